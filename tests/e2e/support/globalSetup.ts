@@ -1,0 +1,2 @@
+/** Placeholder until the browser finder lands. */
+export function setup(): void {}

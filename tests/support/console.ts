@@ -1,0 +1,33 @@
+import { format } from 'node:util'
+import { afterEach, beforeEach } from 'vitest'
+
+const real = { error: console.error, warn: console.warn }
+let heard: string[] = []
+let allowed: RegExp[] = []
+
+/** Let this test's console errors and warnings that match `pattern` pass; every other one fails the test. */
+export function allowConsole(pattern: RegExp): void {
+  allowed.push(pattern)
+}
+
+function listen(level: 'error' | 'warn') {
+  return (...parts: unknown[]) => {
+    const line = format(...parts)
+    if (allowed.some((pattern) => pattern.test(line))) return
+    heard.push(`console.${level}: ${line}`)
+    real[level](...parts)
+  }
+}
+
+beforeEach(() => {
+  heard = []
+  allowed = []
+  console.error = listen('error')
+  console.warn = listen('warn')
+})
+
+afterEach(() => {
+  console.error = real.error
+  console.warn = real.warn
+  if (heard.length > 0) throw new Error(`Unexpected console output:\n${heard.join('\n')}`)
+})

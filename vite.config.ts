@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { runnerImport, type PluginOption, type ProxyOptions } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { site } from './scripts/site.ts'
+
+/** The sandbox's door for Vite: the gateway and its socket on Vite's own server and port. */
+async function sandbox(): Promise<PluginOption> {
+  const door = fileURLToPath(new URL('./src/sandbox/node.ts', import.meta.url))
+  if (!existsSync(door)) return undefined
+  const { module } = await runnerImport<{ sandboxPlugin(options: { autopilot: boolean }): PluginOption }>(
+    door,
+  )
+  return module.sandboxPlugin({ autopilot: true })
+}
+
+/** A real gateway behind the same origin, when `GATEWAY_URL` names one; the sandbox stays out then. */
+const gateway = process.env['GATEWAY_URL']
+const proxy: Record<string, ProxyOptions> = gateway
+  ? {
+      '/api': { target: gateway, changeOrigin: true },
+      '/sky-socket': { target: gateway, changeOrigin: true, ws: true },
+    }
+  : {}
+
+const underTest = process.env['VITEST'] !== undefined
+
+export default defineConfig({
+  plugins: [react(), site(), underTest || gateway ? undefined : await sandbox()],
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    reportCompressedSize: false,
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          pool: 'threads',
+          include: ['tests/{rules,api,flows,sandbox,i18n}/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: ['tests/budget.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+          pool: 'threads',
+          include: ['tests/{ui,pages}/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
+        },
+      },
+      {
+        // Against the built app: `npm test` builds first. One browser and one sandbox world for each worker.
+        extends: true,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 2,
+          include: ['tests/e2e/**/*.e2e.ts', 'tests/budget.test.ts'],
+          globalSetup: ['tests/e2e/support/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
