@@ -1,0 +1,97 @@
+/** Deals, automatic deals and the lots they come from (spec §3, contract §2). */
+import * as v from 'valibot'
+import { decimal, flag, id, instant, link, optional, seconds, text, lowerCase } from './scalars.ts'
+
+export const DEAL_STATES = ['proposed', 'confirmed', 'paid', 'closed', 'deleted'] as const
+/** A state nobody knows reads as `proposed`: nothing is to be paid yet (A21). */
+const dealState = v.pipe(
+  v.string(),
+  v.transform((value): DealState => DEAL_STATES.find((known) => known === value) ?? 'proposed'),
+)
+export type DealState = (typeof DEAL_STATES)[number]
+
+export const AUTODEAL_STATES = ['active', 'paid', 'closed', 'deleted'] as const
+export type AutodealState = (typeof AUTODEAL_STATES)[number]
+const autodealState = v.pipe(
+  v.string(),
+  v.transform((value): AutodealState => AUTODEAL_STATES.find((known) => known === value) ?? 'active'),
+)
+
+const trader = optional(v.object({ nickname: optional(text, ''), is_online: optional(flag, null) }), null)
+export type DealSide = v.InferOutput<typeof trader>
+
+const lotBroker = optional(v.object({ id: optional(id, null), name: optional(text, '') }), null)
+
+export const deal = v.pipe(
+  v.object({
+    id: optional(id, null),
+    deal_id: optional(id, null),
+    state: optional(dealState, 'proposed'),
+    dispute: optional(
+      v.object({
+        initiator: optional(text, ''),
+        opponent: optional(text, null),
+        created_at: optional(instant, null),
+      }),
+      null,
+    ),
+    requisite: optional(text, null),
+    expire_in: optional(seconds, null),
+    amount: optional(decimal, null),
+    amount_currency: optional(decimal, null),
+    symbol: optional(lowerCase, null),
+    mask: optional(text, null),
+    lot_id: optional(id, null),
+    lot: optional(
+      v.object({
+        id: optional(id, null),
+        currency: optional(lowerCase, null),
+        symbol: optional(lowerCase, null),
+        broker: lotBroker,
+      }),
+      null,
+    ),
+    seller: trader,
+    buyer: trader,
+    voted: optional(flag, false),
+    type: optional(v.number(), null),
+    payment_id: optional(id, null),
+    sell_id: optional(id, null),
+    transaction_link: optional(link, null),
+  }),
+  v.check((row) => row.id !== null || row.deal_id !== null, 'a deal needs an id'),
+  v.transform((row) => {
+    const key = row.deal_id ?? row.id ?? ''
+    return { ...row, id: row.id ?? key, deal_id: key, lot_id: row.lot_id ?? row.lot?.id ?? null }
+  }),
+)
+export type Deal = v.InferOutput<typeof deal>
+export type Dispute = NonNullable<Deal['dispute']>
+
+export const autodeal = v.pipe(
+  v.object({
+    autodeal_id: optional(id, null),
+    identificator: optional(id, null),
+    state: optional(autodealState, 'active'),
+    expire_in: optional(seconds, null),
+    broker: lotBroker,
+    amount_currency: optional(decimal, null),
+    symbol: optional(lowerCase, null),
+    seller: trader,
+  }),
+  v.check((row) => row.autodeal_id !== null || row.identificator !== null, 'an autodeal needs an id'),
+  v.transform((row) => ({ ...row, autodeal_id: row.autodeal_id ?? row.identificator ?? '' })),
+)
+/** A deal that no person answers; its requisite is the order's own (A22). */
+export type Autodeal = v.InferOutput<typeof autodeal>
+
+export const lot = v.object({
+  id: optional(id, null),
+  currency: optional(lowerCase, null),
+  symbol: optional(lowerCase, null),
+  broker: lotBroker,
+  /** Set where an automatic deal serves the bank: no `POST /deals` follows. */
+  autodeal_id: optional(id, null),
+})
+/** An offer; without `id` and `autodeal_id` none was found. */
+export type Lot = v.InferOutput<typeof lot>

@@ -1,0 +1,66 @@
+/** Accounts, chat and notifications (spec §3, contract §2). */
+import * as v from 'valibot'
+import { flag, id, instant, link, listOf, optional, text } from './scalars.ts'
+
+export const chatMessage = v.object({
+  id,
+  sender: optional(text, ''),
+  message: optional(text, null),
+  created_at: optional(instant, null),
+  media: optional(
+    v.object({
+      id: optional(id, null),
+      url: optional(link, null),
+      name: optional(text, ''),
+      mime: optional(text, ''),
+    }),
+    null,
+  ),
+})
+export type ChatMessage = v.InferOutput<typeof chatMessage>
+export const chatMessages = listOf(chatMessage)
+
+export const notification = v.object({
+  id,
+  type: optional(text, ''),
+  details: optional(
+    v.object({
+      id: optional(id, null),
+      type: optional(text, null),
+      link: optional(link, null),
+      sender: optional(text, null),
+    }),
+    null,
+  ),
+  is_read: optional(flag, false),
+  created_at: optional(instant, null),
+})
+export type Notification = v.InferOutput<typeof notification>
+export const notifications = listOf(notification)
+
+export const tokens = v.object({ access: v.pipe(text, v.nonEmpty()), refresh: v.pipe(text, v.nonEmpty()) })
+export type Tokens = v.InferOutput<typeof tokens>
+
+/** Registration and login answer tokens, or ask for a code; which fields came is the caller's decision (CAT-35). */
+export const authAnswer = v.object({
+  access: optional(text, null),
+  refresh: optional(text, null),
+  email: optional(text, null),
+  request_code: optional(v.union([flag, text]), null),
+})
+export type AuthAnswer = v.InferOutput<typeof authAnswer>
+
+/** Payload of the access token (A35); every field may be missing. */
+export const accessPayload = v.object({
+  user_id: optional(id, null),
+  nickname: optional(text, null),
+  email: optional(text, null),
+  is_temporary: optional(flag, false),
+  exp: optional(v.number(), null),
+})
+export type AccessPayload = v.InferOutput<typeof accessPayload>
+
+export const mediaAnswer = v.object({ id })
+
+/** A vote on the other side of a deal (spec §3). */
+export type VoteMethod = 'like' | 'dislike'

@@ -1,0 +1,32 @@
+/** What the gateway says about itself (spec §7, A69). */
+import * as v from 'valibot'
+import { instant, link, optional, text, decimal } from './scalars.ts'
+
+export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
+export type CodeData = v.InferOutput<typeof codeData>
+
+export const gatewaySettings = v.object({
+  app_title: optional(text, null),
+  support: optional(v.object({ handle: optional(text, null), url: optional(link, null) }), null),
+  videos: optional(
+    v.record(
+      text,
+      v.pipe(
+        v.unknown(),
+        v.transform((value) => (typeof value === 'string' ? value : '')),
+      ),
+    ),
+    {},
+  ),
+  exchange_url: optional(link, null),
+  contacts_url: optional(link, null),
+  minimums: optional(v.record(text, v.unknown()), {}),
+})
+/** Overrides of the deployment's own settings; each field is optional (A69). */
+export type GatewaySettings = v.InferOutput<typeof gatewaySettings>
+
+export const rates = v.record(text, v.record(text, decimal))
+export type Rates = v.InferOutput<typeof rates>
+
+/** An answer that nobody reads. */
+export const empty = v.unknown()

@@ -1,0 +1,78 @@
+/** The small types of the wire: ids, decimals, times, links. Lenient where the gateway may differ, strict where money is meant. */
+import * as v from 'valibot'
+
+/** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (contract §2). */
+export type Id = string | number
+
+/** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (contract §1). */
+export type Decimal = string
+
+/** True when two ids mean the same record, whatever their type on the wire. */
+export function sameId(a: Id | null | undefined, b: Id | null | undefined): boolean {
+  return a != null && b != null && String(a) === String(b)
+}
+
+/** The path as a web link, or null: absolute http(s), or a path of the gateway's own origin. */
+export function webLink(value: string): string | null {
+  const text = value.trim()
+  if (/^\/(?![/\\])/.test(text)) return text
+  if (!/^https?:\/\//i.test(text)) return null
+  try {
+    const url = new URL(text)
+    return url.username || url.password ? null : url.href
+  } catch {
+    return null
+  }
+}
+
+function decimalText(value: string | number): string {
+  if (typeof value === 'string') return value.trim()
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text
+}
+
+/** Absent, null and undefined all read as the given default: only named fields are certain (API-02). */
+export function optional<S extends v.GenericSchema, const D>(schema: S, fallback: D) {
+  return v.pipe(
+    v.nullish(schema),
+    v.transform((value): v.InferOutput<S> | D => value ?? fallback),
+  )
+}
+
+/** A list whose unreadable entries are left out, so that one bad row does not hide the good ones. */
+export function listOf<S extends v.GenericSchema>(entry: S) {
+  return v.pipe(
+    v.array(v.unknown()),
+    v.transform((rows): v.InferOutput<S>[] =>
+      rows.flatMap((row) => {
+        const read = v.safeParse(entry, row)
+        return read.success ? [read.output] : []
+      }),
+    ),
+  )
+}
+
+export const id = v.union([
+  v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  v.pipe(v.number(), v.finite()),
+])
+export const text = v.string()
+export const flag = v.boolean()
+export const lowerCase = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(12))
+export const decimal = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.finite())]),
+  v.transform(decimalText),
+  v.regex(/^\d{1,30}(\.\d{1,30})?$/, 'not a decimal amount'),
+)
+/** Seconds; negative values read as none left. */
+export const seconds = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]),
+  v.finite(),
+  v.transform((value) => Math.max(0, value)),
+)
+/** ISO 8601 text that the platform can read. */
+export const instant = v.pipe(
+  v.string(),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'not a time'),
+)
+export const link = v.pipe(v.string(), v.transform(webLink))

@@ -1,0 +1,48 @@
+/** Server texts of spec §8, to the letter (typos included). Matching is by case-insensitive substring (A38). */
+export const SERVER_TEXTS = {
+  userBaned: 'User baned',
+  withdrawMinimum: 'Withdraw minimum is more than deal amount',
+  emptyPdf: 'empty pdf',
+  payloadTooLarge: 'Payload is too large',
+  notParticipant: 'user not participant',
+  impossible: 'impossible',
+  currencyInvalid: 'Currency invalid',
+  mustSetMask: 'You must set the mask',
+  tooLong: 'is too long',
+  tooShort: 'is too short',
+  notEmail: 'is not a email',
+  executableScript: 'executable javascript',
+  noSuchLogin: 'No such login and password',
+  dealAlreadyExists: 'Deal already exists',
+  duplicateDeal: 'duplicate deal',
+  paymentAlreadyExists: 'Payment already exists',
+  invalidRequisite: 'Invalid requisite',
+  lotLimit: 'limit of this lot exceeded',
+  cardInvalid: 'Card invalid',
+  cardBlacklisted: 'Card blacklisted',
+  amountTooLow: 'amount too low for chosen broker',
+  nonEmpty: 'should be non-empty',
+} as const
+
+/** Texts that are never shown (spec §8, CAT-22..29). */
+export const SILENT_TEXTS = {
+  wrongDealStatus: 'Wrong deal status',
+  maskFilled: 'Mask filled',
+  cannotCancelPaid: 'Cannot cancel paid deal',
+  cannotCancelProcessed: 'Cannot cancel processed deal',
+  lotLimit: SERVER_TEXTS.lotLimit,
+  duplicatedDeal: 'Duplicated deal',
+  pageOpenedAlready: 'page_opened_at already set',
+  noSuchPayment: 'No such payment',
+} as const
+
+/** Texts that change the flow rather than the screen (spec §8). */
+export const FLOW_TEXTS = {
+  badPaymentAmount: 'Bad payment amount',
+  emailUsed: 'Such email is used',
+  accountBanned: 'account banned',
+  tooManyAttempts: 'too many attempts',
+} as const
+
+/** Body of a refused call: one sentence, or messages by field (A67). */
+export type ErrorBody = { detail: string } | Record<string, string[]>
