@@ -1,4 +1,203 @@
-import type { Plugin } from 'vite'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { loadEnv, type Plugin } from 'vite'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+}
+const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+
+/** Paths that belong to the gateway, never to a page of the app. */
+const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/
+
+/** Addresses of the payer's pages; an id may hold dots, so they never name a file. */
+const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
+
+/** The one page that another origin may frame. */
+const ofFrame = /^\/cpayment\/[^/]+\/embedded\/?$/
+
+/**
+ * Everything about files between the build and the browser: writes `.br` and `.gz` beside each built text file,
+ * lists the modules of every chunk in `.vite/modules.json`, and serves the build from memory with the right
+ * caching (hashed files for ever, the rest revalidated) and `index.html` for every page address.
+ */
 export function site(): Plugin {
-  return { name: 'site' }
+  let root = ''
+  let outDir = ''
+  let env: Record<string, string> = {}
+  return {
+    name: 'site',
+    configResolved(config) {
+      root = config.root
+      outDir = join(config.root, config.build.outDir)
+      env = loadEnv(config.mode, config.root, ['API_', 'SOCKET_'])
+    },
+    transformIndexHtml: (html) => withSettings(html, env),
+    generateBundle(_, bundle) {
+      const modules: Record<string, string[]> = {}
+      for (const item of Object.values(bundle)) {
+        if (item.type !== 'chunk') continue
+        modules[item.fileName] = item.moduleIds.map((id) => relative(root, id).split(sep).join('/'))
+      }
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/modules.json',
+        source: JSON.stringify(modules, null, 2),
+      })
+    },
+    writeBundle: {
+      order: 'post',
+      async handler() {
+        await Promise.all(filesIn(outDir).filter(isCompressible).map(compress))
+      },
+    },
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        if (asksForPage(request) && ofPage.test(pathOf(request))) request.url = '/index.html'
+        next()
+      })
+    },
+    configurePreviewServer(server) {
+      const files = new Map(
+        filesIn(outDir)
+          .filter((file) => !/\.(br|gz)$/.test(file))
+          .map((file) => [`/${relative(outDir, file).split(sep).join('/')}`, load(file)]),
+      )
+      const index = files.get('/index.html')
+      if (!index) throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
+      server.middlewares.use((request, response, next) => {
+        const path = pathOf(request)
+        if ((request.method !== 'GET' && request.method !== 'HEAD') || ofGateway.test(path)) return next()
+        const file = ofPage.test(path)
+          ? index
+          : (files.get(path) ?? (asksForPage(request) ? index : undefined))
+        if (!file) return next()
+        // One page may be framed by a merchant's site, no other.
+        if (file === index && !ofFrame.test(path)) {
+          response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+        }
+        send(file, request, response)
+      })
+    },
+  }
+}
+
+/** Environment variables that set the defaults of the settings block at build time. */
+const settingOf: Record<string, string> = {
+  API_V1: 'api_v1',
+  API_V2: 'api_v2',
+  SOCKET_URL: 'socket_url',
+  SOCKET_PATH: 'socket_path',
+}
+
+function withSettings(html: string, env: Record<string, string>): string {
+  const set = Object.entries(settingOf).flatMap(([name, key]) => (env[name] ? [[key, env[name]]] : []))
+  if (set.length === 0) return html
+  return html.replace(/(<script[^>]*id="settings"[^>]*>)([^<]*)/, (_, tag: string, block: string) => {
+    const settings: unknown = { ...JSON.parse(block), ...Object.fromEntries(set) }
+    return tag + JSON.stringify(settings).replaceAll('<', '\\u003c')
+  })
+}
+
+interface Encoded {
+  body: Buffer
+  encoding?: 'br' | 'gzip'
+}
+interface Served {
+  type: string
+  hashed: boolean
+  etag: string
+  /** Best first; the last one is the plain file. */
+  variants: Encoded[]
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name.startsWith('.')) return []
+    const path = join(folder, entry.name)
+    return entry.isDirectory() ? filesIn(path) : [path]
+  })
+}
+
+function isCompressible(file: string): boolean {
+  return compressible.has(extname(file))
+}
+
+async function compress(file: string): Promise<void> {
+  const body = await readFile(file)
+  const brotli = promisify(brotliCompress)(body, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+  await Promise.all([
+    writeFile(`${file}.br`, await brotli),
+    writeFile(`${file}.gz`, await promisify(gzip)(body)),
+  ])
+}
+
+function load(file: string): Served {
+  const body = readFileSync(file)
+  const variants: Encoded[] = [{ body }]
+  if (isCompressible(file)) {
+    variants.unshift(
+      { body: readFileSync(`${file}.br`), encoding: 'br' },
+      { body: readFileSync(`${file}.gz`), encoding: 'gzip' },
+    )
+  }
+  return {
+    type: types[extname(file)] ?? 'application/octet-stream',
+    hashed: file.includes(`${sep}assets${sep}`),
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 16),
+    variants,
+  }
+}
+
+function send(file: Served, request: IncomingMessage, response: ServerResponse): void {
+  const accepted = (request.headers['accept-encoding'] ?? '').toString()
+  const { body, encoding } = file.variants.find(
+    (variant) =>
+      !variant.encoding || new RegExp(`\\b${variant.encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted),
+  ) ?? { body: Buffer.alloc(0), encoding: undefined }
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  response.setHeader('Cache-Control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  response.setHeader('ETag', etag)
+  response.setHeader('Vary', 'Accept-Encoding')
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end()
+    return
+  }
+  response.setHeader('Content-Type', file.type)
+  response.setHeader('Content-Length', body.length)
+  if (encoding) response.setHeader('Content-Encoding', encoding)
+  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body)
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+}
+
+/** Whether the browser asks for a page to show, not for a script, a style or an image. */
+function asksForPage(request: IncomingMessage): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  const wanted = request.headers['sec-fetch-dest']
+  if (wanted) return wanted === 'document' || wanted === 'iframe'
+  return (request.headers.accept ?? '*/*').includes('text/html')
 }

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { locked } from './lock.mjs'
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Install the dependencies when they are missing, interrupted or differ from the lockfile; a few ms otherwise. */
+export async function ensureDependencies() {
+  if (isInstalled()) return
+  await locked(
+    join(root, '.cache', 'install.lock'),
+    async () => {
+      if (isInstalled()) return
+      console.log('Installing the dependencies (once) ...')
+      await install()
+    },
+    { onWait: () => console.log('Waiting for the installation that another process has begun ...') },
+  )
+}
+
+/**
+ * Compare what lies in node_modules with the lockfile. npm writes its hidden lockfile last, so its absence means an
+ * interrupted installation; it also says which optional packages (those of this platform) are really wanted. Its
+ * versions are not trusted: the packages' own are read.
+ */
+export function isInstalled(folder = root) {
+  const wanted = packagesOf(join(folder, 'package-lock.json'))
+  const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+  if (!present) return false
+  if (!wanted) throw new Error('package-lock.json is missing. Restore it from the repository.')
+  for (const [path, { version, optional, devOptional, link }] of Object.entries(wanted)) {
+    if (!path || link) continue
+    if ((optional || devOptional) && !present[path]) continue
+    if (versionAt(join(folder, path, 'package.json')) !== version) return false
+  }
+  return true
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function versionAt(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).version
+  } catch {
+    return undefined
+  }
+}
+
+async function install() {
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  const { code, output } = await npm(args)
+  if (code === 0) return
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/.test(output)
+  ) {
+    fail(
+      'The dependencies could not be installed: the package registry cannot be reached.',
+      'Check the network.',
+    )
+  }
+  fail('The dependencies could not be installed.', output.trim())
+}
+
+function fail(...lines) {
+  console.error(lines.join('\n'))
+  process.exit(1)
+}
+
+/** Run npm by the same node, without a shell; answers its exit code and what it printed. */
+export function npm(args, { cwd = root, env = {} } = {}) {
+  const cli = npmCli()
+  const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(command, [...first, ...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child.stdout.on('data', (part) => (output += part))
+    child.stderr.on('data', (part) => (output += part))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** npm's own script: named by npm when it runs us, otherwise beside node. */
+function npmCli() {
+  const named = process.env.npm_execpath
+  if (named && /npm-cli\.c?js$/.test(named)) return named
+  const bin = dirname(process.execPath)
+  return [
+    join(bin, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(bin, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ].find(existsSync)
+}

@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createProbe } from 'node:net'
+import { join } from 'node:path'
+import { ensureDependencies, root } from './ensure.mjs'
+import { locked } from './lock.mjs'
+
+const commands = { start, dev, test, check, build }
+const defaultPort = 8080
+
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+
+const command = commands[process.argv[2] ?? '']
+if (!command) stop(`Usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`)
+else await command()
+
+/** Build the app and serve it with the sandbox gateway on one port, until Ctrl-C. */
+async function start() {
+  const { port, host } = await prepareToServe()
+  const { build: viteBuild, preview } = await import('vite')
+  const server = await locked(join(root, '.cache', 'build.lock'), async () => {
+    await viteBuild({ logLevel: 'warn' })
+    return preview({ logLevel: 'warn', preview: { port, host, strictPort: true } })
+  })
+  await announce(server)
+}
+
+/** The same from the sources, with hot reload. */
+async function dev() {
+  const { port, host } = await prepareToServe()
+  const { createServer } = await import('vite')
+  const server = await createServer({ server: { port, host, strictPort: true } })
+  await server.listen()
+  await announce(server)
+}
+
+/** Build into dist/. */
+async function build() {
+  await ensureDependencies()
+  const { build: viteBuild } = await import('vite')
+  await locked(join(root, '.cache', 'build.lock'), () => viteBuild())
+}
+
+/** Everything: types, lint, format, unit, and end to end against the built app in a real browser. */
+async function test() {
+  await ensureDependencies()
+  const outDir = join('.cache', 'built')
+  const env = { BUILT_DIR: outDir }
+  const statics = [
+    ...staticChecks(),
+    checked('build', 'vite/bin/vite.js', [
+      'build',
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ]),
+  ]
+  const counts = await Promise.all(statics)
+  counts.push(await vitest('unit', ['node', 'dom']))
+  if (counts[statics.length - 1]?.failed) console.log('The app does not build: no end-to-end tests.')
+  else counts.push(await vitest('e2e', ['e2e'], env))
+  conclude(counts)
+}
+
+/** The fast part: types, lint, format and unit tests. */
+async function check() {
+  await ensureDependencies()
+  const counts = await Promise.all(staticChecks())
+  counts.push(await vitest('unit', ['node', 'dom']))
+  conclude(counts)
+}
+
+function staticChecks() {
+  const cache = ['--cache', '--cache-location', join('.cache', 'prettier')]
+  return [
+    checked('types', 'typescript/bin/tsc', ['-p', '.']),
+    checked('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+    checked('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...cache, '.']),
+  ]
+}
+
+/** Run a tool of node_modules; show what it says only when it fails. */
+async function checked(name, tool, args) {
+  const began = performance.now()
+  const { code, output } = await run(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output.trimEnd())
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+}
+
+/** Run test projects; the counts come from the results themselves. */
+async function vitest(name, projects, env = {}) {
+  const file = join(root, '.cache', `tally-${name}-${process.pid}.json`)
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter', 'default', '--reporter', './scripts/tally.mjs']
+  const { code } = await run('vitest/vitest.mjs', [...args, ...reporters], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...env, TALLY_FILE: file },
+  })
+  const counted = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failed: 0, skipped: 0 }
+  rmSync(file, { force: true })
+  // A run that ended badly without a failed test (no browser, a crash) still counts as a failure.
+  return { ...counted, failed: counted.failed || (code === 0 ? 0 : 1) }
+}
+
+function run(tool, args, { env = {}, stdio }) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+      env: { ...process.env, ...env },
+      stdio,
+    })
+    child.stdout?.on('data', (part) => (output += part))
+    child.stderr?.on('data', (part) => (output += part))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+function conclude(counts) {
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+  if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
+}
+
+/** Listen for the end first: Ctrl-C during the installation or the build is a clean end too. */
+async function prepareToServe() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
+  const host = process.env.HOST || '127.0.0.1'
+  const port = Number(process.env.PORT || defaultPort)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    stop(`PORT is not a port number: ${process.env.PORT}`)
+  await ensureDependencies()
+  if (!(await isFree(port, host))) {
+    stop(`Port ${port} is taken. Choose another one, for example: PORT=${port + 1} npm ${process.argv[2]}`)
+  }
+  return { port, host }
+}
+
+function isFree(port, host) {
+  return new Promise((resolve) => {
+    const probe = createProbe()
+    probe.once('error', (error) => resolve(error.code !== 'EADDRINUSE'))
+    probe.listen(port, host, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** Say that the server is ready, with the demo links of every page, and end it cleanly when asked to. */
+async function announce(server) {
+  const { port, address } = server.httpServer.address()
+  const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address) ? 'localhost' : address
+  console.log(`ready ${`http://${shown}:${port}/`}`)
+  for (const { name, url } of await stories(address, port)) {
+    console.log(`  ${name.padEnd(36)} ${new URL(url, `http://${shown}:${port}`).href}`)
+  }
+  const end = async () => {
+    process.exitCode = 0
+    setTimeout(() => process.exit(0), 2000).unref()
+    await server.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal).once(signal, end)
+}
+
+async function stories(address, port) {
+  if (process.env.GATEWAY_URL) return []
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  const response = await fetch(
+    `http://${host.includes(':') ? `[${host}]` : host}:${port}/_sandbox/stories`,
+  ).catch(() => undefined)
+  const type = response?.headers.get('content-type') ?? ''
+  return response?.ok && type.includes('json') ? response.json() : []
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}
