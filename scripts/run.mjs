@@ -157,15 +157,14 @@ function isFree(port, host) {
 async function announce(server) {
   const { port, address } = server.httpServer.address()
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address) ? 'localhost' : address
-  console.log(`ready ${`http://${shown}:${port}/`}`)
+  console.log(`ready http://${shown}:${port}/`)
   for (const { name, url } of await stories(address, port)) {
     console.log(`  ${name.padEnd(36)} ${new URL(url, `http://${shown}:${port}`).href}`)
   }
-  const end = async () => {
+  const end = () => {
     process.exitCode = 0
     setTimeout(() => process.exit(0), 2000).unref()
-    await server.close()
-    process.exit(0)
+    server.close().finally(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal).once(signal, end)
 }

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { loadEnv, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,13 +42,13 @@ const ofFrame = /^\/cpayment\/[^/]+\/embedded\/?$/
 export function site(): Plugin {
   let root = ''
   let outDir = ''
-  let env: Record<string, string> = {}
+  let env: Record<string, unknown> = {}
   return {
     name: 'site',
     configResolved(config) {
       root = config.root
       outDir = join(config.root, config.build.outDir)
-      env = loadEnv(config.mode, config.root, ['API_', 'SOCKET_'])
+      env = config.env
     },
     transformIndexHtml: (html) => withSettings(html, env),
     generateBundle(_, bundle) {
@@ -100,20 +100,14 @@ export function site(): Plugin {
   }
 }
 
-/** Environment variables that set the defaults of the settings block at build time. */
-const settingOf: Record<string, string> = {
-  API_V1: 'api_v1',
-  API_V2: 'api_v2',
-  SOCKET_URL: 'socket_url',
-  SOCKET_PATH: 'socket_path',
-}
-
-function withSettings(html: string, env: Record<string, string>): string {
-  const set = Object.entries(settingOf).flatMap(([name, key]) => (env[name] ? [[key, env[name]]] : []))
-  if (set.length === 0) return html
+/** Let `VITE_API_V1` and its like set the settings block at build time: the block would win over them in the app. */
+function withSettings(html: string, env: Record<string, unknown>): string {
   return html.replace(/(<script[^>]*id="settings"[^>]*>)([^<]*)/, (_, tag: string, block: string) => {
-    const settings: unknown = { ...JSON.parse(block), ...Object.fromEntries(set) }
-    return tag + JSON.stringify(settings).replaceAll('<', '\\u003c')
+    const settings = Object.entries(JSON.parse(block) as Record<string, string>).map(([key, value]) => [
+      key,
+      env[`VITE_${key.toUpperCase()}`] ?? value,
+    ])
+    return tag + JSON.stringify(Object.fromEntries(settings)).replaceAll('<', '\\u003c')
   })
 }
 
@@ -170,7 +164,7 @@ function load(file: string): Served {
 }
 
 function send(file: Served, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = (request.headers['accept-encoding'] ?? '').toString()
+  const accepted = request.headers['accept-encoding'] ?? ''
   const { body, encoding } = file.variants.find(
     (variant) =>
       !variant.encoding || new RegExp(`\\b${variant.encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted),

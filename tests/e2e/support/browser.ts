@@ -1,0 +1,98 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from 'playwright-core'
+import { inject } from 'vitest'
+
+/** The smallest phone that the pages are made for. */
+const viewport = { width: 360, height: 740 }
+const pictures = join('.cache', 'e2e')
+
+/** Start this worker's browser, by the launch options that the global setup found. */
+export function launchBrowser(): Promise<Browser> {
+  const { executablePath, args, env } = inject('browser')
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args,
+    env: { ...definedEnv(), ...env },
+  })
+}
+
+/** Pages of one test: each in a context of its own, and everything that goes wrong in them is remembered. */
+export class Visits {
+  readonly #browser: Browser
+  readonly #baseURL: string
+  readonly #pages: Page[] = []
+  readonly #allowed: RegExp[] = []
+  readonly #problems: string[] = []
+
+  constructor(browser: Browser, baseURL: string) {
+    this.#browser = browser
+    this.#baseURL = baseURL
+  }
+
+  /** A page as another payer's fresh browser has it: no storage, no cookies. */
+  async open(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await this.#browser.newContext({
+      viewport,
+      locale: 'en-GB',
+      baseURL: this.#baseURL,
+      ...options,
+    })
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    context.on('console', (message) => this.#hear(message))
+    context.on('weberror', (error) => this.#note(`uncaught: ${String(error.error())}`))
+    this.#pages.push(page)
+    return page
+  }
+
+  /** Let problems that match pass in this test. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern)
+  }
+
+  /** What went wrong in the pages and was not allowed. */
+  problems(): string[] {
+    return this.#problems.filter((line) => !this.#allowed.some((pattern) => pattern.test(line)))
+  }
+
+  /** A picture of each page that is open, named after the test. */
+  async picture(name: string): Promise<string[]> {
+    mkdirSync(pictures, { recursive: true })
+    const stem = name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)
+    const taken = this.#pages.map(async (page, index) => {
+      const path = join(pictures, `${stem}${index > 0 ? `-${index + 1}` : ''}.png`)
+      await page.screenshot({ path, fullPage: true, timeout: 5000 })
+      return path
+    })
+    const settled = await Promise.allSettled(taken)
+    return settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#pages.map((page) => page.context().close()))
+  }
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // The browser itself reports each answer of 4xx and 5xx; those of the gateway are part of the protocol.
+    if (/^Failed to load resource/.test(message.text()) && message.location().url.includes('/api/')) return
+    this.#note(`console ${message.type()}: ${message.text()}`)
+  }
+
+  #note(problem: string): void {
+    this.#problems.push(problem)
+  }
+}
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,146 @@
+import type { Id } from '../../../src/contract/scalars.ts'
+
+/** An order that the sandbox made: its id and the payer's page. */
+export interface MadeOrder {
+  id: Id
+  url: string
+}
+
+export type DealAction =
+  | 'confirm'
+  | 'pay'
+  | 'release'
+  | 'cancel'
+  | 'timeout'
+  | 'dispute'
+  | 'join-dispute'
+  | 'close-dispute'
+  | 'message'
+  | 'online'
+  | 'offline'
+  | 'block'
+
+export type OrderAction =
+  | { action: 'approve' }
+  | { action: 'receive'; amount: string }
+  | { action: 'start'; link: string }
+  | { action: 'finish'; status: number }
+
+/** The next `times` calls that match fail so; without `path` or `method` every call matches. */
+export interface Fault {
+  method?: string
+  path?: string
+  times: number
+  status?: number
+  body?: unknown
+  delay_ms?: number
+  drop?: boolean
+}
+
+/** One API call that the sandbox answered. */
+export interface LoggedCall {
+  at: string
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: unknown
+  status: number
+}
+
+type Fields = Record<string, unknown>
+
+/** The sandbox's control plane (gateway contract §6): the test's hand on the other side of the deal. */
+export class GatewayControl {
+  readonly #base: string
+
+  constructor(url: string) {
+    this.#base = `${url}/_sandbox`
+  }
+
+  purchase(fields: Fields = {}): Promise<MadeOrder> {
+    return this.#post('/purchases', fields)
+  }
+
+  sale(fields: Fields = {}): Promise<MadeOrder> {
+    return this.#post('/sales', fields)
+  }
+
+  cryptoPayment(fields: Fields = {}): Promise<MadeOrder> {
+    return this.#post('/crypto-payments', fields)
+  }
+
+  /** A flash-pay order; `type` is `payment` or `sale`. */
+  flashpay(fields: Fields = {}): Promise<MadeOrder> {
+    return this.#post('/flashpay', fields)
+  }
+
+  /** Let the trader, the payer or support act on a deal; also takes an autodeal's id. */
+  async act(
+    dealId: Id,
+    action: DealAction,
+    more: { as?: 'payer' | 'trader' | 'support'; text?: string } = {},
+  ): Promise<void> {
+    await this.#post(`/deals/${dealId}/act`, { action, ...more })
+  }
+
+  async actOnOrder(orderId: Id, action: OrderAction): Promise<void> {
+    await this.#post(`/orders/${orderId}/act`, action)
+  }
+
+  /** Move gateway time on and fire what falls due, or run it faster. */
+  async clock(change: { advance_ms: number } | { scale: number }): Promise<void> {
+    await this.#post('/clock', change)
+  }
+
+  /** Let the next calls fail; an empty list clears. */
+  async faults(faults: Fault[]): Promise<void> {
+    await this.#post('/faults', faults)
+  }
+
+  async autopilot(change: { on: boolean; delay_ms?: number }): Promise<void> {
+    await this.#post('/autopilot', change)
+  }
+
+  /** Drop and refuse sockets, take them again, or send a raw event. */
+  async socket(change: { up: boolean } | { emit: string; payload: unknown; user_id?: Id }): Promise<void> {
+    await this.#post('/socket', change)
+  }
+
+  /** The whole world as JSON. */
+  state(): Promise<unknown> {
+    return this.#call('GET', '/state')
+  }
+
+  /** Every API call answered since the last reset, oldest first; `path` narrows. */
+  async log(path?: string): Promise<LoggedCall[]> {
+    const calls: LoggedCall[] = await this.#call('GET', '/log')
+    return path === undefined ? calls : calls.filter((call) => call.path === path)
+  }
+
+  stories(): Promise<{ name: string; url: string }[]> {
+    return this.#call('GET', '/stories')
+  }
+
+  /** A clean start: fresh records, clock, faults and log; sockets are taken. */
+  async reset(): Promise<void> {
+    await this.#post('/reset', {})
+  }
+
+  #post<Reply>(path: string, body: unknown): Promise<Reply> {
+    return this.#call('POST', path, body)
+  }
+
+  async #call<Reply>(method: string, path: string, body?: unknown): Promise<Reply> {
+    const response = await fetch(this.#base + path, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} /_sandbox${path}: ${response.status} ${text}`)
+    // The tests trust their own sandbox: its control plane is not the wire under test.
+    return (text ? JSON.parse(text) : undefined) as Reply
+  }
+}
