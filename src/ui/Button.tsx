@@ -1,0 +1,60 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { classes } from './attributes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+import styles from './Button.module.css'
+
+/** Looks of a button; one `primary` on a screen. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
+
+/** Props of {@link Button}: all of a native button, `data-*` included. */
+export interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant
+  /** Keeps its width, shows a spinner and ignores presses; the focus stays. */
+  readonly busy?: boolean | undefined
+  /** As wide as its place. */
+  readonly block?: boolean | undefined
+  readonly icon?: IconName
+  /** A square with only an icon; give `aria-label`. */
+  readonly square?: boolean
+}
+
+/** A button of at least 44 px. With `aria-disabled` it looks disabled but still takes the press (A44). */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'secondary',
+    busy = false,
+    block,
+    icon,
+    square,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      className={classes(
+        styles.button,
+        styles[variant],
+        block && styles.block,
+        square && styles.square,
+        className,
+      )}
+      onClick={press}
+    >
+      <span className={styles.content}>
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+      {busy && <Spinner className={styles.spinner} />}
+    </button>
+  )
+}

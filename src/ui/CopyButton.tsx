@@ -1,0 +1,80 @@
+import { useRef, type ComponentProps, type RefObject } from 'react'
+import { classes } from './attributes.ts'
+import { copyText, selectText } from './clipboard.ts'
+import { useMomentary } from './clock.ts'
+import { Icon } from './Icon.tsx'
+import styles from './CopyButton.module.css'
+
+const SHOWN_MS = 2000
+const FAILURE_SHOWN_MS = 10_000
+
+/** Props of {@link CopyButton}; all texts finished. */
+export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
+  /** What goes to the clipboard, raw (a card number without spaces). */
+  readonly value: string
+  /** Name of the value: `data-copy`. */
+  readonly field: string
+  /** Text on the button, e.g. "Copy". */
+  readonly label: string
+  /** Full name for screen readers, begins with `label`: "Copy card number". */
+  readonly name?: string
+  readonly copiedText: string
+  /** Shown when nothing worked and the text is selected instead. */
+  readonly failedText: string
+  /** Element whose text is selected when copying fails. */
+  readonly target?: RefObject<HTMLElement | null>
+  /** Only the icon is visible. */
+  readonly compact?: boolean
+  /** After a copy that really happened. */
+  readonly onCopied?: () => void
+}
+
+/** Copies and says what truly came of it; on failure selects the text and says how to go on. */
+export function CopyButton(props: CopyButtonProps) {
+  const { value, field, label, name, copiedText, failedText, target, compact, onCopied, className, ...rest } =
+    props
+  const [copied, setCopied] = useMomentary(false, SHOWN_MS)
+  const [failed, setFailed] = useMomentary(false, FAILURE_SHOWN_MS)
+  const ref = useRef<HTMLButtonElement>(null)
+
+  async function copy() {
+    const button = ref.current
+    if (button === null) return
+    const done = await copyText(value, button)
+    setCopied(done)
+    setFailed(!done)
+    if (done) onCopied?.()
+    else if (target?.current) selectText(target.current)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        ref={ref}
+        className={classes(styles.copy, copied && styles.copied, className)}
+        aria-label={name ?? (compact ? label : undefined)}
+        data-action="copy"
+        data-copy={field}
+        onClick={() => void copy()}
+      >
+        <Icon name={copied ? 'check' : 'copy'} size={18} />
+        {!compact && (
+          <span className={styles.text}>
+            <span aria-hidden={copied || undefined}>{label}</span>
+            <span aria-hidden={!copied || undefined}>{copiedText}</span>
+          </span>
+        )}
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {copied ? copiedText : ''}
+      </span>
+      {failed && (
+        <p className={styles.failed} role="alert">
+          {failedText}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { type DataAttributes, classes } from './attributes.ts'
+import { useClock, useClockValue } from './clock.ts'
+import { clockText } from './clockText.ts'
+import styles from './Countdown.module.css'
+
+/** Seconds left at which the time is spoken; everything between is silent. */
+export type SpokenSecond = 300 | 60 | 30 | 0
+const SPOKEN: readonly SpokenSecond[] = [0, 30, 60, 300]
+const URGENT_SECONDS = 60
+
+/** Props of {@link Countdown}. */
+export interface CountdownProps {
+  /** Moment of zero in milliseconds of the clock (gateway time). */
+  readonly deadline: number
+  /** Whole length in milliseconds; needed for the bar and the ring. */
+  readonly total?: number
+  readonly variant?: 'text' | 'bar' | 'ring'
+  /** Text before the figures, e.g. "Time left". */
+  readonly label?: ReactNode
+  readonly format?: (seconds: number) => string
+  /** Finished sentences for screen readers at 5 min, 1 min, 30 s and zero. */
+  readonly announce?: Readonly<Partial<Record<SpokenSecond, string>>>
+  readonly data?: DataAttributes
+}
+
+/** Time left until a deadline. A tick draws only the figures anew; under a minute it turns urgent. */
+export function Countdown(props: CountdownProps) {
+  const { deadline, total, variant = 'text', label, format = clockText, announce, data } = props
+  const urgent = useClockValue((now) => deadline - now < URGENT_SECONDS * 1000)
+  return (
+    <div className={classes(styles.countdown, styles[variant], urgent && styles.urgent)} {...data}>
+      {variant === 'ring' && total !== undefined && <Ring deadline={deadline} total={total} />}
+      {label && <span className={styles.label}>{label}</span>}
+      <span className={styles.time} role="timer" aria-live="off" data-field="countdown">
+        <Figures deadline={deadline} format={format} />
+      </span>
+      {variant === 'bar' && total !== undefined && <Bar deadline={deadline} total={total} />}
+      {announce && <Spoken key={deadline} deadline={deadline} announce={announce} />}
+    </div>
+  )
+}
+
+/** Whole seconds left, never below zero. */
+function secondsLeft(deadline: number, now: number): number {
+  return Math.max(0, Math.floor((deadline - now) / 1000))
+}
+
+function Figures({ deadline, format }: { deadline: number; format: (seconds: number) => string }) {
+  return useClockValue((now) => format(secondsLeft(deadline, now)))
+}
+
+/** Speaks when a mark is passed, not when the page opens. */
+function Spoken({ deadline, announce }: { deadline: number } & Required<Pick<CountdownProps, 'announce'>>) {
+  const mark = useClockValue((now) => SPOKEN.find((second) => secondsLeft(deadline, now) <= second) ?? -1)
+  const [first] = useState(mark)
+  const said = SPOKEN.find((second) => second === mark)
+  return (
+    <span className="visually-hidden" aria-live="polite">
+      {said === undefined || mark === first ? '' : announce[said]}
+    </span>
+  )
+}
+
+interface SpanProps {
+  readonly deadline: number
+  readonly total: number
+}
+
+function Bar(span: SpanProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useShare(ref, span)
+  return <span className={styles.track} ref={ref} aria-hidden />
+}
+
+function Ring(span: SpanProps) {
+  const ref = useRef<SVGSVGElement>(null)
+  useShare(ref, span)
+  return (
+    <svg ref={ref} viewBox="0 0 36 36" aria-hidden>
+      <circle cx="18" cy="18" r="16" />
+      <circle cx="18" cy="18" r="16" pathLength="1" />
+    </svg>
+  )
+}
+
+/** Writes the share left (0 to 1) as `--share` on the element at each tick, past React: nothing is drawn anew. */
+function useShare(
+  ref: { readonly current: HTMLElement | SVGElement | null },
+  { deadline, total }: SpanProps,
+) {
+  const clock = useClock()
+  useEffect(() => {
+    function write() {
+      const share = Math.min(1, Math.max(0, (deadline - clock.now()) / total))
+      ref.current?.style.setProperty('--share', share.toFixed(4))
+    }
+    write()
+    return clock.subscribe(write)
+  }, [clock, ref, deadline, total])
+}

@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './attributes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Notice.module.css'
+
+/** How serious a notice is; sets colour, icon and how it is spoken. */
+export type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
+
+const ICONS: Readonly<Record<NoticeKind, IconName>> = {
+  info: 'info',
+  success: 'check',
+  warning: 'alert',
+  danger: 'alert',
+}
+const ROLES: Readonly<Record<NoticeKind, string>> = {
+  info: 'note',
+  success: 'status',
+  warning: 'status',
+  danger: 'alert',
+}
+
+/** Props of {@link Notice}; give `role="note"` to a warning that always stands there. */
+export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
+  readonly kind?: NoticeKind
+  /** Value of `data-notice`, e.g. `requisites-changed`. */
+  readonly notice?: string
+  readonly title?: ReactNode
+  readonly icon?: IconName
+  readonly actions?: ReactNode
+}
+
+/** A calm box for what the person should know. */
+export function Notice({
+  kind = 'info',
+  notice,
+  title,
+  icon,
+  actions,
+  className,
+  children,
+  ...rest
+}: NoticeProps) {
+  return (
+    <div
+      role={ROLES[kind]}
+      data-notice={notice}
+      {...rest}
+      className={classes(styles.notice, styles[kind], className)}
+    >
+      <Icon name={icon ?? ICONS[kind]} />
+      <div className={styles.body}>
+        {title && <strong>{title}</strong>}
+        {children && <div>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

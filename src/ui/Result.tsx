@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './attributes.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Result.module.css'
+
+/** Values of `data-result`. */
+export type ResultKind =
+  'waiting' | 'pending' | 'ok' | 'success' | 'closed' | 'not-ok' | 'canceled' | 'overtime' | 'dispute'
+
+type Tone = 'waiting' | 'good' | 'bad' | 'late' | 'dispute'
+
+const TONES: Readonly<Record<ResultKind, Tone>> = {
+  waiting: 'waiting',
+  pending: 'waiting',
+  ok: 'good',
+  success: 'good',
+  closed: 'good',
+  'not-ok': 'bad',
+  canceled: 'bad',
+  overtime: 'late',
+  dispute: 'dispute',
+}
+const ICONS: Readonly<Record<Tone, IconName>> = {
+  waiting: 'clock',
+  good: 'check',
+  bad: 'close',
+  late: 'clock',
+  dispute: 'scales',
+}
+
+/** Props of {@link Result}; `actions` are drawn one below the other, the main one first. */
+export interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
+  readonly result: ResultKind
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly actions?: ReactNode
+  /** Level of the heading; 1 unless given. */
+  readonly level?: 1 | 2
+}
+
+/** How it ended, or that we wait: one large sign, one sentence, what can be done next. */
+export function Result({
+  result,
+  title,
+  text,
+  actions,
+  level = 1,
+  className,
+  children,
+  ...rest
+}: ResultProps) {
+  const tone = TONES[result]
+  const Heading = `h${level}` as const
+  return (
+    <section {...rest} className={classes(styles.result, className)} data-result={result}>
+      <div className={classes(styles.sign, styles[tone])}>
+        <Icon name={ICONS[tone]} size={36} />
+      </div>
+      <div className={styles.words} role={tone === 'waiting' ? 'status' : undefined}>
+        <Heading tabIndex={-1}>{title}</Heading>
+        {text && <div className={styles.text}>{text}</div>}
+      </div>
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}

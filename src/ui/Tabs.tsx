@@ -1,0 +1,75 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { Badge } from './Badge.tsx'
+import styles from './Tabs.module.css'
+
+/** One tab; `id` becomes `data-tab`. */
+export interface TabItem {
+  readonly id: string
+  readonly label: string
+  /** Unread things in it, and how a screen reader says the number. */
+  readonly badge?: number
+  readonly badgeLabel?: string
+  readonly panel: ReactNode
+}
+
+/** Props of {@link Tabs}; `label` names the list of tabs. */
+export interface TabsProps {
+  readonly label: string
+  readonly tabs: readonly TabItem[]
+  readonly current: string
+  readonly onSelect: (id: string) => void
+}
+
+/** Tabs with one stop in the focus order: arrows, Home and End move and open. Only the open panel is drawn. */
+export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
+  const id = useId()
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === current),
+  )
+  const open = tabs[at]
+  if (open === undefined) return null
+
+  function keys(event: KeyboardEvent<HTMLDivElement>) {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(next.id)
+    document.getElementById(`${id}${next.id}`)?.focus()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div className={styles.list} role="tablist" aria-label={label} onKeyDown={keys}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={id + tab.id}
+            aria-selected={tab === open}
+            aria-controls={tab === open ? `${id}panel` : undefined}
+            tabIndex={tab === open ? 0 : -1}
+            data-action="tab"
+            data-tab={tab.id}
+            className={styles.tab}
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+            <Badge count={tab.badge ?? 0} label={tab.badgeLabel} />
+          </button>
+        ))}
+      </div>
+      <div
+        className={styles.panel}
+        role="tabpanel"
+        id={`${id}panel`}
+        aria-labelledby={id + open.id}
+        tabIndex={0}
+      >
+        {open.panel}
+      </div>
+    </div>
+  )
+}

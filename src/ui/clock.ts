@@ -1,0 +1,136 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+
+/** Stops what was started; calling it twice does no harm. */
+export type Cancel = () => void
+
+/** Runs `run` once after `ms` milliseconds. The kit's only timer: everything below stands on it. */
+export function after(ms: number, run: () => void): Cancel {
+  const id = setTimeout(run, ms)
+  return () => clearTimeout(id)
+}
+
+/** Runs `run` every `ms` milliseconds until cancelled; the first time after one interval. */
+export function every(ms: number, run: () => void): Cancel {
+  const id = setInterval(run, ms)
+  return () => clearInterval(id)
+}
+
+/** The part of `document` that the clock reads: it rests while nobody looks. */
+export interface PageVisibility {
+  readonly hidden: boolean
+  addEventListener(type: 'visibilitychange', listener: () => void): void
+  removeEventListener(type: 'visibilitychange', listener: () => void): void
+}
+
+/** What a clock is made of; tests and the app hand in their own. */
+export interface ClockParts {
+  /** Milliseconds since the epoch in the time that deadlines are given in (gateway time). */
+  readonly now: () => number
+  /** One-shot timer. */
+  readonly after?: (ms: number, run: () => void) => Cancel
+  /** Visibility of the page; null where there is no page. */
+  readonly page?: PageVisibility | null
+}
+
+/** The one clock of the user interface. */
+export interface UiClock {
+  /** Time of the last tick in milliseconds; stands still between two ticks. */
+  readonly now: () => number
+  /** Is called on every tick; the clock runs only while it has listeners and the page is visible. */
+  readonly subscribe: (listener: () => void) => Cancel
+  /** Reads the time at once and tells the listeners: for a changed clock offset. */
+  readonly refresh: () => void
+}
+
+const SECOND_MS = 1000
+/** A timer late by less than this still shows the second it was meant for, so that no figure is skipped. */
+const LATE_MS = 250
+
+/** Creates a clock that ticks on whole seconds of `now`. */
+export function createUiClock({ now, after: later = after, page = wholePage() }: ClockParts): UiClock {
+  const listeners = new Set<() => void>()
+  let current = now()
+  let cancel: Cancel | undefined
+
+  function stop() {
+    cancel?.()
+    cancel = undefined
+  }
+  function start() {
+    stop()
+    if (listeners.size === 0 || page?.hidden) return
+    const time = now()
+    const next = (Math.floor(time / SECOND_MS) + 1) * SECOND_MS
+    cancel = later(next - time, () => tick(next))
+  }
+  function tick(planned?: number) {
+    const time = now()
+    current = planned !== undefined && Math.abs(time - planned) < LATE_MS ? planned : time
+    start()
+    for (const listener of [...listeners]) listener()
+  }
+  function onVisibility() {
+    if (page?.hidden) stop()
+    else tick()
+  }
+
+  return {
+    now() {
+      // At rest the time is read anew, but two reads in one breath must agree.
+      if (cancel === undefined) {
+        const time = now()
+        if (Math.abs(time - current) >= LATE_MS) current = time
+      }
+      return current
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      if (listeners.size === 1) {
+        page?.addEventListener('visibilitychange', onVisibility)
+        start()
+      }
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return
+        page?.removeEventListener('visibilitychange', onVisibility)
+        stop()
+      }
+    },
+    refresh: () => tick(),
+  }
+}
+
+function wholePage(): PageVisibility | null {
+  return typeof document === 'undefined' ? null : document
+}
+
+const ClockContext = createContext<UiClock>(/* @__PURE__ */ createUiClock({ now: Date.now }))
+
+/** Hands the app's clock (device time plus gateway offset) to everything below it. */
+export const ClockProvider = ClockContext.Provider
+
+/** The clock in use here. */
+export function useClock(): UiClock {
+  return useContext(ClockContext)
+}
+
+/** Time of the last tick in milliseconds; draws the component anew every second. */
+export function useNow(clock: UiClock = useClock()): number {
+  return useSyncExternalStore(clock.subscribe, clock.now, clock.now)
+}
+
+/** A value computed from the time; the component is drawn anew only when the value changes. */
+export function useClockValue<T extends string | number | boolean>(select: (now: number) => T): T {
+  const clock = useClock()
+  const read = () => select(clock.now())
+  return useSyncExternalStore(clock.subscribe, read, read)
+}
+
+/** A value that falls back to `rest` after `ms` milliseconds, e.g. "copied" on a button. */
+export function useMomentary<T>(rest: T, ms: number): readonly [T, (value: T) => void] {
+  const [state, setState] = useState({ value: rest })
+  useEffect(
+    () => (state.value === rest ? undefined : after(ms, () => setState({ value: rest }))),
+    [state, rest, ms],
+  )
+  return [state.value, (value) => setState({ value })]
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { every } from './clock.ts'
+
+/** Length of one phase in milliseconds and number of red phases (spec §5, CP-13, A44). */
+export const FLASH_STEP_MS = 400
+export const FLASH_RED_PHASES = 5
+
+/** True in the red phases: each new positive `trigger` starts five of them, 400 ms red and 400 ms calm (CP-13). */
+export function useFlash(trigger: number): boolean {
+  const [red, setRed] = useState(false)
+  useEffect(() => {
+    if (trigger <= 0) return
+    let step = 0
+    setRed(true)
+    const stop = every(FLASH_STEP_MS, () => {
+      step += 1
+      setRed(step % 2 === 0)
+      if (step === FLASH_RED_PHASES * 2 - 1) stop()
+    })
+    return () => {
+      stop()
+      setRed(false)
+    }
+  }, [trigger])
+  return red
+}
