@@ -82,7 +82,8 @@ export class Visits {
   #hear(message: ConsoleMessage): void {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // The browser itself reports each answer of 4xx and 5xx; those of the gateway are part of the protocol.
-    if (/^Failed to load resource/.test(message.text()) && message.location().url.includes('/api/')) return
+    if (message.text().startsWith('Failed to load resource') && message.location().url.includes('/api/'))
+      return
     this.#note(`console ${message.type()}: ${message.text()}`)
   }
 

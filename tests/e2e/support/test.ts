@@ -23,41 +23,41 @@ interface Fixtures {
 /** A test in a real browser against the built app and the sandbox gateway. */
 export const test = base.extend<Fixtures>({
   browser: [
-    async ({}, use) => {
+    async ({}, give) => {
       const browser = await launchBrowser()
-      await use(browser)
+      await give(browser)
       await browser.close()
     },
     { scope: 'worker' },
   ],
   server: [
-    async ({}, use) => {
+    async ({}, give) => {
       const server = await startServer()
-      await use(server)
+      await give(server)
       await server.close()
     },
     { scope: 'worker' },
   ],
-  visits: async ({ browser, server, task, onTestFailed }, use) => {
+  visits: async ({ browser, server, task }, give) => {
     const visits = new Visits(browser, server.url)
-    await use(visits)
+    await give(visits)
     const problems = visits.problems()
     if (problems.length > 0 || task.result?.state === 'fail') await visits.picture(task.name)
     await visits.close()
     if (problems.length > 0) throw new Error(`Problems in the page:\n${problems.join('\n')}`)
   },
-  gateway: async ({ server }, use) => {
+  gateway: async ({ server }, give) => {
     const gateway = new GatewayControl(server.url)
     await gateway.reset()
-    await use(gateway)
+    await give(gateway)
   },
-  page: async ({ visits, gateway: _reset }, use) => {
-    await use(await visits.open())
+  page: async ({ visits, gateway: _reset }, give) => {
+    await give(await visits.open())
   },
-  openPage: async ({ visits, gateway: _reset }, use) => {
-    await use((options) => visits.open(options))
+  openPage: async ({ visits, gateway: _reset }, give) => {
+    await give((options) => visits.open(options))
   },
-  allow: async ({ visits }, use) => {
-    await use((pattern) => visits.allow(pattern))
+  allow: async ({ visits }, give) => {
+    await give((pattern) => visits.allow(pattern))
   },
 })
