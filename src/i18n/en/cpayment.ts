@@ -1,0 +1,74 @@
+import type { Sections } from '../types.ts'
+
+/** English: words of the crypto deposit page. */
+export const cpayment: Sections['cpayment'] = {
+  deposit: {
+    heading: 'Crypto deposit',
+    choose: 'Which coin will you send?',
+    network: 'Network',
+    email: 'E-mail for updates',
+    terms: 'I have read the warnings and agree to the terms',
+    start: 'Get the address',
+    unavailable: 'Temporarily unavailable',
+    unavailableText: 'We can’t accept {{coin}} right now. Choose another coin.',
+    checking: 'Checking whether the coin is available…',
+  },
+  networks: { btc: 'Bitcoin', eth: 'Ethereum', usdt: 'TRON (TRC-20)' },
+  depositWarning: {
+    title: 'Read this before you send',
+    only: 'Send only {{coin}} and only on the {{network}} network.',
+    btc: 'Don’t use the BEP2, BEP20 or ERC20 networks: coins sent there will be lost.',
+    eth: 'Don’t use the BEP2 or BEP20 networks and don’t send ERC20 tokens: they will be lost.',
+    usdt: 'Don’t send USDT on the BEP2, BEP20 or ERC20 networks: it will be lost. Only TRC-20 works.',
+    minimum: 'The minimum is {{amount}} per transfer. Less will not be credited.',
+    tick: 'I am sending {{coin}} on the {{network}} network',
+  },
+  depositAddress: {
+    title: 'Send the coins to this address',
+    amount: 'Must arrive exactly',
+    label: 'Address',
+    qr: 'QR code with the {{coin}} address',
+    compare: 'After pasting, compare the first and last four characters.',
+    wallet: 'Open wallet',
+    walletFailed: 'The wallet didn’t open? Copy the address and paste it by hand.',
+    until: 'The address is valid until {{time}}',
+    late: 'Don’t send anything to this address after that.',
+  },
+  depositFee: {
+    title: 'Sending from an exchange?',
+    text: 'The exchange will take a fee. Add it so that exactly {{amount}} arrives.',
+    label: 'Exchange fee',
+    total: 'Enter at the exchange',
+  },
+  depositState: {
+    waiting: 'Waiting for your transfer',
+    waitingText: 'We’ll notice it by ourselves, usually within minutes of sending. You can close the page.',
+    pending: 'Only a part has arrived',
+    pendingText: 'We got {{received}}. Send {{left}} more to the same address.',
+    restUnder:
+      '{{left}} is left, which is under the minimum of {{minimum}}. Don’t send the rest, contact support.',
+    success: 'Coins received',
+    successText: 'The deposit is complete. There is nothing more to send.',
+    over: 'More arrived than needed. Contact support about the difference.',
+    overtime: 'Time is up, a new order is needed',
+    overtimeText:
+      'Don’t send anything more to this address. Create a new order on the site where you started.',
+    overtimeSent:
+      'Already sent the coins? Contact support with the transaction link: they will find the transfer.',
+    checked: 'Checked at {{time}}',
+  },
+  cryptoHints: {
+    how: {
+      title: 'How to deposit',
+      text: 'Choose a coin, get the address, copy it or scan the code and send the exact amount from your wallet.',
+    },
+    check: {
+      title: 'Where to check your transfer',
+      text: 'On this page: it updates by itself. The transaction link is in your wallet.',
+    },
+    security: {
+      title: 'How not to lose coins',
+      text: 'Check the coin, the network and the address. A crypto transfer can’t be undone.',
+    },
+  },
+}

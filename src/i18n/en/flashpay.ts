@@ -1,0 +1,62 @@
+import type { Sections } from '../types.ts'
+
+/** English: words of the fast page. */
+export const flashpay: Sections['flashpay'] = {
+  flashpay: {
+    heading: 'Quick payment',
+    headingSale: 'Quick withdrawal',
+    bank: 'Which bank are you paying from?',
+    bankSale: 'Which bank should get the money?',
+    banksLoading: 'Loading the list of banks',
+    banksEmpty: 'No banks are available right now',
+    banksEmptyText: 'You haven’t been charged. Try again a little later or contact support.',
+    card: 'The card you are paying from',
+    cardHint: '16 digits on the card. The code on the back is not needed.',
+    submit: 'Continue',
+  },
+  flashpayPayment: {
+    title: 'Send the money',
+    titleSale: 'Preparing your payout',
+    waiting: 'Preparing payment details',
+    waitingText: 'They will appear here. Don’t send anything yet.',
+    waitingSale: 'Everything is on track, there is nothing to do.',
+    requisite: 'Where to send the money',
+    requisiteSale: 'Details',
+    exact: 'Send exactly {{amount}} in one transfer.',
+    own: 'Pay from your own card or account.',
+    noComment: 'Leave the transfer comment empty.',
+    after: 'After the transfer just wait here: there is nothing to press.',
+    transaction: 'The transaction will start within {{minutes}} minutes. Its link will appear here.',
+    started: 'The transaction has started',
+    link: 'View transaction',
+  },
+  flashpayResult: {
+    performed: 'Payment performed',
+    performedText: 'There is nothing more to do.',
+    salePerformed: 'Withdrawal performed',
+    salePerformedText: 'The money was sent to your details.',
+    notPerformed: 'Payment not performed',
+    notPerformedText:
+      'Don’t send any more money to these details. Already sent it? Keep the receipt and contact support.',
+    saleCancelled: 'Sale cancelled',
+    saleCancelledText: 'If money or coins have already been sent, contact support.',
+  },
+  flashpayHints: {
+    how: {
+      title: 'How to pay',
+      text: 'Choose a bank, wait for the details and send the exact amount in your banking app. The result will appear here.',
+    },
+    howSale: {
+      title: 'How to get your money',
+      text: 'Choose a bank and wait for the payout. The result will appear here.',
+    },
+    check: {
+      title: 'Where to check your payment',
+      text: 'On this page: it updates by itself. Your banking app shows the money moving.',
+    },
+    security: {
+      title: 'How to stay safe from fraud',
+      text: 'Trust only the details on this page, never details from a message.',
+    },
+  },
+}

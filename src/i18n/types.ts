@@ -1,0 +1,53 @@
+import type { account } from './ru/account.ts'
+import type { common } from './ru/common.ts'
+import type { cpayment } from './ru/cpayment.ts'
+import type { deal } from './ru/deal.ts'
+import type { errors } from './ru/errors.ts'
+import type { flashpay } from './ru/flashpay.ts'
+import type { payment } from './ru/payment.ts'
+import type { sale } from './ru/sale.ts'
+
+/** The texts of each section, shaped by Russian, the source: another language that differs does not compile (I18N-04). */
+export interface Sections {
+  common: typeof common
+  payment: typeof payment
+  sale: typeof sale
+  cpayment: typeof cpayment
+  flashpay: typeof flashpay
+  deal: typeof deal
+  account: typeof account
+  errors: typeof errors
+}
+
+/** A part of the texts that is loaded on its own: one lazy chunk per language. */
+export type Section = keyof Sections
+
+/** All texts of one language: the sections' groups side by side. */
+export type Texts = Sections['common'] &
+  Sections['payment'] &
+  Sections['sale'] &
+  Sections['cpayment'] &
+  Sections['flashpay'] &
+  Sections['deal'] &
+  Sections['account'] &
+  Sections['errors']
+
+/** A group of texts of any depth. */
+export interface TextTree {
+  readonly [key: string]: string | TextTree
+}
+
+type Family<K extends string> = K extends `${infer Base}_${'one' | 'few' | 'many' | 'other'}` ? Base : K
+
+type Paths<T> = {
+  [K in keyof T & string]: T[K] extends string ? Family<K> : `${K}.${Paths<T[K]>}`
+}[keyof T & string]
+
+/** The dotted path of one text, e.g. `requisites.confirm`; a plural family goes by its base key (`tabs.unread`). */
+export type TextKey = Paths<Texts>
+
+/** What fills the `{{placeholders}}` of a text; `count` chooses the plural form. */
+export type TextValues = Readonly<Record<string, string | number>>
+
+/** Gives the text of a key in the current language. */
+export type Translate = (key: TextKey, values?: TextValues) => string
