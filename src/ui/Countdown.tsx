@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { type DataAttributes, classes } from './attributes.ts'
-import { useClock, useClockValue } from './clock.ts'
+import { useClockValue } from './clock.ts'
 import { clockText } from './clockText.ts'
+import { useShare } from './share.ts'
 import styles from './Countdown.module.css'
 
 /** Seconds left at which the time is spoken; everything between is silent. */
@@ -67,35 +68,19 @@ interface SpanProps {
   readonly total: number
 }
 
-function Bar(span: SpanProps) {
+function Bar({ deadline, total }: SpanProps) {
   const ref = useRef<HTMLSpanElement>(null)
-  useShare(ref, span)
+  useShare(ref, deadline, deadline - total)
   return <span className={styles.track} ref={ref} aria-hidden />
 }
 
-function Ring(span: SpanProps) {
+function Ring({ deadline, total }: SpanProps) {
   const ref = useRef<SVGSVGElement>(null)
-  useShare(ref, span)
+  useShare(ref, deadline, deadline - total)
   return (
     <svg ref={ref} viewBox="0 0 36 36" aria-hidden>
       <circle cx="18" cy="18" r="16" />
       <circle cx="18" cy="18" r="16" pathLength="1" />
     </svg>
   )
-}
-
-/** Writes the share left (0 to 1) as `--share` on the element at each tick, past React: nothing is drawn anew. */
-function useShare(
-  ref: { readonly current: HTMLElement | SVGElement | null },
-  { deadline, total }: SpanProps,
-) {
-  const clock = useClock()
-  useEffect(() => {
-    function write() {
-      const share = Math.min(1, Math.max(0, (deadline - clock.now()) / total))
-      ref.current?.style.setProperty('--share', share.toFixed(4))
-    }
-    write()
-    return clock.subscribe(write)
-  }, [clock, ref, deadline, total])
 }

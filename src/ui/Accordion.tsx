@@ -1,0 +1,55 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Accordion.module.css'
+
+/** One part of an accordion. */
+export interface AccordionItem {
+  readonly id: string
+  readonly title: ReactNode
+  readonly content: ReactNode
+}
+
+/** Props of {@link Accordion}; `start` is open at first. */
+export interface AccordionProps {
+  readonly items: readonly AccordionItem[]
+  readonly start?: string
+  /** Level of the headings; 3 unless given. */
+  readonly level?: 2 | 3 | 4
+}
+
+/** Parts that open one at a time: opening one closes the other (HINT-01). */
+export function Accordion({ items, start, level = 3 }: AccordionProps) {
+  const [open, setOpen] = useState(start)
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.accordion}>
+      {items.map((item) => (
+        <div key={item.id}>
+          <Heading>
+            <button
+              type="button"
+              className={styles.opener}
+              id={`${id}${item.id}`}
+              aria-expanded={item.id === open}
+              aria-controls={`${id}${item.id}c`}
+              onClick={() => setOpen(item.id === open ? undefined : item.id)}
+            >
+              {item.title}
+              <Icon name="chevron" size={18} className={styles.chevron} />
+            </button>
+          </Heading>
+          <div
+            id={`${id}${item.id}c`}
+            role="region"
+            aria-labelledby={`${id}${item.id}`}
+            hidden={item.id !== open}
+            className={styles.content}
+          >
+            {item.id === open && item.content}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './attributes.ts'
+import styles from './Card.module.css'
+
+/** Props of {@link Card}. */
+export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  readonly title?: ReactNode
+  /** Beside the title, e.g. a countdown. */
+  readonly end?: ReactNode
+  /** Level of the heading; 2 unless given. */
+  readonly level?: 1 | 2 | 3
+  /** Without border and ground, for the second rank. */
+  readonly plain?: boolean
+}
+
+/** A calm surface for one subject. */
+export function Card({ title, end, level = 2, plain, className, children, ...rest }: CardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section {...rest} className={classes(styles.card, plain && styles.plain, className)}>
+      {(title || end) && (
+        <div className={styles.head}>
+          {title && <Heading>{title}</Heading>}
+          {end}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

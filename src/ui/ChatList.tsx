@@ -1,0 +1,100 @@
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { classes } from './attributes.ts'
+import { Button } from './Button.tsx'
+import styles from './ChatList.module.css'
+
+/** One message; keep the object as long as nothing in it changes, then it is drawn only once. */
+export interface ChatItem {
+  readonly id: string | number
+  readonly text: string
+  /** Written by the reader. */
+  readonly own: boolean
+  /** Who wrote it, for screen readers and above a foreign message. */
+  readonly author?: string
+  /** Finished time, e.g. "14:32". */
+  readonly time: string
+  /** Below the text: "sending", "not sent" with a button. */
+  readonly state?: ReactNode
+  readonly failed?: boolean
+  /** A picture or a link to a file. */
+  readonly media?: ReactNode
+}
+
+/** Props of {@link ChatList}. */
+export interface ChatListProps {
+  readonly label: string
+  readonly messages: readonly ChatItem[]
+  /** Shown in place of an empty list. */
+  readonly empty?: ReactNode
+  /** On the button that leads to messages that came while the reader was further up. */
+  readonly newText: string
+}
+
+/** Far below any end: the browser stops at the last message, and nobody has to measure. */
+const END = 1e9
+const NEAR_END_PX = 48
+
+/** A conversation that stays at its end unless the reader has scrolled up. */
+export function ChatList({ label, messages, empty, newText }: ChatListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const [news, setNews] = useState(false)
+  const last = messages.at(-1)
+  const seen = useRef(last?.id)
+
+  function toEnd() {
+    list.current?.scrollTo({ top: END, behavior: 'instant' })
+    atEnd.current = true
+    setNews(false)
+  }
+
+  useLayoutEffect(() => {
+    const isNew = last?.id !== seen.current
+    seen.current = last?.id
+    if (atEnd.current || (isNew && last?.own)) toEnd()
+    else if (isNew) setNews(true)
+  }, [messages, last])
+
+  return (
+    <div className={styles.place}>
+      <div
+        ref={list}
+        className={styles.list}
+        role="log"
+        aria-label={label}
+        tabIndex={0}
+        onScroll={({ currentTarget: box }) => {
+          atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
+          if (atEnd.current) setNews(false)
+        }}
+      >
+        {messages.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </div>
+      {news && (
+        <Button className={styles.news} icon="chat" onClick={toEnd}>
+          {newText}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Message = memo(function Message({ message }: { readonly message: ChatItem }) {
+  const { id, own, author, text, time, state, failed, media } = message
+  return (
+    <div className={classes(styles.message, own && styles.own, failed && styles.failed)} data-message={id}>
+      {author && <span className={classes(own ? 'visually-hidden' : styles.author)}>{author}</span>}
+      <div className={styles.bubble}>
+        {media}
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      <span className={styles.time}>
+        <time>{time}</time>
+        {state}
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { DataAttributes } from './attributes.ts'
+import styles from './DetailList.module.css'
+
+/** A labelled value; `field` becomes `data-field`. */
+export interface Detail {
+  readonly label: ReactNode
+  readonly value: ReactNode
+  readonly field?: string | undefined
+  /** A small act beside the value, e.g. a compact copy button. */
+  readonly end?: ReactNode
+  readonly strong?: boolean
+  readonly data?: DataAttributes
+}
+
+/** Props of {@link DetailList}; rows without a value are left out. */
+export interface DetailListProps {
+  readonly rows: readonly Detail[]
+}
+
+/** The facts of an order: label on the left, value on the right. */
+export function DetailList({ rows }: DetailListProps) {
+  return (
+    <dl className={styles.list}>
+      {rows
+        .filter(({ value }) => value !== undefined && value !== null && value !== '')
+        .map(({ label, value, field, end, strong, data }, at) => (
+          <div key={at} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>
+              {strong ? (
+                <strong {...data} data-field={field}>
+                  {value}
+                </strong>
+              ) : (
+                <span {...data} data-field={field}>
+                  {value}
+                </span>
+              )}
+              {end}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

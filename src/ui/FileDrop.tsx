@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { classes } from './attributes.ts'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './FileDrop.module.css'
+
+/** Props of {@link FileDrop}. */
+export interface FileDropProps {
+  readonly label: ReactNode
+  /** What may be given: kinds and size. */
+  readonly hint?: ReactNode
+  readonly error?: ReactNode
+  /** Value of the input's `accept`. */
+  readonly accept?: string
+  /** Name of the input; `file` unless given. */
+  readonly name?: string
+  /** The file taken so far; null clears the input, so that the same file can be chosen again. */
+  readonly file: File | null
+  /** Beside the file's name: its size as text. */
+  readonly sizeText?: string
+  /** Share sent, 0 to 1; while it is given the file cannot be removed. */
+  readonly progress?: number | undefined
+  readonly progressLabel?: string
+  readonly removeLabel: string
+  readonly onFile: (file: File) => void
+  readonly onRemove: () => void
+}
+
+/** A place for one file: press or drop, see it, take it away again. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    hint,
+    error,
+    accept,
+    name = 'file',
+    file,
+    sizeText,
+    progress,
+    progressLabel,
+    removeLabel,
+  } = props
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (file === null && input.current) input.current.value = ''
+  }, [file, error])
+  const said = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ')
+
+  return (
+    <div className={styles.place}>
+      <div className={classes(styles.drop, file && styles.full)}>
+        {/* The input lies over the whole place: pressing and dropping are the browser's own. */}
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          type="file"
+          name={name}
+          accept={accept}
+          disabled={progress !== undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={said || undefined}
+          onChange={(event) => {
+            const chosen = event.currentTarget.files?.[0]
+            if (chosen) props.onFile(chosen)
+          }}
+        />
+        {file ? <Preview file={file} /> : <Icon name="upload" size={28} className={styles.icon} />}
+        <div className={styles.words}>
+          <label htmlFor={id} className={classes(file ? 'visually-hidden' : styles.label)}>
+            {label}
+          </label>
+          {file && <span className={styles.label}>{file.name}</span>}
+          {file && sizeText && <span className={styles.hint}>{sizeText}</span>}
+          {!file && hint && (
+            <span className={styles.hint} id={`${id}h`}>
+              {hint}
+            </span>
+          )}
+        </div>
+        {file && progress === undefined && (
+          <Button
+            variant="ghost"
+            square
+            icon="close"
+            className={styles.remove}
+            aria-label={removeLabel}
+            onClick={props.onRemove}
+          />
+        )}
+        {progress !== undefined && (
+          <progress className={styles.progress} max={1} value={progress} aria-label={progressLabel} />
+        )}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}e`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A small picture of the file, or a sheet where it is none. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!/^image\/(png|jpeg|bmp|webp)$/.test(file.type)) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(undefined)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url === undefined ? (
+    <Icon name="file" size={28} className={styles.icon} />
+  ) : (
+    <img className={styles.picture} src={url} alt="" />
+  )
+}

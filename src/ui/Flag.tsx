@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import styles from './Flag.module.css'
+
+/** Language keys of the product that have a flag. */
+export type FlagName = 'ru' | 'en' | 'ua' | 'uz' | 'tj'
+
+const FLAGS: Readonly<Record<FlagName, ReactNode>> = {
+  ru: (
+    <>
+      <path fill="#fff" d="M0 0h24v6H0z" />
+      <path fill="#0039a6" d="M0 5.3h24v6H0z" />
+      <path fill="#d52b1e" d="M0 10.7h24V16H0z" />
+    </>
+  ),
+  en: (
+    <>
+      <path fill="#012169" d="M0 0h24v16H0z" />
+      <path stroke="#fff" strokeWidth="3.2" d="m0 0 24 16M24 0 0 16" />
+      <path stroke="#c8102e" strokeWidth="1.2" d="m0 0 24 16M24 0 0 16" />
+      <path stroke="#fff" strokeWidth="5" d="M12 0v16M0 8h24" />
+      <path stroke="#c8102e" strokeWidth="3" d="M12 0v16M0 8h24" />
+    </>
+  ),
+  ua: (
+    <>
+      <path fill="#0057b7" d="M0 0h24v8H0z" />
+      <path fill="#ffd700" d="M0 8h24v8H0z" />
+    </>
+  ),
+  uz: (
+    <>
+      <path fill="#0099b5" d="M0 0h24v5H0z" />
+      <path fill="#fff" stroke="#ce1126" strokeWidth=".6" d="M-1 5.2h26v5.6H-1z" />
+      <path fill="#1eb53a" d="M0 11h24v5H0z" />
+      <circle cx="4" cy="2.5" r="1.7" fill="#fff" />
+      <circle cx="4.7" cy="2.5" r="1.5" fill="#0099b5" />
+      <path stroke="#fff" strokeWidth=".8" strokeDasharray=".8 .8" d="M7 1.3h5M7 2.6h5M7 3.9h5" />
+    </>
+  ),
+  tj: (
+    <>
+      <path fill="#c00" d="M0 0h24v5H0z" />
+      <path fill="#fff" d="M0 4.6h24v7H0z" />
+      <path fill="#060" d="M0 11.4h24V16H0z" />
+      <path fill="#f8c300" d="M9.5 10 9 7.3l1.7 1L12 6.5l1.3 1.8 1.7-1-.5 2.7z" />
+    </>
+  ),
+}
+
+/** Props of {@link Flag}. */
+export interface FlagProps {
+  readonly name: FlagName
+}
+
+/** A small flag as decoration; the name of the language stands beside it. */
+export function Flag({ name }: FlagProps) {
+  return (
+    <svg className={styles.flag} viewBox="0 0 24 16" aria-hidden>
+      {FLAGS[name]}
+    </svg>
+  )
+}

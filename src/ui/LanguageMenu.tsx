@@ -1,0 +1,96 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Flag, type FlagName } from './Flag.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './LanguageMenu.module.css'
+
+/** One language: product key, own name, and its tag for the `lang` attribute (`uk` for ua, `tg` for tj). */
+export interface LanguageOption {
+  readonly key: FlagName
+  readonly name: string
+  readonly tag: string
+}
+
+/** Props of {@link LanguageMenu}; `label` says what the opener is for. */
+export interface LanguageMenuProps {
+  readonly label: string
+  readonly languages: readonly LanguageOption[]
+  readonly current: FlagName
+  readonly onChoose: (key: FlagName) => void
+}
+
+/** The language switch: an opener and a list with flags and each language's own name. */
+export function LanguageMenu({ label, languages, current, onChoose }: LanguageMenuProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const chosen = languages.find(({ key }) => key === current)
+
+  useEffect(() => {
+    if (open) root.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [open])
+
+  function close() {
+    setOpen(false)
+    root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }
+  function keys(event: KeyboardEvent) {
+    if (!open) return
+    const entries = [...(root.current?.querySelectorAll<HTMLElement>('[data-lang]') ?? [])]
+    const at = entries.findIndex((entry) => entry === document.activeElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key]
+    if (event.key === 'Escape') close()
+    else if (to !== undefined) entries.at(to % entries.length)?.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div
+      ref={root}
+      className={styles.menu}
+      onKeyDown={keys}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+      // Some browsers take the focus away on a press and would close the list before it is heard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <button
+        type="button"
+        className={styles.opener}
+        aria-expanded={open}
+        aria-controls={id}
+        data-action="language"
+        onClick={() => setOpen(!open)}
+      >
+        <Flag name={current} />
+        <span className="visually-hidden">{label}: </span>
+        <span className={styles.name}>{chosen?.name}</span>
+        <Icon name="chevron" size={16} className={styles.chevron} />
+      </button>
+      <ul id={id} className={styles.list} hidden={!open}>
+        {languages.map(({ key, name, tag }) => (
+          <li key={key}>
+            <button
+              type="button"
+              lang={tag}
+              className={styles.entry}
+              aria-current={key === current || undefined}
+              data-action="language"
+              data-lang={key}
+              onClick={() => {
+                close()
+                onChoose(key)
+              }}
+            >
+              <Flag name={key} />
+              <span className={styles.own}>{name}</span>
+              {key === current && <Icon name="check" size={18} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ChangeEvent } from 'react'
+import InputMask from 'react-input-mask'
+import { FieldFrame, type FieldTexts } from './Field.tsx'
+
+/** Mask of a bank card (spec §5, VAL-11). */
+export const CARD_MASK = '9999-9999-9999-9999'
+const COMPLETE = /^\d{4}(-\d{4}){3}$/
+
+/** Props of {@link MaskedInput}. */
+export interface MaskedInputProps extends FieldTexts {
+  readonly name: string
+  /** Text as shown, dashes included. */
+  readonly value: string
+  /** The new text, and whether the mask is filled to the end (VAL-12). */
+  readonly onValue: (value: string, complete: boolean) => void
+  readonly mask?: string
+  readonly autoComplete?: string
+  readonly placeholder?: string
+  readonly disabled?: boolean
+  readonly autoFocus?: boolean
+}
+
+/** A card number: dashes are set while typing, letters are ignored (VAL-11). Load it on demand. */
+export function MaskedInput(props: MaskedInputProps) {
+  const { label, hint, error, flashing, onValue, mask = CARD_MASK, ...input } = props
+  return (
+    <FieldFrame {...{ label, hint, error, flashing }}>
+      {(own) => (
+        <InputMask
+          mask={mask}
+          maskPlaceholder={null}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          data-autofocus={input.autoFocus}
+          {...input}
+          {...own}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            const { value } = event.currentTarget
+            onValue(value, isCompleteMask(value))
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** True for four groups of four digits (VAL-12). */
+export function isCompleteMask(value: string): boolean {
+  return COMPLETE.test(value)
+}

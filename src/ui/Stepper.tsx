@@ -1,0 +1,39 @@
+import { classes } from './attributes.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Stepper.module.css'
+
+/** Props of {@link Stepper}. */
+export interface StepperProps {
+  /** Names of the steps in order. */
+  readonly steps: readonly string[]
+  /** Index of the step one is in; as large as `steps.length` when all are done. */
+  readonly current: number
+  /** Finished text such as "Step 2 of 4". */
+  readonly label: string
+}
+
+/** Where one is: on a phone the number and name of the step, with more room all names. */
+export function Stepper({ steps, current, label }: StepperProps) {
+  return (
+    <div className={styles.stepper}>
+      <p className={styles.summary} aria-hidden>
+        <span>{steps[Math.min(current, steps.length - 1)]}</span>
+        <span className={styles.count}>{label}</span>
+      </p>
+      <ol className={styles.list} aria-label={label}>
+        {steps.map((step, at) => (
+          <li
+            key={step}
+            className={classes(styles.step, at < current && styles.done)}
+            aria-current={at === current ? 'step' : undefined}
+          >
+            <span className={styles.name}>
+              {at < current && <Icon name="check" size={14} />}
+              {step}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

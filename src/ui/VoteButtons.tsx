@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import styles from './VoteButtons.module.css'
+
+/** Props of {@link VoteButtons}. */
+export interface VoteButtonsProps {
+  /** What is asked: "How was the seller?". */
+  readonly question: ReactNode
+  readonly likeText: string
+  readonly dislikeText: string
+  /** The vote on its way. */
+  readonly busy?: 'like' | 'dislike' | null
+  readonly onVote: (method: 'like' | 'dislike') => void
+}
+
+/** Like or dislike, of the same weight. Draw it only while a vote is possible. */
+export function VoteButtons({ question, likeText, dislikeText, busy = null, onVote }: VoteButtonsProps) {
+  const choices = [
+    ['like', likeText],
+    ['dislike', dislikeText],
+  ] as const
+  return (
+    <fieldset className={styles.vote}>
+      <legend className={styles.question}>{question}</legend>
+      {choices.map(([method, text]) => (
+        <Button
+          key={method}
+          icon={method}
+          busy={busy === method}
+          disabled={busy !== null && busy !== method}
+          data-action={`vote-${method}`}
+          onClick={() => onVote(method)}
+        >
+          {text}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
