@@ -167,6 +167,10 @@ async function announce(server) {
     server.close().finally(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal).once(signal, end)
+  // npm that was killed leaves us behind, holding the port.
+  const parent = process.ppid
+  const orphaned = () => process.ppid !== parent && end()
+  if (process.env.npm_lifecycle_event) setInterval(orphaned, 300).unref()
 }
 
 async function stories(address, port) {

@@ -85,11 +85,14 @@ export function site(): Plugin {
       if (!index) throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
-        if ((request.method !== 'GET' && request.method !== 'HEAD') || ofGateway.test(path)) return next()
+        if (!isRead(request) || ofGateway.test(path)) return next()
         const file = ofPage.test(path)
           ? index
           : (files.get(path) ?? (asksForPage(request) ? index : undefined))
-        if (!file) return next()
+        if (!file) {
+          response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n')
+          return
+        }
         // One page may be framed by a merchant's site, no other.
         if (file === index && !ofFrame.test(path)) {
           response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
@@ -188,10 +191,14 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
 }
 
-/** Whether the browser asks for a page to show, not for a script, a style or an image. */
+/** Whether a page to show is asked for, not a script, a style or an image. */
 function asksForPage(request: IncomingMessage): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (!isRead(request)) return false
   const wanted = request.headers['sec-fetch-dest']
   if (wanted) return wanted === 'document' || wanted === 'iframe'
-  return (request.headers.accept ?? '*/*').includes('text/html')
+  return (request.headers.accept ?? '').includes('text/html') || !extname(pathOf(request))
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
 }
