@@ -1,0 +1,70 @@
+/** Banks and payment methods: order, availability, kinds (PUR-04, A53). */
+import type { Broker } from '../contract/orders.ts'
+import { sameId, type Id } from '../contract/scalars.ts'
+
+/** Names that come first, in this order, in Latin and Cyrillic spelling (A53). */
+const PREFERRED: readonly RegExp[] = [
+  /sber|сбер/,
+  /(^|[^a-zа-яё])[tт][\s\-‐‑–]?(bank|банк)|tink|тиньк/,
+  /sbp|сбп|быстрых платеж/,
+  /al(f|ph)a|альфа/,
+  /vtb|втб/,
+  /raif|райф/,
+  /gazprom|газпром/,
+  /ross?el|rshb|россельхоз|рсхб/,
+  /otkr[iy]t|открыт/,
+  /ros[\s-]?bank|росбанк/,
+  /so[vw][ck]om|совком/,
+  /po[cs]h?ta|почта/,
+  /(^|[^a-z])mts|(^|[^а-яё])мтс/,
+  /qiwi|киви/,
+  /yoo?[\s-]?money|юмани|[юy][\s-]?money|yandex[\s.-]?money|яндекс[\s.-]?деньги/,
+]
+
+/** The key under which a bank is chosen and sent (A65). */
+export function brokerKey(broker: Pick<Broker, 'broker_id'>): Id {
+  return broker.broker_id
+}
+
+/** The bank with this key, null when the list does not have it. */
+export function findBroker(brokers: readonly Broker[], key: Id | null): Broker | null {
+  return brokers.find((broker) => sameId(broker.broker_id, key)) ?? null
+}
+
+/** Available ones only: the preferred names first, then the gateway's own order (PUR-04). */
+export function orderBrokers(brokers: readonly Broker[]): Broker[] {
+  return brokers
+    .filter((broker) => broker.is_available !== false)
+    .map((broker) => ({ broker, rank: rankOf(broker.name ?? '') }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ broker }) => broker)
+}
+
+function rankOf(name: string): number {
+  const lower = name.toLowerCase()
+  const rank = PREFERRED.findIndex((pattern) => pattern.test(lower))
+  return rank < 0 ? PREFERRED.length : rank
+}
+
+/** A bank one pays to by card number; asks for the payer's mask (A48). */
+export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): boolean {
+  return broker !== null && (broker.is_card === true || broker.mask)
+}
+
+/** The fast bank-to-bank method: not a card, named SBP (contract §2). */
+export function isBankToBank(broker: Pick<Broker, 'is_card' | 'name'> | null): boolean {
+  return broker !== null && !broker.is_card && /sbp|сбп/i.test(broker.name ?? '')
+}
+
+/** The bank-to-bank method that a failed search may go on with: roubles only, and not the one that failed (PUR-21, A68). */
+export function bankToBankOffered(
+  currency: string | null,
+  brokers: readonly Broker[],
+  failedKey: Id | null,
+): Broker | null {
+  if (currency?.toLowerCase() !== 'rub') return null
+  return (
+    orderBrokers(brokers).find((broker) => isBankToBank(broker) && !sameId(broker.broker_id, failedKey)) ??
+    null
+  )
+}

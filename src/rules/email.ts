@@ -1,0 +1,34 @@
+/** E-mail addresses as spec §5 wants them (VAL-05..07, A46). */
+
+/** Longer ones cannot receive mail; the limit also keeps the pattern fast. */
+const LENGTH_MAX = 254
+/** At least two word characters or dots right before the @; Latin letters only, as `\w` is. */
+const PATTERN = /^[^\s@]*[\w.]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
+const LATIN = /^[\x21-\x7e]*$/
+
+/** What is wrong with an e-mail; each name is a text of the e-mail field. */
+export type EmailFault = 'empty' | 'latin' | 'invalid'
+
+/** The address without spaces around it, or null when it is none (A46). */
+export function readEmail(text: string): string | null {
+  const email = text.trim()
+  return emailFault(email) === null ? email : null
+}
+
+/** True for an address that spec §5 accepts. */
+export function isEmail(text: string): boolean {
+  return readEmail(text) !== null
+}
+
+/** Why an e-mail is refused, null when it is fine. Other letters than Latin are named first: the keyboard is at fault (VAL-06). */
+export function emailFault(text: string): EmailFault | null {
+  const email = text.trim()
+  if (email === '') return 'empty'
+  if (!LATIN.test(email) && !/\s/.test(email)) return 'latin'
+  return email.length <= LENGTH_MAX && PATTERN.test(email) ? null : 'invalid'
+}
+
+/** The text while it is typed: without any whitespace (CP-12). */
+export function withoutSpaces(text: string): string {
+  return text.replace(/\s+/g, '')
+}

@@ -1,0 +1,184 @@
+/** What is done about a failed call: one decision from where it happened and what the gateway said (spec §8, A36..A41). */
+import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_EVERY_MS } from '../contract/constants.ts'
+import { ENDPOINTS } from '../contract/endpoints.ts'
+import type { GatewayError } from '../contract/gatewayError.ts'
+import { FLOW_TEXTS } from '../contract/serverErrors.ts'
+import {
+  catalogueName,
+  messageOf,
+  says,
+  silentName,
+  wordsOf,
+  type CatalogueName,
+  type Message,
+  type SilentName,
+} from './errorText.ts'
+import { httpLink } from './links.ts'
+
+/**
+ * Where the error happened.
+ * `background`: loads, polls, extras, reporting the page open. `search`: a lot search. `create`: POST /deals of a purchase,
+ * `recreate` the same in a re-bid, `sell` that of a sale. `action`: a pressed button that has no place of its own below.
+ */
+export type ErrorPlace =
+  | 'background'
+  | 'search'
+  | 'create'
+  | 'recreate'
+  | 'sell'
+  | 'action'
+  | 'mask'
+  | 'requisite'
+  | 'upload'
+  | 'message'
+  | 'register'
+  | 'login'
+
+/** What the decision needs beside the error. */
+export interface ErrorContext {
+  /** Whose session it was; null without one. */
+  account: 'temporary' | 'full' | null
+  /** Stored link of an open deal on another page (A57). */
+  otherDeal: string | null
+}
+
+/** The decision. Whoever carries it out shows one dialog of a text at a time, so that a poll does not pile them up. */
+export type ErrorAction =
+  /** Nothing is shown. `excludeLot`: search on without this lot (A36); `refetch`: the page is behind; `continue`: the step was done already. */
+  | { kind: 'silent'; next: 'nothing' | 'refetch' | 'excludeLot' | 'continue' }
+  /** The order is not there: to the root, polling stops (A6). */
+  | { kind: 'root' }
+  | { kind: 'banned' }
+  /** Log in again; `reset` drops the session first (A11). */
+  | { kind: 'login'; message: Message | null; reset: boolean }
+  /** The temporary account is gone: the next action registers a new one (A11). */
+  | { kind: 'register' }
+  /** To the payment-error page; without a safe address it shows the site's (CAT-30, ERR-03). */
+  | { kind: 'redirect'; url: string | null }
+  /** The redirect warning: another page has an open deal (A57). */
+  | { kind: 'leave'; link: string; message: Message }
+  /** Again after a pause, at most `max` times, then restart with the message (A39). */
+  | { kind: 'retry'; afterMs: number; max: number; message: Message }
+  /** The search is over; `dialog` shows the message above the restart screen, `inline` on it. */
+  | { kind: 'restart'; message: Message | null; show: 'dialog' | 'inline' }
+  /** Beside the field, or in the place itself when `field` is null. */
+  | { kind: 'inline'; field: 'mask' | 'requisite' | 'file' | 'password' | null; message: Message }
+  | { kind: 'toast'; message: Message }
+  | { kind: 'alert'; message: Message }
+  /** Titled `common.error` (CAT-38). */
+  | { kind: 'dialog'; message: Message }
+
+const AFTER_SILENCE: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | 'continue'> = {
+  wrongDealStatus: 'refetch',
+  maskFilled: 'continue',
+  cannotCancelPaid: 'refetch',
+  cannotCancelProcessed: 'refetch',
+  lotLimit: 'excludeLot',
+  duplicatedDeal: 'refetch',
+  pageOpenedAlready: 'nothing',
+  noSuchPayment: 'nothing',
+}
+
+const REQUISITE_FAULTS: readonly (CatalogueName | null)[] = [
+  'invalidRequisite',
+  'cardInvalid',
+  'cardBlacklisted',
+]
+const NOBODY: ErrorContext = { account: null, otherDeal: null }
+
+/** Decides about an error; first what holds everywhere, then what its place asks for (A38). */
+export function errorPolicy(
+  place: ErrorPlace,
+  error: GatewayError,
+  context: ErrorContext = NOBODY,
+): ErrorAction {
+  return everywhere(place, error, context) ?? inPlace(place, error, context)
+}
+
+/** A registration that was answered without an access token (CAT-35, A41). */
+export const REGISTRATION_WITHOUT_TOKEN: ErrorAction = {
+  kind: 'alert',
+  message: { key: 'registration.alert' },
+}
+
+function everywhere(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
+  const words = wordsOf(error)
+  if (error.status === 404 && !ENDPOINTS[error.call].ambient) return { kind: 'root' }
+  if (says(words, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
+  // A bare 429 of a poll is a rate limit, not a locked login.
+  if (says(words, FLOW_TEXTS.tooManyAttempts) || (error.status === 429 && place !== 'background'))
+    return { kind: 'login', message: { key: 'errors.too-many-attempts' }, reset: true }
+  if (error.status === 401 && place !== 'login' && place !== 'register')
+    return account === 'full' ? { kind: 'login', message: null, reset: true } : { kind: 'register' }
+  const silent = silentName(words)
+  if (silent !== null) return { kind: 'silent', next: AFTER_SILENCE[silent] }
+  const elsewhere = /^\s*payment already exists\s*:\s*([a-z][a-z\d+.-]*:.*)$/is.exec(error.detail ?? '')
+  return elsewhere ? { kind: 'redirect', url: httpLink(elsewhere[1]) } : null
+}
+
+function inPlace(place: ErrorPlace, error: GatewayError, { otherDeal }: ErrorContext): ErrorAction {
+  const words = wordsOf(error)
+  const known = catalogueName(words)
+  const said = messageOf(error)
+  const message = said ?? fallback(error)
+
+  switch (place) {
+    case 'background':
+      return known === null ? { kind: 'silent', next: 'nothing' } : { kind: 'dialog', message }
+    case 'recreate':
+      return { kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }
+    case 'search':
+    case 'create':
+    case 'sell':
+      if (error.call === 'GET /lots/fast-deal-start' && says(words, FLOW_TEXTS.badPaymentAmount))
+        return {
+          kind: 'retry',
+          afterMs: BAD_AMOUNT_RETRY_EVERY_MS,
+          max: BAD_AMOUNT_RETRIES_MAX,
+          message: { key: 'errors.connection' },
+        }
+      if (known === 'dealAlreadyExists' && otherDeal !== null)
+        return { kind: 'leave', link: otherDeal, message }
+      if (place === 'sell' && isAboutRequisite(known, message))
+        return { kind: 'inline', field: 'requisite', message }
+      if (known !== null) return { kind: 'restart', message, show: 'dialog' }
+      return { kind: 'restart', message: error.kind === 'network' ? message : said, show: 'inline' }
+    case 'register':
+      if (says(words, FLOW_TEXTS.emailUsed))
+        return { kind: 'login', message: { key: 'auth.emailUsed' }, reset: false }
+      if (known === 'impossible') return { kind: 'dialog', message }
+      return { kind: 'toast', message: said ?? statusMessage(error) }
+    case 'login':
+      return { kind: 'inline', field: known === 'noSuchLogin' ? 'password' : null, message }
+    case 'mask':
+      return known === 'mustSetMask' || known === 'tooShort' || isAboutRequisite(known, message)
+        ? { kind: 'inline', field: 'mask', message }
+        : { kind: 'dialog', message }
+    case 'requisite':
+      return isAboutRequisite(known, message)
+        ? { kind: 'inline', field: 'requisite', message }
+        : { kind: 'dialog', message }
+    case 'upload':
+      return { kind: 'inline', field: 'file', message }
+    case 'message':
+      return { kind: 'inline', field: null, message }
+    case 'action':
+      return { kind: 'dialog', message }
+  }
+}
+
+function isAboutRequisite(known: CatalogueName | null, message: Message): boolean {
+  return REQUISITE_FAULTS.includes(known) || message.label === 'fields.requisite'
+}
+
+/** For an answer without words: no connection, no sense, or no reason (CAT-39). */
+function fallback(error: GatewayError): Message {
+  if (error.kind === 'network') return { key: 'errors.connection' }
+  return { key: error.kind === 'malformed' ? 'errors.malformed' : 'errors.unexpected' }
+}
+
+/** A registration toast falls back to the HTTP status text (CAT-34). */
+function statusMessage(error: GatewayError): Message {
+  if (error.kind !== 'refused') return fallback(error)
+  return error.statusText.trim() === '' ? { key: 'errors.unexpected' } : { raw: error.statusText.trim() }
+}

@@ -1,0 +1,128 @@
+/** What a refused call says to the user: the catalogue of spec §8, matched as A38 wants. */
+import type { GatewayError } from '../contract/gatewayError.ts'
+import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
+import type { TextKey } from '../i18n/types.ts'
+
+/** A text of ours, or the gateway's own words; with a label it reads "label: message" (`errors.labelled`, VAL-20). */
+export type Message = { key: TextKey; label?: TextKey } | { raw: string; label?: TextKey }
+
+/** Name of a text of the catalogue. */
+export type CatalogueName = keyof typeof SERVER_TEXTS
+/** Name of a text that is never shown. */
+export type SilentName = keyof typeof SILENT_TEXTS
+
+const CATALOGUE: Record<CatalogueName, TextKey> = {
+  userBaned: 'errors.user-baned',
+  withdrawMinimum: 'errors.withdraw-minimum-is-more-than-deal-amount',
+  emptyPdf: 'errors.empty-pdf',
+  payloadTooLarge: 'errors.payload-is-too-large',
+  notParticipant: 'errors.user-not-participant',
+  impossible: 'errors.impossible',
+  currencyInvalid: 'errors.currency-invalid',
+  mustSetMask: 'errors.you-must-set-the-mask',
+  tooLong: 'errors.is-too-long',
+  tooShort: 'errors.is-too-short',
+  notEmail: 'errors.is-not-a-email',
+  executableScript: 'errors.executable-javascript',
+  noSuchLogin: 'errors.no-such-login-and-password',
+  dealAlreadyExists: 'errors.deal-already-exists',
+  duplicateDeal: 'errors.duplicate-deal',
+  paymentAlreadyExists: 'errors.payment-already-exists',
+  invalidRequisite: 'errors.invalid-requisite',
+  lotLimit: 'errors.limit-of-this-lot-exceeded',
+  cardInvalid: 'errors.card-invalid',
+  cardBlacklisted: 'errors.card-blacklisted',
+  amountTooLow: 'errors.amount-too-low-for-chosen-broker',
+  nonEmpty: 'errors.should-be-non-empty',
+}
+
+/** The fragments that follow a field's name, as whole sentences for when no field is named (VAL-19). */
+const SENTENCES: Partial<Record<CatalogueName, TextKey>> = {
+  tooLong: 'fields.tooLong',
+  tooShort: 'fields.tooShort',
+  notEmail: 'fields.emailInvalid',
+  nonEmpty: 'fields.empty',
+}
+
+const LABELS: readonly (readonly [RegExp, TextKey])[] = [
+  [/^e-?mail$/i, 'fields.email'],
+  [/^address$/i, 'fields.address'],
+  [/^requisites?$/i, 'fields.requisite'],
+]
+
+const RAW_LENGTH_MAX = 300
+
+/** Names and lower-case texts, the longest text first. */
+function namesOf<K extends string>(texts: Record<K, string>): [K, string][] {
+  const found: [K, string][] = []
+  for (const name in texts) found.push([name, texts[name].toLowerCase()])
+  return found.sort((a, b) => b[1].length - a[1].length)
+}
+const catalogueNames = namesOf<CatalogueName>(SERVER_TEXTS)
+const silentNames = namesOf<SilentName>(SILENT_TEXTS)
+
+/** True when the gateway's words contain this text, in any case. */
+export function says(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase())
+}
+
+/** Everything the gateway said about the error, as one text; empty when it said nothing. */
+export function wordsOf(error: GatewayError): string {
+  return [error.detail ?? '', ...Object.values(error.fields).flat()].join('\n').trim()
+}
+
+/** The text of the catalogue that these words contain, the longest first (A38). */
+export function catalogueName(words: string): CatalogueName | null {
+  return catalogueNames.find(([, text]) => words.toLowerCase().includes(text))?.[0] ?? null
+}
+
+/** The silent text that these words contain (CAT-22..29). */
+export function silentName(words: string): SilentName | null {
+  return silentNames.find(([, text]) => words.toLowerCase().includes(text))?.[0] ?? null
+}
+
+/** The user's text of a catalogue entry. */
+export function catalogueKey(name: CatalogueName): TextKey {
+  return CATALOGUE[name]
+}
+
+/** What the gateway's answer says to the user: a catalogue text, else its own words; null when it said nothing. */
+export function messageOf(error: GatewayError): Message | null {
+  const [field, words] =
+    error.detail === null
+      ? (Object.entries(error.fields).map(([name, texts]) => [name, texts[0] ?? ''] as const)[0] ?? ['', ''])
+      : ['', error.detail]
+  if (error.status === 413) return { key: CATALOGUE.payloadTooLarge }
+  if (words.trim() === '') return null
+  const name = catalogueName(words)
+  const label = labelOf(field) ?? (name && SENTENCES[name] ? labelOf(subjectOf(words, name)) : null)
+  if (name === null) return labelled({ raw: words.trim().slice(0, RAW_LENGTH_MAX) }, label)
+  return label === null
+    ? { key: SENTENCES[name] ?? CATALOGUE[name] }
+    : labelled({ key: CATALOGUE[name] }, label)
+}
+
+function labelled(message: { key: TextKey } | { raw: string }, label: TextKey | null): Message {
+  return label === null ? message : { ...message, label }
+}
+
+/** The word a fragment is about: `requisite` in "The requisite is too short". */
+function subjectOf(words: string, name: CatalogueName): string {
+  const before = words.slice(0, words.toLowerCase().indexOf(SERVER_TEXTS[name].toLowerCase()))
+  return (
+    before
+      .trim()
+      .split(/\s+/)
+      .at(-1)
+      ?.replace(/[^\w-]/g, '') ?? ''
+  )
+}
+
+function labelOf(field: string): TextKey | null {
+  return LABELS.find(([pattern]) => pattern.test(field))?.[1] ?? null
+}
+
+/** Which call failed and how, to be read out to support. */
+export function errorCode(error: GatewayError): string {
+  return `${error.call} ${error.status ?? error.kind}`
+}

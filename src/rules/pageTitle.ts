@@ -1,0 +1,21 @@
+/** The document title (spec §2, TITLE-01..04). */
+import { segmentsOf } from './paths.ts'
+
+/** Name of the page a path leads to: a template for the exchange's pages, otherwise the first segment (TITLE-01, TITLE-02). */
+export function pageName(path: string): string {
+  const [first = '', second] = segmentsOf(path)
+  if (second === undefined) return first
+  if (first === 'bids' && second === 'new') return 'bids/new'
+  if (first === 'deals' || first === 'bids' || first === 'users') return `${first}/{id}`
+  return first === 'wallet' ? 'wallet/{any}' : first
+}
+
+/** Key of the page's title; a page without a text of its own takes the app's title (TITLE-03). */
+export function pageTitleKey(path: string): string {
+  return `pages.${pageName(path)}.title`
+}
+
+/** The title with the number of unread conversations before it, when there are any (TITLE-04, A9). */
+export function pageTitle(title: string, unread: number): string {
+  return unread > 0 ? `(${unread}) ${title}` : title
+}

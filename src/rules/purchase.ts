@@ -1,0 +1,143 @@
+/** The purchase page: which screen stands, and what may be pressed on it (table 3.8). */
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { Merchant, Purchase } from '../contract/orders.ts'
+import type { Id } from '../contract/scalars.ts'
+import {
+  currentAutodeal,
+  currentDeal,
+  hasText,
+  isAutodealOpen,
+  isDealOpen,
+  mayCancelAutodeal,
+  mayCancelDeal,
+  type SearchState,
+} from './deal.ts'
+import { isDisputeOpen } from './dispute.ts'
+
+/** Everything the screen depends on. */
+export interface PurchaseInput {
+  /** Null until the first answer. */
+  purchase: Pick<Purchase, 'status' | 'cancel_reason' | 'requisites'> | null
+  deal: Deal | null
+  autodeal: Autodeal | null
+  /** Lots this page has left behind: of re-bids, and of a deleted deal once another bank was asked for. */
+  excludedLots: readonly Id[]
+  /** The same for automatic deals, which have no lot. */
+  excludedAutodeals?: readonly Id[]
+  /** `methodOf` the user's choice and the order (A18). */
+  method: Id | null
+  search: SearchState
+}
+
+/** The screen; its `name` is the page's `data-step`, its `result` the block's `data-result` (contract §7). */
+export type PurchaseScreen =
+  | { name: 'loading' }
+  | { name: 'init' }
+  /** `start`: a method is there and the search is to begin by itself (row 16). */
+  | { name: 'wait'; reason: 'search' | 'deal' | 'autodeal' | 'start' }
+  | { name: 'payment'; by: 'deal' | 'autodeal'; requisite: string }
+  | { name: 'restart' }
+  | { name: 'processed'; result: 'waiting'; by: 'deal' | 'autodeal' }
+  | { name: 'processed'; result: 'ok' }
+  | { name: 'processed'; result: 'dispute' }
+  /** `chooseAnother`: the order goes on, another method may be picked (A26). */
+  | { name: 'processed'; result: 'not-ok'; reason: string | null; chooseAnother: boolean }
+  | { name: 'end'; result: 'closed' | 'canceled' }
+
+/** Table 3.8, its rows from top to bottom; the first that matches wins (A23). */
+export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
+  const { purchase, method, search } = input
+  if (purchase === null) return { name: 'loading' }
+  const { status } = purchase
+  const deal = currentDeal(input.deal, input.excludedLots, status)
+  const autodeal = currentAutodeal(input.autodeal, input.excludedAutodeals ?? [], status)
+  const reason = hasText(purchase.cancel_reason) ? purchase.cancel_reason : null
+  const requisite = requisiteOf(purchase, deal, autodeal)
+
+  if (status === 2 || status === 3) {
+    if (deal === null && autodeal === null && reason === null)
+      return { name: 'end', result: status === 2 ? 'closed' : 'canceled' }
+    if (status === 2) return { name: 'processed', result: 'ok' }
+    return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
+  }
+  if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
+  if (reason !== null) return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
+  if (deal?.state === 'closed') return { name: 'processed', result: 'ok' }
+  if (deal?.state === 'paid') return { name: 'processed', result: 'waiting', by: 'deal' }
+  if (isDealOpen(deal))
+    return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', by: 'deal', requisite }
+  if (autodeal?.state === 'paid' || autodeal?.state === 'closed')
+    return { name: 'processed', result: 'waiting', by: 'autodeal' }
+  if (isAutodealOpen(autodeal))
+    return requisite === null
+      ? { name: 'wait', reason: 'autodeal' }
+      : { name: 'payment', by: 'autodeal', requisite }
+  if (search === 'failed') return { name: 'restart' }
+  if (search === 'running') return { name: 'wait', reason: 'search' }
+  if (deal !== null || autodeal !== null)
+    return { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true }
+  return method === null ? { name: 'init' } : { name: 'wait', reason: 'start' }
+}
+
+/**
+ * Where the buyer pays to: the deal's own requisite, or the order's for an automatic deal (A22). The order's text also
+ * serves a confirmed deal without one, but never a proposed deal: it could still be the previous trader's.
+ */
+export function requisiteOf(
+  purchase: Pick<Purchase, 'requisites'>,
+  deal: Pick<Deal, 'state' | 'requisite'> | null,
+  autodeal: Autodeal | null,
+): string | null {
+  const isDealLive = deal !== null && deal.state !== 'deleted'
+  if (isDealLive && hasText(deal.requisite)) return deal.requisite.trim()
+  if (isDealLive && deal.state === 'proposed') return null
+  return (isDealLive || autodeal !== null) && hasText(purchase.requisites) ? purchase.requisites.trim() : null
+}
+
+/** True once nothing more can happen to the order: ok, not ok and the end screens (A25, A27). */
+export function isPurchaseOver(screen: PurchaseScreen): boolean {
+  if (screen.name === 'end') return true
+  return (
+    screen.name === 'processed' &&
+    (screen.result === 'ok' || (screen.result === 'not-ok' && !screen.chooseAnother))
+  )
+}
+
+/** What Cancel would end: the deal, the automatic deal, or a search without a deal. Null: no Cancel here (PUR-18, table 3.6). */
+export function cancelOf(
+  screen: PurchaseScreen,
+  deal: Deal | null,
+  autodeal: Autodeal | null,
+): 'deal' | 'autodeal' | 'search' | null {
+  if (screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')) return 'search'
+  if (screen.name !== 'wait' && screen.name !== 'payment') return null
+  if (mayCancelDeal(deal)) return 'deal'
+  return mayCancelAutodeal(autodeal) ? 'autodeal' : null
+}
+
+/** Tabs of the purchase page in order (PUR-09, PUR-31); none before there is a deal. */
+export type PurchaseTab = 'deal' | 'info' | 'chat' | 'support'
+
+/** The chat stays while the deal is open; afterwards the details and support do. */
+export function tabsOf(screen: PurchaseScreen): readonly PurchaseTab[] {
+  const isRunning =
+    screen.name === 'payment' ||
+    (screen.name === 'wait' && (screen.reason === 'deal' || screen.reason === 'autodeal')) ||
+    (screen.name === 'processed' && (screen.result === 'waiting' || screen.result === 'dispute'))
+  if (isRunning) return ['deal', 'info', 'chat', 'support']
+  return screen.name === 'processed' ? ['deal', 'info', 'support'] : []
+}
+
+/** What the mask question reads. */
+export interface MaskInput {
+  merchant: Pick<Merchant, 'required_mask'> | null
+  /** `isCardBroker` of the chosen bank. */
+  isCard: boolean
+  /** Masks already stored, on the order and on the deal. */
+  stored: readonly (string | null | undefined)[]
+}
+
+/** True when the payer's card number is asked for before "I paid": demanded, a card bank, none stored (PUR-14, A48). */
+export function needsMask({ merchant, isCard, stored }: MaskInput): boolean {
+  return merchant?.required_mask === true && isCard && !stored.some(hasText)
+}

@@ -1,0 +1,97 @@
+/** Deadlines as gateway times in ms; `now` is always given. */
+import {
+  BANK_LIST_WITHIN_MS,
+  EXPIRE_IN_FACTOR,
+  REQUISITES_WITHIN_MS,
+  SALE_REQUISITE_WITHIN_MS,
+  SEARCH_GIVES_UP_AFTER_MS,
+} from '../contract/constants.ts'
+import { sameId, type Id } from '../contract/scalars.ts'
+
+/** What one answer says about the time of a deal. */
+export interface DealTime {
+  dealId: Id
+  state: string
+  /** Seconds, half of what is left (A51); null when the gateway does not say. */
+  expireIn: number | null
+}
+
+/** The last answer and the deadline that follows from it. */
+export interface DealDeadline extends DealTime {
+  /** Gateway ms; null without a countdown. */
+  deadline: number | null
+}
+
+/** Two whole seconds are what halving and rounding can hide; less than that is no news. */
+const ROUNDING_MS = 2_000
+
+/**
+ * The deadline after one more answer (A51, TIME-12): twice `expire_in` from now at the first sight of a deal and state;
+ * an unchanged value keeps it, a changed one sets it anew. A change within rounding keeps it too, so that the countdown does not jump.
+ */
+export function nextDeadline(previous: DealDeadline | null, seen: DealTime, now: number): DealDeadline {
+  if (seen.expireIn === null) return { ...seen, deadline: null }
+  const fresh = now + seen.expireIn * EXPIRE_IN_FACTOR * 1_000
+  const isSame = previous !== null && sameId(previous.dealId, seen.dealId) && previous.state === seen.state
+  if (!isSame || previous.deadline === null) return { ...seen, deadline: fresh }
+  const isKept = previous.expireIn === seen.expireIn || Math.abs(previous.deadline - fresh) < ROUNDING_MS
+  return { ...seen, deadline: isKept ? previous.deadline : fresh }
+}
+
+/** Ms left, never below zero. */
+export function remainingMs(deadline: number, now: number): number {
+  return Math.max(0, deadline - now)
+}
+
+/** Whole seconds left as a countdown shows them: 1 until the very end. */
+export function remainingSeconds(deadline: number, now: number): number {
+  return Math.ceil(remainingMs(deadline, now) / 1_000)
+}
+
+/** `mm:ss`, or `hh:mm:ss` from an hour on (CP-09, SALE-18). */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1_000))
+  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
+  const hours = Math.floor(seconds / 3_600)
+  return (hours > 0 ? [hours, ...parts] : parts).map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** When a search begun at `startedAt` gives up (TIME-03). */
+export function searchGivesUpAt(startedAt: number): number {
+  return startedAt + SEARCH_GIVES_UP_AFTER_MS
+}
+
+/** True from 240 000 ms on (PUR-24, SALE-15). */
+export function isSearchOver(startedAt: number, now: number): boolean {
+  return now >= searchGivesUpAt(startedAt)
+}
+
+/** `ask` in the first 30 s, `wait` up to the 3 minutes that are promised, `long` until the search gives up (A52). */
+export type WaitStage = 'ask' | 'wait' | 'long'
+
+/** How far the wait screen is. */
+export function waitStage(startedAt: number, now: number): WaitStage {
+  const passed = now - startedAt
+  if (passed < BANK_LIST_WITHIN_MS) return 'ask'
+  return passed < REQUISITES_WITHIN_MS ? 'wait' : 'long'
+}
+
+/** End of the three minutes shown on the wait screen; the search itself goes on a minute longer (A52). */
+export function requisitesPromisedAt(startedAt: number): number {
+  return startedAt + REQUISITES_WITHIN_MS
+}
+
+/** True when the bank list took longer than it may (PUR-03, A52). */
+export function isBankListLate(startedAt: number, now: number): boolean {
+  return now - startedAt >= BANK_LIST_WITHIN_MS
+}
+
+/** When the seller's requisite entry was first shown: the remembered moment, so that a reload does not extend it (A29). */
+export function entryStartedAt(remembered: number | null, now: number): number {
+  return remembered === null ? now : Math.min(remembered, now)
+}
+
+/** When the seller's requisite entry ends (SALE-07). */
+export function entryDeadline(startedAt: number): number {
+  return startedAt + SALE_REQUISITE_WITHIN_MS
+}
