@@ -134,7 +134,10 @@ async function fetchShipped(home, ready, log) {
     const { inflate } = await import(${JSON.stringify(pathToFileURL(join(packed, 'build', 'index.js')).href)})
     const bin = ${JSON.stringify(join(packed, 'bin'))}
     for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br']) await inflate(bin + '/' + name)`
-  await run(process.execPath, ['--input-type=module', '-e', unpack], { env: { TMPDIR: unpacking } })
+  const unpacked = await run(process.execPath, ['--input-type=module', '-e', unpack], {
+    env: { TMPDIR: unpacking },
+  })
+  if (unpacked !== 0) return
   writeFileSync(join(unpacking, 'fonts.conf'), fontsConf(ready))
   renameSync(unpacking, ready)
   rmSync(join(home, 'node_modules'), { recursive: true, force: true })
