@@ -79,11 +79,11 @@ const AFTER_SILENCE: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | '
   noSuchPayment: 'nothing',
 }
 
-const REQUISITE_FAULTS: readonly (CatalogueName | null)[] = [
+const REQUISITE_FAULTS: ReadonlySet<CatalogueName | null> = new Set([
   'invalidRequisite',
   'cardInvalid',
   'cardBlacklisted',
-]
+])
 const NOBODY: ErrorContext = { account: null, otherDeal: null }
 
 /** Decides about an error; first what holds everywhere, then what its place asks for (A38). */
@@ -116,59 +116,69 @@ function everywhere(place: ErrorPlace, error: GatewayError, { account }: ErrorCo
   return elsewhere ? { kind: 'redirect', url: httpLink(elsewhere[1]) } : null
 }
 
-function inPlace(place: ErrorPlace, error: GatewayError, { otherDeal }: ErrorContext): ErrorAction {
-  const words = wordsOf(error)
-  const known = catalogueName(words)
-  const said = messageOf(error)
-  const message = said ?? fallback(error)
-
-  switch (place) {
-    case 'background':
-      return known === null ? { kind: 'silent', next: 'nothing' } : { kind: 'dialog', message }
-    case 'recreate':
-      return { kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }
-    case 'search':
-    case 'create':
-    case 'sell':
-      if (error.call === 'GET /lots/fast-deal-start' && says(words, FLOW_TEXTS.badPaymentAmount))
-        return {
-          kind: 'retry',
-          afterMs: BAD_AMOUNT_RETRY_EVERY_MS,
-          max: BAD_AMOUNT_RETRIES_MAX,
-          message: { key: 'errors.connection' },
-        }
-      if (known === 'dealAlreadyExists' && otherDeal !== null)
-        return { kind: 'leave', link: otherDeal, message }
-      if (place === 'sell' && isAboutRequisite(known, message))
-        return { kind: 'inline', field: 'requisite', message }
-      if (known !== null) return { kind: 'restart', message, show: 'dialog' }
-      return { kind: 'restart', message: error.kind === 'network' ? message : said, show: 'inline' }
-    case 'register':
-      if (says(words, FLOW_TEXTS.emailUsed))
-        return { kind: 'login', message: { key: 'auth.emailUsed' }, reset: false }
-      if (known === 'impossible') return { kind: 'dialog', message }
-      return { kind: 'toast', message: said ?? statusMessage(error) }
-    case 'login':
-      return { kind: 'inline', field: known === 'noSuchLogin' ? 'password' : null, message }
-    case 'mask':
-      return known === 'mustSetMask' || known === 'tooShort' || isAboutRequisite(known, message)
-        ? { kind: 'inline', field: 'mask', message }
-        : { kind: 'dialog', message }
-    case 'requisite':
-      return isAboutRequisite(known, message)
-        ? { kind: 'inline', field: 'requisite', message }
-        : { kind: 'dialog', message }
-    case 'upload':
-      return { kind: 'inline', field: 'file', message }
-    case 'message':
-      return { kind: 'inline', field: null, message }
-    case 'action':
-      return { kind: 'dialog', message }
-  }
+/** What was said, read once for all places. */
+interface Told {
+  error: GatewayError
+  words: string
+  known: CatalogueName | null
+  /** Null when the gateway gave no reason. */
+  said: Message | null
+  message: Message
+  otherDeal: string | null
 }
 
-function isAboutRequisite(known: CatalogueName | null, message: Message): boolean {
-  return REQUISITE_FAULTS.includes(known) || message.label === 'fields.requisite'
+const PLACES: Record<ErrorPlace, (told: Told) => ErrorAction> = {
+  background: ({ known, message }) =>
+    known === null ? { kind: 'silent', next: 'nothing' } : { kind: 'dialog', message },
+  search: bidFailed,
+  create: bidFailed,
+  recreate: () => ({ kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }),
+  sell: (told) => besideField('requisite', told) ?? bidFailed(told),
+  action: ({ message }) => ({ kind: 'dialog', message }),
+  mask: (told) => besideField('mask', told) ?? { kind: 'dialog', message: told.message },
+  requisite: (told) => besideField('requisite', told) ?? { kind: 'dialog', message: told.message },
+  upload: ({ message }) => ({ kind: 'inline', field: 'file', message }),
+  message: ({ message }) => ({ kind: 'inline', field: null, message }),
+  register: registrationFailed,
+  login: ({ known, message }) => ({
+    kind: 'inline',
+    field: known === 'noSuchLogin' ? 'password' : null,
+    message,
+  }),
+}
+
+function inPlace(place: ErrorPlace, error: GatewayError, { otherDeal }: ErrorContext): ErrorAction {
+  const words = wordsOf(error)
+  const said = messageOf(error)
+  const known = catalogueName(words)
+  return PLACES[place]({ error, words, known, said, message: said ?? fallback(error), otherDeal })
+}
+
+function bidFailed({ error, words, known, said, message, otherDeal }: Told): ErrorAction {
+  if (error.call === 'GET /lots/fast-deal-start' && says(words, FLOW_TEXTS.badPaymentAmount))
+    return {
+      kind: 'retry',
+      afterMs: BAD_AMOUNT_RETRY_EVERY_MS,
+      max: BAD_AMOUNT_RETRIES_MAX,
+      message: { key: 'errors.connection' },
+    }
+  if (known === 'dealAlreadyExists' && otherDeal !== null) return { kind: 'leave', link: otherDeal, message }
+  if (known !== null) return { kind: 'restart', message, show: 'dialog' }
+  return { kind: 'restart', message: error.kind === 'network' ? message : said, show: 'inline' }
+}
+
+function registrationFailed({ error, words, known, said, message }: Told): ErrorAction {
+  if (says(words, FLOW_TEXTS.emailUsed))
+    return { kind: 'login', message: { key: 'auth.emailUsed' }, reset: false }
+  if (known === 'impossible') return { kind: 'dialog', message }
+  return { kind: 'toast', message: said ?? statusMessage(error) }
+}
+
+/** A fault of what was typed belongs beside its field. */
+function besideField(field: 'mask' | 'requisite', { known, message }: Told): ErrorAction | null {
+  const isMask = field === 'mask' && (known === 'mustSetMask' || known === 'tooShort' || known === 'tooLong')
+  const isRequisite = REQUISITE_FAULTS.has(known) || message.label === 'fields.requisite'
+  return isMask || isRequisite ? { kind: 'inline', field, message } : null
 }
 
 /** For an answer without words: no connection, no sense, or no reason (CAT-39). */

@@ -1,13 +1,11 @@
 /** The purchase page: which screen stands, and what may be pressed on it (table 3.8). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Merchant, Purchase } from '../contract/orders.ts'
+import type { Merchant, Purchase, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
 import {
   currentAutodeal,
   currentDeal,
   hasText,
-  isAutodealOpen,
-  isDealOpen,
   mayCancelAutodeal,
   mayCancelDeal,
   type SearchState,
@@ -44,34 +42,66 @@ export type PurchaseScreen =
   | { name: 'processed'; result: 'not-ok'; reason: string | null; chooseAnother: boolean }
   | { name: 'end'; result: 'closed' | 'canceled' }
 
-/** Table 3.8, its rows from top to bottom; the first that matches wins (A23). */
+/** Table 3.8 from top to bottom; the first row that matches wins (A23). */
 export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
-  const { purchase, method, search } = input
+  const { purchase } = input
   if (purchase === null) return { name: 'loading' }
   const { status } = purchase
-  const deal = currentDeal(input.deal, input.excludedLots, status)
-  const autodeal = currentAutodeal(input.autodeal, input.excludedAutodeals ?? [], status)
-  const reason = hasText(purchase.cancel_reason) ? purchase.cancel_reason : null
-  const requisite = requisiteOf(purchase, deal, autodeal)
-
-  if (status === 2 || status === 3) {
-    if (deal === null && autodeal === null && reason === null)
-      return { name: 'end', result: status === 2 ? 'closed' : 'canceled' }
-    if (status === 2) return { name: 'processed', result: 'ok' }
-    return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
+  const facts: Facts = {
+    status,
+    deal: currentDeal(input.deal, input.excludedLots, status),
+    autodeal: currentAutodeal(input.autodeal, input.excludedAutodeals ?? [], status),
+    reason: hasText(purchase.cancel_reason) ? purchase.cancel_reason : null,
   }
+  const requisite = requisiteOf(purchase, facts.deal, facts.autodeal)
+  return (
+    overScreen(facts) ??
+    dealScreen(facts, requisite) ??
+    autodealScreen(facts, requisite) ??
+    openScreen(facts, input)
+  )
+}
+
+/** What is left of the input once lots behind us and empty texts are gone. */
+interface Facts {
+  status: Status
+  deal: Deal | null
+  autodeal: Autodeal | null
+  reason: string | null
+}
+
+/** Rows 2 to 5: the order is over. */
+function overScreen({ status, deal, autodeal, reason }: Facts): PurchaseScreen | null {
+  if (status !== 2 && status !== 3) return null
+  const isEmpty = deal === null && autodeal === null && reason === null
+  if (isEmpty) return { name: 'end', result: status === 2 ? 'closed' : 'canceled' }
+  return status === 2
+    ? { name: 'processed', result: 'ok' }
+    : { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
+}
+
+/** Rows 6 to 10: a dispute, a cancel reason, or a deal that goes on. */
+function dealScreen({ deal, reason }: Facts, requisite: string | null): PurchaseScreen | null {
   if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
   if (reason !== null) return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
-  if (deal?.state === 'closed') return { name: 'processed', result: 'ok' }
-  if (deal?.state === 'paid') return { name: 'processed', result: 'waiting', by: 'deal' }
-  if (isDealOpen(deal))
-    return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', by: 'deal', requisite }
-  if (autodeal?.state === 'paid' || autodeal?.state === 'closed')
+  if (deal === null || deal.state === 'deleted') return null
+  if (deal.state === 'closed') return { name: 'processed', result: 'ok' }
+  if (deal.state === 'paid') return { name: 'processed', result: 'waiting', by: 'deal' }
+  return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', by: 'deal', requisite }
+}
+
+/** Rows 11 and 12: an automatic deal that goes on. */
+function autodealScreen({ autodeal }: Facts, requisite: string | null): PurchaseScreen | null {
+  if (autodeal === null || autodeal.state === 'deleted') return null
+  if (autodeal.state === 'paid' || autodeal.state === 'closed')
     return { name: 'processed', result: 'waiting', by: 'autodeal' }
-  if (isAutodealOpen(autodeal))
-    return requisite === null
-      ? { name: 'wait', reason: 'autodeal' }
-      : { name: 'payment', by: 'autodeal', requisite }
+  return requisite === null
+    ? { name: 'wait', reason: 'autodeal' }
+    : { name: 'payment', by: 'autodeal', requisite }
+}
+
+/** Rows 13 to 17: no deal goes on. */
+function openScreen({ deal, autodeal }: Facts, { search, method }: PurchaseInput): PurchaseScreen {
   if (search === 'failed') return { name: 'restart' }
   if (search === 'running') return { name: 'wait', reason: 'search' }
   if (deal !== null || autodeal !== null)
