@@ -1,0 +1,88 @@
+/** Puts the client's side of the wire together for one page. */
+import * as v from 'valibot'
+import { tokens } from '../contract/people.ts'
+import { createCall, type Call } from './call.ts'
+import type { GatewayClock } from './clock.ts'
+import type { Device } from './device.ts'
+import type { Plan, Send } from './http.ts'
+import type { Journal } from './journal.ts'
+import { createSession, type Session } from './session.ts'
+import type { Settings } from './settings.ts'
+import type { Storage } from './storage.ts'
+
+export interface ApiDeps {
+  pageId: string
+  settings: Pick<Settings, 'api_v1' | 'api_v2'>
+  storage: Storage
+  clock: GatewayClock
+  device: Device
+  journal: Journal
+  sleep: (ms: number) => Promise<void>
+  onReach: (reached: boolean) => void
+  signIn: (forAct: boolean) => Promise<boolean>
+  onNotFound: () => void
+  early?: (path: string) => Promise<unknown> | null
+}
+
+const REFRESH: Plan = {
+  name: 'POST /auth/refresh',
+  authKey: true,
+  stamp: false,
+  recover401: false,
+  retryNetwork: false,
+  isAct: false,
+}
+
+export interface Api {
+  call: Call
+  session: Session
+}
+
+/** `call` and `session` of one page; axios comes with the first call. */
+export function createApi(deps: ApiDeps): Api {
+  let pipeline: Promise<Send> | null = null
+  const send = () => {
+    pipeline ??= import('./http.ts').then(({ createHttp }) =>
+      createHttp({
+        codeDataUrl: `${deps.settings.api_v1}/codedata`,
+        session,
+        clock: deps.clock,
+        journal: deps.journal,
+        sleep: deps.sleep,
+        onReach: deps.onReach,
+        signIn: deps.signIn,
+      }),
+    )
+    return pipeline
+  }
+
+  const session = createSession({
+    pageId: deps.pageId,
+    storage: deps.storage,
+    exclusive: deps.device.exclusive,
+    async refresh(token) {
+      const answer = await (
+        await send()
+      )({
+        method: 'POST',
+        url: `${deps.settings.api_v1}/auth/refresh`,
+        body: { token },
+        plan: REFRESH,
+      })
+      const read = v.safeParse(tokens, answer.data)
+      if (answer.status < 300 && read.success) return read.output
+      // Only a clear no signs out; an ailing gateway does not (architecture: a 5xx from refresh is no sign-out).
+      if ([400, 401, 403, 404].includes(answer.status)) return null
+      throw new Error(`refresh answered ${answer.status}`)
+    },
+  })
+
+  const call = createCall({
+    bases: { v1: deps.settings.api_v1, v2: deps.settings.api_v2 },
+    send,
+    onNotFound: deps.onNotFound,
+    ...(deps.early && { early: deps.early }),
+  })
+
+  return { call, session }
+}

@@ -1,0 +1,98 @@
+/** The device behind a real browser. */
+import type { Device, TabMessage } from './device.ts'
+
+const CHANNEL = 'gateway-checkout'
+
+export function createBrowserDevice(): Device {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL)
+  const queues = new Map<string, Promise<unknown>>()
+
+  /** Without Web Locks (plain http) the tab still keeps its own order. */
+  function queued<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const next = (queues.get(name) ?? Promise.resolve()).then(work, work)
+    queues.set(
+      name,
+      next.catch(() => undefined),
+    )
+    return next
+  }
+  const locks = () => ('locks' in navigator ? navigator.locks : null)
+
+  return {
+    now: () => Date.now(),
+    visible: () => document.visibilityState !== 'hidden',
+    online: () => navigator.onLine,
+    onReturn(back) {
+      const seen = () => back(document.visibilityState === 'hidden' ? 'hidden' : 'visible')
+      const shown = (event: PageTransitionEvent) => {
+        if (event.persisted) back('visible')
+      }
+      const online = () => back('online')
+      const offline = () => back('offline')
+      document.addEventListener('visibilitychange', seen)
+      addEventListener('pageshow', shown)
+      addEventListener('online', online)
+      addEventListener('offline', offline)
+      return () => {
+        document.removeEventListener('visibilitychange', seen)
+        removeEventListener('pageshow', shown)
+        removeEventListener('online', online)
+        removeEventListener('offline', offline)
+      }
+    },
+    exclusive: <T>(name: string, work: () => Promise<T>): Promise<T> =>
+      locks()?.request(name, work) ?? queued(name, work),
+    exclusiveIfFree: <T>(name: string, work: () => Promise<T>): Promise<T | 'busy'> =>
+      locks()?.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : ('busy' as const))) ??
+      queued(name, work),
+    tell: (message) => channel?.postMessage(message),
+    onTold(heard) {
+      const listen = (event: MessageEvent<TabMessage>) => heard(event.data)
+      channel?.addEventListener('message', listen)
+      return () => channel?.removeEventListener('message', listen)
+    },
+    sound: playSound,
+    vibrate() {
+      if ('vibrate' in navigator) navigator.vibrate([80, 60, 80])
+    },
+    setTitle(title) {
+      document.title = title
+    },
+    setLanguage(tag) {
+      document.documentElement.lang = tag
+    },
+    notify(title, body) {
+      if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+      try {
+        new Notification(title, { body, tag: CHANNEL })
+      } catch {
+        // Android allows them from service workers only; the title and the sound remain.
+      }
+    },
+  }
+}
+
+/** Two soft notes drawn by Web Audio: nothing to download, silent where autoplay is blocked (A60). */
+async function playSound(): Promise<void> {
+  if (typeof AudioContext === 'undefined') return
+  const context = new AudioContext()
+  try {
+    if (context.state !== 'running') return
+    const ended = [660, 880].map((frequency, index) => {
+      const note = context.createOscillator()
+      const volume = context.createGain()
+      const start = context.currentTime + index * 0.16
+      note.frequency.value = frequency
+      volume.gain.setValueAtTime(0.0001, start)
+      volume.gain.exponentialRampToValueAtTime(0.2, start + 0.02)
+      volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.3)
+      note.connect(volume).connect(context.destination)
+      note.start(start)
+      note.stop(start + 0.32)
+      return new Promise<void>((resolve) => note.addEventListener('ended', () => resolve()))
+    })
+    await Promise.all(ended)
+  } finally {
+    await context.close()
+  }
+}

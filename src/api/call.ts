@@ -1,0 +1,112 @@
+/** The one way to call the gateway: typed by the contract's table, answers narrowed by its schemas. */
+import * as v from 'valibot'
+import {
+  ENDPOINTS,
+  type Base,
+  type Body,
+  type HasId,
+  type Query,
+  type Reply,
+  type Route,
+} from '../contract/endpoints.ts'
+import { GatewayFailure, readErrorBody, type GatewayError } from '../contract/gatewayError.ts'
+import type { Id } from '../contract/scalars.ts'
+import type { Send } from './http.ts'
+
+/** What a call needs beside its route; only what the route takes is asked for. */
+export type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
+  (Body<K> extends undefined ? object : { body: Body<K> }) &
+  (Query<K> extends undefined ? object : { query: Query<K> }) & {
+    /** The order body of `PATCH /p/{id}` goes to v2 (A1). */
+    base?: Base
+    signal?: AbortSignal
+    onProgress?: (share: number) => void
+  }
+type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
+
+/** Resolves with the narrowed answer; rejects with a `GatewayFailure`, or with an `AbortError` when `signal` ended it. */
+export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<Reply<K>>
+
+export interface CallDeps {
+  bases: Record<Base, string>
+  send: () => Promise<Send>
+  /** The order of this page is not there (A6). */
+  onNotFound: () => void
+  /** An answer that came before the app did; each is used once, and only when it is a good one. */
+  early?: (path: string) => Promise<unknown> | null
+}
+
+interface LooseOptions {
+  id?: Id
+  body?: object
+  query?: object
+  base?: Base
+  signal?: AbortSignal
+  onProgress?: (share: number) => void
+}
+
+/** Routes that make or renew the session: a 401 of theirs is about what was typed, not about the token. */
+const SESSION_ROUTES = /^POST \/auth\//
+
+export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
+  return async function call<K extends Route>(route: K, ...[given]: Args<K>): Promise<Reply<K>> {
+    const options = { ...given } as LooseOptions
+    const endpoint = ENDPOINTS[route]
+    const [method = 'GET', template = ''] = route.split(' ')
+    const path = template.replace('{id}', () => encodeURIComponent(String(options.id)))
+
+    const answered = method === 'GET' ? early?.(withQuery(path, options.query)) : null
+    if (answered) {
+      const read = v.safeParse(endpoint.reply, await answered.catch(() => undefined))
+      if (read.success) return read.output as Reply<K>
+    }
+
+    const { status, statusText, data } = await (
+      await send()
+    )({
+      method,
+      url: bases[options.base ?? endpoint.base] + path,
+      query: options.query,
+      body: options.body,
+      signal: options.signal,
+      onProgress: options.onProgress,
+      plan: {
+        name: `${method} ${path}`,
+        authKey: endpoint.authKey,
+        stamp: endpoint.stamp,
+        recover401: !SESSION_ROUTES.test(route),
+        retryNetwork: route !== 'POST /auth/refresh',
+        isAct: method !== 'GET' && !endpoint.ambient,
+      },
+    }).catch((reason: unknown) => {
+      if (options.signal?.aborted) throw new DOMException('The call was given up', 'AbortError')
+      throw new GatewayFailure(failed(route, 'network', null, reason instanceof Error ? reason.message : ''))
+    })
+
+    if (status >= 400) {
+      if (status === 404 && !endpoint.ambient) onNotFound()
+      throw new GatewayFailure({ ...failed(route, 'refused', status, statusText), ...readErrorBody(data) })
+    }
+    const read = v.safeParse(endpoint.reply, data)
+    if (!read.success) throw new GatewayFailure(failed(route, 'malformed', status, statusText))
+    return read.output as Reply<K>
+  }
+}
+
+function failed(
+  call: Route,
+  kind: GatewayError['kind'],
+  status: number | null,
+  statusText: string,
+): GatewayError {
+  return { kind, status, detail: null, fields: {}, statusText, call }
+}
+
+function withQuery(path: string, query: object | undefined): string {
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  ).toString()
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,30 @@
+/** What the page may ask of the browser around it, in one place, so that flows stay testable. */
+
+export interface Device {
+  /** Device time in ms. */
+  now(): number
+  visible(): boolean
+  online(): boolean
+  /** Calls back when the page comes to the front, or the network returns. */
+  onReturn(back: (why: 'visible' | 'online' | 'offline' | 'hidden') => void): () => void
+  /** One holder at a time over all tabs of the browser; waits for its turn. */
+  exclusive<T>(name: string, work: () => Promise<T>): Promise<T>
+  /** Like `exclusive`, but answers `busy` at once when another tab holds the lock. */
+  exclusiveIfFree<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'>
+  /** Tells the other tabs of this page. */
+  tell(message: TabMessage): void
+  onTold(heard: (message: TabMessage) => void): () => void
+  /** Plays the notification sound; resolves when it ended or could not play. */
+  sound(): Promise<void>
+  vibrate(): void
+  setTitle(title: string): void
+  setLanguage(tag: string): void
+  /** A browser notification, where the person has allowed them. */
+  notify(title: string, body: string): void
+}
+
+/** Hints between tabs; like the socket's, they only cause a reload. */
+export interface TabMessage {
+  pageId: string
+  kind: 'order-outdated' | 'sound-played'
+}

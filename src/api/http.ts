@@ -1,0 +1,210 @@
+/** axios with the recovery pipeline: AuthKey and 412, bearer and 401, network retries (contract §1). Loaded with the first call. */
+import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
+import { NETWORK_RETRY_AFTER_MS, RETRIES_MAX } from '../contract/constants.ts'
+import { createAuthKey } from './authKey.ts'
+import type { GatewayClock } from './clock.ts'
+import type { Journal } from './journal.ts'
+import type { Session } from './session.ts'
+
+/** One call as the pipeline sees it. */
+export interface Plan {
+  /** For the journal: `METHOD /path` with the id in it. */
+  name: string
+  authKey: boolean
+  stamp: boolean
+  /** False for the calls that make or renew the session themselves. */
+  recover401: boolean
+  /** False where a second try could use a one-time token twice. */
+  retryNetwork: boolean
+  /** Something a person does, not a look at what is there. */
+  isAct: boolean
+}
+
+export interface Outgoing {
+  method: string
+  url: string
+  query?: object | undefined
+  body?: unknown
+  signal?: AbortSignal | undefined
+  /** Share of an upload that is sent, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+  plan: Plan
+}
+
+export interface Incoming {
+  status: number
+  statusText: string
+  data: unknown
+}
+
+/** Sends one call through the pipeline; resolves with any HTTP answer, rejects only without one (or when aborted). */
+export type Send = (request: Outgoing) => Promise<Incoming>
+
+export interface HttpDeps {
+  codeDataUrl: string
+  session: Pick<Session, 'access' | 'renew' | 'drop'>
+  clock: GatewayClock
+  journal: Journal
+  sleep: (ms: number) => Promise<void>
+  /** Told after each attempt: true when the gateway answered, false when nothing came. */
+  onReach: (reached: boolean) => void
+  /** The session is gone (A11): resolves true when there is one again. An act waits for the person, a mere look does not. */
+  signIn: (forAct: boolean) => Promise<boolean>
+}
+
+interface Recovery {
+  plan: Plan
+  keyTries: number
+  networkTries: number
+  renewed: boolean
+  sentAt: number
+  usedToken: string | null
+  usedKey: string | null
+}
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    recovery?: Recovery
+  }
+}
+
+const CALL_TIMEOUT_MS = 40_000
+const UPLOAD_TIMEOUT_MS = 180_000
+
+/** The pipeline of one page. */
+export function createHttp(deps: HttpDeps): Send {
+  const { session, clock, journal } = deps
+  const http = axios.create({ headers: { Accept: 'application/json' } })
+
+  const codeDataPlan = plain('GET /codedata')
+  const authKey = createAuthKey(async () => {
+    const answer = await http.request<{ code?: unknown; server_time?: unknown }>({
+      url: deps.codeDataUrl,
+      timeout: CALL_TIMEOUT_MS,
+      recovery: fresh(codeDataPlan),
+    })
+    const { code, server_time: time } = answer.data ?? {}
+    if (typeof code !== 'string')
+      throw new AxiosError('codedata carries no code', undefined, answer.config, undefined, answer)
+    if (typeof time === 'string') clock.sync(time)
+    return code
+  })
+
+  http.interceptors.request.use(async (config) => {
+    const recovery = config.recovery
+    if (!recovery) return config
+    recovery.sentAt = clock.now()
+    if (recovery.plan.authKey) {
+      recovery.usedKey = await authKey.get()
+      config.headers.set('AuthKey', recovery.usedKey)
+    }
+    recovery.usedToken = session.access()
+    if (recovery.usedToken !== null) config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
+    if (recovery.plan.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
+    return config
+  })
+
+  http.interceptors.response.use(
+    (response) => {
+      deps.onReach(true)
+      clock.sync(dateOf(response.headers), 1_000)
+      note(response.config.recovery, String(response.status))
+      return response
+    },
+    async (error: unknown) => {
+      if (!(error instanceof AxiosError) || !error.config?.recovery || axios.isCancel(error)) throw error
+      const { recovery } = error.config
+      note(recovery, error.response ? String(error.response.status) : 'no answer')
+      if (!error.response) return retryNetwork(http, error, error.config, recovery)
+      deps.onReach(true)
+      clock.sync(dateOf(error.response.headers), 1_000)
+      if (error.response.status === 412) return retryKey(http, error, error.config, recovery)
+      if (error.response.status === 401) return retrySignedIn(http, error, error.config, recovery)
+      throw error
+    },
+  )
+
+  function note(recovery: Recovery | undefined, outcome: string) {
+    if (!recovery) return
+    const at = clock.now()
+    journal.add({
+      at,
+      what: recovery.plan.name,
+      outcome,
+      took: Math.max(0, Math.round(at - recovery.sentAt)),
+    })
+  }
+
+  async function retryNetwork(
+    client: AxiosInstance,
+    error: AxiosError,
+    config: InternalAxiosRequestConfig,
+    recovery: Recovery,
+  ) {
+    deps.onReach(false)
+    if (!recovery.plan.retryNetwork || recovery.networkTries >= RETRIES_MAX) throw error
+    await deps.sleep(NETWORK_RETRY_AFTER_MS)
+    return client.request({ ...config, recovery: { ...recovery, networkTries: recovery.networkTries + 1 } })
+  }
+
+  async function retryKey(
+    client: AxiosInstance,
+    error: AxiosError,
+    config: InternalAxiosRequestConfig,
+    recovery: Recovery,
+  ) {
+    if (recovery.usedKey === null) throw error
+    authKey.drop(recovery.usedKey)
+    if (recovery.keyTries >= RETRIES_MAX) throw error
+    return client.request({ ...config, recovery: { ...recovery, keyTries: recovery.keyTries + 1 } })
+  }
+
+  async function retrySignedIn(
+    client: AxiosInstance,
+    error: AxiosError,
+    config: InternalAxiosRequestConfig,
+    recovery: Recovery,
+  ) {
+    const { plan, usedToken, renewed } = recovery
+    if (!plan.recover401 || renewed) throw error
+    const again = { ...config, recovery: { ...recovery, renewed: true } }
+    const renewal = usedToken === null ? 'lost' : await session.renew(usedToken)
+    if (renewal === 'renewed') return client.request(again)
+    if (renewal === 'later') throw error
+    if (session.access() === usedToken) session.drop()
+    if (await deps.signIn(plan.isAct)) return client.request(again)
+    throw error
+  }
+
+  return async ({ method, url, query, body, signal, onProgress, plan }) => {
+    try {
+      const response = await http.request<unknown>({
+        method,
+        url,
+        params: query,
+        data: body,
+        timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
+        recovery: fresh(plan),
+        ...(signal && { signal }),
+        ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
+      })
+      return response
+    } catch (error) {
+      if (error instanceof AxiosError && error.response) return error.response
+      throw error
+    }
+  }
+}
+
+function plain(name: string): Plan {
+  return { name, authKey: false, stamp: false, recover401: false, retryNetwork: true, isAct: false }
+}
+
+function fresh(plan: Plan): Recovery {
+  return { plan, keyTries: 0, networkTries: 0, renewed: false, sentAt: 0, usedToken: null, usedKey: null }
+}
+
+function dateOf(headers: unknown): string | undefined {
+  const date: unknown = headers instanceof Object ? Reflect.get(headers, 'date') : undefined
+  return typeof date === 'string' ? date : undefined
+}

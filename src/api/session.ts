@@ -1,0 +1,93 @@
+/** The only owner of tokens: one access and one refresh token per page id (spec §6, A15). */
+import * as v from 'valibot'
+import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
+import type { Storage } from './storage.ts'
+
+/** `renewed`: go on with the new token. `lost`: signed out. `later`: the gateway could not say, try again another time. */
+export type Renewal = 'renewed' | 'lost' | 'later'
+
+export interface Session {
+  access(): string | null
+  /** Who the access token speaks for; null without a readable one. */
+  user(): AccessPayload | null
+  /** Stores a pair after registration, login or refresh. */
+  adopt(tokens: Tokens): void
+  /** Stores an access token found on the order: the deal goes on in another browser (A15). */
+  resume(access: string): void
+  /** Forgets this page's tokens (A11). */
+  drop(): void
+  /** After a 401 of a call that used `failed`: one refresh at a time in the whole browser (AUTH-08). */
+  renew(failed: string): Promise<Renewal>
+  /** Calls back when another tab signed this page in or out. */
+  watch(changed: () => void): () => void
+}
+
+export interface SessionDeps {
+  pageId: string
+  storage: Storage
+  /** Runs work under a lock that all tabs share. */
+  exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** `POST /auth/refresh`; answers null when the gateway refuses the token, throws when it cannot say. */
+  refresh: (token: string) => Promise<Tokens | null>
+}
+
+export function createSession({ pageId, storage, exclusive, refresh }: SessionDeps): Session {
+  const access = () => storage.get('tokens')?.[pageId] ?? null
+  const put = (key: 'tokens' | 'refresh', value: string | null) => {
+    const { [pageId]: _gone, ...others } = storage.get(key) ?? {}
+    storage.set(key, value === null ? others : { ...others, [pageId]: value })
+  }
+  const adopt = (tokens: Tokens) => {
+    put('refresh', tokens.refresh)
+    put('tokens', tokens.access)
+  }
+
+  let renewal: Promise<Renewal> | null = null
+
+  async function renewOnce(failed: string): Promise<Renewal> {
+    // Another tab, or an earlier call, may have done it while this one waited for the lock.
+    if (access() !== failed) return access() === null ? 'lost' : 'renewed'
+    const token = storage.get('refresh')?.[pageId]
+    if (token === undefined) return 'lost'
+    try {
+      const tokens = await refresh(token)
+      if (tokens === null) return 'lost'
+      adopt(tokens)
+      return 'renewed'
+    } catch {
+      return 'later'
+    }
+  }
+
+  return {
+    access,
+    user: () => payloadOf(access()),
+    adopt,
+    resume: (token) => put('tokens', token),
+    drop() {
+      put('tokens', null)
+      put('refresh', null)
+    },
+    renew(failed) {
+      if (access() !== failed) return Promise.resolve(access() === null ? 'lost' : 'renewed')
+      renewal ??= exclusive('gateway.refresh', () => renewOnce(failed)).finally(() => (renewal = null))
+      return renewal
+    },
+    watch: (changed) => storage.watch('tokens', changed),
+  }
+}
+
+/** Payload of a JWT-shaped access token; null when it cannot be read. */
+export function payloadOf(access: string | null): AccessPayload | null {
+  try {
+    const part = access?.split('.')[1]
+    if (part === undefined) return null
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    )
+    const read = v.safeParse(accessPayload, JSON.parse(new TextDecoder().decode(bytes)))
+    return read.success ? read.output : null
+  } catch {
+    return null
+  }
+}

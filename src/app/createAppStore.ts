@@ -1,0 +1,45 @@
+/** The store of one page load: reducers, listener middleware, and rooms that move in with their page. */
+import { combineSlices, configureStore, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit'
+import type { AppDispatch, AppState, Deps, Feature, StartFlow } from '../store/types.ts'
+
+/** Makes a store with `features` in place; `install` adds the room of a page when its code has come. */
+export function createAppStore(deps: Deps, features: readonly Feature[]) {
+  const root = combineSlices({ deps: () => null })
+  const listeners = createListenerMiddleware<AppState, AppDispatch, Deps>({
+    extra: deps,
+    onError(error) {
+      reportError(error)
+    },
+  })
+  const store = configureStore({
+    reducer: root as unknown as Reducer<AppState>,
+    middleware: () => [listeners.middleware] as never,
+  })
+  const installed = new Set<string>()
+
+  function install(feature: Feature): void {
+    if (installed.has(feature.name)) return
+    installed.add(feature.name)
+    for (const needed of feature.uses ?? []) install(needed)
+    for (const slice of feature.slices) root.inject(slice as never)
+    // Injected reducers are asked with the next action.
+    store.dispatch({ type: `installed/${feature.name}` })
+    for (const flow of feature.flows) flow(listeners.startListening as StartFlow)
+  }
+  for (const feature of features) install(feature)
+
+  return Object.assign(store, {
+    install,
+    /** Ends every running flow. */
+    stop: () => listeners.clearListeners(),
+  })
+}
+
+export type AppStore = ReturnType<typeof createAppStore>
+
+/** A bug in a flow is shown to developers as an uncaught error, and never ends the other flows. */
+function reportError(error: unknown): void {
+  queueMicrotask(() => {
+    throw error
+  })
+}

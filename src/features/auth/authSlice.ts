@@ -1,0 +1,133 @@
+/** Who acts on this page: a temporary account, a full one, or nobody yet (table 3.7). Tokens themselves stay in the session. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { AccessPayload } from '../../contract/people.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import type { Said } from '../notices/noticesSlice.ts'
+
+/** What is asked of the person right now. */
+export type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
+
+/** Fields of the sign-in dialogs that can be wrong. */
+export type AuthField = 'email' | 'password' | 'code'
+
+export interface AuthFault {
+  field: AuthField
+  said: Said
+}
+
+export interface AuthState {
+  user: AccessPayload | null
+  stage: AuthStage
+  email: string
+  /** The gateway asked for a PIN rather than a code (A12). */
+  isPin: boolean
+  busy: boolean
+  fault: AuthFault | null
+  /** Why the person has to sign in. */
+  reason: TextKey | null
+}
+
+const initialState: AuthState = {
+  user: null,
+  stage: 'none',
+  email: '',
+  isPin: false,
+  busy: false,
+  fault: null,
+  reason: null,
+}
+
+export const authSlice = createSlice({
+  name: 'auth',
+  initialState,
+  reducers: {
+    /** The page's token came, changed or went; null without one. */
+    userSeen(state, { payload }: PayloadAction<AccessPayload | null>) {
+      state.user = payload
+    },
+    /** A session is needed; `email` and `attach` as far as the caller knows them. */
+    accountNeeded(_state, _action: PayloadAction<{ email: string | null; act: boolean }>) {},
+    /** There is a session: what waited may go on. */
+    accountReady(state) {
+      state.stage = 'none'
+      state.busy = false
+      state.fault = state.reason = null
+    },
+    /** The person, or the gateway, said no. */
+    accountRefused(state) {
+      if (state.stage !== 'banned') state.stage = 'none'
+      state.busy = false
+    },
+    emailAsked(state) {
+      state.stage = 'email'
+    },
+    emailGiven(state, { payload }: PayloadAction<string>) {
+      state.email = payload
+      state.busy = true
+    },
+    loginAsked(state, { payload }: PayloadAction<{ email: string; reason: TextKey | null }>) {
+      state.stage = 'password'
+      state.email = payload.email
+      state.reason = payload.reason
+      state.busy = false
+      state.fault = null
+    },
+    passwordGiven(state, { payload }: PayloadAction<{ email: string; password: string }>) {
+      state.email = payload.email
+      state.busy = true
+      state.fault = null
+    },
+    codeAsked(state, { payload }: PayloadAction<{ isPin: boolean }>) {
+      state.stage = 'code'
+      state.isPin = payload.isPin
+      state.busy = false
+      state.fault = null
+    },
+    codeGiven(state, _action: PayloadAction<string>) {
+      state.busy = true
+      state.fault = null
+    },
+    faultFound(state, { payload }: PayloadAction<AuthFault>) {
+      state.busy = false
+      state.fault = payload
+    },
+    /** Field errors vanish after 5 s (VAL-04). */
+    faultExpired(state) {
+      state.fault = null
+    },
+    /** The dialog was closed without signing in. */
+    signInClosed() {},
+    banned(state) {
+      state.stage = 'banned'
+    },
+  },
+  selectors: {
+    selectAuth: (state) => state,
+    selectUser: (state) => state.user,
+    selectAuthStage: (state) => state.stage,
+  },
+})
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    auth: AuthState
+  }
+}
+
+export const {
+  userSeen,
+  accountNeeded,
+  accountReady,
+  accountRefused,
+  emailAsked,
+  emailGiven,
+  loginAsked,
+  passwordGiven,
+  codeAsked,
+  codeGiven,
+  faultFound,
+  faultExpired,
+  signInClosed,
+  banned,
+} = authSlice.actions
+export const { selectAuth, selectUser, selectAuthStage } = authSlice.selectors

@@ -1,0 +1,235 @@
+/** The running deal of an order, whatever the order is: its records, deadline, search, and what is being asked and done. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { FlashpayDeal, Purchase, Sale, Status } from '../../contract/orders.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
+import type { SearchState } from '../../rules/deal.ts'
+import type { Message } from '../../rules/errorText.ts'
+import type { MethodChoice } from '../../rules/method.ts'
+import { requisiteOf } from '../../rules/purchase.ts'
+import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
+
+/** One answer about the page's order; every slice that knows something of it listens. */
+export type SeenOrder =
+  | { kind: 'purchase'; order: Purchase; at: number }
+  | { kind: 'sale'; order: Sale; at: number }
+  | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+
+/** A question that must be answered before an act (DLG-04). */
+export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
+
+/** What may be under way, one at a time. */
+export type Act = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
+
+export interface SearchProgress {
+  state: SearchState
+  /** Gateway ms when the 240 s window opened. */
+  startedAt: number | null
+  /** After a deal was lost on the way (A24). */
+  rebid: boolean
+  /** Why it ended without a deal, where there is more to say than that. */
+  message: Message | null
+}
+
+export interface DealState {
+  status: Status | null
+  cancelReason: string | null
+  deal: Deal | null
+  autodeal: Autodeal | null
+  timing: DealDeadline | null
+  method: MethodChoice
+  /** Lots and automatic deals this page has left behind. */
+  excludedLots: Id[]
+  excludedAutodeals: Id[]
+  search: SearchProgress
+  question: Question | null
+  /** A step between the answer and the act: the card number, the receipt. */
+  overlay: 'mask' | 'receipt' | null
+  acting: Act | null
+  /** What the payer pays to right now. */
+  requisite: string | null
+  /** The requisite that was on screen and must not be paid any more. */
+  replaced: string | null
+  /** Ids of deals that this person cancelled here: no re-bid follows. */
+  cancelledByMe: Id[]
+}
+
+const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
+const initialState: DealState = {
+  status: null,
+  cancelReason: null,
+  deal: null,
+  autodeal: null,
+  timing: null,
+  method: 'untouched',
+  excludedLots: [],
+  excludedAutodeals: [],
+  search: idle,
+  question: null,
+  overlay: null,
+  acting: null,
+  requisite: null,
+  replaced: null,
+  cancelledByMe: [],
+}
+
+export const dealSlice = createSlice({
+  name: 'deal',
+  initialState,
+  reducers: {
+    /** The gateway answered with the order as it is now. */
+    orderSeen(state, { payload: { order, at } }: PayloadAction<SeenOrder>) {
+      const autodeal = 'autodeal' in order ? order.autodeal : null
+      rememberReplaced(state, order)
+      state.status = order.status
+      state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
+      state.deal = order.deal
+      state.autodeal = autodeal
+      const current = order.deal ?? autodeal
+      state.timing = current
+        ? nextDeadline(
+            state.timing,
+            {
+              dealId: 'deal_id' in current ? current.deal_id : current.autodeal_id,
+              state: current.state,
+              expireIn: current.expire_in,
+            },
+            at,
+          )
+        : null
+      const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
+      if (open || order.status > 1) state.search = idle
+      if (order.status > 1) state.question = state.overlay = null
+    },
+    /** Nobody knows whether what is shown is still true: load it again (A35). */
+    orderOutdated() {},
+    /** A bank was picked and everything it needs is there: the search may begin. */
+    methodChosen(state, { payload }: PayloadAction<Id>) {
+      leaveBehind(state)
+      state.method = { brokerId: payload }
+      state.search = idle
+    },
+    /** "Choose another bank". */
+    methodCleared(state) {
+      leaveBehind(state)
+      state.excludedLots = state.excludedLots.filter((lot) => sameId(lot, state.deal?.lot_id))
+      state.method = 'cleared'
+      state.search = idle
+    },
+    searchStarted(state, { payload }: PayloadAction<{ at: number; rebid: boolean; excluded?: Id[] }>) {
+      if (payload.rebid) leaveBehind(state)
+      state.excludedLots.push(...(payload.excluded ?? []))
+      state.search = { state: 'running', startedAt: payload.at, rebid: payload.rebid, message: null }
+    },
+    /** This lot refused: the next search goes without it (A36). */
+    lotExcluded(state, { payload }: PayloadAction<Id>) {
+      state.excludedLots.push(payload)
+    },
+    searchFailed(state, { payload }: PayloadAction<Message | null>) {
+      if (state.search.state === 'running')
+        state.search = { ...state.search, state: 'failed', message: payload }
+    },
+    searchStopped(state) {
+      state.search = idle
+    },
+    questionAsked(state, { payload }: PayloadAction<Question>) {
+      if (state.acting === null) state.question = payload
+    },
+    questionAnswered(state, _action: PayloadAction<{ question: Question; yes: boolean }>) {
+      state.question = null
+    },
+    overlayOpened(state, { payload }: PayloadAction<NonNullable<DealState['overlay']>>) {
+      state.overlay = payload
+    },
+    overlayClosed(state) {
+      state.overlay = null
+    },
+    disputeAccepted() {},
+    voted(_state, _action: PayloadAction<'like' | 'dislike'>) {},
+    actStarted(state, { payload }: PayloadAction<Act>) {
+      state.acting = payload
+    },
+    actEnded(state) {
+      state.acting = null
+    },
+    cancelConfirmed(state, { payload }: PayloadAction<Id>) {
+      state.cancelledByMe.push(payload)
+    },
+    /** The vote was taken; the next answer will say so too. */
+    voteTaken(state) {
+      if (state.deal) state.deal.voted = true
+    },
+    replacedDismissed(state) {
+      state.replaced = null
+    },
+  },
+  selectors: {
+    selectDealState: (state) => state,
+    selectDeal: (state) => state.deal,
+    selectAutodeal: (state) => state.autodeal,
+    selectDeadline: (state) => state.timing?.deadline ?? null,
+    selectSearch: (state) => state.search,
+    selectMethodChoice: (state) => state.method,
+    selectQuestion: (state) => state.question,
+    selectOverlay: (state) => state.overlay,
+    selectActing: (state) => state.acting,
+    selectReplaced: (state) => state.replaced,
+  },
+})
+
+/** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8). */
+function leaveBehind(state: DealState) {
+  const lot = state.deal?.state === 'deleted' ? state.deal.lot_id : null
+  if (lot !== null) state.excludedLots.push(lot)
+  if (state.autodeal?.state === 'deleted') state.excludedAutodeals.push(state.autodeal.autodeal_id)
+}
+
+/** Keeps the requisite that was on screen when it stops being the one to pay to: it is warned of, never left standing. */
+function rememberReplaced(state: DealState, order: SeenOrder['order']) {
+  // A sale has none to pay to: its requisite is the seller's own.
+  const next = 'requisites' in order ? requisiteOf(order, order.deal, order.autodeal) : null
+  if (state.requisite !== null && state.requisite !== next) state.replaced = state.requisite
+  const isSettled = order.status > 1 || order.deal?.state === 'paid' || order.deal?.state === 'closed'
+  if (isSettled || state.replaced === next) state.replaced = null
+  state.requisite = next
+}
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    deal: DealState
+  }
+}
+
+export const {
+  orderSeen,
+  orderOutdated,
+  methodChosen,
+  methodCleared,
+  searchStarted,
+  lotExcluded,
+  searchFailed,
+  searchStopped,
+  questionAsked,
+  questionAnswered,
+  overlayOpened,
+  overlayClosed,
+  disputeAccepted,
+  voted,
+  actStarted,
+  actEnded,
+  cancelConfirmed,
+  voteTaken,
+  replacedDismissed,
+} = dealSlice.actions
+export const {
+  selectDealState,
+  selectDeal,
+  selectAutodeal,
+  selectDeadline,
+  selectSearch,
+  selectMethodChoice,
+  selectQuestion,
+  selectOverlay,
+  selectActing,
+  selectReplaced,
+} = dealSlice.selectors

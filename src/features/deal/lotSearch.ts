@@ -1,0 +1,116 @@
+/** The search for somebody to trade with: find a lot, make the deal, again and again within 240 s (table 3.6). */
+import { SEARCH_REPEAT_EVERY_MS } from '../../contract/constants.ts'
+import type { Lot } from '../../contract/deals.ts'
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { errorPolicy, type ErrorPlace } from '../../rules/errorPolicy.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { searchGivesUpAt } from '../../rules/time.ts'
+import { sleep, within } from '../../store/loops.ts'
+import type { FlowApi } from '../../store/types.ts'
+import { report } from '../notices/report.ts'
+import { lotExcluded, orderOutdated, searchFailed, selectSearch } from './dealSlice.ts'
+
+/** What differs between a purchase and a sale. */
+export interface SearchPlan {
+  /** Asks for a lot; `isFirst` in the first call of a choice (A19). */
+  find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
+  make: (lotId: Id, signal: AbortSignal) => Promise<unknown>
+  /** Where a failed `make` is told of. */
+  makes: 'create' | 'sell'
+  /** A sale ends at once on an answer without a lot (SALE-12); a purchase asks again. */
+  needsLotAtOnce: boolean
+}
+
+/** `made`: the order has a deal now. `again`: nobody yet. `over`: with what is to be said on the restart screen. */
+type Turn = { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null }
+
+const MADE: Turn = { kind: 'made' }
+const AGAIN: Turn = { kind: 'again' }
+const NONE: Turn = { kind: 'over', message: null }
+
+/** Runs the search that `searchStarted` opened, to its end or to `signal`'s; the outcome is an event. */
+export async function searchLot(api: FlowApi, plan: SearchPlan, signal: AbortSignal): Promise<void> {
+  const { clock } = api.extra
+  const now = clock.now()
+  const left = searchGivesUpAt(selectSearch(api.getState()).startedAt ?? now) - now
+  const busyLots = new Set<Id>()
+  const outcome =
+    left > 0 ? await within(left, signal, (inTime) => takeTurns(api, plan, busyLots, inTime)) : 'late'
+  if (signal.aborted) return
+  if (outcome === 'late') api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'restart.busy' } : null))
+  else if (outcome.kind === 'over') api.dispatch(searchFailed(outcome.message))
+  else api.dispatch(orderOutdated())
+}
+
+async function takeTurns(
+  api: FlowApi,
+  plan: SearchPlan,
+  busyLots: Set<Id>,
+  signal: AbortSignal,
+): Promise<Turn> {
+  let isFirst = !selectSearch(api.getState()).rebid
+  while (!signal.aborted) {
+    const turn = await takeTurn(api, plan, { isFirst, busyLots, signal })
+    if (turn.kind !== 'again') return turn
+    isFirst = false
+    await sleep(SEARCH_REPEAT_EVERY_MS, signal)
+  }
+  return NONE
+}
+
+interface TurnContext {
+  isFirst: boolean
+  busyLots: Set<Id>
+  signal: AbortSignal
+}
+
+async function takeTurn(
+  api: FlowApi,
+  plan: SearchPlan,
+  { isFirst, busyLots, signal }: TurnContext,
+): Promise<Turn> {
+  let lotId: Id | null = null
+  try {
+    const lot = await findLot(api, plan, isFirst, signal)
+    if (lot.autodeal_id !== null) return MADE
+    if (lot.id === null) return plan.needsLotAtOnce ? NONE : AGAIN
+    lotId = lot.id
+    await plan.make(lotId, signal)
+    return MADE
+  } catch (reason) {
+    if (signal.aborted) return NONE
+    const { rebid } = selectSearch(api.getState())
+    const action = report(api, placeOf(plan, lotId, rebid), reason)
+    if (action?.kind === 'silent' && action.next === 'excludeLot') {
+      if (lotId !== null) {
+        busyLots.add(lotId)
+        api.dispatch(lotExcluded(lotId))
+      }
+      return AGAIN
+    }
+    if (action?.kind === 'silent') return MADE
+    const isSaidOnScreen =
+      action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
+    return isSaidOnScreen ? { kind: 'over', message: action.message } : NONE
+  }
+}
+
+function placeOf(plan: SearchPlan, lotId: Id | null, rebid: boolean): ErrorPlace {
+  if (lotId === null) return 'search'
+  return rebid ? 'recreate' : plan.makes
+}
+
+/** `Bad payment amount` is asked again every 2 s, ten times at most, then it is a connection error (CAT-31, A39). */
+async function findLot(api: FlowApi, plan: SearchPlan, isFirst: boolean, signal: AbortSignal): Promise<Lot> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await plan.find(isFirst, api.getState().deal.excludedLots, signal)
+    } catch (reason) {
+      const error = gatewayErrorOf(reason)
+      const action = error && errorPolicy('search', error)
+      if (action?.kind !== 'retry' || retries >= action.max) throw reason
+      await sleep(action.afterMs, signal)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/** What the page tells a person: toasts, one dialog at a time, and the record of what happened. */
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import type { GatewayError } from '../../contract/gatewayError.ts'
+import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
+import { errorCode } from '../../rules/errorText.ts'
+import type { TextKey } from '../../i18n/types.ts'
+
+/** A text to be said in whatever language is on then; `raw` is the gateway's own sentence. */
+export type Said =
+  | { key: TextKey; values?: Record<string, string | number>; label?: TextKey }
+  | { raw: string; label?: TextKey }
+
+export interface Toast {
+  id: string
+  said: Said
+}
+
+export type DialogContent =
+  | { kind: 'error' | 'alert'; said: Said; risk: TextKey | null; code: string | null }
+  | { kind: 'info'; said: Said }
+  /** Go-to leads to `to`, cancel to the page's own way back (DLG-03, A57). */
+  | { kind: 'redirect'; to: string }
+
+/** A call failed, and this was decided about it. */
+export interface Failure {
+  place: ErrorPlace
+  error: GatewayError
+  action: ErrorAction
+  risk: TextKey | null
+}
+
+/** One line of "what happened". */
+export interface LogEntry {
+  /** Gateway ms. */
+  at: number
+  said: Said
+}
+
+export interface NoticesState {
+  toasts: Toast[]
+  dialogs: DialogContent[]
+  log: LogEntry[]
+}
+
+const LOG_KEEPS = 200
+const initialState: NoticesState = { toasts: [], dialogs: [], log: [] }
+
+export const noticesSlice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    toastRaised: {
+      prepare: (said: Said) => ({ payload: { id: nanoid(6), said } }),
+      reducer(state, { payload }: PayloadAction<Toast>) {
+        state.toasts.push(payload)
+      },
+    },
+    toastExpired(state, { payload }: PayloadAction<string>) {
+      state.toasts = state.toasts.filter((toast) => toast.id !== payload)
+    },
+    /** Waits behind the one that is open; the same words are not said twice. */
+    dialogRaised(state, { payload }: PayloadAction<DialogContent>) {
+      raise(state, payload)
+    },
+    /** Reducers of other rooms listen too: to the root, to the login, to the banned page. */
+    failureHappened(state, { payload: { action, error, risk } }: PayloadAction<Failure>) {
+      const said = 'message' in action ? action.message : null
+      if (said === null) return
+      if (action.kind === 'toast') state.toasts.push({ id: nanoid(6), said })
+      if (action.kind === 'leave') raise(state, { kind: 'redirect', to: action.link })
+      if (
+        action.kind === 'alert' ||
+        action.kind === 'dialog' ||
+        (action.kind === 'restart' && action.show === 'dialog')
+      )
+        raise(state, {
+          kind: action.kind === 'alert' ? 'alert' : 'error',
+          said,
+          risk,
+          code: errorCode(error),
+        })
+    },
+    dialogClosed(state) {
+      state.dialogs.shift()
+    },
+    /** Something happened that the person may want to read again later. */
+    noted(state, { payload }: PayloadAction<LogEntry>) {
+      state.log.push(payload)
+      if (state.log.length > LOG_KEEPS) state.log.shift()
+    },
+  },
+  selectors: {
+    selectToasts: (state) => state.toasts,
+    selectDialog: (state) => state.dialogs[0] ?? null,
+    selectLog: (state) => state.log,
+  },
+})
+
+function raise(state: NoticesState, dialog: DialogContent) {
+  const isOpen = state.dialogs.some((open) => JSON.stringify(open) === JSON.stringify(dialog))
+  if (!isOpen) state.dialogs.push(dialog)
+}
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    notices: NoticesState
+  }
+}
+
+export const { toastRaised, toastExpired, dialogRaised, dialogClosed, failureHappened, noted } =
+  noticesSlice.actions
+export const { selectToasts, selectDialog, selectLog } = noticesSlice.selectors

@@ -1,0 +1,33 @@
+/** Every flow's way to tell of a failed call: decides what it means, and lets the slices hear it. */
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
+import { moneyRisk, type MoneyFlow } from '../../rules/moneyRisk.ts'
+import type { FlowApi } from '../../store/types.ts'
+import { selectUser } from '../auth/authSlice.ts'
+import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { selectOpened, type OpenedPage } from '../frame/frameSlice.ts'
+import { failureHappened } from './noticesSlice.ts'
+
+/** What was decided; null when the call was only given up. Throws what is not a failed call: that is a bug. */
+export function report(api: FlowApi, place: ErrorPlace, reason: unknown): ErrorAction | null {
+  const error = gatewayErrorOf(reason)
+  if (error === null) return null
+  const state = api.getState()
+  const user = selectUser(state)
+  const link = api.extra.storage.get('requiredLink')
+  const action = errorPolicy(place, error, {
+    account: user === null ? null : user.is_temporary ? 'temporary' : 'full',
+    otherDeal: link !== null && !link.includes(`/${api.extra.pageId}`) ? link : null,
+  })
+  const flow = moneyFlow(selectOpened(state))
+  const hasDeal = selectDeal(state) !== null || selectAutodeal(state) !== null || flow === 'cpayment'
+  const risk = flow === null ? null : moneyRisk(action, { flow, place, hasDeal })
+  api.dispatch(failureHappened({ place, error, action, risk }))
+  return action
+}
+
+function moneyFlow(opened: OpenedPage | null): MoneyFlow | null {
+  if (opened?.page === 'flashpay') return `flashpay-${opened.type ?? 'payment'}`
+  if (opened?.page === 'payment' || opened?.page === 'sale' || opened?.page === 'cpayment') return opened.page
+  return null
+}

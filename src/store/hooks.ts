@@ -1,0 +1,6 @@
+/** React's way to the store, typed once. */
+import { useDispatch, useSelector } from 'react-redux'
+import type { AppDispatch, AppState } from './types.ts'
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>()
+export const useAppSelector = useSelector.withTypes<AppState>()

@@ -1,0 +1,60 @@
+/** What slices, flows and components of the client agree on. */
+import type {
+  ListenerEffectAPI,
+  Reducer,
+  ThunkDispatch,
+  TypedStartListening,
+  UnknownAction,
+} from '@reduxjs/toolkit'
+import type { Call } from '../api/call.ts'
+import type { GatewayClock } from '../api/clock.ts'
+import type { Device } from '../api/device.ts'
+import type { Journal } from '../api/journal.ts'
+import type { Session } from '../api/session.ts'
+import type { Settings } from '../api/settings.ts'
+import type { Realtime } from '../api/socket.ts'
+import type { Storage } from '../api/storage.ts'
+import type { Lang } from '../contract/orders.ts'
+
+/** Everything a flow may use of the outside world; tests hand in their own. */
+export interface Deps {
+  /** Last path segment of the address: the order of this page (A7). */
+  pageId: string
+  call: Call
+  session: Session
+  clock: GatewayClock
+  storage: Storage
+  device: Device
+  realtime: Realtime
+  journal: Journal
+  settings: Settings
+  /** Loads and switches the language; resolves when every text on screen can be shown in it. */
+  speak: (lang: Lang) => Promise<void>
+}
+
+/** The whole state. Each slice adds its part where it is defined: `declare module '.../store/types.ts'`. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the slices
+export interface AppState {}
+
+export type AppDispatch = ThunkDispatch<AppState, Deps, UnknownAction>
+export type StartFlow = TypedStartListening<AppState, AppDispatch, Deps>
+/** What a flow's effect is handed. */
+export type FlowApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
+
+/** Registers the effects of one noun; called once per store. */
+export type Flow = (start: StartFlow) => void
+
+export interface FeatureSlice {
+  reducerPath: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- slices of every shape are injected here
+  reducer: Reducer<any>
+}
+
+/** A room of the house: what it remembers and what it does. A page's room is loaded with the page. */
+export interface Feature {
+  name: string
+  slices: readonly FeatureSlice[]
+  flows: readonly Flow[]
+  /** Rooms that must be there first. */
+  uses?: readonly Feature[]
+}
