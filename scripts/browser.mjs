@@ -99,8 +99,8 @@ async function* shippedBrowser(log) {
   const home = join(root, '.cache', `chromium-${shipped.version}`)
   const ready = join(home, 'unpacked')
   if (!existsSync(ready)) {
-    await locked(`${home}.lock`, async () => {
-      if (!existsSync(ready)) await fetchShipped(home, ready, log)
+    await locked(`${home}.lock`, async (share) => {
+      if (!existsSync(ready)) await fetchShipped(home, ready, log, share)
     })
   }
   if (!existsSync(ready)) return
@@ -112,7 +112,7 @@ async function* shippedBrowser(log) {
   yield { executablePath, args, env: { ...env, LD_LIBRARY_PATH: libraries } }
 }
 
-async function fetchShipped(home, ready, log) {
+async function fetchShipped(home, ready, log, onStart) {
   log('No browser found: fetching the one shipped through npm (once, about 70 MB) ...')
   rmSync(home, { recursive: true, force: true })
   const unpacking = join(home, 'unpacking')
@@ -122,7 +122,7 @@ async function fetchShipped(home, ready, log) {
   const wanted = `${shipped.name}@${shipped.version}`
   const { code, output } = await npm(
     ['install', '--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error', wanted],
-    { cwd: home },
+    { cwd: home, onStart },
   )
   const packed = join(home, 'node_modules', shipped.name)
   if (code !== 0 || !existsSync(packed)) {

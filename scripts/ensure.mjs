@@ -12,10 +12,10 @@ export async function ensureDependencies() {
   if (isInstalled()) return
   await locked(
     join(root, '.cache', 'install.lock'),
-    async () => {
+    async (share) => {
       if (isInstalled()) return
       console.log('Installing the dependencies (once) ...')
-      await install()
+      await install(share)
     },
     { onWait: () => console.log('Waiting for the installation that another process has begun ...') },
   )
@@ -55,9 +55,12 @@ function versionAt(file) {
   }
 }
 
-async function install() {
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
-  const { code, output } = await npm(args)
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+
+async function install(share) {
+  const args = ['ci', '--include=dev', '--prefer-offline', ...quiet, ...patience]
+  const { code, output } = await npm(args, { onStart: share })
   if (code === 0) return
   if (
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/.test(output)
@@ -76,16 +79,16 @@ function fail(...lines) {
 }
 
 /** Run npm by the same node, without a shell; answers its exit code and what it printed. */
-export function npm(args, { cwd = root, env = {} } = {}) {
+export function npm(args, { cwd = root, onStart } = {}) {
   const cli = npmCli()
   const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, [...first, ...args], {
       cwd,
-      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    if (child.pid) onStart?.(child.pid)
     child.stdout.on('data', (part) => (output += part))
     child.stderr.on('data', (part) => (output += part))
     child.on('error', (error) => resolve({ code: 1, output: String(error) }))

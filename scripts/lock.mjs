@@ -1,10 +1,13 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+const longestMs = 600_000
+
 /**
  * Run `work` while no other process holds the same lock. The lock is a folder (making one is atomic everywhere) with
- * the holder's process id inside, so that the lock of a process that was killed is taken over.
+ * a file for each process that holds it, so that the lock of one that was killed is taken over. `work` is given
+ * `share(pid)`: a child process that outlives us keeps the lock.
  */
 export async function locked(folder, work, { onWait } = {}) {
   mkdirSync(dirname(folder), { recursive: true })
@@ -13,13 +16,10 @@ export async function locked(folder, work, { onWait } = {}) {
     await sleep(200)
     if (waited > 10 && !isHeld(folder)) rmSync(folder, { recursive: true, force: true })
   }
-  const release = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', release)
   try {
-    return await work()
+    return await work((pid) => hold(folder, pid))
   } finally {
-    process.off('exit', release)
-    release()
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -30,13 +30,27 @@ function take(folder) {
     if (error.code === 'EEXIST') return false
     throw error
   }
-  writeFileSync(join(folder, 'pid'), String(process.pid))
+  hold(folder, process.pid)
   return true
+}
+
+function hold(folder, pid) {
+  writeFileSync(join(folder, String(pid)), '')
 }
 
 function isHeld(folder) {
   try {
-    process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 0)
+    // In a restarted container another process may wear the old number: no work takes that long.
+    if (Date.now() - statSync(folder).mtimeMs > longestMs) return false
+    return readdirSync(folder).some((pid) => isAlive(Number(pid)))
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
     return true
   } catch (error) {
     return error.code === 'EPERM'
