@@ -28,7 +28,7 @@ const underTest = process.env['VITEST'] !== undefined
 
 export default defineConfig({
   plugins: [react(), site(), underTest || gateway ? undefined : await sandbox()],
-  server: { proxy },
+  server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   preview: { proxy },
   build: {
     target: 'es2022',
