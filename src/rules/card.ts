@@ -1,0 +1,44 @@
+/** Card numbers: the payer's mask and a seller's card. */
+import { digitsOnly } from './digits.ts'
+
+const MASK_DIGITS = 16
+const CARD_DIGITS_MAX = 19
+
+/** What is typed as `9999-9999-9999-9999`: letters dropped, dashes put in (VAL-11). */
+export function formatMask(text: string): string {
+  return groups(digitsOnly(text).slice(0, MASK_DIGITS)).join('-')
+}
+
+/** True for four groups of four digits with dashes (VAL-12). */
+export function isMaskComplete(mask: string): boolean {
+  return /^\d{4}(-\d{4}){3}$/.test(mask)
+}
+
+/** A card number in groups of four, for typing and reading back; at most 19 digits. */
+export function groupCard(text: string): string {
+  return groups(digitsOnly(text).slice(0, CARD_DIGITS_MAX)).join(' ')
+}
+
+/** The last four digits, all that is ever shown or logged of a card. */
+export function lastFour(text: string): string {
+  return digitsOnly(text).slice(-4)
+}
+
+/** True when a card number of full length fails its check digit: a hint to look again, never a refusal (A49). */
+export function luhnHint(text: string): boolean {
+  const digits = digitsOnly(text)
+  return digits.length >= 13 && digits.length <= CARD_DIGITS_MAX && !isLuhnValid(digits)
+}
+
+/** The check digit of a card number. */
+export function isLuhnValid(digits: string): boolean {
+  const sum = Array.from(digits, Number).reduceRight((total, digit, place) => {
+    const value = (digits.length - place) % 2 === 0 ? digit * 2 : digit
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return digits !== '' && sum % 10 === 0
+}
+
+function groups(digits: string): string[] {
+  return digits.match(/\d{1,4}/g) ?? []
+}

@@ -1,0 +1,63 @@
+/** The fast page: steps, card question, result (table 3.4). */
+import type { FlashpayDeal } from '../contract/orders.ts'
+import type { TextKey } from '../i18n/types.ts'
+import { hasText } from './deal.ts'
+
+/** `:type` of the address. */
+export type FlashpayType = 'payment' | 'sale'
+
+/** The screen; `result` is the block's `data-result`. */
+export type FlashpayScreen =
+  | { name: 'loading' }
+  | { name: 'init' }
+  /** `requisite` null: not there yet. */
+  | { name: 'payment'; requisite: string | null }
+  | { name: 'processed'; result: 'ok' | 'not-ok' }
+
+/** Narrows `:type`; null leads to the not-found page (ROUTE-02). */
+export function flashpayType(text: string | undefined): FlashpayType | null {
+  return text === 'payment' || text === 'sale' ? text : null
+}
+
+/** The step by status; created with a bank counts as payment (FP-02, FP-06, A56). */
+export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
+  if (deal === null) return { name: 'loading' }
+  if (deal.status === 2) return { name: 'processed', result: 'ok' }
+  if (deal.status === 3) return { name: 'processed', result: 'not-ok' }
+  if (deal.status === 0 && deal.broker_id == null) return { name: 'init' }
+  const requisite = [deal.requisites, deal.deal?.requisite].find(hasText)
+  return { name: 'payment', requisite: requisite?.trim() ?? null }
+}
+
+/** Polled until it is over (A56). */
+export function isFlashpayPolled(deal: Pick<FlashpayDeal, 'status'> | null): boolean {
+  return deal?.status !== 2 && deal?.status !== 3
+}
+
+/** The card number is asked for at the choice of a card bank, for a payment without a stored one (FP-04, A48). */
+export function flashpayNeedsMask(
+  type: FlashpayType,
+  isCard: boolean,
+  stored: string | null | undefined,
+): boolean {
+  return type === 'payment' && isCard && !hasText(stored)
+}
+
+/** Title and text of the result (FP-09). */
+export function flashpayResult(
+  type: FlashpayType,
+  result: 'ok' | 'not-ok',
+): { title: TextKey; text: TextKey } {
+  if (type === 'payment')
+    return result === 'ok'
+      ? { title: 'flashpayResult.performed', text: 'flashpayResult.performedText' }
+      : { title: 'flashpayResult.notPerformed', text: 'flashpayResult.notPerformedText' }
+  return result === 'ok'
+    ? { title: 'flashpayResult.salePerformed', text: 'flashpayResult.salePerformedText' }
+    : { title: 'flashpayResult.saleCancelled', text: 'flashpayResult.saleCancelledText' }
+}
+
+/** Link of the transaction once it started: the order's, else its deal's (FP-10). */
+export function transactionLink(deal: FlashpayDeal): string | null {
+  return deal.transaction_link ?? deal.deal?.transaction_link ?? null
+}

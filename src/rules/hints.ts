@@ -1,0 +1,62 @@
+/** The side panel: hints, tutorial video, registration prompt (HINT-01..04). */
+import type { Lang } from '../contract/orders.ts'
+import type { TextKey } from '../i18n/types.ts'
+
+/** One entry of the accordion. */
+export interface Hint {
+  id: 'how' | 'check' | 'security' | 'video'
+  title: TextKey
+  text: TextKey
+}
+
+/** Whose hints they are. */
+export type HintFlow = 'payment' | 'sale' | 'cpayment' | 'flashpay-payment' | 'flashpay-sale'
+
+const HOW: Record<
+  HintFlow,
+  'paymentHints.how' | 'saleHints.how' | 'cryptoHints.how' | 'flashpayHints.how' | 'flashpayHints.howSale'
+> = {
+  payment: 'paymentHints.how',
+  sale: 'saleHints.how',
+  cpayment: 'cryptoHints.how',
+  'flashpay-payment': 'flashpayHints.how',
+  'flashpay-sale': 'flashpayHints.howSale',
+}
+const GROUP = {
+  payment: 'paymentHints',
+  sale: 'saleHints',
+  cpayment: 'cryptoHints',
+  'flashpay-payment': 'flashpayHints',
+  'flashpay-sale': 'flashpayHints',
+} as const
+
+/** Three hints, and the video once the currency is known; the deposit page has no video (HINT-02, CP-07). */
+export function hintsOf(flow: HintFlow, currency: string | null): Hint[] {
+  const hints: Hint[] = [
+    { id: 'how', title: `${HOW[flow]}.title`, text: `${HOW[flow]}.text` },
+    { id: 'check', title: `${GROUP[flow]}.check.title`, text: `${GROUP[flow]}.check.text` },
+    { id: 'security', title: `${GROUP[flow]}.security.title`, text: `${GROUP[flow]}.security.text` },
+  ]
+  if (currency !== null && flow !== 'cpayment')
+    hints.push({ id: 'video', title: 'hints.video.title', text: 'hints.video.text' })
+  return hints
+}
+
+/** Address of the tutorial: the manat's own, else the language's, else the Russian one; null when none is configured (HINT-03, SALE-29). */
+export function videoFor(
+  currency: string | null,
+  lang: Lang,
+  videos: Readonly<Partial<Record<string, string>>>,
+): string | null {
+  const own = currency?.toLowerCase() === 'azn' ? videos['azn'] : undefined
+  return own || videos[lang] || videos['ru'] || null
+}
+
+/** The registration prompt stands after a deal closed, for everybody who has no full account (HINT-04, A59). */
+export function isPromoShown(facts: {
+  isOver: boolean
+  hasDeal: boolean
+  account: 'temporary' | 'full' | null
+}): boolean {
+  return facts.isOver && facts.hasDeal && facts.account !== 'full'
+}

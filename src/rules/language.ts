@@ -1,0 +1,18 @@
+/** Which language the page speaks (A47). */
+import { LANGS, type Lang } from '../contract/orders.ts'
+
+/** Default of the product (I18N-01). */
+export const DEFAULT_LANG: Lang = 'ru'
+
+const BCP47: Record<string, Lang> = { uk: 'ua', tg: 'tj' }
+
+/** A language key of the product from a stored value or a BCP-47 tag; null for any other. */
+export function readLang(text: string | null | undefined): Lang | null {
+  const key = text?.trim().toLowerCase().split(/[-_]/)[0] ?? ''
+  return BCP47[key] ?? LANGS.find((lang) => lang === key) ?? null
+}
+
+/** The stored choice, else the order's language, else Russian (SALE-02). */
+export function chooseLang(stored: string | null | undefined, orderLang: string | null | undefined): Lang {
+  return readLang(stored) ?? readLang(orderLang) ?? DEFAULT_LANG
+}

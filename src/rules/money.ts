@@ -1,0 +1,84 @@
+/** Arithmetic on decimal strings; money is never a binary float (contract §1). All functions take and give plain decimals such as `5312.47`. */
+import type { Decimal } from '../contract/scalars.ts'
+
+const PATTERN = /^-?\d+(\.\d+)?$/
+
+/** True for a plain decimal number. */
+export function isDecimal(text: string): boolean {
+  return PATTERN.test(text)
+}
+
+/** A typed number as a decimal: comma for point, spaces dropped; null when it is none or negative. */
+export function readDecimal(text: string): Decimal | null {
+  const plain = text.normalize('NFKC').replace(/\s/g, '').replace(',', '.')
+  const full = plain.replace(/^\./, '0.').replace(/\.$/, '')
+  return isDecimal(full) && !full.startsWith('-') ? tidy(full) : null
+}
+
+interface Units {
+  value: bigint
+  scale: number
+}
+
+function unitsOf(text: Decimal): Units {
+  if (!isDecimal(text)) throw new RangeError(`Not a decimal number: ${text}`)
+  const [whole = '', fraction = ''] = text.split('.')
+  return { value: BigInt(whole + fraction), scale: fraction.length }
+}
+
+function aligned(a: Decimal, b: Decimal): { a: bigint; b: bigint; scale: number } {
+  const [x, y] = [unitsOf(a), unitsOf(b)]
+  const scale = Math.max(x.scale, y.scale)
+  const raise = ({ value, scale: own }: Units) => value * 10n ** BigInt(scale - own)
+  return { a: raise(x), b: raise(y), scale }
+}
+
+function textOf(value: bigint, scale: number): Decimal {
+  const sign = value < 0n ? '-' : ''
+  const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  return tidy(`${sign}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`)
+}
+
+/** Without leading zeros and without zeros at the end of the fraction. */
+function tidy(text: Decimal): Decimal {
+  const short = text.replace(/^(-?)0+(?=\d)/, '$1')
+  return short.includes('.') ? short.replace(/\.?0+$/, '') : short
+}
+
+/** -1, 0 or 1 as `a` is less than, equal to or more than `b`. Throws RangeError for what is no decimal, as all below do. */
+export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  const units = aligned(a, b)
+  if (units.a === units.b) return 0
+  return units.a < units.b ? -1 : 1
+}
+
+/** The sum. */
+export function addDecimals(a: Decimal, b: Decimal): Decimal {
+  const units = aligned(a, b)
+  return textOf(units.a + units.b, units.scale)
+}
+
+/** `a` less `b`; may be negative. */
+export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
+  const units = aligned(a, b)
+  return textOf(units.a - units.b, units.scale)
+}
+
+/** The smaller one. */
+export function minDecimal(a: Decimal, b: Decimal): Decimal {
+  return compareDecimals(a, b) <= 0 ? a : b
+}
+
+/** The product, exact; used for the equivalent at a rate. */
+export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
+  const [x, y] = [unitsOf(a), unitsOf(b)]
+  return textOf(x.value * y.value, x.scale + y.scale)
+}
+
+/** `text` times ten to the power of `digits`, as a whole number; what is smaller than one unit is cut. */
+export function shiftDecimal(text: Decimal, digits: number): string {
+  const { value, scale } = unitsOf(text)
+  const shift = digits - scale
+  return (shift >= 0 ? value * 10n ** BigInt(shift) : value / 10n ** BigInt(-shift)).toString()
+}

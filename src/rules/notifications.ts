@@ -1,0 +1,31 @@
+/** What a notification says and whether it is heard (NOTE-02, NOTE-05, NOTE-06). */
+import type { TextKey } from '../i18n/types.ts'
+
+/** How one type of notification is shown. */
+export interface Notice {
+  text: TextKey
+  /** Plays the sound; one at a time is the player's business (A60). */
+  sound: boolean
+  /** Stays in the list of notices after the toast is gone. */
+  kept: boolean
+}
+
+const NOTICES: Readonly<Partial<Record<string, Notice>>> = {
+  deal: { text: 'inbox.deal', sound: false, kept: true },
+  cancel_deal: { text: 'inbox.cancelDeal', sound: true, kept: true },
+  timeout: { text: 'inbox.timeout', sound: true, kept: true },
+  dispute: { text: 'inbox.dispute', sound: true, kept: true },
+  closed_dispute: { text: 'inbox.closedDispute', sound: true, kept: true },
+  transaction: { text: 'inbox.transaction', sound: true, kept: true },
+  message: { text: 'inbox.message', sound: true, kept: false },
+}
+
+/** How to show a type of notification; null for an unknown one, which is ignored quietly. */
+export function noticeOf(type: string): Notice | null {
+  return Object.hasOwn(NOTICES, type) ? (NOTICES[type] ?? null) : null
+}
+
+/** Number of conversations with unread messages, for the title (TITLE-04, A60). */
+export function unreadConversations(unread: Readonly<Record<string, number>>): number {
+  return Object.values(unread).filter((count) => count > 0).length
+}

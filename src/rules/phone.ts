@@ -1,0 +1,45 @@
+/** Phone numbers of the countries the product serves. */
+import { cleanPastedNumber, digitsOnly } from './digits.ts'
+
+/** Country code and how many digits follow it: Russia and Kazakhstan, Ukraine, Belarus, Tajikistan, Azerbaijan, Uzbekistan. */
+const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
+  ['380', 9],
+  ['375', 9],
+  ['992', 9],
+  ['994', 9],
+  ['998', 9],
+  ['7', 10],
+]
+
+function countryOf(digits: string): readonly [string, number] | undefined {
+  return COUNTRIES.find(([code, rest]) => digits.startsWith(code) && digits.length === code.length + rest)
+}
+
+/** The phone as `+79001234567`, with the Russian 8 and a missing 7 put right; null when it cannot be told. */
+export function readPhone(text: string): string | null {
+  const digits = digitsOnly(text)
+  if (cleanPastedNumber(text).startsWith('+'))
+    return digits.length >= 8 && digits.length <= 15 && isWhole(digits) ? `+${digits}` : null
+  if (/^8\d{10}$/.test(digits)) return `+7${digits.slice(1)}`
+  if (/^9\d{9}$/.test(digits)) return `+7${digits}`
+  return countryOf(digits) ? `+${digits}` : null
+}
+
+/** A known country code must have its full number behind it. */
+function isWhole(digits: string): boolean {
+  return countryOf(digits) !== undefined || !COUNTRIES.some(([code]) => digits.startsWith(code))
+}
+
+/** True when a typed phone looks unfinished or without its country: a hint, never a refusal. */
+export function phoneHint(text: string): boolean {
+  return digitsOnly(text).length >= 7 && readPhone(text) === null
+}
+
+/** The phone in groups for reading back: `+7 900 123-45-67`. Unknown forms come back as they were. */
+export function groupPhone(text: string): string {
+  const phone = readPhone(text)
+  const country = phone === null ? undefined : countryOf(phone.slice(1))
+  if (phone === null || country === undefined) return text.trim()
+  const rest = phone.slice(1 + country[0].length)
+  return `+${country[0]} ${rest.slice(0, -7)} ${rest.slice(-7, -4)}-${rest.slice(-4, -2)}-${rest.slice(-2)}`
+}

@@ -1,0 +1,30 @@
+/** Whether "I paid" asks for a receipt (PUR-11, PUR-12, A55). */
+import { RECEIPT_LOOKS_BACK_MESSAGES } from '../contract/constants.ts'
+import type { Merchant, Purchase } from '../contract/orders.ts'
+import type { ChatMessage } from '../contract/people.ts'
+import { isOwnMessage, type ChatSides } from './message.ts'
+
+/** What the receipt question reads. */
+export interface ReceiptInput {
+  purchase: Pick<Purchase, 'is_receipt_sent'>
+  merchant: Pick<Merchant, 'is_receipt_required'> | null
+  /** The chat with the trader, oldest first. */
+  messages: readonly ChatMessage[]
+  sides: ChatSides
+}
+
+/** True once a receipt went out: recorded on the order, or own media among the last 10 messages. */
+export function isReceiptSent({ purchase, messages, sides }: Omit<ReceiptInput, 'merchant'>): boolean {
+  return (
+    purchase.is_receipt_sent === true ||
+    messages
+      .slice(-RECEIPT_LOOKS_BACK_MESSAGES)
+      .some((message) => message.media != null && isOwnMessage(message, sides))
+  )
+}
+
+/** `required`: must be attached; `optional`: may go on without; `none`: it is there already. */
+export function receiptNeed(input: ReceiptInput): 'required' | 'optional' | 'none' {
+  if (isReceiptSent(input)) return 'none'
+  return input.merchant?.is_receipt_required === true ? 'required' : 'optional'
+}

@@ -1,0 +1,102 @@
+/** Where money goes to, as one string on the wire: "card, holder" or "phone, bank, holder" (A49, contract §2). */
+import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
+import type { TextKey } from '../i18n/types.ts'
+import { cleanPastedNumber, digitsOnly } from './digits.ts'
+
+/** What the seller fills in; names are those of the inputs (SALE-08, SALE-09). */
+export type RequisiteFields =
+  | { kind: 'card'; card_number: string; holder_name: string }
+  | { kind: 'bank'; phone: string; bank: string; holder_name: string }
+
+/** Name of an input of the requisite form. */
+export type RequisiteField = 'card_number' | 'holder_name' | 'phone' | 'bank' | 'requisite'
+
+/** The parts on screen; each is copied on its own. */
+export interface RequisiteParts {
+  kind: 'card' | 'phone' | 'other'
+  /** The number one pays to. */
+  number: string
+  bank: string | null
+  holder: string | null
+}
+
+/** Keeps what fits the field (VAL-09). */
+export function clipRequisite(text: string): string {
+  return text.slice(0, REQUISITE_LENGTH_MAX)
+}
+
+/** Text for a number with fewer than 7 digits, null when it has enough (VAL-08, SALE-10). */
+export function digitsFault(text: string): TextKey | null {
+  if (text.trim() === '') return 'saleRequisite.empty'
+  return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'saleRequisite.digits' : null
+}
+
+/** What is wrong with the seller's fields; empty when they can be sent. */
+export function requisiteFaults(fields: RequisiteFields): Partial<Record<RequisiteField, TextKey>> {
+  const faults: Partial<Record<RequisiteField, TextKey>> = {}
+  const number = fields.kind === 'card' ? digitsFault(fields.card_number) : digitsFault(fields.phone)
+  if (number !== null) faults[fields.kind === 'card' ? 'card_number' : 'phone'] = number
+  if (fields.kind === 'bank' && oneLine(fields.bank) === '') faults.bank = 'saleRequisite.empty'
+  if (oneLine(fields.holder_name) === '') faults.holder_name = 'saleRequisite.empty'
+  else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) faults.holder_name = 'fields.tooLong'
+  return faults
+}
+
+/** The one string that is sent; commas inside a field would split it, so they become spaces. */
+export function joinRequisite(fields: RequisiteFields): string {
+  const parts =
+    fields.kind === 'card'
+      ? [numberText(fields.card_number), oneLine(fields.holder_name)]
+      : [numberText(fields.phone), oneLine(fields.bank), oneLine(fields.holder_name)]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\s,;]+/g, ' ').trim()
+}
+
+/** Only the digits, unless there are letters that mean something. */
+function numberText(text: string): string {
+  return /\p{L}/u.test(text) ? oneLine(text) : cleanPastedNumber(text)
+}
+
+/**
+ * The parts of a requisite, however it was written. The number is the first part with 7 digits; words beside it are told apart only
+ * when that is sure, otherwise the part stays whole: a requisite shown with too much in it is safer than one with too little.
+ */
+export function parseRequisite(text: string): RequisiteParts {
+  const parts = text
+    .split(/[,;|\n\r]+/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => part !== '')
+  const place = parts.findIndex((part) => digitsOnly(part).length >= REQUISITE_DIGITS_MIN)
+  if (place < 0) return { kind: 'other', number: text.trim(), bank: null, holder: null }
+  const { number, words } = splitNumber(parts[place] ?? '')
+  const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)]
+  const [first, ...more] = others
+  const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
+  return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
+}
+
+/** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." stays whole. */
+function splitNumber(part: string): { number: string; words: string[] } {
+  const [number = ''] = /\+?\d[\d\s().-]*\d/.exec(part) ?? []
+  const words = part.replace(number, ' ').replace(/\s+/g, ' ').trim()
+  const isSure =
+    /^\p{L}[\p{L}\s.'-]*$/u.test(words) &&
+    /\p{L}{3}/u.test(words) &&
+    ` ${part} `.includes(` ${number.trim()} `)
+  return isSure ? { number: number.trim(), words: [words] } : { number: part, words: [] }
+}
+
+function kindOf(number: string): RequisiteParts['kind'] {
+  if (/[^\d\s+().-]/.test(number)) return 'other'
+  const { length } = digitsOnly(number)
+  if (number.startsWith('+') || length < 13) return length <= 15 ? 'phone' : 'other'
+  return length <= 19 ? 'card' : 'other'
+}
+
+/** What lands on the clipboard: a number without spaces and dashes; anything with letters without its spaces only. */
+export function copyableNumber(number: string): string {
+  return /\p{L}|@/u.test(number) ? number.replace(/\s+/g, '') : cleanPastedNumber(number)
+}

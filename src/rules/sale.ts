@@ -1,0 +1,116 @@
+/** The sale page: which screen stands, and what may be pressed on it (table 3.9). */
+import type { Deal } from '../contract/deals.ts'
+import type { Sale, Status } from '../contract/orders.ts'
+import type { Id } from '../contract/scalars.ts'
+import { currentDeal, hasText, isDealOpen, mayCancelDeal, type SearchState } from './deal.ts'
+import { isDisputeOpen } from './dispute.ts'
+
+/** Everything the screen depends on. */
+export interface SaleInput {
+  /** Null until the first answer. */
+  sale: Pick<Sale, 'status' | 'cancel_reason' | 'is_approved'> | null
+  deal: Deal | null
+  /** Lots this page has left behind. */
+  excludedLots: readonly Id[]
+  /** `methodOf` the user's choice and the order (A18). */
+  method: Id | null
+  /** Confirming the requisite starts it. */
+  search: SearchState
+}
+
+/** The screen; its `name` is the page's `data-step`, its `result` the block's `data-result` (contract §7). */
+export type SaleScreen =
+  | { name: 'loading' }
+  | { name: 'init' }
+  | { name: 'wait'; reason: 'approval' | 'search' | 'deal' }
+  /** The requisite entry with its 600 s. */
+  | { name: 'payment' }
+  | { name: 'restart' }
+  /** `paid`: check the money, then send coins; `active`: the buyer is to pay. */
+  | { name: 'processed'; result: 'waiting'; title: 'active' | 'paid' }
+  | { name: 'processed'; result: 'ok' }
+  | { name: 'processed'; result: 'dispute' }
+  /** `restart`: the order goes on, another buyer may be looked for. */
+  | { name: 'processed'; result: 'not-ok'; reason: string | null; restart: boolean }
+
+/** Table 3.9 from top to bottom; the first row that matches wins (A23). */
+export function saleScreen(input: SaleInput): SaleScreen {
+  const { sale } = input
+  if (sale === null) return { name: 'loading' }
+  const deal = currentDeal(input.deal, input.excludedLots, sale.status)
+  const reason = hasText(sale.cancel_reason) ? sale.cancel_reason : null
+  return overScreen(sale.status, reason) ?? dealScreen(deal, reason) ?? openScreen(sale, deal, input)
+}
+
+/** Rows 2 and 3: the order is over. */
+function overScreen(status: Status, reason: string | null): SaleScreen | null {
+  if (status === 2) return { name: 'processed', result: 'ok' }
+  return status === 3 ? { name: 'processed', result: 'not-ok', reason, restart: false } : null
+}
+
+/** Rows 4 to 9: a dispute, a cancel reason, or a deal that goes on. */
+function dealScreen(deal: Deal | null, reason: string | null): SaleScreen | null {
+  if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
+  if (reason !== null) return { name: 'processed', result: 'not-ok', reason, restart: false }
+  if (deal === null || deal.state === 'deleted') return null
+  if (deal.state === 'closed') return { name: 'processed', result: 'ok' }
+  if (deal.state === 'paid') return { name: 'processed', result: 'waiting', title: 'paid' }
+  if (deal.state === 'confirmed') return { name: 'processed', result: 'waiting', title: 'active' }
+  return { name: 'wait', reason: 'deal' }
+}
+
+/** Rows 10 to 15: no deal goes on. */
+function openScreen(
+  sale: Pick<Sale, 'is_approved'>,
+  deal: Deal | null,
+  { search, method }: SaleInput,
+): SaleScreen {
+  if (search === 'failed') return { name: 'restart' }
+  if (search === 'running') return { name: 'wait', reason: 'search' }
+  if (deal !== null) return { name: 'processed', result: 'not-ok', reason: null, restart: true }
+  if (method === null) return { name: 'init' }
+  return sale.is_approved ? { name: 'payment' } : { name: 'wait', reason: 'approval' }
+}
+
+/** True once nothing more can happen to the order. */
+export function isSaleOver(screen: SaleScreen): boolean {
+  return (
+    screen.name === 'processed' && (screen.result === 'ok' || (screen.result === 'not-ok' && !screen.restart))
+  )
+}
+
+/** The footer with video and support stands while the sale is active (SALE-29). */
+export function isFooterShown(screen: SaleScreen): boolean {
+  return screen.name !== 'loading' && !isSaleOver(screen)
+}
+
+/** What Cancel would end: the deal, or the order while it has none (A31). Null: no Cancel here. */
+export function saleCancelOf(screen: SaleScreen, deal: Deal | null): 'deal' | 'order' | null {
+  if (screen.name === 'payment' || screen.name === 'restart') return 'order'
+  if (screen.name === 'wait' && screen.reason !== 'deal') return 'order'
+  const isDealScreen = screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
+  return isDealScreen && mayCancelDeal(deal) ? 'deal' : null
+}
+
+/** The sale is polled every 2 s until it is approved, then as every order (A28, SALE-05). */
+export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | null): boolean {
+  return sale !== null && !sale.is_approved && sale.status !== 2 && sale.status !== 3
+}
+
+/** The requisite may be edited until the buyer has paid (SALE-14). */
+export function mayEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+  return mayCancelDeal(deal)
+}
+
+/** "I received a payout" stands once the buyer says "paid" and nobody disputes (A30). */
+export function mayRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+  return deal?.state === 'paid' && deal.dispute == null
+}
+
+/** Tabs of the sale page in order (SALE-26). */
+export type SaleTab = 'info' | 'chat' | 'support'
+
+/** Tabs stand only while the deal is open. */
+export function saleTabsOf(deal: Deal | null): readonly SaleTab[] {
+  return isDealOpen(deal) ? ['info', 'chat', 'support'] : []
+}
