@@ -50,10 +50,12 @@ export function ChoiceContent({ label, hint, mark, end }: ChoiceTexts) {
     <>
       {mark}
       <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {hint && <span className={styles.hint}>{hint}</span>}
+        <span>
+          <span className={styles.label}>{label}</span>
+          {hint && <span className={styles.hint}>{hint}</span>}
+        </span>
+        {end && <span className={styles.hint}>{end}</span>}
       </span>
-      {end && <span className={styles.end}>{end}</span>}
     </>
   )
 }

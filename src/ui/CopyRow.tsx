@@ -44,7 +44,7 @@ export function CopyRow(props: CopyRowProps) {
           {group ? <Groups text={shown ?? button.value} size={group} /> : (shown ?? button.value)}
         </bdi>
       </div>
-      <CopyButton {...button} label={copyText} target={ref} />
+      <CopyButton {...button} className={styles.copy} label={copyText} target={ref} />
       {children && <div className={styles.more}>{children}</div>}
     </div>
   )

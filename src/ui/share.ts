@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useLayoutEffect, type RefObject } from 'react'
 import { useClock } from './clock.ts'
 
 /**
@@ -7,7 +7,7 @@ import { useClock } from './clock.ts'
  */
 export function useShare(ref: RefObject<HTMLElement | SVGElement | null>, zeroAt: number, oneAt: number) {
   const clock = useClock()
-  useEffect(() => {
+  useLayoutEffect(() => {
     function write() {
       const share = Math.min(1, Math.max(0, (clock.now() - zeroAt) / (oneAt - zeroAt)))
       ref.current?.style.setProperty('--share', share.toFixed(4))

@@ -1,0 +1,128 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChatList, type ChatItem } from '../../src/ui/ChatList.tsx'
+import { FileDrop } from '../../src/ui/FileDrop.tsx'
+
+const message = (id: number, own = false): ChatItem => ({
+  id,
+  own,
+  text: `message ${id}`,
+  author: own ? 'You' : 'trader',
+  time: '10:00',
+})
+
+/** Gives the list a size and counts how often its height is asked for. */
+function measure(top: { value: number }) {
+  let reads = 0
+  const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(() => {
+    reads += 1
+    return 5000
+  })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'scrollTop', 'get').mockImplementation(() => top.value)
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => {})
+  return { height, scrolled, reads: () => reads }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('the conversation', () => {
+  const show = (messages: readonly ChatItem[]) => (
+    <ChatList label="Chat" newText="New messages" messages={messages} />
+  )
+
+  it('CHAT-09 shows what comes in, marked by its id, and stays at the end', () => {
+    const { scrolled } = measure({ value: 4600 })
+    const { rerender, container } = render(show([message(1)]))
+    rerender(show([message(1), message(2)]))
+    expect(container.querySelector('[data-message="2"]')).toHaveTextContent('message 2')
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 1e9, behavior: 'instant' })
+    expect(scrolled).toHaveBeenCalledTimes(2)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('leaves a reader further up in peace and offers the way down', async () => {
+    const top = { value: 100 }
+    const { scrolled } = measure(top)
+    const { rerender } = render(show([message(1)]))
+    fireEvent.scroll(screen.getByRole('log'))
+    scrolled.mockClear()
+    rerender(show([message(1), message(2)]))
+    expect(scrolled).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'New messages' }))
+    expect(scrolled).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it("goes to the end for the reader's own message", () => {
+    const { scrolled } = measure({ value: 100 })
+    const { rerender } = render(show([message(1)]))
+    fireEvent.scroll(screen.getByRole('log'))
+    scrolled.mockClear()
+    rerender(show([message(1), message(2, true)]))
+    expect(scrolled).toHaveBeenCalledOnce()
+  })
+
+  it('takes 2,000 messages without measuring, and draws old ones only once', () => {
+    const { reads } = measure({ value: 4600 })
+    const drawn = vi.fn((text: string) => text)
+    const many = Array.from({ length: 2000 }, (_, id) => ({
+      ...message(id),
+      state: <Drawn note={drawn} id={id} />,
+    }))
+    const { rerender, container } = render(show(many))
+    rerender(show([...many, message(2000)]))
+    expect(container.querySelectorAll('[data-message]')).toHaveLength(2001)
+    expect(reads()).toBe(0)
+    expect(drawn).toHaveBeenCalledTimes(2000)
+  })
+
+  function Drawn({ note, id }: { note: (text: string) => string; id: number }) {
+    return note(`drawn ${id}`)
+  }
+})
+
+describe('the file place', () => {
+  function Receipt({ error }: { error?: string }) {
+    const [file, setFile] = useState<File | null>(null)
+    return (
+      <FileDrop
+        label="Attach receipt"
+        accept=".png,.pdf"
+        error={error}
+        file={file}
+        sizeText="1 KB"
+        removeLabel="Remove"
+        onFile={setFile}
+        onRemove={() => setFile(null)}
+      />
+    )
+  }
+
+  it('shows what was chosen, lets it go and can take the same file again', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:x')
+    URL.revokeObjectURL = vi.fn()
+    const { container } = render(<Receipt />)
+    const input = screen.getByLabelText<HTMLInputElement>('Attach receipt')
+    expect(input).toHaveAttribute('name', 'file')
+    const file = new File(['x'], 'receipt.png', { type: 'image/png' })
+    await userEvent.upload(input, file)
+    expect(screen.getByText('receipt.png')).toBeInTheDocument()
+    expect(container.querySelector('img')).toHaveAttribute('src', 'blob:x')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:x')
+    expect(input).toHaveValue('')
+    await userEvent.upload(input, file)
+    expect(screen.getByText('receipt.png')).toBeInTheDocument()
+  })
+
+  it('speaks an error', () => {
+    render(<Receipt error="file too big" />)
+    expect(screen.getByRole('alert')).toHaveTextContent('file too big')
+    expect(screen.getByLabelText('Attach receipt')).toHaveAccessibleDescription('file too big')
+  })
+})

@@ -1,0 +1,208 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  ClockProvider,
+  createUiClock,
+  useNow,
+  type PageVisibility,
+  type UiClock,
+} from '../../src/ui/clock.ts'
+import { Countdown } from '../../src/ui/Countdown.tsx'
+import { clockText } from '../../src/ui/clockText.ts'
+import { ProgressSteps } from '../../src/ui/ProgressSteps.tsx'
+
+const START = Date.parse('2026-11-21T10:00:00Z')
+
+/** A page whose visibility the test decides. */
+function fakePage() {
+  let hidden = false
+  const listeners = new Set<() => void>()
+  const page: PageVisibility = {
+    get hidden() {
+      return hidden
+    },
+    addEventListener: (_, listener) => listeners.add(listener),
+    removeEventListener: (_, listener) => listeners.delete(listener),
+  }
+  return {
+    page,
+    listeners,
+    show(visible: boolean) {
+      hidden = !visible
+      for (const listener of [...listeners]) listener()
+    },
+  }
+}
+
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the clock', () => {
+  it('ticks on whole seconds and only while somebody listens', () => {
+    vi.setSystemTime(START + 400)
+    const clock = createUiClock({ now: Date.now })
+    expect(vi.getTimerCount()).toBe(0)
+    const ticks: number[] = []
+    const stop = clock.subscribe(() => ticks.push(clock.now()))
+    vi.advanceTimersByTime(2700)
+    expect(ticks).toEqual([START + 1000, START + 2000, START + 3000])
+    stop()
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('rests while the page is hidden and tells the true time on return', () => {
+    const { page, show, listeners } = fakePage()
+    const clock = createUiClock({ now: Date.now, page })
+    const seen: number[] = []
+    const stop = clock.subscribe(() => seen.push(clock.now()))
+    show(false)
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(90_000)
+    expect(seen).toEqual([])
+    show(true)
+    expect(seen).toEqual([START + 90_000])
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+
+  it('shows the second it was meant for when the timer is a little late', () => {
+    let lag = 0
+    const clock = createUiClock({ now: () => Date.now() + lag })
+    const seen: number[] = []
+    clock.subscribe(() => seen.push(clock.now()))
+    lag = 40
+    vi.advanceTimersByTime(1000)
+    expect(seen).toEqual([START + 1000])
+  })
+
+  it('refresh tells a changed offset at once', () => {
+    let offset = 0
+    const clock = createUiClock({ now: () => Date.now() + offset })
+    const seen: number[] = []
+    clock.subscribe(() => seen.push(clock.now()))
+    offset = 3_600_000
+    clock.refresh()
+    expect(seen).toEqual([START + 3_600_000])
+  })
+
+  it('useNow draws anew every second', () => {
+    const clock = createUiClock({ now: Date.now })
+    function Time() {
+      return <p>{useNow(clock) - START}</p>
+    }
+    const { container, unmount } = render(<Time />)
+    advance(2000)
+    expect(container).toHaveTextContent('2000')
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('the countdown', () => {
+  const announce = { 300: 'five minutes', 60: 'one minute', 30: 'half a minute', 0: 'over' }
+
+  function show(clock: UiClock, seconds: number, more = {}) {
+    return render(
+      <ClockProvider value={clock}>
+        <Countdown deadline={START + seconds * 1000} announce={announce} {...more} />
+      </ClockProvider>,
+    )
+  }
+
+  it('counts to zero and stays there', () => {
+    show(createUiClock({ now: Date.now }), 900)
+    expect(screen.getByRole('timer')).toHaveTextContent(/^15:00$/)
+    advance(1000)
+    expect(screen.getByRole('timer')).toHaveTextContent(/^14:59$/)
+    advance(900_000)
+    expect(screen.getByRole('timer')).toHaveTextContent(/^00:00$/)
+    expect(screen.getByRole('timer')).toHaveAttribute('data-field', 'countdown')
+    expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off')
+  })
+
+  it('follows gateway time, not the device', () => {
+    show(createUiClock({ now: () => Date.now() + 60_000 }), 900)
+    expect(screen.getByRole('timer')).toHaveTextContent('14:00')
+  })
+
+  it('speaks at 5 min, 1 min, 30 s and zero, and is silent between', () => {
+    const { container } = show(createUiClock({ now: Date.now }), 302)
+    const spoken = () => container.querySelector('[aria-live=polite]')?.textContent
+    expect(spoken()).toBe('')
+    advance(2000)
+    expect(spoken()).toBe('five minutes')
+    advance(100_000)
+    expect(spoken()).toBe('five minutes')
+    advance(140_000)
+    expect(spoken()).toBe('one minute')
+    advance(30_000)
+    expect(spoken()).toBe('half a minute')
+    advance(30_000)
+    expect(spoken()).toBe('over')
+  })
+
+  it('does not speak of a mark that had passed when the page opened', () => {
+    const { container } = show(createUiClock({ now: Date.now }), 45)
+    expect(container.querySelector('[aria-live=polite]')).toBeEmptyDOMElement()
+    advance(1000)
+    expect(container.querySelector('[aria-live=polite]')).toBeEmptyDOMElement()
+  })
+
+  it('changes only its own text on a tick', async () => {
+    const { container } = show(createUiClock({ now: Date.now }), 900, { label: 'Left' })
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver((records) => changes.push(...records))
+    observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true })
+    for (let second = 0; second < 3; second += 1) advance(1000)
+    await Promise.resolve()
+    observer.disconnect()
+    expect(new Set(changes.map(({ type }) => type))).toEqual(new Set(['characterData']))
+    expect(changes).toHaveLength(3)
+  })
+
+  it('moves its bar past React', () => {
+    const { container } = show(createUiClock({ now: Date.now }), 100, { variant: 'bar', total: 200_000 })
+    const bar = container.querySelector<HTMLElement>('[style]')
+    expect(bar?.style.getPropertyValue('--share')).toBe('0.5000')
+    advance(50_000)
+    expect(bar?.style.getPropertyValue('--share')).toBe('0.2500')
+  })
+
+  it('writes minutes, and hours from an hour on', () => {
+    expect([0, 59, 61, 3599, 3600, 10_800].map(clockText)).toEqual([
+      '00:00',
+      '00:59',
+      '01:01',
+      '59:59',
+      '1:00:00',
+      '3:00:00',
+    ])
+  })
+})
+
+describe('staged waiting', () => {
+  it('names the stage that runs and keeps the last one', () => {
+    const clock = createUiClock({ now: Date.now })
+    const stages = [
+      { until: 30_000, text: 'bank list' },
+      { until: 180_000, text: 'seller' },
+    ]
+    render(
+      <ClockProvider value={clock}>
+        <ProgressSteps startedAt={START} stages={stages} />
+      </ClockProvider>,
+    )
+    expect(screen.getByRole('status')).toHaveTextContent('bank list')
+    advance(30_000)
+    expect(screen.getByRole('status')).toHaveTextContent('seller')
+    advance(400_000)
+    expect(screen.getByRole('status')).toHaveTextContent('seller')
+  })
+})

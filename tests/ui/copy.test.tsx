@@ -1,0 +1,121 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CopyRow } from '../../src/ui/CopyRow.tsx'
+
+const CARD = '4276380012345678'
+
+function show(onCopied = () => {}) {
+  return render(
+    <CopyRow
+      label="Card number"
+      value={CARD}
+      group={4}
+      field="requisite"
+      copyText="Copy"
+      name="Copy card number"
+      copiedText="Copied"
+      failedText="Not copied. The text is selected."
+      onCopied={onCopied}
+    />,
+  )
+}
+const button = () => screen.getByRole('button', { name: 'Copy card number' })
+const press = () => act(async () => button().click())
+
+/** Sets what the two ways of copying answer. */
+function clipboard(modern: 'works' | 'refuses' | 'missing', old: boolean | 'throws') {
+  const writeText = vi.fn(() => (modern === 'works' ? Promise.resolve() : Promise.reject(new Error('no'))))
+  // Pages without https have no clipboard at all.
+  const value = modern === 'missing' ? undefined : { writeText }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
+  let carried: string | undefined
+  const execCommand = vi.fn(() => {
+    carried = document.querySelector('textarea')?.value
+    if (old === 'throws') throw new Error('no')
+    return old
+  })
+  Reflect.set(document, 'execCommand', execCommand)
+  return { writeText, execCommand, carried: () => carried }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  Reflect.deleteProperty(document, 'execCommand')
+  Reflect.deleteProperty(navigator, 'clipboard')
+})
+
+describe('copying', () => {
+  it('copies the raw value and says so for two seconds', async () => {
+    const { writeText, execCommand } = clipboard('works', false)
+    const onCopied = vi.fn()
+    const { container } = show(onCopied)
+    await press()
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(CARD)
+    expect(execCommand).not.toHaveBeenCalled()
+    expect(onCopied).toHaveBeenCalledOnce()
+    const spoken = () => container.querySelector('[aria-live]')?.textContent
+    expect(spoken()).toBe('Copied')
+    act(() => vi.advanceTimersByTime(2000))
+    expect(spoken()).toBe('')
+  })
+
+  it.each(['refuses', 'missing'] as const)('goes the old way when the clipboard %s', async (modern) => {
+    const { carried } = clipboard(modern, true)
+    const onCopied = vi.fn()
+    show(onCopied)
+    button().focus()
+    await press()
+    expect(carried()).toBe(CARD)
+    expect(onCopied).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.querySelector('textarea')).toBeNull()
+    expect(button()).toHaveFocus()
+  })
+
+  it.each([false, 'throws'] as const)(
+    'admits that nothing worked (%s), selects the text and says how to go on',
+    async (old) => {
+      clipboard('refuses', old)
+      const onCopied = vi.fn()
+      const { container } = show(onCopied)
+      await press()
+      expect(onCopied).not.toHaveBeenCalled()
+      expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement()
+      expect(screen.getByRole('alert')).toHaveTextContent('The text is selected')
+      expect(getSelection()?.toString()).toBe(CARD)
+    },
+  )
+
+  it('a success after a failure takes the hint away', async () => {
+    clipboard('refuses', false)
+    show()
+    await press()
+    clipboard('works', false)
+    await press()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('a value in groups', () => {
+  it('has no spaces in its text and carries the hooks', () => {
+    const { container } = show()
+    const value = container.querySelector('[data-field=requisite]')
+    expect(value).toHaveTextContent(new RegExp(`^${CARD}$`))
+    expect(value?.querySelectorAll('span')).toHaveLength(4)
+    expect(button()).toHaveAttribute('data-action', 'copy')
+    expect(button()).toHaveAttribute('data-copy', 'requisite')
+  })
+
+  it('gives the raw value to a copy by hand', () => {
+    const { container } = show()
+    const value = container.querySelector('[data-field=requisite]')
+    if (value === null) throw new Error('no value')
+    const setData = vi.fn()
+    fireEvent(value, createEvent.copy(value, { clipboardData: { setData } }))
+    expect(setData).toHaveBeenCalledWith('text/plain', CARD)
+  })
+})

@@ -1,0 +1,160 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Button } from '../../src/ui/Button.tsx'
+import { Dialog } from '../../src/ui/Dialog.tsx'
+
+function Question({ closable = true, vanish = false, role = 'dialog' as 'dialog' | 'alertdialog' }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <main tabIndex={-1}>
+      {!(vanish && open) && <Button onClick={() => setOpen(true)}>Open</Button>}
+      {open && (
+        <Dialog
+          title="Did you pay?"
+          overlay="confirm"
+          role={role}
+          onClose={closable ? close : undefined}
+          closeLabel="Close"
+          actions={
+            <>
+              <Button data-action="dialog-confirm">Yes</Button>
+              <Button data-action="dialog-cancel" onClick={close}>
+                No
+              </Button>
+            </>
+          }
+        >
+          Only after the money is sent.
+          <input type="file" name="file" aria-label="Receipt" />
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+async function open(props = {}) {
+  const view = render(<Question {...props} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  return view
+}
+
+describe('a dialog', () => {
+  it('is labelled, hooked and starts at its title', async () => {
+    await open({ role: 'alertdialog' })
+    const dialog = screen.getByRole('alertdialog', { name: 'Did you pay?' })
+    expect(dialog).toHaveAttribute('data-overlay', 'confirm')
+    expect(dialog).toHaveAttribute('aria-modal', 'true')
+    expect(dialog).toHaveAccessibleDescription(/Only after the money is sent/)
+    expect(screen.getByRole('heading', { name: 'Did you pay?' })).toHaveFocus()
+  })
+
+  it('keeps the focus inside in both directions', async () => {
+    await open()
+    const close = screen.getByRole('button', { name: 'Close' })
+    const no = screen.getByRole('button', { name: 'No' })
+    await userEvent.tab({ shift: true })
+    expect(no).toHaveFocus()
+    await userEvent.tab()
+    expect(close).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(no).toHaveFocus()
+  })
+
+  it('gives the focus back to what opened it', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'No' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  })
+
+  it('gives the focus to the main part when the opener is gone', async () => {
+    function Page() {
+      const [state, setState] = useState<'start' | 'asked' | 'done'>('start')
+      return (
+        <main tabIndex={-1}>
+          {state === 'start' && <Button onClick={() => setState('asked')}>Open</Button>}
+          {state === 'asked' && (
+            <Dialog
+              title="Sure?"
+              overlay="confirm"
+              actions={<Button onClick={() => setState('done')}>Yes</Button>}
+            />
+          )}
+        </main>
+      )
+    }
+    render(<Page />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it('closes on Escape and on the back gesture', async () => {
+    await open()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('stays when it must be answered', async () => {
+    await open({ closable: false })
+    await userEvent.keyboard('{Escape}')
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+
+  it('does not close when the file picker is cancelled', async () => {
+    await open()
+    fireEvent(screen.getByLabelText('Receipt'), new Event('cancel', { bubbles: true }))
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  it('works where the browser has no modal dialogs', async () => {
+    const showModal = HTMLDialogElement.prototype.showModal
+    Reflect.set(HTMLDialogElement.prototype, 'showModal', undefined)
+    try {
+      await open()
+      expect(screen.getByRole('dialog')).toHaveAttribute('open')
+      await userEvent.keyboard('{Escape}')
+      expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+    } finally {
+      HTMLDialogElement.prototype.showModal = showModal
+    }
+  })
+
+  it('lets a field ask for the focus', () => {
+    render(
+      <Dialog title="Login" overlay="login">
+        <input aria-label="Password" data-autofocus />
+      </Dialog>,
+    )
+    expect(screen.getByLabelText('Password')).toHaveFocus()
+  })
+})
+
+describe('a busy button', () => {
+  it('DLG-04 ignores presses, keeps the focus and its name', async () => {
+    const press = vi.fn()
+    const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const { rerender } = render(<Button onClick={press}>Yes</Button>)
+    await userEvent.click(screen.getByRole('button'))
+    rerender(
+      <form onSubmit={submit}>
+        <Button busy type="submit" onClick={press}>
+          Yes
+        </Button>
+      </form>,
+    )
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Yes' }))
+    expect(press).toHaveBeenCalledOnce()
+    expect(submit).not.toHaveBeenCalled()
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('button')).not.toBeDisabled()
+  })
+})

@@ -1,0 +1,198 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { Checkbox } from '../../src/ui/Checkbox.tsx'
+import { Field, TextArea } from '../../src/ui/Field.tsx'
+import { useFlash } from '../../src/ui/flash.ts'
+import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
+import { cutNumber, NumberField } from '../../src/ui/NumberField.tsx'
+import { RadioCards } from '../../src/ui/RadioCards.tsx'
+
+describe('a field', () => {
+  it('VAL-18 takes 10000 characters unless told otherwise', () => {
+    render(
+      <>
+        <Field label="a" />
+        <Field label="b" maxLength={199} />
+        <TextArea label="c" />
+        <NumberField label="d" value="" onValue={() => {}} />
+      </>,
+    )
+    expect(screen.getByLabelText('a')).toHaveAttribute('maxlength', '10000')
+    expect(screen.getByLabelText('b')).toHaveAttribute('maxlength', '199')
+    expect(screen.getByLabelText('c')).toHaveAttribute('maxlength', '10000')
+    expect(screen.getByLabelText('d')).toHaveAttribute('maxlength', '10000')
+  })
+
+  it('ties hint and error to its input and speaks the error', () => {
+    render(
+      <Field label="E-mail" hint="for the receipt" error="enter correct E-mail" name="email" data-x="1" />,
+    )
+    const input = screen.getByLabelText('E-mail')
+    expect(input).toHaveAccessibleDescription('enter correct E-mail for the receipt')
+    expect(input).toBeInvalid()
+    expect(input).toHaveAttribute('data-x', '1')
+    expect(screen.getByRole('alert')).toHaveTextContent('enter correct E-mail')
+  })
+
+  it('CP-13 flashes red five times in 400 ms steps, and again when asked again', () => {
+    vi.useFakeTimers()
+    let ask = () => {}
+    function Form() {
+      const [trigger, setTrigger] = useState(0)
+      ask = () => setTrigger((count) => count + 1)
+      return <Field label="E-mail" flashing={useFlash(trigger)} />
+    }
+    const { container } = render(<Form />)
+    const red = () => container.querySelector('[data-flashing]') !== null
+    for (let round = 0; round < 2; round += 1) {
+      expect(red()).toBe(false)
+      act(() => ask())
+      const phases = [red()]
+      for (let step = 1; step < 12; step += 1) {
+        act(() => vi.advanceTimersByTime(400))
+        phases.push(red())
+      }
+      expect(phases.map(Number).join('')).toBe('101010101000')
+      expect(vi.getTimerCount()).toBe(0)
+    }
+    vi.useRealTimers()
+  })
+})
+
+describe('a number field', () => {
+  function Amount({ digits }: { digits?: number }) {
+    const [value, setValue] = useState('')
+    return (
+      <NumberField
+        label="Amount"
+        value={value}
+        onValue={setValue}
+        {...(digits === undefined ? {} : { digits })}
+      />
+    )
+  }
+
+  it('VAL-17 cuts fraction digits and never rounds', async () => {
+    render(<Amount digits={2} />)
+    const input = screen.getByLabelText('Amount')
+    await userEvent.type(input, '1.239')
+    expect(input).toHaveValue('1.23')
+    await userEvent.clear(input)
+    await userEvent.type(input, '0,999')
+    expect(input).toHaveValue('0.99')
+  })
+
+  it('VAL-17 cuts a pasted number and keeps any number of digits without the setting', async () => {
+    const { unmount } = render(<Amount digits={2} />)
+    await userEvent.click(screen.getByLabelText('Amount'))
+    await userEvent.paste('12 345,6789 RUB')
+    expect(screen.getByLabelText('Amount')).toHaveValue('12345.67')
+    unmount()
+    render(<Amount />)
+    await userEvent.type(screen.getByLabelText('Amount'), '0.00012345')
+    expect(screen.getByLabelText('Amount')).toHaveValue('0.00012345')
+  })
+
+  it('keeps the caret when a character in the middle is refused', async () => {
+    render(<Amount digits={2} />)
+    const input = screen.getByLabelText<HTMLInputElement>('Amount')
+    await userEvent.type(input, '1234')
+    await userEvent.type(input, 'x9', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect(input).toHaveValue('12934')
+    expect(input.selectionStart).toBe(3)
+  })
+
+  it.each([
+    ['1.2.3', 4, '1.23'],
+    ['.5', 2, '.5'],
+    ['7.', 2, '7.'],
+    ['7.9', 0, '7'],
+    ['abc', 2, ''],
+  ])('reads %s with %i digits as %s', (text, digits, clean) => {
+    expect(cutNumber(text, digits)).toBe(clean)
+  })
+})
+
+describe('the card mask', () => {
+  function Card({ seen = () => {} }: { seen?: (complete: boolean) => void }) {
+    const [value, setValue] = useState('')
+    return (
+      <MaskedInput
+        name="mask"
+        label="Card"
+        value={value}
+        onValue={(next, complete) => {
+          setValue(next)
+          seen(complete)
+        }}
+      />
+    )
+  }
+  const input = () => screen.getByLabelText<HTMLInputElement>('Card')
+
+  it('VAL-11 inserts dashes while typing and ignores letters', async () => {
+    render(<Card />)
+    await userEvent.type(input(), '4a111b1111-1111 1111999')
+    expect(input()).toHaveValue('4111-1111-1111-1111')
+    expect(input()).toHaveAttribute('inputmode', 'numeric')
+    expect(input()).toHaveAttribute('name', 'mask')
+  })
+
+  it('VAL-12 is complete with 16 digits and not with 15', async () => {
+    const seen = vi.fn()
+    render(<Card seen={seen} />)
+    await userEvent.type(input(), '411111111111111')
+    expect(seen).not.toHaveBeenCalledWith(true)
+    await userEvent.type(input(), '1')
+    expect(seen).toHaveBeenLastCalledWith(true)
+    await userEvent.type(input(), '{Backspace}')
+    expect(seen).toHaveBeenLastCalledWith(false)
+  })
+
+  it.each([
+    '4111111111111111',
+    '4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    'card: 4111\u00a01111\u00a01111\u00a01111',
+  ])('VAL-11 takes a paste of "%s"', async (text) => {
+    render(<Card />)
+    await userEvent.click(input())
+    await userEvent.paste(text)
+    expect(input()).toHaveValue('4111-1111-1111-1111')
+  })
+
+  it('VAL-11 lets a digit be taken out of the middle', async () => {
+    render(<Card />)
+    await userEvent.type(input(), '41112222')
+    await userEvent.type(input(), '{Backspace}', { initialSelectionStart: 2, initialSelectionEnd: 2 })
+    expect(input().value).toMatch(/^4112-222/)
+  })
+})
+
+describe('choices', () => {
+  it('a tick box speaks its error', async () => {
+    const change = vi.fn()
+    render(<Checkbox name="agree" label="I agree" error="needed" checked={false} onChange={change} />)
+    await userEvent.click(screen.getByText('I agree'))
+    expect(change).toHaveBeenCalledOnce()
+    expect(screen.getByRole('checkbox')).toHaveAccessibleDescription('needed')
+  })
+
+  it('radio cards are native radios with one group and hooks', async () => {
+    const change = vi.fn()
+    const options = [
+      { value: 'btc', label: 'Bitcoin', data: { 'data-coin': 'btc' } },
+      { value: 'eth', label: 'Ethereum', disabled: true },
+      { value: 'usdt', label: 'Tether' },
+    ]
+    render(<RadioCards name="symbol" legend="Coin" options={options} value="btc" onValue={change} />)
+    expect(screen.getByRole('group', { name: 'Coin' })).toBeInTheDocument()
+    expect(screen.getByRole('radio', { name: 'Bitcoin' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Bitcoin' })).toHaveAttribute('data-coin', 'btc')
+    expect(screen.getByRole('radio', { name: 'Ethereum' })).toBeDisabled()
+    await userEvent.click(screen.getByText('Tether'))
+    expect(change).toHaveBeenCalledExactlyOnceWith('usdt')
+  })
+})
