@@ -1,0 +1,74 @@
+import type { Sections } from '../types.ts'
+
+/** Uzbek (Latin script): words of the crypto deposit page. */
+export const cpayment: Sections['cpayment'] = {
+  deposit: {
+    heading: 'Kriptovalyuta bilan toʻldirish',
+    choose: 'Qaysi tangani yuborasiz?',
+    network: 'Tarmoq',
+    email: 'Xabar uchun E-mail',
+    terms: 'Ogohlantirishlarni oʻqidim va shartlarga roziman',
+    start: 'Manzilni olish',
+    unavailable: 'Vaqtincha mavjud emas',
+    unavailableText: 'Hozir {{coin}} qabul qila olmaymiz. Boshqa tangani tanlang.',
+    checking: 'Tanga mavjudligini tekshiryapmiz…',
+  },
+  networks: { btc: 'Bitcoin', eth: 'Ethereum', usdt: 'TRON (TRC-20)' },
+  depositWarning: {
+    title: 'Yuborishdan oldin oʻqing',
+    only: 'Faqat {{coin}} va faqat {{network}} tarmogʻida yuboring.',
+    btc: 'BEP2, BEP20 va ERC20 tarmoqlarida yubormang: bunday tangalar yoʻqoladi.',
+    eth: 'BEP2 va BEP20 tarmoqlarida yubormang, ERC20 tokenlarini ham yubormang: ular yoʻqoladi.',
+    usdt: 'USDT’ni BEP2, BEP20 va ERC20 tarmoqlarida yubormang: bunday tangalar yoʻqoladi. Faqat TRC-20 toʻgʻri keladi.',
+    minimum: 'Bitta oʻtkazma uchun eng kam summa — {{amount}}. Undan kami hisobga olinmaydi.',
+    tick: 'Men {{network}} tarmogʻida {{coin}} yuboryapman',
+  },
+  depositAddress: {
+    title: 'Tangalarni shu manzilga yuboring',
+    amount: 'Aynan shuncha yetib kelishi kerak',
+    label: 'Manzil',
+    qr: '{{coin}} manzili yozilgan QR-kod',
+    compare: 'Qoʻyganingizdan keyin birinchi va oxirgi toʻrtta belgini solishtiring.',
+    wallet: 'Hamyonni ochish',
+    walletFailed: 'Hamyon ochilmadimi? Manzildan nusxa olib, uni qoʻlda qoʻying.',
+    until: 'Manzil soat {{time}} gacha amal qiladi',
+    late: 'Shu vaqtdan keyin bu manzilga hech narsa yubormang.',
+  },
+  depositFee: {
+    title: 'Birjadan yuboryapsizmi?',
+    text: 'Birja komissiya ushlab qoladi. Aynan {{amount}} yetib borishi uchun uni qoʻshing.',
+    label: 'Birja komissiyasi',
+    total: 'Birjada kiriting',
+  },
+  depositState: {
+    waiting: 'Oʻtkazmangizni kutyapmiz',
+    waitingText:
+      'Uni oʻzimiz koʻramiz, odatda yuborilganidan bir necha daqiqa keyin. Sahifani yopish mumkin.',
+    pending: 'Faqat bir qismi keldi',
+    pendingText: '{{received}} oldik. Shu manzilga yana {{left}} yuboring.',
+    restUnder:
+      '{{left}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
+    success: 'Tangalar keldi',
+    successText: 'Toʻldirish yakunlandi. Boshqa hech narsa yuborish shart emas.',
+    over: 'Keragidan koʻproq keldi. Farqni hal qilish uchun yordam xizmatiga yozing.',
+    overtime: 'Vaqt tugadi, yangi ariza kerak',
+    overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi ariza yarating.',
+    overtimeSent:
+      'Tangalarni yuborib boʻldingizmi? Yordam xizmatiga tranzaksiya havolasi bilan yozing: ular oʻtkazmani topadi.',
+    checked: 'Soat {{time}} da tekshirildi',
+  },
+  cryptoHints: {
+    how: {
+      title: 'Qanday toʻldirish kerak',
+      text: 'Tangani tanlang, manzilni oling, undan nusxa oling yoki kodni skanerlang va hamyoningizdan aniq summani yuboring.',
+    },
+    check: {
+      title: 'Oʻtkazmani qayerda tekshirish mumkin',
+      text: 'Shu sahifada: u oʻzi yangilanadi. Tranzaksiya havolasi hamyoningizda bor.',
+    },
+    security: {
+      title: 'Tangalarni qanday yoʻqotmaslik kerak',
+      text: 'Tanga, tarmoq va manzilni solishtiring. Kriptovalyuta oʻtkazmasini bekor qilib boʻlmaydi.',
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import type { Sections } from '../types.ts'
+
+/** Uzbek (Latin script): words of the fast page. */
+export const flashpay: Sections['flashpay'] = {
+  flashpay: {
+    heading: 'Tezkor toʻlov',
+    headingSale: 'Pulni tez yechish',
+    bank: 'Qaysi bankdan toʻlaysiz?',
+    bankSale: 'Pulni qaysi bankka olasiz?',
+    banksLoading: 'Banklar roʻyxati yuklanmoqda',
+    banksEmpty: 'Hozir mavjud bank yoʻq',
+    banksEmptyText: 'Pulingiz yechilmadi. Birozdan keyin qayta urinib koʻring yoki yordam xizmatiga yozing.',
+    card: 'Toʻlayotgan kartangiz raqami',
+    cardHint: 'Kartadagi 16 ta raqam. Orqa tomondagi kod kerak emas.',
+    submit: 'Davom etish',
+  },
+  flashpayPayment: {
+    title: 'Pulni oʻtkazing',
+    titleSale: 'Pul yuborishga tayyorlanyapmiz',
+    waiting: 'Rekvizitlarni tayyorlayapmiz',
+    waitingText: 'Ular shu yerda chiqadi. Hozircha hech narsa oʻtkazmang.',
+    waitingSale: 'Hammasi joyida, hech narsa qilish shart emas.',
+    requisite: 'Oʻtkazma uchun rekvizitlar',
+    requisiteSale: 'Rekvizitlar',
+    exact: 'Bitta oʻtkazmada aynan {{amount}} yuboring.',
+    own: 'Oʻz kartangiz yoki oʻz hisobingizdan toʻlang.',
+    noComment: 'Oʻtkazma izohiga hech narsa yozmang.',
+    after: 'Oʻtkazmadan keyin shu yerda kuting: hech narsa bosish shart emas.',
+    transaction: 'Tranzaksiya {{minutes}} daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
+    started: 'Tranzaksiya boshlandi',
+    link: 'Tranzaksiyani koʻrish',
+  },
+  flashpayResult: {
+    performed: 'Toʻlov bajarildi',
+    performedText: 'Boshqa hech narsa qilish shart emas.',
+    salePerformed: 'Pul yechildi',
+    salePerformedText: 'Pul rekvizitlaringizga yuborildi.',
+    notPerformed: 'Toʻlov amalga oshmadi',
+    notPerformedText:
+      'Bu rekvizitlarga boshqa pul oʻtkazmang. Oʻtkazib boʻldingizmi? Chekni saqlang va yordam xizmatiga yozing.',
+    saleCancelled: 'Yechish bekor qilindi',
+    saleCancelledText: 'Agar pul yoki tangalar yuborilgan boʻlsa, yordam xizmatiga yozing.',
+  },
+  flashpayHints: {
+    how: {
+      title: 'Qanday toʻlash kerak',
+      text: 'Bankni tanlang, rekvizitlarni kuting va bank ilovasida aniq summani oʻtkazing. Natija shu yerda chiqadi.',
+    },
+    howSale: {
+      title: 'Pulni qanday olish kerak',
+      text: 'Bankni tanlang va pul kelishini kuting. Natija shu yerda chiqadi.',
+    },
+    check: {
+      title: 'Toʻlovni qayerda tekshirish mumkin',
+      text: 'Shu sahifada: u oʻzi yangilanadi. Pul harakati bankingiz ilovasida koʻrinadi.',
+    },
+    security: {
+      title: 'Firibgarlarga qanday aldanmaslik kerak',
+      text: 'Faqat shu sahifadagi rekvizitlarga ishoning, xabarlardagisiga emas.',
+    },
+  },
+}
