@@ -32,11 +32,11 @@ function decimalText(value: string | number): string {
 }
 
 /** Absent, null and undefined all read as the given default: only named fields are certain (API-02). */
-export function optional<S extends v.GenericSchema, const D>(schema: S, fallback: D) {
-  return v.pipe(
-    v.nullish(schema),
-    v.transform((value): v.InferOutput<S> | D => value ?? fallback),
-  )
+export function optional<S extends v.GenericSchema, const D extends v.InferInput<S> | null>(
+  schema: S,
+  fallback: D,
+) {
+  return v.nullish(schema, fallback)
 }
 
 /** A list whose unreadable entries are left out, so that one bad row does not hide the good ones. */
