@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from './attributes.ts'
 import { Button } from './Button.tsx'
 import styles from './ChatList.module.css'
@@ -37,6 +37,7 @@ const NEAR_END_PX = 48
 /** A conversation that stays at its end unless the reader has scrolled up. */
 export function ChatList({ label, messages, empty, newText }: ChatListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const [news, setNews] = useState(false)
   const last = messages.at(-1)
@@ -55,6 +56,16 @@ export function ChatList({ label, messages, empty, newText }: ChatListProps) {
     else if (isNew) setNews(true)
   }, [messages, last])
 
+  // Messages get their true height only when they are drawn, pictures when they are loaded.
+  useEffect(() => {
+    if (!content.current || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) list.current?.scrollTo({ top: END, behavior: 'instant' })
+    })
+    observer.observe(content.current)
+    return () => observer.disconnect()
+  }, [])
+
   return (
     <div className={styles.place}>
       <div
@@ -68,10 +79,12 @@ export function ChatList({ label, messages, empty, newText }: ChatListProps) {
           if (atEnd.current) setNews(false)
         }}
       >
-        {messages.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
+        <div ref={content}>
+          {messages.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </div>
       </div>
       {news && (
         <Button className={styles.news} icon="chat" onClick={toEnd}>

@@ -68,9 +68,10 @@ export function Dialog(props: DialogProps) {
   }
   // Some browsers close on a second Escape whatever we say; a dialog that is still drawn is still open.
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
-    if (event.target !== event.currentTarget || !event.currentTarget.isConnected) return
+    const dialog = event.currentTarget
+    if (event.target !== dialog || dialog.open || !dialog.isConnected) return
     if (onClose) onClose()
-    else openModal(event.currentTarget)
+    else openModal(dialog)
   }
 
   return (

@@ -103,7 +103,7 @@ function wholePage(): PageVisibility | null {
   return typeof document === 'undefined' ? null : document
 }
 
-const ClockContext = createContext<UiClock>(/* @__PURE__ */ createUiClock({ now: Date.now }))
+const ClockContext = createContext<UiClock>(/* @__PURE__ */ createUiClock({ now: () => Date.now() }))
 
 /** Hands the app's clock (device time plus gateway offset) to everything below it. */
 export const ClockProvider = ClockContext.Provider

@@ -9,5 +9,6 @@ declare module 'react-input-mask' {
     readonly maskPlaceholder?: string | null
   }
 
-  export default function InputMask(props: InputMaskProps): ReactNode
+  function InputMask(props: InputMaskProps): ReactNode
+  export { InputMask as default }
 }

@@ -34,7 +34,7 @@ function fakePage() {
   }
 }
 
-const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const advance = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: START })

@@ -59,7 +59,7 @@ describe('copying', () => {
     expect(onCopied).toHaveBeenCalledOnce()
     const spoken = () => container.querySelector('[aria-live]')?.textContent
     expect(spoken()).toBe('Copied')
-    act(() => vi.advanceTimersByTime(2000))
+    act(() => void vi.advanceTimersByTime(2000))
     expect(spoken()).toBe('')
   })
 

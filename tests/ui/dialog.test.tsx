@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
@@ -126,6 +126,20 @@ describe('a dialog', () => {
     } finally {
       HTMLDialogElement.prototype.showModal = showModal
     }
+  })
+
+  it('survives being mounted twice', async () => {
+    const close = vi.fn()
+    render(
+      <StrictMode>
+        <Dialog title="Twice" overlay="info" onClose={close} closeLabel="Close" />
+      </StrictMode>,
+    )
+    fireEvent(screen.getByRole('dialog'), new Event('close'))
+    expect(close).not.toHaveBeenCalled()
+    expect(screen.getByRole('dialog')).toHaveAttribute('open')
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledOnce()
   })
 
   it('lets a field ask for the focus', () => {

@@ -51,7 +51,7 @@ describe('a field', () => {
       act(() => ask())
       const phases = [red()]
       for (let step = 1; step < 12; step += 1) {
-        act(() => vi.advanceTimersByTime(400))
+        act(() => void vi.advanceTimersByTime(400))
         phases.push(red())
       }
       expect(phases.map(Number).join('')).toBe('101010101000')

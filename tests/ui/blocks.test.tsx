@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { BankMark, lettersOf } from '../../src/ui/BankMark.tsx'
+import { Notice } from '../../src/ui/Notice.tsx'
+import { PageFrame } from '../../src/ui/PageFrame.tsx'
+import { QrCode } from '../../src/ui/QrCode.tsx'
+import { Result } from '../../src/ui/Result.tsx'
+import { VoteButtons } from '../../src/ui/VoteButtons.tsx'
+
+describe('smaller parts', () => {
+  it('a notice speaks by its kind', () => {
+    render(
+      <>
+        <Notice kind="danger" notice="requisites-changed">
+          changed
+        </Notice>
+        <Notice kind="warning" notice="offline">
+          offline
+        </Notice>
+        <Notice kind="warning" role="note">
+          scams
+        </Notice>
+      </>,
+    )
+    expect(screen.getByRole('alert')).toHaveAttribute('data-notice', 'requisites-changed')
+    expect(screen.getByRole('status')).toHaveAttribute('data-notice', 'offline')
+    expect(screen.getByRole('note')).toHaveTextContent('scams')
+  })
+
+  it('a result carries its hook and waiting is a status', () => {
+    const { container } = render(<Result result="waiting" title="Waiting" text="for the seller" />)
+    expect(container.querySelector('[data-result=waiting]')).toBeInTheDocument()
+    expect(screen.getByRole('status')).toHaveTextContent('Waiting')
+  })
+
+  it('votes once per press with the right method', async () => {
+    const vote = vi.fn()
+    const texts = { question: 'How was it?', likeText: 'Good', dislikeText: 'Bad' }
+    const { rerender } = render(<VoteButtons {...texts} onVote={vote} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Bad' }))
+    expect(vote).toHaveBeenCalledExactlyOnceWith('dislike')
+    rerender(<VoteButtons {...texts} busy="dislike" onVote={vote} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Bad' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Good' }))
+    expect(vote).toHaveBeenCalledOnce()
+  })
+
+  it('the page frame has its hooks, a skip link and a voice', () => {
+    const { container } = render(
+      <PageFrame
+        page="payment"
+        step="init"
+        skipText="Skip"
+        header="Shop"
+        aside="Order"
+        asideLabel="Order"
+        announce="Ready"
+      >
+        content
+      </PageFrame>,
+    )
+    expect(container.firstElementChild).toHaveAttribute('data-page', 'payment')
+    expect(container.firstElementChild).toHaveAttribute('data-step', 'init')
+    expect(screen.getByRole('link', { name: 'Skip' })).toHaveAttribute('href', '#main')
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'main')
+    expect(screen.getByRole('complementary', { name: 'Order' })).toBeInTheDocument()
+    expect(screen.getByText('Ready')).toHaveAttribute('aria-live', 'polite')
+  })
+
+  it('a bank is marked by letters, with nothing to load', () => {
+    const { container } = render(<BankMark name="Сбербанк" />)
+    expect(container.querySelector('img')).toBeNull()
+    const names = ['Сбербанк', 'Альфа-Банк', 'ВТБ', 'Bank of America', 'Почта Банк', 'Банк', '', '🙂 1']
+    expect(names.map(lettersOf)).toEqual(['С', 'А', 'ВТБ', 'OA', 'П', 'Б', '', '1'])
+  })
+
+  it('a QR code has a name and a white plate', () => {
+    const { container } = render(<QrCode value="bitcoin:x" title="Pay by QR" />)
+    expect(screen.getByRole('img', { name: 'Pay by QR' })).toBeInTheDocument()
+    expect(container.querySelector('path')).toHaveAttribute('fill', '#fff')
+  })
+})
