@@ -1,10 +1,16 @@
 /** The store of one page load: reducers, listener middleware, and rooms that move in with their page. */
-import { combineSlices, configureStore, createListenerMiddleware, type Reducer } from '@reduxjs/toolkit'
+import {
+  combineSlices,
+  configureStore,
+  createListenerMiddleware,
+  Tuple,
+  type Reducer,
+} from '@reduxjs/toolkit'
 import type { AppDispatch, AppState, Deps, Feature, StartFlow } from '../store/types.ts'
 
 /** Makes a store with `features` in place; `install` adds the room of a page when its code has come. */
 export function createAppStore(deps: Deps, features: readonly Feature[]) {
-  const root = combineSlices({ deps: () => null })
+  const root = combineSlices({ reducerPath: 'started', reducer: (state: true = true) => state })
   const listeners = createListenerMiddleware<AppState, AppDispatch, Deps>({
     extra: deps,
     onError(error) {
@@ -13,7 +19,7 @@ export function createAppStore(deps: Deps, features: readonly Feature[]) {
   })
   const store = configureStore({
     reducer: root as unknown as Reducer<AppState>,
-    middleware: () => [listeners.middleware] as never,
+    middleware: () => new Tuple(listeners.middleware),
   })
   const installed = new Set<string>()
 

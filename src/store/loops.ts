@@ -1,5 +1,5 @@
 /** The only code of the client that sleeps. */
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { FlowApi } from './types.ts'
 
 /** Resolves after `ms`, or at once when `signal` is aborted. */
@@ -16,7 +16,7 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-type Matcher = (action: UnknownAction) => boolean
+type Matcher = (action: unknown) => action is unknown
 
 /**
  * Runs `body` now and then again: after `every()` ms, or as soon as an event of `wake` comes.

@@ -22,6 +22,8 @@ export interface AuthState {
   /** The gateway asked for a PIN rather than a code (A12). */
   isPin: boolean
   busy: boolean
+  /** A session is being got for somebody who waits. */
+  pending: boolean
   fault: AuthFault | null
   /** Why the person has to sign in. */
   reason: TextKey | null
@@ -33,6 +35,7 @@ const initialState: AuthState = {
   email: '',
   isPin: false,
   busy: false,
+  pending: false,
   fault: null,
   reason: null,
 }
@@ -46,17 +49,19 @@ export const authSlice = createSlice({
       state.user = payload
     },
     /** A session is needed; `email` and `attach` as far as the caller knows them. */
-    accountNeeded(_state, _action: PayloadAction<{ email: string | null; act: boolean }>) {},
+    accountNeeded(state, _action: PayloadAction<{ email: string | null; act: boolean }>) {
+      state.pending = true
+    },
     /** There is a session: what waited may go on. */
     accountReady(state) {
       state.stage = 'none'
-      state.busy = false
+      state.busy = state.pending = false
       state.fault = state.reason = null
     },
     /** The person, or the gateway, said no. */
     accountRefused(state) {
       if (state.stage !== 'banned') state.stage = 'none'
-      state.busy = false
+      state.busy = state.pending = false
     },
     emailAsked(state) {
       state.stage = 'email'

@@ -58,6 +58,8 @@ export const frameSlice = createSlice({
     },
     /** A person picked a language; its texts may still have to come. */
     languagePicked(_state, _action: PayloadAction<Lang>) {},
+    /** The order's own language; null when it has none. */
+    orderLanguageSeen(_state, _action: PayloadAction<Lang | null>) {},
     /** Every text on screen can now be shown in this language. */
     languageSpoken(state, { payload }: PayloadAction<Lang>) {
       state.lang = payload
@@ -103,6 +105,7 @@ export const {
   pageLeft,
   tabChosen,
   languagePicked,
+  orderLanguageSeen,
   languageSpoken,
   reachChanged,
   returned,

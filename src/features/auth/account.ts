@@ -1,0 +1,16 @@
+/** A page's way to make sure that somebody acts: nobody is registered before they do something (A13). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { FlowApi } from '../../store/types.ts'
+import { accountNeeded, accountReady, accountRefused } from './authSlice.ts'
+
+/** True when the page has a session, if need be after a registration or a login; `isNew` when it had none before. */
+export async function ensureAccount(
+  api: FlowApi,
+  email: string | null,
+): Promise<{ ready: boolean; isNew: boolean }> {
+  if (api.extra.session.access() !== null) return { ready: true, isNew: false }
+  const answered = api.take(isAnyOf(accountReady, accountRefused))
+  api.dispatch(accountNeeded({ email, act: true }))
+  const [answer] = await answered
+  return { ready: accountReady.match(answer), isNew: true }
+}

@@ -1,0 +1,50 @@
+/** The page's dealings with the browser around it: language, title language, coming back, other tabs. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { LANGS, type Lang } from '../../contract/orders.ts'
+import { toBcp47 } from '../../i18n/languages.ts'
+import type { Flow, FlowApi } from '../../store/types.ts'
+import { languagePicked, languageSpoken, orderLanguageSeen, pageOpened, returned } from './frameSlice.ts'
+
+export const frameFlow: Flow = (start) => {
+  start({
+    actionCreator: languagePicked,
+    async effect({ payload: lang }, api) {
+      api.cancelActiveListeners()
+      api.extra.storage.set('language', lang)
+      await speak(api, lang)
+    },
+  })
+  start({
+    // A stored choice comes before the order's own language (A47).
+    actionCreator: orderLanguageSeen,
+    async effect({ payload: lang }, api) {
+      if (lang !== null && storedLanguage(api.extra.storage.get('language')) === null) await speak(api, lang)
+    },
+  })
+  start({
+    matcher: isAnyOf(pageOpened),
+    effect(_action, api) {
+      api.unsubscribe()
+      api.extra.device.onReturn((why) => {
+        if (why === 'visible' || why === 'online') api.dispatch(returned(why))
+      })
+    },
+  })
+}
+
+/** A language whose texts cannot be loaded leaves the current one in place. */
+async function speak(api: FlowApi, lang: Lang) {
+  try {
+    await api.extra.speak(lang)
+  } catch {
+    return
+  }
+  if (api.signal.aborted) return
+  api.extra.device.setLanguage(toBcp47(lang))
+  api.dispatch(languageSpoken(lang))
+}
+
+/** The language chosen earlier in this browser, if it is one of ours. */
+export function storedLanguage(value: string | null): Lang | null {
+  return LANGS.find((lang) => lang === value) ?? null
+}

@@ -1,0 +1,41 @@
+/** Brings the extras of a page: settings and rates, once, after the order; what fails is missed by nobody (API-10, API-11). */
+import type { Flow, FlowApi } from '../../store/types.ts'
+import { pageOpened } from './frameSlice.ts'
+import { gatewaySettingsSeen, ratesSeen, siteConfigured } from './siteSlice.ts'
+
+export const siteFlow: Flow = (start) => {
+  start({
+    actionCreator: pageOpened,
+    async effect(_action, api) {
+      api.unsubscribe()
+      const { settings } = api.extra
+      api.dispatch(
+        siteConfigured({
+          appTitle: null,
+          supportHandle: settings.support_handle,
+          supportUrl: settings.support_url,
+          exchangeUrl: settings.exchange_url,
+          contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
+          videos: settings.videos,
+        }),
+      )
+      await Promise.all([askSettings(api), askRates(api)])
+    },
+  })
+}
+
+async function askSettings(api: FlowApi) {
+  try {
+    api.dispatch(gatewaySettingsSeen(await api.extra.call('GET /settings')))
+  } catch {
+    // The deployment's own settings serve.
+  }
+}
+
+async function askRates(api: FlowApi) {
+  try {
+    api.dispatch(ratesSeen(await api.extra.call('GET /rates')))
+  } catch {
+    // The equivalent amount is not shown.
+  }
+}

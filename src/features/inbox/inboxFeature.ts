@@ -1,0 +1,6 @@
+import type { Feature } from '../../store/types.ts'
+import { inboxSlice } from './inboxSlice.ts'
+import { realtimeFlow } from './realtimeFlow.ts'
+
+/** What comes in by itself. */
+export const inboxFeature: Feature = { name: 'inbox', slices: [inboxSlice], flows: [realtimeFlow] }

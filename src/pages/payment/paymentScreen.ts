@@ -1,0 +1,25 @@
+/** The purchase screen of the current state: table 3.8 over the slices. */
+import { createSelector } from '@reduxjs/toolkit'
+import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { methodOf } from '../../rules/method.ts'
+import { purchaseScreen } from '../../rules/purchase.ts'
+import { selectPurchase } from './paymentSlice.ts'
+
+/** Key of the bank in force (A18). */
+export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>
+  purchase === null ? null : methodOf(method, purchase),
+)
+
+export const selectScreen = createSelector(
+  [selectPurchase, selectDealState, selectMethod],
+  (purchase, { deal, autodeal, excludedLots, excludedAutodeals, search }, method) =>
+    purchaseScreen({
+      purchase,
+      deal,
+      autodeal,
+      excludedLots,
+      excludedAutodeals,
+      method,
+      search: search.state,
+    }),
+)

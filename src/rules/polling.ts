@@ -1,0 +1,24 @@
+/** How often an open page looks at its order again; the socket only saves requests, it is never relied on (contract §4). */
+import { POLL_EVERY_MS } from '../contract/constants.ts'
+
+export interface PollingInput {
+  /** A socket that is up tells of changes; polling then only guards against a lost hint. */
+  socketUp: boolean
+  visible: boolean
+  /** Nothing more can happen to the order. */
+  over: boolean
+  /** The search for a lot asks the gateway anyway. */
+  searching: boolean
+}
+
+const GUARD_EVERY_MS = 30_000
+const HIDDEN_EVERY_MS = 15_000
+/** The longest pause a timer can make; the loop then only wakes by events. */
+const NEVER_MS = 2_147_483_647
+
+/** Ms until the next look (RT-07, RT-03). */
+export function pollEvery({ socketUp, visible, over, searching }: PollingInput): number {
+  if (over) return NEVER_MS
+  if (socketUp || searching) return GUARD_EVERY_MS
+  return visible ? POLL_EVERY_MS : HIDDEN_EVERY_MS
+}
