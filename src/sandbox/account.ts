@@ -1,0 +1,115 @@
+/** Accounts: temporary ones made from an e-mail, full ones with a password (table 3.7). */
+import { PASSWORD_LENGTH_MIN } from '../contract/constants.ts'
+import { SERVER_TEXTS } from '../contract/serverErrors.ts'
+import type { Account } from './records.ts'
+import { fieldRefusal, refuse } from './refusal.ts'
+import type { World } from './world.ts'
+
+/** The code that every e-mail of the sandbox carries (contract §6). */
+export const MAIL_CODE = '1234'
+/** E-mail of an account that is banned (contract §6). */
+export const BANNED_EMAIL = 'banned@example.com'
+
+const WRONG_LOGINS_MAX = 5
+const LOGIN_REST_MS = 15 * 60_000
+
+/** The accounts that exist from the start. */
+export function seedAccounts(world: World): void {
+  makeAccount(world, {
+    email: 'used@example.com',
+    password: 'password1',
+    second: { ask: true, code: MAIL_CODE },
+    is_temporary: false,
+  })
+  makeAccount(world, {
+    email: 'operator@example.com',
+    nickname: 'operator',
+    password: 'password1',
+    second: { ask: 'pin', code: '0000' },
+    is_temporary: false,
+  })
+  makeAccount(world, { email: BANNED_EMAIL, banned: true })
+}
+
+/** A new account; the nickname is made up unless given. */
+export function makeAccount(world: World, given: Partial<Account> & { email: string }): Account {
+  const id = world.nextId()
+  const account: Account = {
+    id,
+    nickname: `guest-${id}`,
+    password: null,
+    second: null,
+    is_temporary: true,
+    banned: false,
+    ...given,
+  }
+  world.accountByEmail.put(account.email, id)
+  return world.accounts.put(id, account)
+}
+
+/** The account of that e-mail. */
+export function accountByEmail(world: World, email: string): Account | undefined {
+  return world.accounts.get(world.accountByEmail.get(email))
+}
+
+/** The temporary account of an e-mail, made when there is none; a full account's e-mail is refused (A13). */
+export function fastRegister(world: World, email: string): Account {
+  const known = accountByEmail(world, email)
+  if (!known) return makeAccount(world, { email })
+  if (known.banned) throw refuse.accountBanned()
+  if (!known.is_temporary) throw refuse.emailUsed()
+  return known
+}
+
+/** Send a registration code (API-04). */
+export function sendCode(world: World, email: string): void {
+  const known = accountByEmail(world, email)
+  if (known?.banned) throw refuse.accountBanned()
+  if (known && !known.is_temporary) throw refuse.emailUsed()
+  world.mails.put(email, { email, code: MAIL_CODE, validated: false })
+}
+
+/** Check a code that was sent (API-05). */
+export function validateCode(world: World, email: string, code: string): void {
+  const mail = world.mails.get(email)
+  if (!mail || mail.code !== code) throw refuse.wrongCode()
+  world.mails.put(email, { ...mail, validated: true })
+}
+
+/** Make the account a full one; a temporary account keeps its id and its deals (API-06). */
+export function completeRegister(world: World, email: string, code: string, password: string): Account {
+  validateCode(world, email, code)
+  if (password.length < PASSWORD_LENGTH_MIN) throw fieldRefusal('password', SERVER_TEXTS.tooShort)
+  world.mails.delete(email)
+  const account = fastRegister(world, email)
+  return world.accounts.put(account.id, { ...account, password, is_temporary: false })
+}
+
+/** Check e-mail, password and second step. Answers the account, or what the second step asks for. */
+export function logIn(
+  world: World,
+  email: string,
+  password: string,
+  code: string,
+): { account: Account } | { ask: true | 'pin' } {
+  const now = world.clock.now()
+  const attempts = world.attempts.get(email)
+  const wrong = attempts && attempts.until > now ? attempts.count : 0
+  if (wrong >= WRONG_LOGINS_MAX) throw refuse.tooManyAttempts()
+
+  const account = accountByEmail(world, email)
+  const knows = account !== undefined && account.password !== null && account.password === password
+  if (account?.banned) throw refuse.accountBanned()
+  if (knows && account.second && !code) return { ask: account.second.ask }
+  if (!knows || (account.second && account.second.code !== code)) {
+    world.attempts.put(email, { count: wrong + 1, until: now + LOGIN_REST_MS })
+    throw refuse.noSuchLogin()
+  }
+  world.attempts.delete(email)
+  return { account }
+}
+
+/** Ban the account or let it in again. */
+export function setBanned(world: World, account: Account, banned: boolean): Account {
+  return world.accounts.put(account.id, { ...account, banned })
+}

@@ -1,0 +1,97 @@
+/** Automatic deals: no person answers, the requisites are there at once; no dispute, no vote (A22). */
+import { Status } from '../contract/orders.ts'
+import { isReplay, STEP_WITHIN_MS } from './deal.ts'
+import { autodealOf, finish, orderKey, putOrder } from './order.ts'
+import type { Actor, Autodeal, Order } from './records.ts'
+import { amountsOf } from './rates.ts'
+import { refuse } from './refusal.ts'
+import { makeRequisite } from './requisite.ts'
+import type { World } from './world.ts'
+
+type Change = 'made' | 'paid' | 'closed' | 'cancelled' | 'timeout' | 'edited'
+
+/** The automatic deal, or a 404. */
+export function autodealById(world: World, id: string): Autodeal {
+  const autodeal = world.autodeals.get(id)
+  if (!autodeal) throw refuse.noSuchDeal()
+  return autodeal
+}
+
+/** The order's running automatic deal, or a new one of that bank. */
+export function startAutodeal(
+  world: World,
+  order: Order,
+  broker: { id: string | number; name: string },
+): Autodeal {
+  const running = autodealOf(world, order)
+  if (running && (running.state === 'active' || running.state === 'paid')) return running
+  const autodeal: Autodeal = {
+    id: `auto-${world.nextId()}`,
+    order: { kind: order.kind, id: order.id },
+    state: 'active',
+    deadline: world.clock.now() + STEP_WITHIN_MS,
+    broker,
+    ...amountsOf(order),
+    symbol: order.symbol,
+    owner_id: order.owner_id,
+    last: null,
+  }
+  const requisites = makeRequisite(world.random, order.currency, { name: broker.name, is_card: true })
+  putOrder(world, { ...order, autodeal_id: autodeal.id, requisites, broker_id: broker.id })
+  return keep(world, autodeal, 'made')
+}
+
+/** Store it with its timer, and tell. */
+export function keep(world: World, autodeal: Autodeal, change: Change | null): Autodeal {
+  const key = `autodeal:${autodeal.id}`
+  if (autodeal.state === 'active')
+    world.clock.at(key, autodeal.deadline, () => expireAutodeal(world, autodeal.id))
+  else world.clock.clear(key)
+  world.autodeals.put(autodeal.id, autodeal)
+  if (change) world.happened({ kind: 'autodeal', change, autodeal })
+  return autodeal
+}
+
+/** The payer says it has paid (API-21). */
+export function payAutodeal(world: World, autodeal: Autodeal): Autodeal {
+  if (autodeal.state === 'paid' && isReplay(autodeal, 'run', world.clock.now())) return autodeal
+  if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
+  return keep(world, { ...autodeal, state: 'paid', last: { act: 'run', at: world.clock.now() } }, 'paid')
+}
+
+/** The money has come: the order is ok. */
+export function closeAutodeal(world: World, autodeal: Autodeal): Autodeal {
+  if (autodeal.state !== 'paid') throw refuse.wrongDealStatus()
+  const order = world.orders.get(orderKey(autodeal.order))
+  if (order) finish(world, order, Status.ok, null)
+  return keep(world, { ...autodeal, state: 'closed' }, 'closed')
+}
+
+/** Cancelled by the payer the order is over; by the other side a new bid is possible (API-20, A24). */
+export function cancelAutodeal(world: World, autodeal: Autodeal, by: Actor): Autodeal {
+  const now = world.clock.now()
+  if (by === 'payer' && autodeal.state === 'deleted' && isReplay(autodeal, 'cancel', now)) return autodeal
+  if (autodeal.state === 'paid') throw refuse.cannotCancelPaid()
+  if (autodeal.state !== 'active') throw refuse.cannotCancelProcessed()
+  const order = world.orders.get(orderKey(autodeal.order))
+  if (order && by === 'trader') putOrder(world, { ...order, requisites: null })
+  else if (order) finish(world, order, Status.notOk, by === 'support' ? 'support' : 'cancelled')
+  const last = by === 'payer' ? ({ act: 'cancel', at: now } as const) : autodeal.last
+  return keep(world, { ...autodeal, state: 'deleted', last }, 'cancelled')
+}
+
+/** Nobody paid in time (PUR-19). */
+export function expireAutodeal(world: World, id: string): Autodeal {
+  const autodeal = autodealById(world, id)
+  if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
+  const order = world.orders.get(orderKey(autodeal.order))
+  if (order) finish(world, order, Status.notOk, 'timeout')
+  return keep(world, { ...autodeal, state: 'deleted' }, 'timeout')
+}
+
+/** The requisites of a running automatic deal change. */
+export function editAutodeal(world: World, autodeal: Autodeal, requisites: string): Autodeal {
+  const order = world.orders.get(orderKey(autodeal.order))
+  if (order) putOrder(world, { ...order, requisites })
+  return keep(world, autodeal, 'edited')
+}

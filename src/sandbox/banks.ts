@@ -1,0 +1,117 @@
+/** Payment methods of each currency, in an order of the gateway's own: putting the preferred ones first is the client's work (A53). */
+import type { Fiat } from '../contract/constants.ts'
+import type { Broker } from '../contract/orders.ts'
+
+/** A bank of that name is served by an automatic deal (contract §6). */
+export const AUTOBANK = 'Autobank'
+
+type Kind = 'card' | 'phone' | 'gone'
+type Listed = readonly [name: string, kind: Kind]
+
+const LISTS: Record<Fiat, readonly Listed[]> = {
+  rub: [
+    ['Ozon Bank', 'card'],
+    ['VTB', 'card'],
+    ['T-Bank', 'card'],
+    ['YooMoney', 'phone'],
+    ['SBP', 'phone'],
+    ['Raiffeisen', 'card'],
+    ['Otkritie', 'gone'],
+    ['Alfa-Bank', 'card'],
+    ['Sberbank', 'card'],
+    ['Gazprombank', 'card'],
+    [AUTOBANK, 'card'],
+  ],
+  uzs: [
+    ['Uzcard', 'card'],
+    ['Humo', 'card'],
+    ['Kapitalbank', 'card'],
+    ['Click', 'phone'],
+    ['Payme', 'phone'],
+    ['Ipak Yuli Bank', 'gone'],
+    [AUTOBANK, 'card'],
+  ],
+  azn: [
+    ['Kapital Bank', 'card'],
+    ['ABB', 'card'],
+    ['LeoBank', 'card'],
+    ['M10', 'phone'],
+    ['Unibank', 'gone'],
+    [AUTOBANK, 'card'],
+  ],
+  tjs: [
+    ['Alif Bank', 'card'],
+    ['Eskhata Bank', 'card'],
+    ['Dushanbe City', 'phone'],
+    ['Amonatbonk', 'gone'],
+    [AUTOBANK, 'card'],
+  ],
+  kzt: [
+    ['Kaspi Bank', 'card'],
+    ['Halyk Bank', 'card'],
+    ['Freedom Bank', 'card'],
+    ['Jusan Bank', 'gone'],
+    [AUTOBANK, 'card'],
+  ],
+  uah: [
+    ['PrivatBank', 'card'],
+    ['monobank', 'card'],
+    ['PUMB', 'card'],
+    ['Oschadbank', 'gone'],
+    [AUTOBANK, 'card'],
+  ],
+  byn: [
+    ['Belarusbank', 'card'],
+    ['Priorbank', 'card'],
+    ['MTBank', 'gone'],
+    [AUTOBANK, 'card'],
+  ],
+  usd: [
+    ['Wise', 'phone'],
+    ['Bank card', 'card'],
+    ['Payoneer', 'gone'],
+    [AUTOBANK, 'card'],
+  ],
+  eur: [
+    ['SEPA Instant', 'phone'],
+    ['Revolut', 'card'],
+    ['N26', 'gone'],
+    [AUTOBANK, 'card'],
+  ],
+}
+
+function toBroker([name, kind]: Listed, id: number): Broker {
+  const isCard = kind !== 'phone'
+  return { id, broker_id: id, name, logo: null, is_available: kind !== 'gone', is_card: isCard, mask: isCard }
+}
+
+const rows = (fiat: Fiat, first: number): readonly Broker[] =>
+  LISTS[fiat].map((listed, index) => toBroker(listed, first + index))
+
+/** Brokers by currency; their ids are the same in every world. */
+export const BROKERS: Record<Fiat, readonly Broker[]> = {
+  rub: rows('rub', 101),
+  uzs: rows('uzs', 201),
+  azn: rows('azn', 301),
+  tjs: rows('tjs', 401),
+  kzt: rows('kzt', 501),
+  uah: rows('uah', 601),
+  byn: rows('byn', 701),
+  usd: rows('usd', 801),
+  eur: rows('eur', 901),
+}
+
+/** A broker of the currency by its id. */
+export function brokerOf(fiat: Fiat, id: string | number | null): Broker | undefined {
+  return id === null ? undefined : BROKERS[fiat].find((broker) => String(broker.broker_id) === String(id))
+}
+
+/** A broker of the currency by its name. */
+export function brokerNamed(fiat: Fiat, name: string): Broker | undefined {
+  return BROKERS[fiat].find((broker) => broker.name === name)
+}
+
+/** True for a broker that an automatic deal serves. */
+export function isAutomatic(broker: Broker): boolean {
+  return broker.name === AUTOBANK
+}

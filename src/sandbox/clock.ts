@@ -1,0 +1,169 @@
+/** Gateway time: it runs with the host's clock, faster when scaled, and can be moved forward by hand. */
+
+/** Where time comes from. `wait` wakes the gateway up later and answers how to call that off. */
+export interface TimeSource {
+  /** Milliseconds since the epoch. */
+  now(): number
+  wait(ms: number, wake: () => void): () => void
+}
+
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+
+/** The host's own time. It follows fake timers when a test has installed them. */
+export const hostTime: TimeSource = {
+  now: () => Date.now(),
+  wait(ms, wake) {
+    const timer: unknown = setTimeout(wake, Math.min(Math.max(0, Math.ceil(ms)), LONGEST_WAIT_MS))
+    if (hasUnref(timer)) timer.unref()
+    return () => clearTimeout(timer as number)
+  },
+}
+
+function hasUnref(timer: unknown): timer is { unref(): void } {
+  return typeof timer === 'object' && timer !== null && 'unref' in timer
+}
+
+/** Time that stands still until the gateway's clock is advanced: for tests without sleeps. */
+export function standingTime(start = Date.parse('2026-03-02T09:00:00.000Z')): TimeSource {
+  return { now: () => start, wait: () => () => undefined }
+}
+
+interface Timer {
+  key: string
+  at: number
+  order: number
+  fire: () => void
+}
+
+/** The gateway's clock and its timers, which fire in the order of their times, also when time jumps over many. */
+export class Clock {
+  readonly #source: TimeSource
+  #base: number
+  #mark: number
+  #scale = 1
+  #firingAt: number | null = null
+  #timers: Timer[] = []
+  readonly #byKey = new Map<string, Timer>()
+  #count = 0
+  /** Timers that threw: a fault of the sandbox itself, shown by its state. */
+  readonly failures: string[] = []
+  #sleep: () => void = () => undefined
+
+  constructor(source: TimeSource) {
+    this.#source = source
+    this.#mark = source.now()
+    this.#base = this.#mark
+  }
+
+  /** Gateway time in ms since the epoch; while timers fire, the time they were set for. */
+  now(): number {
+    return this.#firingAt ?? this.#hostNow()
+  }
+
+  /** Gateway time as ISO 8601 UTC. */
+  iso(at = this.now()): string {
+    return new Date(at).toISOString()
+  }
+
+  get scale(): number {
+    return this.#scale
+  }
+
+  /** Let gateway time run `scale` times as fast as the host's; 0 stops it. */
+  setScale(scale: number): void {
+    this.#rebase(this.#hostNow())
+    this.#scale = scale
+    this.#arm()
+  }
+
+  /** Set the timer of that key, in place of an earlier one. */
+  at(key: string, at: number, fire: () => void): void {
+    this.clear(key)
+    const timer = { key, at, order: this.#count++, fire }
+    this.#byKey.set(key, timer)
+    this.#timers.splice(this.#placeOf(timer), 0, timer)
+    if (this.#timers[0] === timer) this.#arm()
+  }
+
+  /** Forget the timer of that key. */
+  clear(key: string): void {
+    const timer = this.#byKey.get(key)
+    if (!timer) return
+    this.#byKey.delete(key)
+    this.#timers.splice(this.#placeOf(timer), 1)
+  }
+
+  /** Move gateway time forward and fire what falls due on the way, in order. */
+  advance(ms: number): void {
+    const target = this.#hostNow() + ms
+    this.#fireUntil(target)
+    this.#rebase(Math.max(target, this.#hostNow()))
+    this.#arm()
+  }
+
+  /** Fire what has fallen due: also right after the host has slept. */
+  settle(): void {
+    if (this.#firingAt !== null) return
+    this.#fireUntil(this.#hostNow())
+    this.#arm()
+  }
+
+  /** Forget all timers and go back to the host's time. */
+  reset(): void {
+    this.stop()
+    this.#scale = 1
+    this.#mark = this.#source.now()
+    this.#base = this.#mark
+  }
+
+  /** Forget all timers. */
+  stop(): void {
+    this.#sleep()
+    this.#timers = []
+    this.#byKey.clear()
+  }
+
+  #hostNow(): number {
+    return Math.floor(this.#base + (this.#source.now() - this.#mark) * this.#scale)
+  }
+
+  #rebase(now: number): void {
+    this.#base = now
+    this.#mark = this.#source.now()
+  }
+
+  #fireUntil(target: number): void {
+    for (let next = this.#timers[0]; next && next.at <= target; next = this.#timers[0]) {
+      this.#timers.shift()
+      this.#byKey.delete(next.key)
+      this.#firingAt = Math.max(next.at, this.#firingAt ?? next.at)
+      try {
+        next.fire()
+      } catch (error) {
+        this.failures.push(`${next.key}: ${String(error)}`)
+      }
+    }
+    this.#firingAt = null
+  }
+
+  #arm(): void {
+    this.#sleep()
+    this.#sleep = () => undefined
+    const next = this.#timers[0]
+    if (!next || this.#scale === 0 || this.#firingAt !== null) return
+    this.#sleep = this.#source.wait((next.at - this.#hostNow()) / this.#scale, () => this.settle())
+  }
+
+  #placeOf(timer: Timer): number {
+    let low = 0
+    let high = this.#timers.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = this.#timers[middle]
+      if (other && (other.at < timer.at || (other.at === timer.at && other.order < timer.order)))
+        low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,105 @@
+/** A deal's own rules, pure: proposed, confirmed, paid, closed, or deleted (A21, tables 3.1, 3.2, 3.5). */
+import type { Deal, Dispute, Role } from './records.ts'
+import { refuse } from './refusal.ts'
+
+/** How long a trader may take to answer. */
+export const ANSWER_WITHIN_MS = 120_000
+/** How long the paying side has; also what a paid deal's countdown starts from. */
+export const STEP_WITHIN_MS = 900_000
+/** An act repeated within this time is the replay of one whose answer was lost. */
+export const REPLAY_WITHIN_MS = 15_000
+
+/** The nickname of a side. */
+export function other(role: Role): Role {
+  return role === 'buyer' ? 'seller' : 'buyer'
+}
+
+/** The other side of the person at the page. */
+export function traderOf(deal: Deal): string {
+  return deal[other(deal.visitor)]
+}
+
+/** The trader answers with a requisite; a sale's requisite is the seller's own. */
+export function confirmed(deal: Deal, requisite: string, now: number): Deal {
+  if (deal.state !== 'proposed') throw refuse.wrongDealStatus()
+  return {
+    ...deal,
+    state: 'confirmed',
+    requisite: deal.visitor === 'seller' ? deal.requisite : requisite,
+    deadline: now + STEP_WITHIN_MS,
+  }
+}
+
+/** The paying side says it has paid. */
+export function paid(deal: Deal, now: number): Deal {
+  if (deal.state !== 'confirmed') throw refuse.wrongDealStatus()
+  return { ...deal, state: 'paid', deadline: now + STEP_WITHIN_MS }
+}
+
+/** The coin side releases. */
+export function closed(deal: Deal, link: string): Deal {
+  if (deal.state !== 'paid') throw refuse.wrongDealStatus()
+  return { ...deal, state: 'closed', transaction_link: link }
+}
+
+/** Somebody cancels: only before it is paid (CAT-24, CAT-25). */
+export function cancelled(deal: Deal): Deal {
+  if (deal.state === 'paid') throw refuse.cannotCancelPaid()
+  if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.cannotCancelProcessed()
+  return { ...deal, state: 'deleted' }
+}
+
+/** The clock ends a deal that waits for an answer or for money. */
+export function timedOut(deal: Deal): Deal {
+  if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.wrongDealStatus()
+  return { ...deal, state: 'deleted' }
+}
+
+/** True while a dispute runs. */
+export function isDisputed(deal: Deal): deal is Deal & { dispute: Dispute } {
+  return deal.dispute !== null && deal.state === 'paid'
+}
+
+/** A side opens a dispute, or the other side takes part in the open one (A33). */
+export function disputed(deal: Deal, by: Role, now: number): Deal {
+  if (deal.state !== 'paid') throw refuse.wrongDealStatus()
+  const name = deal[by]
+  if (!deal.dispute) return { ...deal, dispute: { initiator: name, opponent: null, opened_at: now } }
+  if (deal.dispute.initiator === name || deal.dispute.opponent === name) return deal
+  if (deal.dispute.opponent !== null) throw refuse.notParticipant()
+  return { ...deal, dispute: { ...deal.dispute, opponent: name } }
+}
+
+/** The dispute ends for a side: the coins go to the buyer, or back to the seller (A34). */
+export function resolved(deal: Deal, winner: Role, link: string): Deal {
+  if (!isDisputed(deal)) throw refuse.wrongDealStatus()
+  return winner === 'buyer'
+    ? { ...deal, state: 'closed', transaction_link: link }
+    : { ...deal, state: 'deleted' }
+}
+
+/** The payer's card number, once (CAT-23). */
+export function masked(deal: Deal, mask: string): Deal {
+  if (deal.mask) throw refuse.maskFilled()
+  if (deal.state === 'closed' || deal.state === 'deleted') throw refuse.wrongDealStatus()
+  return { ...deal, mask }
+}
+
+/** A seller's requisite may change until the buyer has paid (SALE-14). */
+export function rerouted(deal: Deal, requisite: string): Deal {
+  if (deal.visitor !== 'seller') throw refuse.notParticipant()
+  if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.wrongDealStatus()
+  return { ...deal, requisite }
+}
+
+/** One vote, after success (VOTE-01..03). */
+export function voted(deal: Deal, method: 'like' | 'dislike'): Deal {
+  if (deal.state !== 'closed') throw refuse.wrongDealStatus()
+  if (deal.voted !== null && deal.voted !== method) throw refuse.wrongDealStatus()
+  return { ...deal, voted: method }
+}
+
+/** True when the owner did just that a moment ago: the answer was lost on the way. */
+export function isReplay(deal: Pick<Deal, 'last'>, act: 'run' | 'cancel', now: number): boolean {
+  return deal.last?.act === act && now - deal.last.at <= REPLAY_WITHIN_MS
+}

@@ -1,0 +1,73 @@
+/** Crypto deposits: an address, coins that arrive, three hours (table 3.3). */
+import {
+  CRYPTO_EXPIRES_AFTER_MS,
+  DEPOSIT_COINS,
+  DEPOSIT_MINIMUMS,
+  type DepositCoin,
+} from '../contract/constants.ts'
+import { CryptoStatus } from '../contract/orders.ts'
+import { compare, plus } from './decimal.ts'
+import type { CryptoOrder } from './records.ts'
+import { refuse } from './refusal.ts'
+import { makeAddress } from './requisite.ts'
+import type { World } from './world.ts'
+
+/** What a deposit asks for unless its order names an amount. */
+const DEFAULT_AMOUNTS: Record<DepositCoin, string> = { btc: '0.0012', eth: '0.05', usdt: '25' }
+
+/** The deposit order, or `No such payment`. */
+export function depositOf(world: World, id: string): CryptoOrder {
+  if (!world.deposits.get(id)) world.summon('deposit', id)
+  const order = world.deposits.get(id)
+  if (!order) throw refuse.noSuchPayment()
+  return order
+}
+
+/** The coin of that name, in any case. */
+export function depositCoin(symbol: string): DepositCoin {
+  const coin = DEPOSIT_COINS.find((known) => known === symbol.toLowerCase())
+  if (!coin) throw refuse.currencyInvalid()
+  return coin
+}
+
+/** Store it with its timer. */
+export function keepDeposit(world: World, order: CryptoOrder): CryptoOrder {
+  const key = `deposit:${order.id}`
+  if (order.status === CryptoStatus.waiting)
+    world.clock.at(key, order.created_at + CRYPTO_EXPIRES_AFTER_MS, () => {
+      const late = world.deposits.get(order.id)
+      if (late?.status === CryptoStatus.waiting)
+        keepDeposit(world, { ...late, status: CryptoStatus.overtime })
+    })
+  else world.clock.clear(key)
+  return world.deposits.put(order.id, order)
+}
+
+/** The payer has chosen a coin: an address, and the time runs (API-13). The same choice again changes nothing. */
+export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin): CryptoOrder {
+  if (order.status !== null) {
+    if (order.symbol === coin) return order
+    throw refuse.wrongDealStatus()
+  }
+  if (world.unavailableCoins.has(coin)) throw refuse.currencyInvalid()
+  const started = keepDeposit(world, {
+    ...order,
+    status: CryptoStatus.waiting,
+    symbol: coin,
+    amount: order.amount ?? DEFAULT_AMOUNTS[coin],
+    address: order.address ?? makeAddress(world.random, coin),
+    created_at: world.clock.now(),
+  })
+  world.happened({ kind: 'deposit started', order: started })
+  return started
+}
+
+/** Coins arrive. Less than the coin's minimum is not credited (CP-17); after the three hours they no longer help. */
+export function receiveCoins(world: World, order: CryptoOrder, amount: string): CryptoOrder {
+  if (order.status === null || order.symbol === null) throw refuse.wrongDealStatus()
+  if (compare(amount, DEPOSIT_MINIMUMS[order.symbol]) < 0) return order
+  const received = plus(order.amount_received, amount)
+  const isFull = order.amount === null || compare(received, order.amount) >= 0
+  const status = order.status === CryptoStatus.waiting && isFull ? CryptoStatus.success : order.status
+  return keepDeposit(world, { ...order, amount_received: received, status })
+}

@@ -1,0 +1,119 @@
+/** A body or a query that nobody has checked yet, read field by field. Names come from the contract, values from anyone. */
+import { INPUT_LENGTH_MAX } from '../contract/constants.ts'
+import type { Id } from '../contract/scalars.ts'
+import { SERVER_TEXTS } from '../contract/serverErrors.ts'
+import { toDecimal } from './decimal.ts'
+import { fieldRefusal } from './refusal.ts'
+
+/** A file of a multipart body. */
+export interface UploadedFile {
+  name: string
+  mime: string
+  bytes: Uint8Array
+}
+
+const INVALID = 'is invalid'
+const EMAIL_LENGTH_MAX = 254
+const EMAIL = /[\w.]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
+
+/** Fields of a call; each reader refuses the call with a message about its field. */
+export class Fields<Name extends string> {
+  readonly #values: Readonly<Record<string, unknown>>
+  readonly #file: UploadedFile | null
+
+  constructor(values: Readonly<Record<string, unknown>>, file: UploadedFile | null = null) {
+    this.#values = values
+    this.#file = file
+  }
+
+  /** The value as it came; undefined when absent. */
+  raw(name: Name): unknown {
+    return Object.hasOwn(this.#values, name) ? this.#values[name] : undefined
+  }
+
+  /** True when the field came and is neither null nor empty text. */
+  has(name: Name): boolean {
+    const value = this.raw(name)
+    return value !== undefined && value !== null && value !== ''
+  }
+
+  /** Text that may be empty or absent: then `''`. */
+  text(name: Name, max = INPUT_LENGTH_MAX): string {
+    const value = this.raw(name) ?? ''
+    const text = typeof value === 'number' ? String(value) : value
+    if (typeof text !== 'string') throw fieldRefusal(name, INVALID)
+    if (text.length > max) throw fieldRefusal(name, SERVER_TEXTS.tooLong)
+    return text
+  }
+
+  /** Text that must be there. */
+  needed(name: Name, max = INPUT_LENGTH_MAX): string {
+    const text = this.text(name, max).trim()
+    if (!text) throw fieldRefusal(name, SERVER_TEXTS.nonEmpty)
+    return text
+  }
+
+  /** An e-mail address, in lower case (VAL-05, A46). */
+  email(name: Name): string {
+    const text = this.needed(name, EMAIL_LENGTH_MAX).toLowerCase()
+    if (/\s/.test(text) || text.split('@').length !== 2 || !EMAIL.test(text))
+      throw fieldRefusal(name, SERVER_TEXTS.notEmail)
+    return text
+  }
+
+  /** An id as text; it must be there. */
+  id(name: Name): string {
+    return this.needed(name, 200)
+  }
+
+  /** An id as text, or null. */
+  optionalId(name: Name): string | null {
+    return this.has(name) ? this.id(name) : null
+  }
+
+  /** Ids of an array. */
+  ids(name: Name): Set<string> {
+    const value = this.raw(name)
+    if (!Array.isArray(value) || value.length > 1000) throw fieldRefusal(name, INVALID)
+    return new Set(value.filter(isId).map(String))
+  }
+
+  /** Ids of a comma list. */
+  idList(name: Name): Set<string> {
+    const parts = this.text(name).split(',')
+    return new Set(parts.map((part) => part.trim()).filter(Boolean))
+  }
+
+  /** True or false; it must be there. */
+  flag(name: Name): boolean {
+    const value = this.raw(name)
+    if (typeof value !== 'boolean') throw fieldRefusal(name, INVALID)
+    return value
+  }
+
+  /** A decimal amount, or null when absent. */
+  decimal(name: Name): string | null {
+    if (!this.has(name)) return null
+    const amount = toDecimal(this.raw(name))
+    if (amount === null) throw fieldRefusal(name, INVALID)
+    return amount
+  }
+
+  /** One of a list of texts or numbers; it must be there. */
+  oneOf<T extends string | number>(name: Name, known: readonly T[]): T {
+    const value = this.raw(name)
+    const found = known.find((entry) => entry === value)
+    if (found === undefined) throw fieldRefusal(name, this.has(name) ? INVALID : SERVER_TEXTS.nonEmpty)
+    return found
+  }
+
+  /** The uploaded file; it must be there. */
+  file(name: Name): UploadedFile {
+    if (!this.#file) throw fieldRefusal(name, SERVER_TEXTS.nonEmpty)
+    return this.#file
+  }
+}
+
+function isId(value: unknown): value is Id {
+  return typeof value === 'string' || typeof value === 'number'
+}

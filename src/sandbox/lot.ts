@@ -1,0 +1,87 @@
+/** Lots: traders' offers, made as they are looked for (spec §7, table 3.6). */
+import type { Coin, Fiat } from '../contract/constants.ts'
+import type { Broker } from '../contract/orders.ts'
+import type { Deal, Lot, Order, Trader } from './records.ts'
+import type { World } from './world.ts'
+
+/** An order that has excluded this many lots of a bank finds none there any more. */
+const LOTS_PER_SEARCH = 5
+const LOTS_PER_BANK_MAX = 400
+
+const NAMES: [string, ...string[]] = [
+  'otter',
+  'falcon',
+  'birch',
+  'harbor',
+  'comet',
+  'maple',
+  'lynx',
+  'delta',
+  'heron',
+  'granite',
+]
+const TEMPERS: [string, ...string[]] = [
+  'fast',
+  'north',
+  'silver',
+  'quiet',
+  'bright',
+  'steady',
+  'early',
+  'blue',
+]
+
+/** The first lot of the bank that is neither excluded nor busy with another order's payer, or null. */
+export function findLot(
+  world: World,
+  order: Order,
+  broker: Broker,
+  symbol: Coin,
+  exclude: ReadonlySet<string>,
+): Lot | null {
+  const lots = world.lots.all().filter((lot) => isOf(lot, broker, order.currency, symbol))
+  const excluded = lots.filter((lot) => exclude.has(String(lot.id)))
+  if (excluded.length >= LOTS_PER_SEARCH) return null
+  const free = lots.find((lot) => !exclude.has(String(lot.id)) && !isBusy(world, lot, order))
+  if (free) return free
+  return lots.length < LOTS_PER_BANK_MAX
+    ? makeLot(world, {
+        currency: order.currency,
+        symbol,
+        broker: { id: broker.broker_id, name: broker.name },
+      })
+    : null
+}
+
+/** A new lot with a trader of its own unless given. */
+export function makeLot(
+  world: World,
+  given: { currency: Fiat; symbol: Coin; broker: Lot['broker'] } & Partial<Lot>,
+): Lot {
+  const id = given.id ?? world.nextId()
+  const trader = given.trader ?? `${world.random.pick(TEMPERS)}-${world.random.pick(NAMES)}-${id}`
+  meetTrader(world, trader)
+  return world.lots.put(id, { deal_id: null, ...given, id, trader })
+}
+
+/** The trader of that nickname; unknown ones appear. */
+export function meetTrader(world: World, nickname: string): Trader {
+  const known = world.traders.get(nickname)
+  return known ?? world.traders.put(nickname, { nickname, is_online: true, blocks: new Set() })
+}
+
+/** True while the deal still moves. */
+export function isOpen(deal: Deal): boolean {
+  return deal.state === 'proposed' || deal.state === 'confirmed' || deal.state === 'paid'
+}
+
+function isOf(lot: Lot, broker: Broker, currency: Fiat, symbol: Coin): boolean {
+  return (
+    String(lot.broker.id) === String(broker.broker_id) && lot.currency === currency && lot.symbol === symbol
+  )
+}
+
+function isBusy(world: World, lot: Lot, order: Order): boolean {
+  const deal = world.deals.get(lot.deal_id)
+  return deal !== undefined && deal.state !== 'paid' && isOpen(deal) && deal.order.id !== order.id
+}

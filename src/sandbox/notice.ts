@@ -1,0 +1,153 @@
+/** Notifications and unread counters, and the events that carry them (NOTE-02..04, RT-04..06). */
+import type { Notification } from '../contract/people.ts'
+import { traderOf } from './deal.ts'
+import type { Happening } from './happening.ts'
+import type { Deal, Notice } from './records.ts'
+import { messageView } from './views.ts'
+import type { World } from './world.ts'
+
+type NoticeType =
+  'deal' | 'cancel_deal' | 'timeout' | 'dispute' | 'closed_dispute' | 'transaction' | 'message'
+
+const LISTED_MAX = 100
+
+/** Tell people what concerns them, from now on. */
+export function announceHappenings(world: World): void {
+  world.watch((happening) => {
+    if (happening.kind === 'deal') announceDeal(world, happening)
+    if (happening.kind === 'autodeal') announceAutodeal(world, happening)
+    if (happening.kind === 'message') announceMessage(world, happening)
+  })
+}
+
+function announceDeal(world: World, { deal, change, by }: Extract<Happening, { kind: 'deal' }>): void {
+  if (deal.owner_id === null) return
+  world.hub.emit(deal.owner_id, 'update deal', { deal_id: deal.id })
+  const type = dealNotice(change, by)
+  if (type) notify(world, deal.owner_id, type, dealDetails(deal, type, null))
+  const paysOut =
+    deal.visitor === 'buyer' && deal.state === 'closed' && (change === 'closed' || change === 'resolved')
+  if (paysOut)
+    notify(world, deal.owner_id, 'transaction', dealDetails(deal, 'outgoing', deal.transaction_link))
+}
+
+function dealNotice(
+  change: Extract<Happening, { kind: 'deal' }>['change'],
+  by: Extract<Happening, { kind: 'deal' }>['by'],
+): NoticeType | null {
+  switch (change) {
+    case 'confirmed':
+    case 'paid':
+    case 'closed':
+      return by === 'visitor' ? null : 'deal'
+    case 'cancelled':
+      return 'cancel_deal'
+    case 'timeout':
+      return 'timeout'
+    case 'disputed':
+    case 'joined':
+      return 'dispute'
+    case 'resolved':
+      return 'closed_dispute'
+    case 'proposed':
+    case 'edited':
+      return null
+  }
+}
+
+function dealDetails(deal: Deal, type: string, link: string | null): Notification['details'] {
+  return { id: deal.id, type, link, sender: traderOf(deal) }
+}
+
+function announceAutodeal(
+  world: World,
+  { autodeal, change }: Extract<Happening, { kind: 'autodeal' }>,
+): void {
+  const owner = autodeal.owner_id
+  if (owner === null) return
+  world.hub.emit(owner, 'update deal', { autodeal_id: autodeal.id })
+  const types = { closed: 'deal', cancelled: 'cancel_deal', timeout: 'timeout' } as const
+  if (change === 'closed' || change === 'cancelled' || change === 'timeout')
+    notify(world, owner, types[change], { id: autodeal.id, type: types[change], link: null, sender: null })
+}
+
+function announceMessage(world: World, { message }: Extract<Happening, { kind: 'message' }>): void {
+  const receiver = world.accounts.all().find((account) => account.nickname === message.receiver)
+  if (!receiver) return
+  world.hub.emit(receiver.id, 'message', messageView(world, message))
+  notify(world, receiver.id, 'message', {
+    id: message.id,
+    type: 'message',
+    link: null,
+    sender: message.sender,
+  })
+  emitUnread(world, receiver.id)
+}
+
+/** Store a notification for the account and send it, by its type and as `notification`. */
+export function notify(
+  world: World,
+  accountId: number,
+  type: NoticeType,
+  details: Notification['details'],
+): void {
+  const at = world.clock.now()
+  const row: Notification = {
+    id: world.nextId(),
+    type,
+    details,
+    is_read: false,
+    created_at: world.clock.iso(at),
+  }
+  world.notices.put(row.id, { account_id: accountId, at, row })
+  if (type !== 'message') world.hub.emit(accountId, type, row)
+  world.hub.emit(accountId, 'notification', row)
+}
+
+/** The account's notifications, newest first (API-30). */
+export function noticesOf(world: World, accountId: number, limit: number): Notification[] {
+  const rows = world.notices.all().filter((notice) => notice.account_id === accountId)
+  return rows
+    .toReversed()
+    .slice(0, Math.min(limit, LISTED_MAX))
+    .map((notice) => notice.row)
+}
+
+/** Mark notifications as read or unread; reading message notices lowers the counters (API-31, NOTE-03). */
+export function markNotices(
+  world: World,
+  accountId: number,
+  ids: ReadonlySet<string>,
+  isRead: boolean,
+): void {
+  mark(world, accountId, isRead, (notice) => ids.has(String(notice.row.id)))
+}
+
+/** The account has opened its conversation with `nickname`. */
+export function markConversation(world: World, accountId: number, nickname: string): void {
+  mark(world, accountId, true, ({ row }) => row.type === 'message' && row.details?.sender === nickname)
+}
+
+function mark(world: World, accountId: number, isRead: boolean, concerns: (notice: Notice) => boolean): void {
+  const changed = world.notices
+    .all()
+    .filter((notice) => notice.account_id === accountId && notice.row.is_read !== isRead && concerns(notice))
+  for (const notice of changed)
+    world.notices.put(notice.row.id, { ...notice, row: { ...notice.row, is_read: isRead } })
+  if (changed.some((notice) => notice.row.type === 'message')) emitUnread(world, accountId)
+}
+
+/** Unread messages of the account by sender; senders that have been read once stand with 0. */
+export function unreadOf(world: World, accountId: number): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const { account_id, row } of world.notices.all()) {
+    const sender = row.details?.sender
+    if (account_id === accountId && row.type === 'message' && sender)
+      counts.set(sender, (counts.get(sender) ?? 0) + (row.is_read ? 0 : 1))
+  }
+  return Object.fromEntries(counts)
+}
+
+function emitUnread(world: World, accountId: number): void {
+  world.hub.emit(accountId, 'unread', unreadOf(world, accountId))
+}

@@ -1,0 +1,147 @@
+/** Orders: who claims them, when they begin and end (tables 3.1, 3.2). */
+import { DEAL_TYPE_SALE, SALE_REQUISITE_WITHIN_MS } from '../contract/constants.ts'
+import { Status } from '../contract/orders.ts'
+import { isOpen } from './lot.ts'
+import type { Account, Autodeal, Deal, Order, OrderKind, Role } from './records.ts'
+import { refuse } from './refusal.ts'
+import type { World } from './world.ts'
+
+/** Why an order ended, on the wire as `cancel_reason`. */
+export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
+
+/** The key of an order: kinds have ids of their own. */
+export function orderKey(order: { kind: OrderKind; id: string }): string {
+  return `${order.kind}:${order.id}`
+}
+
+/** The order, or undefined. An id that a story knows comes to life. */
+export function findOrder(world: World, kind: OrderKind, id: string): Order | undefined {
+  const key = orderKey({ kind, id })
+  if (!world.orders.get(key)) world.summon(kind, id)
+  return world.orders.get(key)
+}
+
+/** The order, or `No such payment`. */
+export function orderOf(world: World, kind: OrderKind, id: string): Order {
+  const order = findOrder(world, kind, id)
+  if (!order) throw refuse.noSuchPayment()
+  return order
+}
+
+export function putOrder(world: World, order: Order): Order {
+  return world.orders.put(orderKey(order), order)
+}
+
+/** The side of a deal that the person at the page takes. */
+export function visitorRole(kind: OrderKind): Role {
+  return kind === 'sale' || kind === 'flashpay-sale' ? 'seller' : 'buyer'
+}
+
+/** The code of a deal's `type`: 3 for a sale, 0 otherwise (spec §9). */
+export function dealType(kind: OrderKind): number {
+  return visitorRole(kind) === 'seller' ? DEAL_TYPE_SALE : 0
+}
+
+/** The order's deal, also when it is over. */
+export function dealOf(world: World, order: Order): Deal | undefined {
+  return world.deals.get(order.deal_id)
+}
+
+/** The order's automatic deal, also when it is over. */
+export function autodealOf(world: World, order: Order): Autodeal | undefined {
+  return world.autodeals.get(order.autodeal_id)
+}
+
+/** True while a deal or an automatic deal of the order moves. */
+export function hasOpenDeal(world: World, order: Order): boolean {
+  const deal = dealOf(world, order)
+  const autodeal = autodealOf(world, order)
+  return (
+    (deal !== undefined && isOpen(deal)) ||
+    (autodeal !== undefined && (autodeal.state === 'active' || autodeal.state === 'paid'))
+  )
+}
+
+/** Refuse anybody but the order's owner; an order without owner becomes the caller's. */
+export function takePart(world: World, order: Order, account: Account): Order {
+  if (order.owner_id === account.id) return order
+  if (order.owner_id !== null && (order.token !== null || hasOpenDeal(world, order)))
+    throw refuse.notParticipant()
+  return putOrder(world, { ...order, owner_id: account.id })
+}
+
+/** Store the caller's access token on the order, so that another device can go on (A15). */
+export function claim(world: World, order: Order, account: Account, token: string): Order {
+  const isTheirs = order.owner_id === null || order.owner_id === account.id
+  if (!isTheirs && order.token !== null && (hasOpenDeal(world, order) || order.status > Status.inProcess))
+    throw refuse.notParticipant()
+  if (!isTheirs) adopt(world, order, account)
+  return putOrder(world, { ...order, owner_id: account.id, token })
+}
+
+/** The deals of an order that nobody holds a token of become the claimer's. */
+function adopt(world: World, order: Order, account: Account): void {
+  const deal = dealOf(world, order)
+  if (deal) {
+    const old = deal[deal.visitor]
+    const rename = (name: string | null) => (name === old ? account.nickname : name)
+    const dispute = deal.dispute && {
+      ...deal.dispute,
+      initiator: rename(deal.dispute.initiator) ?? '',
+      opponent: rename(deal.dispute.opponent),
+    }
+    world.deals.put(deal.id, { ...deal, [deal.visitor]: account.nickname, dispute, owner_id: account.id })
+  }
+  const autodeal = autodealOf(world, order)
+  if (autodeal) world.autodeals.put(autodeal.id, { ...autodeal, owner_id: account.id })
+}
+
+/** From created to in process; what is already further stays. */
+export function begin(world: World, order: Order): Order {
+  if (order.status !== Status.created) return order
+  return watchEntry(world, putOrder(world, { ...order, status: Status.inProcess }))
+}
+
+/** Support or the merchant approves a sale (A28). */
+export function approve(world: World, order: Order): Order {
+  if (order.is_approved) return order
+  return watchEntry(world, putOrder(world, { ...order, is_approved: true }))
+}
+
+/** The payer gives the order up while no deal runs (A31). */
+export function giveUp(world: World, order: Order): Order {
+  if (order.status === Status.notOk) return order
+  if (order.status === Status.ok) throw refuse.cannotCancelProcessed()
+  const deal = dealOf(world, order)
+  if (deal?.state === 'paid') throw refuse.cannotCancelPaid()
+  if (hasOpenDeal(world, order)) throw refuse.wrongDealStatus()
+  return finish(world, order, Status.notOk, 'cancelled')
+}
+
+/** The end: ok, or not ok with a reason. */
+export function finish(world: World, order: Order, status: 2 | 3, reason: CancelReason | null): Order {
+  world.clock.clear(entryKey(order))
+  return putOrder(world, { ...order, status, cancel_reason: reason })
+}
+
+/** A sale without a deal ends when its requisite is not entered within 600 s of becoming possible (SALE-07, A29). */
+export function watchEntry(world: World, order: Order, within = SALE_REQUISITE_WITHIN_MS): Order {
+  const isWaiting = order.kind === 'sale' && order.status === Status.inProcess && order.is_approved
+  if (!isWaiting || hasOpenDeal(world, order)) return order
+  const key = orderKey(order)
+  world.clock.at(entryKey(order), world.clock.now() + within, () => {
+    const late = world.orders.get(key)
+    if (late && late.status === Status.inProcess && !hasOpenDeal(world, late))
+      finish(world, late, Status.notOk, 'timeout')
+  })
+  return order
+}
+
+/** The requisite has been entered: the timer of the entry is off. */
+export function stopEntry(world: World, order: Order): void {
+  world.clock.clear(entryKey(order))
+}
+
+function entryKey(order: Order): string {
+  return `entry:${orderKey(order)}`
+}

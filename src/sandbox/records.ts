@@ -1,0 +1,163 @@
+/** What the sandbox remembers. Rows are never changed in place: a transition makes a new row. */
+import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
+import type { AutodealState, DealState } from '../contract/deals.ts'
+import type { Lang, Merchant, Status } from '../contract/orders.ts'
+import type { Notification } from '../contract/people.ts'
+import type { Id } from '../contract/scalars.ts'
+
+/** Who acts in the control plane: the person at the page, the other side, or support. */
+export type Actor = 'payer' | 'trader' | 'support'
+/** A side of a deal: the buyer pays fiat, the seller gives coins. */
+export type Role = 'buyer' | 'seller'
+
+export interface Account {
+  id: number
+  nickname: string
+  email: string
+  password: string | null
+  /** The second step of the login: what `request_code` answers, and the code. */
+  second: { ask: true | 'pin'; code: string } | null
+  is_temporary: boolean
+  banned: boolean
+}
+
+export interface AccessToken {
+  account_id: number
+  expires_at: number
+}
+
+export interface Trader {
+  nickname: string
+  is_online: boolean
+  /** Accounts whose messages the trader refuses. */
+  blocks: ReadonlySet<number>
+}
+
+export type OrderKind = 'purchase' | 'sale' | 'flashpay-payment' | 'flashpay-sale'
+
+/** One merchant order; the views of contract §2 are made from it (A16). */
+export interface Order {
+  kind: OrderKind
+  id: string
+  label: string | null
+  amount: string
+  currency: Fiat
+  symbol: Coin
+  is_currency_amount: boolean
+  status: Status
+  deal_id: number | null
+  autodeal_id: string | null
+  requisites: string | null
+  mask: string | null
+  broker_id: Id | null
+  back_url: string | null
+  merchant: Merchant
+  page_opened_at: string | null
+  cancel_reason: string | null
+  is_qr: boolean
+  is_receipt_sent: boolean
+  lang: Lang
+  token: string | null
+  owner_id: number | null
+  buyer_id: string | null
+  address: string | null
+  is_approved: boolean
+  email: string | null
+  transaction_link: string | null
+  created_at: number
+  /** Calls of fast-deal-start so far: the magic amount 400.4 counts them. */
+  searches: number
+  /** The first lot the order was offered: the magic amount 429.29 refuses it. */
+  first_lot_id: Id | null
+}
+
+export interface CryptoOrder {
+  id: string
+  status: 1 | 2 | 3 | null
+  symbol: DepositCoin | null
+  address: string | null
+  amount: string | null
+  amount_received: string
+  created_at: number
+  lang: Lang
+  back_url: string | null
+}
+
+export interface Lot {
+  id: Id
+  currency: Fiat
+  symbol: Coin
+  broker: { id: Id; name: string }
+  trader: string
+  /** The last deal on it; the lot is busy while that deal is open and unpaid. */
+  deal_id: number | null
+}
+
+export interface Dispute {
+  initiator: string
+  opponent: string | null
+  opened_at: number
+}
+
+export interface Deal {
+  id: number
+  order: { kind: OrderKind; id: string }
+  state: DealState
+  dispute: Dispute | null
+  requisite: string | null
+  /** When the running step ends; the wire shows half of what is left (A51). */
+  deadline: number
+  amount: string
+  amount_currency: string
+  currency: Fiat
+  symbol: Coin
+  broker: { id: Id; name: string }
+  mask: string | null
+  lot_id: Id
+  seller: string
+  buyer: string
+  /** The side of the person at the page. */
+  visitor: Role
+  owner_id: number | null
+  voted: 'like' | 'dislike' | null
+  transaction_link: string | null
+  created_at: number
+  /** The owner's last act, so that its replay within seconds is answered like the act itself. */
+  last: { act: 'run' | 'cancel' | 'dispute'; at: number } | null
+}
+
+export interface Autodeal {
+  id: string
+  order: { kind: OrderKind; id: string }
+  state: AutodealState
+  deadline: number
+  broker: { id: Id; name: string }
+  amount: string
+  amount_currency: string
+  symbol: Coin
+  owner_id: number | null
+  last: { act: 'run' | 'cancel'; at: number } | null
+}
+
+export interface Message {
+  id: number
+  sender: string
+  receiver: string
+  message: string | null
+  media_id: string | null
+  at: number
+}
+
+export interface Media {
+  id: string
+  name: string
+  mime: string
+  bytes: Uint8Array
+}
+
+/** A notification and whose it is. */
+export interface Notice {
+  account_id: number
+  at: number
+  row: Notification
+}

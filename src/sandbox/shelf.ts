@@ -1,0 +1,47 @@
+/** Records by key, never more than a limit: beyond it the oldest goes, so that the gateway cannot grow without bound. */
+export class Shelf<T> {
+  readonly #rows = new Map<string, T>()
+  readonly #limit: number
+  readonly #dropped: (row: T) => void
+
+  constructor(limit: number, dropped: (row: T) => void = () => undefined) {
+    this.#limit = limit
+    this.#dropped = dropped
+  }
+
+  get size(): number {
+    return this.#rows.size
+  }
+
+  get(key: string | number | null | undefined): T | undefined {
+    return key === null || key === undefined ? undefined : this.#rows.get(String(key))
+  }
+
+  /** Store the row and answer it. */
+  put(key: string | number, row: T): T {
+    this.#rows.set(String(key), row)
+    if (this.#rows.size > this.#limit) this.#dropOldest()
+    return row
+  }
+
+  delete(key: string | number): void {
+    this.#rows.delete(String(key))
+  }
+
+  /** All rows, oldest first. */
+  all(): T[] {
+    return [...this.#rows.values()]
+  }
+
+  clear(): void {
+    this.#rows.clear()
+  }
+
+  #dropOldest(): void {
+    for (const [key, row] of this.#rows) {
+      this.#rows.delete(key)
+      this.#dropped(row)
+      return
+    }
+  }
+}

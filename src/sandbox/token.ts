@@ -1,0 +1,54 @@
+/** Access and refresh tokens: access reads like a JWT and expires, a refresh token serves once (A35). */
+import type { Tokens } from '../contract/people.ts'
+import type { Account } from './records.ts'
+import { refuse } from './refusal.ts'
+import type { World } from './world.ts'
+
+/** How long an access token lives. */
+export const ACCESS_LIVES_MS = 60 * 60_000
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** A new access token of the account. */
+export function mintAccess(world: World, account: Account): string {
+  const expiresAt = world.clock.now() + ACCESS_LIVES_MS
+  const payload = {
+    user_id: account.id,
+    nickname: account.nickname,
+    email: account.email,
+    is_temporary: account.is_temporary,
+    exp: Math.floor(expiresAt / 1000),
+  }
+  const token = `${base64url({ alg: 'none', typ: 'JWT' })}.${base64url(payload)}.${world.random.text(32, ALPHABET)}`
+  world.access.put(token, { account_id: account.id, expires_at: expiresAt })
+  return token
+}
+
+/** A new pair of tokens of the account. */
+export function mintTokens(world: World, account: Account): Tokens {
+  const refresh = `r.${world.random.text(40, ALPHABET)}`
+  world.refresh.put(refresh, account.id)
+  return { access: mintAccess(world, account), refresh }
+}
+
+/** Trade a refresh token for a new pair. Its second use is refused. */
+export function refreshTokens(world: World, refresh: string): Tokens {
+  const account = world.accounts.get(world.refresh.get(refresh))
+  if (!account) throw refuse.unauthorized()
+  world.refresh.delete(refresh)
+  if (account.banned) throw refuse.accountBanned()
+  return mintTokens(world, account)
+}
+
+/** Whose live access token this is, or null when it is unknown or has expired. */
+export function accountOf(world: World, token: string): Account | null {
+  const row = world.access.get(token)
+  if (!row || row.expires_at <= world.clock.now()) return null
+  return world.accounts.get(row.account_id) ?? null
+}
+
+function base64url(value: object): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}

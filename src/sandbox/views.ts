@@ -1,0 +1,186 @@
+/** Rows as the wire shows them (contract §2). */
+import { Status } from '../contract/orders.ts'
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { CryptoPayment, FlashpayDeal, Purchase, Sale, Session } from '../contract/orders.ts'
+import type { Lot } from '../contract/deals.ts'
+import type { ChatMessage } from '../contract/people.ts'
+import type { Id } from '../contract/scalars.ts'
+import { minus } from './decimal.ts'
+import { autodealOf, dealOf, dealType } from './order.ts'
+import type * as row from './records.ts'
+import { accountOf, mintAccess } from './token.ts'
+import type { World } from './world.ts'
+
+/** Half the seconds left, the unit of `expire_in` (A51). */
+function expireIn(world: World, deadline: number): number {
+  return Math.max(0, deadline - world.clock.now()) / 2000
+}
+
+export function dealView(world: World, deal: row.Deal): Deal {
+  const isSale = deal.visitor === 'seller'
+  const trader = world.traders.get(deal[isSale ? 'buyer' : 'seller'])
+  const visitor = {
+    nickname: deal[deal.visitor],
+    is_online: deal.owner_id !== null && world.hub.has(deal.owner_id),
+  }
+  const partner = { nickname: deal[isSale ? 'buyer' : 'seller'], is_online: trader?.is_online ?? false }
+  return {
+    id: deal.id,
+    deal_id: deal.id,
+    state: deal.state,
+    dispute: deal.dispute && {
+      initiator: deal.dispute.initiator,
+      opponent: deal.dispute.opponent,
+      created_at: world.clock.iso(deal.dispute.opened_at),
+    },
+    requisite: deal.requisite,
+    expire_in: expireIn(world, deal.deadline),
+    amount: deal.amount,
+    amount_currency: deal.amount_currency,
+    symbol: deal.symbol,
+    mask: deal.mask,
+    lot_id: deal.lot_id,
+    lot: { id: deal.lot_id, currency: deal.currency, symbol: deal.symbol, broker: deal.broker },
+    seller: isSale ? visitor : partner,
+    buyer: isSale ? partner : visitor,
+    voted: deal.voted !== null,
+    type: dealType(deal.order.kind),
+    payment_id: isSale ? null : deal.order.id,
+    sell_id: isSale ? deal.order.id : null,
+    transaction_link: deal.transaction_link,
+  }
+}
+
+export function autodealView(world: World, autodeal: row.Autodeal): Autodeal {
+  return {
+    autodeal_id: autodeal.id,
+    identificator: autodeal.id,
+    state: autodeal.state,
+    expire_in: expireIn(world, autodeal.deadline),
+    broker: autodeal.broker,
+    amount_currency: autodeal.amount_currency,
+    symbol: autodeal.symbol,
+    seller: null,
+  }
+}
+
+/** What `GET /p/{id}` and `GET /s/{id}` answer. A stored token that has expired is replaced, so that a link always resumes (A15). */
+export function sessionView(world: World, order: row.Order): Session {
+  const owner = world.accounts.get(order.owner_id)
+  const isStale = order.token !== null && owner !== undefined && accountOf(world, order.token) === null
+  const token = isStale && owner ? mintAccess(world, owner) : order.token
+  const deal = dealOf(world, order)
+  const autodeal = autodealOf(world, order)
+  return {
+    token,
+    deal: deal ? dealView(world, deal) : null,
+    autodeal: autodeal ? autodealView(world, autodeal) : null,
+  }
+}
+
+export function purchaseView(world: World, order: row.Order): Purchase {
+  const { deal, autodeal, token } = sessionView(world, order)
+  return {
+    id: order.id,
+    payment_id: order.id,
+    label: order.label,
+    amount: order.amount,
+    currency: order.currency,
+    symbol: order.symbol,
+    is_currency_amount: order.is_currency_amount,
+    status: order.status,
+    deal,
+    autodeal,
+    requisites: order.requisites,
+    mask: order.mask,
+    broker_id: order.broker_id,
+    back_url: order.back_url,
+    merchant: order.merchant,
+    merchant_id: order.merchant.id,
+    page_opened_at: order.page_opened_at,
+    cancel_reason: order.cancel_reason,
+    is_qr: order.is_qr,
+    is_receipt_sent: order.is_receipt_sent,
+    lang: order.lang,
+    token,
+    buyer_id: order.buyer_id,
+    address: order.address,
+  }
+}
+
+export function saleView(world: World, order: row.Order): Sale {
+  const { deal, token } = sessionView(world, order)
+  return {
+    id: order.id,
+    label: order.label,
+    amount: order.amount,
+    currency: order.currency,
+    symbol: order.symbol,
+    is_currency_amount: order.is_currency_amount,
+    is_approved: order.is_approved,
+    status: order.status,
+    deal,
+    broker_id: order.broker_id,
+    token,
+    email: order.email,
+    lang: order.lang,
+    back_url: order.back_url,
+    merchant: order.merchant,
+    cancel_reason: order.cancel_reason,
+  }
+}
+
+export function flashpayView(world: World, order: row.Order): FlashpayDeal {
+  const { deal, autodeal } = sessionView(world, order)
+  return {
+    id: order.id,
+    status: order.status,
+    currency: order.currency,
+    amount: order.amount,
+    symbol: order.symbol,
+    is_currency_amount: order.is_currency_amount,
+    broker_id: order.broker_id,
+    requisites: order.requisites,
+    mask: order.mask,
+    deal,
+    autodeal,
+    merchant_id: order.merchant.id,
+    lang: order.lang,
+    transaction_link: order.status === Status.created ? null : order.transaction_link,
+  }
+}
+
+export function depositView(world: World, order: row.CryptoOrder): CryptoPayment {
+  return {
+    id: order.id,
+    status: order.status,
+    symbol: order.symbol,
+    address: order.address,
+    amount: order.amount,
+    amount_received: order.amount_received,
+    amount_left: minus(order.amount ?? '0', order.amount_received),
+    created_at: world.clock.iso(order.created_at),
+    lang: order.lang,
+    back_url: order.back_url,
+  }
+}
+
+export function lotView(lot: row.Lot): Lot {
+  return { id: lot.id, currency: lot.currency, symbol: lot.symbol, broker: lot.broker, autodeal_id: null }
+}
+
+/** Where a stored file is served from; a path of the gateway's own origin. */
+export function mediaPath(media: { id: Id; name: string }): string {
+  return `/api/v1/media/${media.id}/${encodeURIComponent(media.name)}`
+}
+
+export function messageView(world: World, message: row.Message): ChatMessage {
+  const media = world.media.get(message.media_id)
+  return {
+    id: message.id,
+    sender: message.sender,
+    message: message.message,
+    created_at: world.clock.iso(message.at),
+    media: media ? { id: media.id, url: mediaPath(media), name: media.name, mime: media.mime } : null,
+  }
+}

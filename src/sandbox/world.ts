@@ -1,0 +1,103 @@
+/** The sandbox's world: everything it remembers, its clock and its chance. What may happen to the rows stands in one file per noun. */
+import type { Merchant } from '../contract/orders.ts'
+import { Clock, type TimeSource } from './clock.ts'
+import type { Happening } from './happening.ts'
+import { Hub } from './hub.ts'
+import { Random } from './random.ts'
+import type * as row from './records.ts'
+import { Shelf } from './shelf.ts'
+
+const ORDERS_MAX = 20_000
+const ACCOUNTS_MAX = 20_000
+const TOKENS_MAX = 100_000
+const DEALS_MAX = 40_000
+const MESSAGES_MAX = 50_000
+const NOTICES_MAX = 50_000
+const MEDIA_MAX = 2_000
+const SMALL_MAX = 5_000
+
+export class World {
+  readonly clock: Clock
+  readonly hub = new Hub()
+  readonly accounts = new Shelf<row.Account>(ACCOUNTS_MAX)
+  readonly accountByEmail = new Shelf<number>(ACCOUNTS_MAX)
+  readonly access = new Shelf<row.AccessToken>(TOKENS_MAX)
+  /** Refresh tokens that have not served yet, and whose they are. */
+  readonly refresh = new Shelf<number>(TOKENS_MAX)
+  /** Codes sent by e-mail. */
+  readonly mails = new Shelf<{ email: string; code: string; validated: boolean }>(SMALL_MAX)
+  /** Wrong logins by e-mail. */
+  readonly attempts = new Shelf<{ count: number; until: number }>(SMALL_MAX)
+  readonly traders = new Shelf<row.Trader>(SMALL_MAX)
+  readonly merchants = new Shelf<Merchant>(ORDERS_MAX)
+  readonly orders = new Shelf<row.Order>(ORDERS_MAX)
+  readonly deposits = new Shelf<row.CryptoOrder>(ORDERS_MAX)
+  readonly lots = new Shelf<row.Lot>(SMALL_MAX)
+  readonly deals = new Shelf<row.Deal>(DEALS_MAX)
+  readonly autodeals = new Shelf<row.Autodeal>(DEALS_MAX)
+  /** When an account last traded on a lot (TIME-07). */
+  readonly trades = new Shelf<number>(DEALS_MAX)
+  readonly messages = new Shelf<row.Message>(MESSAGES_MAX)
+  readonly media = new Shelf<row.Media>(MEDIA_MAX, (gone) => (this.mediaBytes -= gone.bytes.length))
+  readonly notices = new Shelf<row.Notice>(NOTICES_MAX)
+  readonly unavailableCoins = new Set<string>()
+
+  mediaBytes = 0
+  random: Random
+  /** What the AuthKey is computed from. */
+  code = ''
+  /** Called when an order is asked for that is not there: stories come to life this way. */
+  summon: (kind: row.OrderKind | 'deposit', id: string) => void = () => undefined
+  ipBanned = false
+
+  readonly #seed: string
+  #resets = 0
+  #ids = 0
+  readonly #watchers: ((happening: Happening) => void)[] = []
+
+  constructor(time: TimeSource, seed: string) {
+    this.#seed = seed
+    this.clock = new Clock(time)
+    this.random = new Random(seed)
+    this.#begin()
+  }
+
+  /** The next number for a row: no two rows of a world share one. */
+  nextId(): number {
+    this.#ids += 1
+    return this.#ids
+  }
+
+  /** Listen to what happens; called after the rows have changed. */
+  watch(watcher: (happening: Happening) => void): void {
+    this.#watchers.push(watcher)
+  }
+
+  happened(happening: Happening): void {
+    for (const watcher of this.#watchers) watcher(happening)
+  }
+
+  /** Another code: AuthKeys made from the old one are refused from now on (412). */
+  rotateCode(): void {
+    this.code = this.random.text(24)
+  }
+
+  /** A clean start, with another stretch of the same chance, so that old tokens mean nobody. */
+  reset(): void {
+    this.#resets += 1
+    this.random = new Random(`${this.#seed}/${this.#resets}`)
+    this.clock.reset()
+    this.hub.setUp(true)
+    this.hub.dropAll()
+    for (const value of Object.values(this)) if (value instanceof Shelf) value.clear()
+    this.unavailableCoins.clear()
+    this.mediaBytes = 0
+    this.ipBanned = false
+    this.#begin()
+  }
+
+  #begin(): void {
+    this.#ids = 10_000 + this.random.below(80_000)
+    this.rotateCode()
+  }
+}
