@@ -39,17 +39,17 @@ export function Dialog(props: DialogProps) {
     data,
   } = props
   const ref = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
   const id = useId()
 
   useEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
-    const opener = document.activeElement
+    opener.current ??= document.activeElement
     openModal(dialog)
     firstStop(dialog)?.focus()
     return () => {
-      if (dialog.open) dialog.close()
-      giveBack(opener)
+      if (!dialog.isConnected) giveBack(opener.current)
     }
   }, [])
 
