@@ -8,7 +8,7 @@ export const account: Sections['account'] = {
     relogin: 'Барои идома аз нав ворид шавед. Муомила дар ҷояш, вақти он меравад.',
     tooMany: 'Кӯшишҳо аз ҳад зиёданд. Чанд дақиқа интизор шавед ва аз нав ворид шавед.',
     login: 'E-mail ё логин',
-    password: 'Рамзи вуруд',
+    password: 'Парол',
     passwordShow: 'Нишон додани парол',
     passwordHide: 'Пинҳон кардани парол',
     submit: 'Ворид шудан',

@@ -1,3 +1,4 @@
+// long: the words every page shares, one to a line
 import type { Sections } from '../types.ts'
 
 /** Tajik (Cyrillic script): words of every page. */
@@ -36,7 +37,7 @@ export const common: Sections['common'] = {
     selected: 'интихоб шуд',
     newTab: 'дар варақаи нав кушода мешавад',
     skipLink: 'Гузаштан ба қисми асосӣ',
-    menu: 'Номгӯй',
+    menu: 'Меню',
     tabs: 'Бахшҳои муомила',
     language: 'Забон',
     languageCurrent: 'Забон: {{name}}',
@@ -220,7 +221,7 @@ export const common: Sections['common'] = {
     clock: 'Фарқи соат',
     network: 'Алоқа',
     calls: 'Дархостҳои охирин',
-    browser: 'Браузери шумо',
+    browser: 'Браузер',
   },
   stepper: {
     label: 'Қадами {{current}} аз {{total}}: {{name}}',

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { LANGS as CONTRACT_LANGS } from '../../src/contract/orders.ts'
+import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
+import { LANGUAGES, fromBcp47, toBcp47 } from '../../src/i18n/languages.ts'
+import { allTexts, LANGS, placeholders, SECTIONS, tree } from './texts.ts'
+
+const ru = allTexts('ru')
+const others = LANGS.filter((lang) => lang !== 'ru')
+
+/** Names and formulas that are the same everywhere. */
+const SHARED = [
+  'amounts.rateValue',
+  'currencies.usdt',
+  'email.label',
+  'errors.labelled',
+  'fields.email',
+  'info.skyId',
+  'networks.btc',
+  'networks.eth',
+  'networks.usdt',
+]
+
+/** Texts that are rightly the same as in Russian. */
+const SAME_AS_RU: Record<string, readonly string[]> = {
+  en: SHARED,
+  uz: SHARED,
+  ua: [
+    ...SHARED,
+    'amounts.rate',
+    'attention.sound',
+    'auth.code',
+    'auth.password',
+    'chat.file',
+    'chat.title',
+    'common.back',
+    'common.menu',
+    'dealStates.closed',
+    'email.receipt',
+    'info.merchant',
+    'info.reason',
+    'keepAccount.password',
+    'order.merchant',
+    'order.rate',
+    'paymentError.link',
+    'paymentError.linkSite',
+    'saleRequisite.bank',
+    'stepper.coin',
+    'stepper.done',
+    'supportBundle.browser',
+    'time.seconds_many',
+    'time.seconds_one',
+    'time.until',
+  ],
+  tj: [...SHARED, 'amounts.fee', 'chat.file', 'common.menu', 'currencies.eur', 'supportBundle.browser'],
+}
+
+describe('dictionaries', () => {
+  it.each(others)('I18N-04 %s has exactly the keys of ru', (lang) => {
+    expect([...allTexts(lang).keys()].sort()).toEqual([...ru.keys()].sort())
+  })
+
+  it.each(LANGS)('I18N-04 %s has no empty text and no stray space', (lang) => {
+    const bad = [...allTexts(lang)].filter(
+      ([, text]) => text.trim() === '' || text !== text.trim() || / {2}/.test(text),
+    )
+    expect(bad).toEqual([])
+  })
+
+  it.each(others)('I18N-04 %s uses the placeholders of ru', (lang) => {
+    const texts = allTexts(lang)
+    const bad = [...ru].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(texts.get(key) ?? '').join(),
+    )
+    expect(bad).toEqual([])
+  })
+
+  it.each(LANGS)('I18N-04 %s gives every plural family its four forms', (lang) => {
+    const texts = allTexts(lang)
+    const families = [...texts.keys()].filter((key) => /_(one|few|many|other)$/.test(key))
+    const bases = new Set(families.map((key) => key.replace(/_\w+$/, '')))
+    expect(families).toHaveLength(bases.size * 4)
+    expect(families.filter((key) => !placeholders(texts.get(key) ?? '').includes('count'))).toEqual([])
+  })
+
+  it('I18N-04 no group stands in two sections', () => {
+    const groups = SECTIONS.flatMap((section) => Object.keys(tree('ru', section)))
+    expect(groups.filter((group, at) => groups.indexOf(group) !== at)).toEqual([])
+  })
+
+  it.each(others)('I18N-04 %s is translated, not copied from ru', (lang) => {
+    const texts = allTexts(lang)
+    const same = [...ru].filter(([key, text]) => texts.get(key) === text).map(([key]) => key)
+    expect(same.sort()).toEqual([...(SAME_AS_RU[lang] ?? [])].sort())
+  })
+
+  it.each(['en', 'uz'] as const)('I18N-04 %s has no Cyrillic letter', (lang) => {
+    expect([...allTexts(lang)].filter(([, text]) => /\p{Script=Cyrillic}/u.test(text))).toEqual([])
+  })
+
+  it.each([
+    ['ru', /[іїєґғӣқӯҳҷ]/iu],
+    ['ua', /[ыэъёғӣқӯҳҷ]/iu],
+    ['tj', /[щыьіїєґ]/iu],
+  ] as const)('I18N-04 %s has no letter of a neighbour language', (lang, foreign) => {
+    expect([...allTexts(lang)].filter(([, text]) => foreign.test(text))).toEqual([])
+  })
+
+  it.each(LANGS)('I18N-04 %s is set with real apostrophes, quotes and ellipses', (lang) => {
+    expect([...allTexts(lang)].filter(([, text]) => /['"`]|\.\.\./.test(text))).toEqual([])
+  })
+
+  it('I18N-04 uz writes oʻ and gʻ with the letter ʻ and the sign ʼ', () => {
+    const bad = [...allTexts('uz')].filter(([, text]) =>
+      /[og]['’‘`ʼ]/i.test(text.replace(/ID’dan|USDT’ni/g, '')),
+    )
+    expect(bad).toEqual([])
+  })
+})
+
+describe('what has to be said', () => {
+  it.each(LANGS)('CAT-01..21 I18N-04 %s has a text for every server text of the catalogue', (lang) => {
+    const texts = allTexts(lang)
+    const keys = Object.values(SERVER_TEXTS).map((text) => `errors.${text.toLowerCase().replace(/ /g, '-')}`)
+    expect(keys).toHaveLength(22)
+    expect(keys.filter((key) => !texts.get(key))).toEqual([])
+  })
+
+  it.each(LANGS)('CAT-13 CAT-16 VAL-02 VAL-08 VAL-15 %s names the numbers of the rules', (lang) => {
+    const texts = allTexts(lang)
+    expect(texts.get('errors.deal-already-exists')).toContain('20')
+    expect(texts.get('errors.invalid-requisite')).toContain('7')
+    expect(texts.get('saleRequisite.digits')).toContain('7')
+    expect(texts.get('auth.error.password-wrong')).toContain('8')
+    expect(texts.get('errors.payload-is-too-large')).toMatch(/2[.,]5/)
+  })
+
+  it.each(LANGS)('CAT-31 CAT-32 CAT-39 ROUTE-03 %s has the general error texts', (lang) => {
+    const texts = allTexts(lang)
+    for (const key of [
+      'errors.unexpected',
+      'errors.advice',
+      'errors.connection',
+      'errors.recreate',
+      'common.error',
+    ])
+      expect(texts.get(key)).toBeTruthy()
+    expect(texts.get('notFound.error')).toContain('404')
+  })
+
+  it.each(LANGS)('CP-16 %s names the right network of USDT and the three wrong ones', (lang) => {
+    const texts = allTexts(lang)
+    expect(texts.get('networks.usdt')).toContain('TRC-20')
+    for (const coin of ['btc', 'eth', 'usdt'])
+      for (const wrong of ['BEP2', 'BEP20', 'ERC20'])
+        expect(texts.get(`depositWarning.${coin}`)).toContain(wrong)
+  })
+
+  it.each(LANGS)('HINT-05 TITLE-03 %s warns of impostors and names its pages', (lang) => {
+    const texts = allTexts(lang)
+    expect(texts.get('hints.impostor')?.length).toBeGreaterThan(60)
+    for (const page of ['payment', 'sale', 'cpayment', 'flashpay', 'payment-error'])
+      expect(texts.get(`pages.${page}.title`)).toBeTruthy()
+  })
+
+  it('CAT-37 PUR-19 each end has its own words', () => {
+    for (const lang of LANGS) {
+      const texts = allTexts(lang)
+      for (const group of ['failure', 'saleFailure']) {
+        const ends = ['byMe', 'timeout', 'trader', 'other'].map((end) => texts.get(`${group}.${end}`))
+        expect(new Set(ends).size).toBe(4)
+      }
+    }
+  })
+})
+
+describe('languages', () => {
+  it('I18N-01 lists the five languages of the contract, Russian first', () => {
+    expect(LANGUAGES.map(({ lang }) => lang)).toEqual([...CONTRACT_LANGS])
+    expect(new Set(LANGUAGES.map(({ name }) => name)).size).toBe(5)
+  })
+
+  it('I18N-05 html lang is a BCP-47 tag and maps back', () => {
+    expect(LANGS.map(toBcp47)).toEqual(['ru', 'en', 'uk', 'uz', 'tg'])
+    expect(LANGS.map((lang) => fromBcp47(toBcp47(lang)))).toEqual(LANGS)
+  })
+
+  it.each([
+    ['ru-RU', 'ru'],
+    ['EN_us', 'en'],
+    ['uk-UA', 'ua'],
+    ['ua', 'ua'],
+    ['uz-Latn-UZ', 'uz'],
+    ['tg-Cyrl', 'tj'],
+    ['tj', 'tj'],
+    ['de', null],
+    ['constructor', null],
+    ['', null],
+    [undefined, null],
+  ])('I18N-05 reads %s as %s', (tag, lang) => {
+    expect(fromBcp47(tag)).toBe(lang)
+  })
+})

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import {
+  durationParts,
+  formatClock,
+  formatDuration,
+  formatMegabytes,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  type Rounding,
+} from '../../src/i18n/format.ts'
+import { LANGS } from './texts.ts'
+
+/** Non-breaking spaces of any width read as a plain one. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('numbers', () => {
+  it.each([
+    ['ru', '1234567.5', '1 234 567,5'],
+    ['en', '1234567.5', '1,234,567.5'],
+    ['ua', '1234567.5', '1 234 567,5'],
+    ['uz', '1234567.5', '1 234 567,5'],
+    ['tj', '1234567.5', '1 234 567,5'],
+    ['ru', '0', '0'],
+    ['ru', '007.10', '7,1'],
+    ['en', '0.00000001', '0.00000001'],
+    ['en', '-12.5', '-12.5'],
+    ['en', '-0.000000001', '0'],
+    ['en', '12345678901234567890123.12345678', '12,345,678,901,234,567,890,123.12345678'],
+    ['en', '0.1', '0.1'],
+    ['en', 'many', 'many'],
+    ['en', '1e9', '1e9'],
+  ] as const)('A63 %s writes %s as %s', (lang, value, text) => {
+    expect(plain(formatNumber(value, lang))).toBe(text)
+  })
+
+  it.each([
+    ['1.005', 'half-up', '1.01'],
+    ['1.004', 'half-up', '1'],
+    ['0.999', 'half-up', '1'],
+    ['1.001', 'up', '1.01'],
+    ['1.0000', 'up', '1'],
+    ['1.999', 'down', '1.99'],
+    ['0.005', 'half-up', '0.01'],
+  ] as const satisfies readonly (readonly [string, Rounding, string])[])(
+    'A63 fits %s %s into two digits: %s',
+    (value, rounding, text) => {
+      expect(formatNumber(value, 'en', { max: 2, rounding })).toBe(text)
+    },
+  )
+})
+
+describe('money', () => {
+  it.each([
+    ['ru', '5000', 'rub', '5 000 RUB'],
+    ['ru', '5312.4', 'rub', '5 312,40 RUB'],
+    ['en', '5312.47', 'RUB', '5,312.47 RUB'],
+    ['en', '0.01', 'eth', '0.01 ETH'],
+    ['ru', '60', 'usdt', '60 USDT'],
+    ['ru', '0.00020000', 'btc', '0,0002 BTC'],
+    ['uz', '1250000', 'uzs', '1 250 000 UZS'],
+  ] as const)('SALE-27 CP-06 DATA-17 %s shows %s %s as %s', (lang, value, code, text) => {
+    expect(plain(formatMoney(value, code, lang))).toBe(text)
+  })
+
+  it.each([
+    ['ru', '5312.47', 'rub', '5 312,47 ₽'],
+    ['en', '5312.47', 'rub', '₽5,312.47'],
+    ['en', '-5', 'usd', '-$5'],
+    ['en', '10', 'azn', '₼10'],
+    ['ua', '10.5', 'uah', '10,50 ₴'],
+    ['uz', '1250000', 'uzs', '1 250 000 soʻm'],
+    ['ru', '1250000', 'uzs', '1 250 000 сум'],
+    ['tj', '99.9', 'tjs', '99,90 сомонӣ'],
+    ['en', '99.9', 'tjs', '99.90 TJS'],
+    ['ru', '20', 'byn', '20 BYN'],
+    ['ru', '1', 'btc', '1 BTC'],
+  ] as const)('DATA-17 %s shows %s %s with its sign as %s', (lang, value, code, text) => {
+    expect(plain(formatMoney(value, code, lang, { style: 'sign' }))).toBe(text)
+  })
+
+  it('SALE-27 keeps the cents of whole sums where asked, and never breaks a sum over two lines', () => {
+    expect(plain(formatMoney('5000', 'rub', 'ru', { cents: 'always' }))).toBe('5 000,00 RUB')
+    for (const lang of LANGS) expect(formatMoney('5000000.5', 'rub', lang)).not.toContain(' ')
+  })
+
+  it('CP-18 rounds up what is left, so that nobody sends too little', () => {
+    expect(formatMoney('0.000000011', 'btc', 'en', { rounding: 'up' })).toBe('0.00000002\u00a0BTC')
+  })
+})
+
+describe('times', () => {
+  it.each([
+    [10740, '02:59:00'],
+    [600, '10:00'],
+    [900, '15:00'],
+    [3600, '01:00:00'],
+    [3599, '59:59'],
+    [9.2, '00:10'],
+    [0, '00:00'],
+    [-5, '00:00'],
+  ])('CP-09 SALE-07 TIME-12 counts %d s down as %s', (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text)
+  })
+
+  it('CP-09 splits a duration for speech', () => {
+    expect(durationParts(10799)).toEqual({ hours: 2, minutes: 59, seconds: 59 })
+  })
+
+  it('TIME-12 shows the clock of 24 hours in every language', () => {
+    const at = new Date(2026, 10, 20, 14, 32, 5).getTime()
+    for (const lang of LANGS) {
+      expect(formatClock(at, lang)).toBe('14:32')
+      expect(formatClock(at, lang, true)).toBe('14:32:05')
+      expect(formatClock(new Date(2026, 10, 20, 0, 5).getTime(), lang)).toBe('00:05')
+    }
+  })
+
+  it('TIME-12 adds the day when it is not today', () => {
+    const at = new Date(2026, 10, 20, 23, 50).getTime()
+    expect(formatMoment(at, 'ru', at + 60_000)).toBe('23:50')
+    expect(formatMoment(at, 'ru', at + 3_600_000)).toBe('20.11, 23:50')
+    expect(formatMoment(at, 'en', at + 3_600_000)).toBe('20/11, 23:50')
+  })
+
+  it('TIME-15 names the file limit', () => {
+    expect(plain(formatMegabytes(2_621_440, 'ru'))).toBe('2,5 МБ')
+    expect(plain(formatMegabytes(2_621_440, 'en'))).toBe('2.5 MB')
+    expect(plain(formatMegabytes(10, 'uz'))).toBe('0,1 MB')
+  })
+})

@@ -1,0 +1,45 @@
+import type { Lang } from '../../src/i18n/languages.ts'
+import type { Section, TextTree } from '../../src/i18n/types.ts'
+
+export const LANGS: readonly Lang[] = ['ru', 'en', 'ua', 'uz', 'tj']
+export const SECTIONS: readonly Section[] = [
+  'common',
+  'payment',
+  'sale',
+  'cpayment',
+  'flashpay',
+  'deal',
+  'account',
+  'errors',
+]
+
+const modules = import.meta.glob<Record<string, TextTree>>('../../src/i18n/{ru,en,ua,uz,tj}/*.ts', {
+  eager: true,
+})
+
+/** The tree of one section, as the file exports it. */
+export function tree(lang: Lang, section: Section): TextTree {
+  const found = modules[`../../src/i18n/${lang}/${section}.ts`]?.[section]
+  if (!found) throw new Error(`no ${lang}/${section}`)
+  return found
+}
+
+function* walk(node: TextTree, path: string): Generator<[string, string]> {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value === 'string') yield [path + key, value]
+    else yield* walk(value, `${path}${key}.`)
+  }
+}
+
+/** Every text of a language by its dotted path. */
+export function allTexts(lang: Lang): Map<string, string> {
+  const texts = new Map<string, string>()
+  for (const section of SECTIONS)
+    for (const [path, text] of walk(tree(lang, section), '')) texts.set(path, text)
+  return texts
+}
+
+/** The `{{placeholders}}` of a text, sorted. */
+export function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort()
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { createElement as h } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { createTexts } from '../../src/i18n/load.ts'
+import { TextProvider, useLang, useText, useTexts } from '../../src/i18n/useText.tsx'
+
+let renderings = 0
+
+function Button() {
+  const t = useText()
+  const lang = useLang()
+  renderings += 1
+  return h('button', { lang }, t('requisites.confirmAmount', { amount: '5 $' }))
+}
+
+function Bare() {
+  useTexts()
+  return null
+}
+
+afterEach(cleanup)
+
+it('I18N-03 useText says the current language and follows a switch without losing state', async () => {
+  const texts = createTexts()
+  await texts.load('ru', ['payment'])
+  const page = render(h(TextProvider, { texts, children: h(Button) }))
+  const button = page.getByRole('button')
+  expect(button.textContent).toBe('Я оплатил 5 $')
+  expect(renderings).toBe(1)
+  await act(() => texts.switchTo('tj'))
+  expect(page.getByRole('button')).toBe(button)
+  expect(button.textContent).toBe('5 $ пардохт кардам')
+  expect(button.getAttribute('lang')).toBe('tj')
+  expect(renderings).toBe(2)
+})
+
+it('I18N-01 two stores side by side speak their own languages', async () => {
+  const [first, second] = [createTexts({ lang: 'en' }), createTexts({ lang: 'uz' })]
+  await Promise.all([first.load('en', ['payment']), second.load('uz', ['payment'])])
+  const one = render(h(TextProvider, { texts: first, children: h(Button) }))
+  const two = render(h(TextProvider, { texts: second, children: h(Button) }))
+  expect(one.container.textContent).toBe('I paid 5 $')
+  expect(two.container.textContent).toBe('5 $ toʻladim')
+})
+
+it('I18N-01 useTexts names the missing provider', () => {
+  expect(() => renderToStaticMarkup(h(Bare))).toThrow('no TextProvider')
+})
