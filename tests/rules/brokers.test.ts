@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bankToBankOffered,
+  brokerKey,
+  findBroker,
+  isBankToBank,
+  isCardBroker,
+  orderBrokers,
+} from '../../src/rules/brokers.ts'
+import { aBroker } from './records.ts'
+
+const names = (list: readonly string[]) =>
+  orderBrokers(list.map((name) => aBroker(name))).map(({ name }) => name)
+
+const LATIN = [
+  'Sberbank',
+  'T-Bank',
+  'SBP',
+  'Alfa-Bank',
+  'VTB',
+  'Raiffeisen',
+  'Gazprombank',
+  'Rosselkhozbank',
+  'Otkritie',
+  'Rosbank',
+  'Sovcombank',
+  'Pochta Bank',
+  'MTS Bank',
+  'QIWI',
+  'YooMoney',
+]
+const CYRILLIC = [
+  'Сбербанк',
+  'Т-Банк',
+  'СБП',
+  'Альфа-Банк',
+  'ВТБ',
+  'Райффайзен',
+  'Газпромбанк',
+  'Россельхозбанк',
+  'Открытие',
+  'Росбанк',
+  'Совкомбанк',
+  'Почта Банк',
+  'МТС Банк',
+  'Киви',
+  'ЮMoney',
+]
+
+describe('orderBrokers', () => {
+  it('PUR-04 puts the preferred names first in their fixed order, in Latin and in Cyrillic', () => {
+    expect(names(LATIN.toReversed())).toEqual(LATIN)
+    expect(names(CYRILLIC.toReversed())).toEqual(CYRILLIC)
+  })
+
+  it('PUR-04 then the gateway’s own order, unavailable ones left out', () => {
+    const list = [
+      aBroker('X'),
+      aBroker('Tinkoff'),
+      aBroker('Sber'),
+      aBroker('Y', { is_available: false }),
+      aBroker('Autobank'),
+    ]
+    expect(orderBrokers(list).map(({ name }) => name)).toEqual(['Sber', 'Tinkoff', 'X', 'Autobank'])
+    expect(orderBrokers([])).toEqual([])
+  })
+
+  it('PUR-04 knows other spellings, and does not mistake one bank for another', () => {
+    expect(names(['Kaspi', 'ТИНЬКОФФ', 'T‑Bank'])).toEqual(['ТИНЬКОФФ', 'T‑Bank', 'Kaspi'])
+    expect(names(['MTBank', 'VTB', 'Atbank'])).toEqual(['VTB', 'MTBank', 'Atbank'])
+    expect(names(['Forte', 'АО «ТБанк»'])).toEqual(['АО «ТБанк»', 'Forte'])
+  })
+})
+
+describe('kinds', () => {
+  it('SALE-09 PUR-21 a bank-to-bank method is no card and named SBP', () => {
+    expect(isBankToBank(aBroker('SBP'))).toBe(true)
+    expect(isBankToBank(aBroker('Оплата по СБП'))).toBe(true)
+    expect(isBankToBank(aBroker('SBP', { is_card: true }))).toBe(false)
+    expect(isBankToBank(aBroker('Sberbank'))).toBe(false)
+    expect(isBankToBank(null)).toBe(false)
+  })
+
+  it('PUR-14 FP-04 a card bank says so by is_card or mask', () => {
+    expect(isCardBroker(aBroker('A', { is_card: true }))).toBe(true)
+    expect(isCardBroker(aBroker('A', { mask: true }))).toBe(true)
+    expect(isCardBroker(aBroker('A'))).toBe(false)
+    expect(isCardBroker(null)).toBe(false)
+  })
+
+  it('API-45 is known by broker_id, whatever its type on the wire', () => {
+    const sber = aBroker('Sber', { id: 1, broker_id: 4 })
+    expect(brokerKey(sber)).toBe(4)
+    expect(findBroker([sber], '4')).toBe(sber)
+    expect(findBroker([sber], 1)).toBeNull()
+    expect(findBroker([sber], null)).toBeNull()
+  })
+})
+
+describe('bankToBankOffered', () => {
+  const list = [aBroker('Sberbank', { broker_id: 1 }), aBroker('SBP', { broker_id: 2 })]
+
+  it('PUR-21 goes on with bank-to-bank for roubles only', () => {
+    expect(bankToBankOffered('rub', list, 1)?.broker_id).toBe(2)
+    expect(bankToBankOffered('RUB', list, null)?.broker_id).toBe(2)
+    expect(bankToBankOffered('azn', list, 1)).toBeNull()
+    expect(bankToBankOffered(null, list, 1)).toBeNull()
+  })
+
+  it('PUR-21 not when it is the one that failed, is not listed or not available', () => {
+    expect(bankToBankOffered('rub', list, '2')).toBeNull()
+    expect(bankToBankOffered('rub', [aBroker('Sberbank')], 1)).toBeNull()
+    expect(bankToBankOffered('rub', [aBroker('SBP', { is_available: false })], 1)).toBeNull()
+  })
+})

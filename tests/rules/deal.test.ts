@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
+import {
+  chatPartner,
+  currentAutodeal,
+  currentDeal,
+  isAutodealOpen,
+  isDealOpen,
+  mayCancelAutodeal,
+  mayCancelDeal,
+  myNickname,
+  needsRebid,
+  otherSide,
+  type RebidInput,
+} from '../../src/rules/deal.ts'
+import {
+  disputeClosesAt,
+  disputeTurn,
+  isDisputeOpen,
+  mayAcceptDispute,
+  mayDispute,
+} from '../../src/rules/dispute.ts'
+import { mayVote, voteTarget } from '../../src/rules/vote.ts'
+import { aDeal, anAutodeal, combinations } from './records.ts'
+
+const since = '2026-11-20T10:00:00Z'
+const dispute = (initiator: string, opponent: string | null = null) => ({
+  initiator,
+  opponent,
+  created_at: since,
+})
+
+describe('states', () => {
+  it('SALE-26 PUR-18 a deal is open until closed or deleted, and cancelled only before "paid"', () => {
+    const open = DEAL_STATES.filter((state) => isDealOpen(aDeal({ state })))
+    const cancellable = DEAL_STATES.filter((state) => mayCancelDeal(aDeal({ state })))
+    expect(open).toEqual(['proposed', 'confirmed', 'paid'])
+    expect(cancellable).toEqual(['proposed', 'confirmed'])
+    expect(mayCancelDeal(aDeal({ dispute: dispute('payer') }))).toBe(false)
+    expect(AUTODEAL_STATES.filter((state) => isAutodealOpen(anAutodeal({ state })))).toEqual([
+      'active',
+      'paid',
+    ])
+    expect(AUTODEAL_STATES.filter((state) => mayCancelAutodeal(anAutodeal({ state })))).toEqual(['active'])
+    expect([
+      isDealOpen(null),
+      isAutodealOpen(null),
+      mayCancelDeal(null),
+      mayCancelAutodeal(null),
+    ]).not.toContain(true)
+  })
+
+  it('PUR-29 a deleted deal on a lot behind us is none, only while the order is in process', () => {
+    for (const { state, status, lot } of combinations({
+      state: DEAL_STATES,
+      status: [0, 1, 2, 3] as const,
+      lot: [8, '8', 9, null],
+    })) {
+      const isGone = state === 'deleted' && status === 1 && String(lot) === '8'
+      const deal = aDeal({ state, lot_id: lot })
+      expect(currentDeal(deal, ['8'], status)).toBe(isGone ? null : deal)
+    }
+    for (const { state, status } of combinations({ state: AUTODEAL_STATES, status: [0, 1, 2, 3] as const })) {
+      const autodeal = anAutodeal({ state })
+      const isGone = state === 'deleted' && status === 1
+      expect(currentAutodeal(autodeal, ['a1'], status)).toBe(isGone ? null : autodeal)
+      expect(currentAutodeal(autodeal, [], status)).toBe(autodeal)
+    }
+  })
+})
+
+describe('needsRebid', () => {
+  const lost: RebidInput = {
+    before: { id: 1, state: 'confirmed' },
+    after: { id: '1', state: 'deleted' },
+    status: 1,
+    cancelReason: null,
+    cancelledByMe: false,
+  }
+
+  it('PUR-29 follows a deletion seen live while the order goes on', () => {
+    expect(needsRebid(lost)).toBe(true)
+    expect(needsRebid({ ...lost, before: { id: 1, state: 'proposed' } })).toBe(true)
+    expect(needsRebid({ ...lost, before: { id: 1, state: 'active' } })).toBe(true)
+  })
+
+  it('PUR-18 PUR-19 never follows a cancel of mine, a timeout, an ended order or another deal', () => {
+    expect(needsRebid({ ...lost, cancelledByMe: true })).toBe(false)
+    expect(needsRebid({ ...lost, cancelReason: 'timeout' })).toBe(false)
+    for (const status of [0, 2, 3] as const) expect(needsRebid({ ...lost, status })).toBe(false)
+    expect(needsRebid({ ...lost, before: { id: 2, state: 'confirmed' } })).toBe(false)
+    expect(needsRebid({ ...lost, before: null })).toBe(false)
+    expect(needsRebid({ ...lost, after: null })).toBe(false)
+    expect(needsRebid({ ...lost, after: { id: 1, state: 'paid' } })).toBe(false)
+    expect(needsRebid({ ...lost, before: { id: 1, state: 'deleted' } })).toBe(false)
+  })
+
+  it('PUR-29 never follows once the payer said "paid": the money may be on its way', () => {
+    expect(needsRebid({ ...lost, before: { id: 1, state: 'paid' } })).toBe(false)
+  })
+})
+
+describe('disputes', () => {
+  it('SALE-23 DISP-02 open from paid only, by either side, once', () => {
+    expect(DEAL_STATES.filter((state) => mayDispute(aDeal({ state })))).toEqual(['paid'])
+    expect(mayDispute(aDeal({ state: 'paid', dispute: dispute('payer') }))).toBe(false)
+    expect(mayDispute(null)).toBe(false)
+    expect(DEAL_STATES.filter((state) => isDisputeOpen(aDeal({ state, dispute: dispute('payer') })))).toEqual(
+      ['proposed', 'confirmed', 'paid'],
+    )
+  })
+
+  it('DISP-06 is accepted only by one who is neither initiator nor opponent', () => {
+    for (const { me, initiator, opponent } of combinations({
+      me: ['trader', 'payer', null, ''],
+      initiator: ['payer', 'trader'],
+      opponent: [null, 'trader', 'payer', 'other'],
+    })) {
+      const deal = aDeal({ state: 'paid', dispute: dispute(initiator, opponent) })
+      expect(mayAcceptDispute(deal, me)).toBe(!!me && me !== initiator && me !== opponent)
+    }
+    expect(mayAcceptDispute(aDeal({ state: 'closed', dispute: dispute('payer') }), 'trader')).toBe(false)
+    expect(mayAcceptDispute(aDeal({ state: 'paid' }), 'trader')).toBe(false)
+    expect(mayAcceptDispute(null, 'trader')).toBe(false)
+  })
+
+  it('DISP-04 DISP-07 closes 30 minutes after its opening unless the opponent joined', () => {
+    const paid = (fields: ReturnType<typeof dispute>) => aDeal({ state: 'paid', dispute: fields })
+    expect(disputeClosesAt(paid(dispute('payer')))).toBe(Date.parse('2026-11-20T10:30:00Z'))
+    expect(disputeClosesAt(paid(dispute('payer', 'trader')))).toBeNull()
+    expect(
+      disputeClosesAt(
+        aDeal({ state: 'paid', dispute: { initiator: 'payer', opponent: null, created_at: null } }),
+      ),
+    ).toBeNull()
+    expect(disputeClosesAt(aDeal())).toBeNull()
+  })
+
+  it('DISP-03 says whose turn it is', () => {
+    const turn = (opponent: string | null, me: string | null) =>
+      disputeTurn(aDeal({ state: 'paid', dispute: dispute('payer', opponent) }), me)
+    expect(turn(null, 'trader')).toBe('me')
+    expect(turn(null, 'payer')).toBe('partner')
+    expect(turn('trader', 'payer')).toBe('support')
+    expect(turn(null, null)).toBe('partner')
+    expect(disputeTurn(aDeal(), 'payer')).toBeNull()
+  })
+})
+
+describe('votes', () => {
+  it('VOTE-01 VOTE-02 go to the other side', () => {
+    const deal = aDeal({ state: 'closed' })
+    expect(voteTarget(deal, 'buyer')).toBe('trader')
+    expect(voteTarget(deal, 'seller')).toBe('payer')
+    expect(otherSide('buyer')).toBe('seller')
+    expect(mayVote(deal, 'buyer')).toBe(true)
+  })
+
+  it('VOTE-03 VOTE-04 hide after voting, without a deal, and for a deal that was deleted', () => {
+    expect(mayVote(aDeal({ state: 'closed', voted: true }), 'buyer')).toBe(false)
+    expect(mayVote(null, 'buyer')).toBe(false)
+    expect(mayVote(aDeal({ state: 'deleted' }), 'buyer')).toBe(false)
+    expect(mayVote(aDeal({ state: 'closed', seller: null }), 'buyer')).toBe(false)
+  })
+})
+
+describe('chat', () => {
+  it('CHAT-03 CHAT-08 talks to the other side about the deal', () => {
+    expect(chatPartner('buyer', aDeal(), null, 'help')).toEqual({
+      nickname: 'trader',
+      online: true,
+      isSupport: false,
+      about: { deal_id: 11 },
+    })
+    expect(chatPartner('seller', aDeal(), anAutodeal(), 'help')).toMatchObject({
+      nickname: 'payer',
+      online: null,
+    })
+    expect(chatPartner('buyer', aDeal({ seller: null }), null, 'help')).toBeNull()
+    expect(chatPartner('buyer', null, null, 'help')).toBeNull()
+  })
+
+  it('CHAT-03 CHAT-08 talks to an automatic deal’s seller, else to support', () => {
+    const about = { autodeal_id: 'a1' }
+    const seller = { nickname: 'robot', is_online: false }
+    expect(chatPartner('buyer', null, anAutodeal({ seller }), 'help')).toEqual({
+      nickname: 'robot',
+      online: false,
+      isSupport: false,
+      about,
+    })
+    expect(chatPartner('buyer', null, anAutodeal(), 'help')).toEqual({
+      nickname: 'help',
+      online: null,
+      isSupport: true,
+      about,
+    })
+  })
+
+  it('RT-02 my nickname is the token’s, else the one the deal has for my side', () => {
+    expect(myNickname('buyer', aDeal(), 'tmp-1')).toBe('tmp-1')
+    expect(myNickname('buyer', aDeal(), null)).toBe('payer')
+    expect(myNickname('seller', aDeal(), '')).toBe('trader')
+    expect(myNickname('buyer', null, null)).toBeNull()
+  })
+})

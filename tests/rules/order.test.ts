@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { backLink } from '../../src/rules/backLink.ts'
+import { cancelCause, cancelText, type CancelFacts } from '../../src/rules/cancelText.ts'
+import { dealDetails } from '../../src/rules/details.ts'
+import { receiptNeed } from '../../src/rules/receipt.ts'
+import { aDeal, aMessage, anAutodeal, combinations } from './records.ts'
+
+describe('receiptNeed', () => {
+  const sides = { me: 'payer', partner: 'trader' }
+  const media = { id: 7, url: null, name: 'r.png', mime: 'image/png' }
+  const chat = (fromTheEnd: number) => {
+    const others = Array.from({ length: fromTheEnd - 1 }, (_, id) => aMessage({ id }))
+    return [aMessage({ id: 'old' }), aMessage({ id: 'own', sender: 'payer', media }), ...others]
+  }
+  const need = (required: boolean, sent: boolean, messages: ReturnType<typeof chat>, who = sides) =>
+    receiptNeed({
+      purchase: { is_receipt_sent: sent },
+      merchant: { is_receipt_required: required },
+      messages,
+      sides: who,
+    })
+
+  it('PUR-11 must be attached when the merchant says so, and may be skipped otherwise', () => {
+    expect(need(true, false, [])).toBe('required')
+    expect(need(false, false, [])).toBe('optional')
+    expect(need(true, true, [])).toBe('none')
+    expect(need(false, true, [])).toBe('none')
+  })
+
+  it('PUR-12 reads the last ten messages', () => {
+    expect(need(true, false, chat(10))).toBe('none')
+    expect(need(true, false, chat(11))).toBe('required')
+    expect(need(true, false, [aMessage({ media })])).toBe('required')
+  })
+
+  it('PUR-12 tells own messages by the partner when my nickname is unknown', () => {
+    const unknown = { me: null, partner: 'trader' }
+    expect(
+      receiptNeed({
+        purchase: { is_receipt_sent: false },
+        merchant: null,
+        messages: chat(1),
+        sides: unknown,
+      }),
+    ).toBe('none')
+    expect(
+      receiptNeed({
+        purchase: { is_receipt_sent: false },
+        merchant: null,
+        messages: [aMessage({ media })],
+        sides: unknown,
+      }),
+    ).toBe('optional')
+  })
+})
+
+describe('backLink', () => {
+  it('PUR-28 stands in final states in the same tab, before only with the merchant’s leave in a new one', () => {
+    for (const { status, allowed, isOver } of combinations({
+      status: [0, 1, 2, 3] as const,
+      allowed: [true, false],
+      isOver: [true, false],
+    })) {
+      const merchant = { website: 'https://shop.test/', allow_waiting_back_url: allowed }
+      const link = backLink({ status, back_url: 'https://shop.test/back', merchant }, isOver)
+      const isFinal = status >= 2 || isOver
+      if (!isFinal && !allowed) expect(link).toBeNull()
+      else expect(link).toEqual({ href: 'https://shop.test/back', newTab: status === 1 && !isFinal })
+    }
+  })
+
+  it('PUR-26 falls back to the merchant’s site', () => {
+    const merchant = { website: 'https://shop.test/', allow_waiting_back_url: false }
+    expect(backLink({ status: 3, back_url: null, merchant })?.href).toBe('https://shop.test/')
+    expect(backLink({ status: 3, back_url: null, merchant: null })).toBeNull()
+  })
+})
+
+describe('why it was cancelled', () => {
+  const facts = (fields: Partial<CancelFacts>): CancelFacts => ({
+    flow: 'payment',
+    reason: null,
+    byMe: false,
+    wasDisputed: false,
+    hadDeal: true,
+    ...fields,
+  })
+
+  it('CAT-37 words a timeout differently for a payment and a sale', () => {
+    expect(cancelText(facts({ reason: 'timeout' }))).toBe('failure.timeout')
+    expect(cancelText(facts({ reason: 'timeout', flow: 'sale' }))).toBe('saleFailure.timeout')
+    expect(cancelText(facts({ reason: 'timeout', flow: 'sale', hadDeal: false }))).toBe(
+      'saleFailure.requisiteTimeout',
+    )
+  })
+
+  it('PUR-19 PUR-18 SALE-24 tells who ended it', () => {
+    expect(cancelCause(facts({ byMe: true, reason: 'cancelled' }))).toBe('byMe')
+    expect(cancelCause(facts({ reason: 'Cancelled by buyer' }))).toBe('byMe')
+    expect(cancelCause(facts({ reason: 'cancelled by buyer', flow: 'sale' }))).toBe('trader')
+    expect(cancelCause(facts({ reason: 'seller' }))).toBe('trader')
+    expect(cancelCause(facts({ reason: 'seller', flow: 'sale' }))).toBe('byMe')
+    expect(cancelCause(facts({ wasDisputed: true }))).toBe('disputeLost')
+    expect(cancelCause(facts({ reason: 'whatever' }))).toBe('other')
+    expect(cancelCause(facts({}))).toBe('other')
+  })
+})
+
+describe('dealDetails', () => {
+  it('PUR-32 DATA-16 collects the numbers of a deal', () => {
+    const order = { id: 9, payment_id: 90, label: 'A-1' }
+    expect(
+      dealDetails(order, aDeal({ id: 5, deal_id: 55, transaction_link: 'https://chain.test/1' }), null),
+    ).toEqual({
+      number: 5,
+      orderNumber: 'A-1',
+      paymentId: 90,
+      skyId: 55,
+      transactionLink: 'https://chain.test/1',
+    })
+    expect(dealDetails({ id: 9, label: '' }, null, anAutodeal())).toEqual({
+      number: 'a1',
+      orderNumber: null,
+      paymentId: 9,
+      skyId: 'a1',
+      transactionLink: null,
+    })
+  })
+})

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { Id } from '../../src/contract/scalars.ts'
+import { methodOf } from '../../src/rules/method.ts'
+import { purchaseProgress } from '../../src/rules/progress.ts'
+import {
+  cancelOf,
+  isPurchaseOver,
+  needsMask,
+  purchaseScreen,
+  requisiteOf,
+  tabsOf,
+  type PurchaseInput,
+  type PurchaseScreen,
+} from '../../src/rules/purchase.ts'
+import { aDeal, anAutodeal, combinations } from './records.ts'
+
+function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): PurchaseScreen {
+  return purchaseScreen({
+    purchase: { status, cancel_reason: null, requisites: null },
+    deal: null,
+    autodeal: null,
+    excludedLots: [],
+    method: null,
+    search: 'idle',
+    ...input,
+  })
+}
+
+describe('the screen carries what its block shows', () => {
+  it('PUR-08 the requisite of a confirmed deal', () => {
+    expect(screenOf({ deal: aDeal({ requisite: ' 4111111111111111, IVAN ' }) })).toEqual({
+      name: 'payment',
+      by: 'deal',
+      requisite: '4111111111111111, IVAN',
+    })
+  })
+
+  it('PUR-25 waiting of a deal and of an automatic deal', () => {
+    expect(screenOf({ deal: aDeal({ state: 'paid' }) })).toMatchObject({ result: 'waiting', by: 'deal' })
+    expect(screenOf({ autodeal: anAutodeal({ state: 'closed' }) })).toMatchObject({
+      result: 'waiting',
+      by: 'autodeal',
+    })
+  })
+
+  it('PUR-19 the cancel reason of a purchase that was not performed', () => {
+    const purchase = { status: 3 as const, cancel_reason: 'timeout', requisites: null }
+    expect(screenOf({ purchase, deal: aDeal({ state: 'deleted' }) })).toEqual({
+      name: 'processed',
+      result: 'not-ok',
+      reason: 'timeout',
+      chooseAnother: false,
+    })
+  })
+
+  it('PUR-29 waits for new requisites once the deleted deal is left behind', () => {
+    const deal = aDeal({ state: 'deleted' })
+    expect(screenOf({ deal, method: 4 })).toMatchObject({ result: 'not-ok', chooseAnother: true })
+    expect(screenOf({ deal, method: 4, excludedLots: ['8'] })).toEqual({ name: 'wait', reason: 'start' })
+    expect(screenOf({ deal, excludedLots: ['8'] })).toEqual({ name: 'init' })
+  })
+
+  it('PUR-25 treats an empty cancel reason as none', () => {
+    const purchase = { status: 1 as const, cancel_reason: ' ', requisites: null }
+    expect(screenOf({ purchase })).toEqual({ name: 'init' })
+  })
+})
+
+describe('requisiteOf', () => {
+  const order = { requisites: 'order text' }
+
+  it('PUR-08 never gives a proposed deal the requisites of the order, which may be the last trader’s', () => {
+    expect(requisiteOf(order, aDeal({ state: 'proposed' }), null)).toBeNull()
+    expect(requisiteOf(order, aDeal({ state: 'proposed', requisite: 'own' }), null)).toBe('own')
+    expect(requisiteOf(order, aDeal({ state: 'confirmed' }), null)).toBe('order text')
+    expect(requisiteOf(order, aDeal({ state: 'confirmed', requisite: 'own' }), null)).toBe('own')
+  })
+
+  it('PUR-08 gives an automatic deal the requisites of the order', () => {
+    expect(requisiteOf(order, null, anAutodeal())).toBe('order text')
+    expect(requisiteOf(order, aDeal({ state: 'deleted', requisite: 'old' }), anAutodeal())).toBe('order text')
+    expect(requisiteOf(order, null, null)).toBeNull()
+  })
+})
+
+describe('methodOf', () => {
+  const sources = combinations({
+    choice: ['untouched', 'cleared', { brokerId: 7 }] as const,
+    order: [null, 1] as readonly (Id | null)[],
+    deal: [null, 2] as const,
+    autodeal: [null, 3] as const,
+  })
+
+  it('PUR-23 takes the choice before the gateway’s value, and cleared before both', () => {
+    for (const { choice, order, deal, autodeal } of sources) {
+      const server = order ?? deal ?? autodeal
+      const expected = choice === 'cleared' ? null : choice === 'untouched' ? server : 7
+      const method = methodOf(choice, {
+        broker_id: order,
+        deal: deal && aDeal({ lot: { id: 8, currency: null, symbol: null, broker: { id: deal, name: '' } } }),
+        autodeal: autodeal && anAutodeal({ broker: { id: autodeal, name: '' } }),
+      })
+      expect(method).toBe(expected)
+    }
+    expect(sources).toHaveLength(24)
+  })
+})
+
+describe('what may be pressed', () => {
+  it('PUR-14 asks for the card number only when demanded, at a card bank, with none stored', () => {
+    for (const { required, isCard, mask } of combinations({
+      required: [true, false],
+      isCard: [true, false],
+      mask: ['', null, undefined, '4111-1111-1111-1111'],
+    }))
+      expect(needsMask({ merchant: { required_mask: required }, isCard, stored: [mask] })).toBe(
+        required && isCard && !mask,
+      )
+    expect(needsMask({ merchant: null, isCard: true, stored: [] })).toBe(false)
+  })
+
+  it('PUR-18 offers Cancel for a deal, an automatic deal and a search, not after "paid"', () => {
+    const ask = (input: Partial<PurchaseInput>) =>
+      cancelOf(screenOf(input), input.deal ?? null, input.autodeal ?? null)
+    expect(ask({ deal: aDeal({ requisite: 'x' }) })).toBe('deal')
+    expect(ask({ deal: aDeal({ state: 'proposed' }) })).toBe('deal')
+    expect(ask({ autodeal: anAutodeal() })).toBe('autodeal')
+    expect(ask({ search: 'running' })).toBe('search')
+    expect(ask({ search: 'running', deal: aDeal({ state: 'deleted' }) })).toBe('search')
+    expect(ask({ method: 4 })).toBe('search')
+    expect(ask({ search: 'failed' })).toBeNull()
+    expect(ask({ deal: aDeal({ state: 'paid' }) })).toBeNull()
+    expect(ask({ autodeal: anAutodeal({ state: 'paid' }) })).toBeNull()
+    expect(ask({})).toBeNull()
+  })
+
+  it('PUR-09 PUR-31 shows four tabs while the deal runs', () => {
+    const all = ['deal', 'info', 'chat', 'support']
+    expect(tabsOf(screenOf({ deal: aDeal({ requisite: 'x' }) }))).toEqual(all)
+    expect(tabsOf(screenOf({ deal: aDeal({ state: 'proposed' }) }))).toEqual(all)
+    expect(tabsOf(screenOf({ deal: aDeal({ state: 'paid' }) }))).toEqual(all)
+    expect(tabsOf(screenOf({ deal: aDeal({ state: 'closed' }) }, 2))).toEqual(['deal', 'info', 'support'])
+    expect(tabsOf(screenOf({ search: 'running' }))).toEqual([])
+    expect(tabsOf(screenOf({}))).toEqual([])
+    expect(tabsOf(screenOf({}, 2))).toEqual([])
+  })
+
+  it('PUR-26 knows the screens after which nothing happens', () => {
+    expect(isPurchaseOver(screenOf({}, 3))).toBe(true)
+    expect(isPurchaseOver(screenOf({ deal: aDeal({ state: 'closed' }) }))).toBe(true)
+    expect(isPurchaseOver(screenOf({ deal: aDeal({ state: 'deleted' }) }))).toBe(false)
+    expect(isPurchaseOver(screenOf({}))).toBe(false)
+  })
+
+  it('PUR-02 counts the steps', () => {
+    expect(purchaseProgress(screenOf({}))).toEqual({ current: 1, total: 5, name: 'stepper.method' })
+    expect(purchaseProgress(screenOf({ search: 'running' }))?.current).toBe(2)
+    expect(purchaseProgress(screenOf({ deal: aDeal({ requisite: 'x' }) }))?.current).toBe(3)
+    expect(purchaseProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.current).toBe(4)
+    expect(purchaseProgress(screenOf({ deal: aDeal({ state: 'closed' }) }))?.current).toBe(5)
+    expect(purchaseProgress(screenOf({}, 3))).toBeNull()
+  })
+})

@@ -1,0 +1,120 @@
+/** Whole records for the rules' tests; each test names only what it is about. */
+import type { Autodeal, Deal } from '../../src/contract/deals.ts'
+import type { GatewayError } from '../../src/contract/gatewayError.ts'
+import type { Broker, CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
+import type { ChatMessage } from '../../src/contract/people.ts'
+
+export function aDeal(fields: Partial<Deal> = {}): Deal {
+  return {
+    id: 11,
+    deal_id: 11,
+    state: 'confirmed',
+    dispute: null,
+    requisite: null,
+    expire_in: 300,
+    amount: '60',
+    amount_currency: '5000',
+    symbol: 'usdt',
+    mask: null,
+    lot_id: 8,
+    lot: { id: 8, currency: 'rub', symbol: 'usdt', broker: { id: 4, name: 'Sberbank' } },
+    seller: { nickname: 'trader', is_online: true },
+    buyer: { nickname: 'payer', is_online: null },
+    voted: false,
+    type: null,
+    payment_id: 9,
+    sell_id: null,
+    transaction_link: null,
+    ...fields,
+  }
+}
+
+export function anAutodeal(fields: Partial<Autodeal> = {}): Autodeal {
+  return {
+    autodeal_id: 'a1',
+    identificator: null,
+    state: 'active',
+    expire_in: 300,
+    broker: { id: 5, name: 'Autobank' },
+    amount_currency: '5000',
+    symbol: 'usdt',
+    seller: null,
+    ...fields,
+  }
+}
+
+export function aBroker(name: string, fields: Partial<Broker> = {}): Broker {
+  return {
+    id: name,
+    broker_id: name,
+    name,
+    logo: null,
+    is_available: true,
+    is_card: false,
+    mask: false,
+    ...fields,
+  }
+}
+
+export function aMessage(fields: Partial<ChatMessage> = {}): ChatMessage {
+  return { id: 1, sender: 'trader', message: 'hello', created_at: null, media: null, ...fields }
+}
+
+export function aCryptoPayment(fields: Partial<CryptoPayment> = {}): CryptoPayment {
+  return {
+    id: 77,
+    status: 1,
+    symbol: 'eth',
+    address: '0xabc',
+    amount: '10',
+    amount_received: '0',
+    amount_left: null,
+    created_at: '2026-11-20T10:00:00Z',
+    lang: null,
+    back_url: null,
+    ...fields,
+  }
+}
+
+export function aFlashpayDeal(fields: Partial<FlashpayDeal> = {}): FlashpayDeal {
+  return {
+    id: 3,
+    status: 0,
+    currency: 'rub',
+    amount: '5000',
+    symbol: 'usdt',
+    is_currency_amount: true,
+    broker_id: null,
+    requisites: null,
+    mask: null,
+    deal: null,
+    autodeal: null,
+    merchant_id: null,
+    lang: null,
+    transaction_link: null,
+    ...fields,
+  }
+}
+
+export function refused(detail: string | null, fields: Partial<GatewayError> = {}): GatewayError {
+  return {
+    kind: 'refused',
+    status: 400,
+    detail,
+    fields: {},
+    statusText: 'Bad Request',
+    call: 'POST /deals/cancel',
+    ...fields,
+  }
+}
+
+/** Every combination of the given values, one object each. */
+export function combinations<T extends Record<string, readonly unknown[]>>(
+  axes: T,
+): { [K in keyof T]: T[K][number] }[] {
+  const rows = Object.entries(axes).reduce<Record<string, unknown>[]>(
+    (found, [name, values]) => found.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
+    [{}],
+  )
+  return rows as { [K in keyof T]: T[K][number] }[]
+}

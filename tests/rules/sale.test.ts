@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { DEAL_STATES } from '../../src/contract/deals.ts'
+import { saleProgress } from '../../src/rules/progress.ts'
+import {
+  isApprovalAwaited,
+  isFooterShown,
+  isSaleOver,
+  mayEditRequisite,
+  mayRelease,
+  saleCancelOf,
+  saleScreen,
+  saleTabsOf,
+  type SaleInput,
+  type SaleScreen,
+} from '../../src/rules/sale.ts'
+import { aDeal } from './records.ts'
+
+function screenOf(input: Partial<SaleInput>, status: 0 | 1 | 2 | 3 = 1, approved = true): SaleScreen {
+  return saleScreen({
+    sale: { status, cancel_reason: null, is_approved: approved },
+    deal: null,
+    excludedLots: [],
+    method: null,
+    search: 'idle',
+    ...input,
+  })
+}
+const dispute = { initiator: 'trader', opponent: null, created_at: null }
+
+describe('sale', () => {
+  it('SALE-17 SALE-18 the waiting view is active or paid by the state of the deal', () => {
+    expect(screenOf({ deal: aDeal({ state: 'confirmed' }) })).toMatchObject({
+      result: 'waiting',
+      title: 'active',
+    })
+    expect(screenOf({ deal: aDeal({ state: 'paid' }) })).toMatchObject({ result: 'waiting', title: 'paid' })
+    expect(screenOf({ deal: aDeal({ state: 'paid', dispute }) })).toMatchObject({ result: 'dispute' })
+  })
+
+  it('SALE-06 waits without approval, then asks for the requisite, then waits for the deal', () => {
+    expect(screenOf({ method: 4 }, 1, false)).toEqual({ name: 'wait', reason: 'approval' })
+    expect(screenOf({ method: 4 })).toEqual({ name: 'payment' })
+    expect(screenOf({ method: 4, deal: aDeal({ state: 'proposed' }) })).toEqual({
+      name: 'wait',
+      reason: 'deal',
+    })
+  })
+
+  it('SALE-12 SALE-15 restarts after a failed search', () => {
+    expect(screenOf({ method: 4, search: 'failed' })).toEqual({ name: 'restart' })
+  })
+
+  it('SALE-07 a sale that ended without a deal is cancelled', () => {
+    const sale = { status: 3 as const, cancel_reason: 'timeout', is_approved: true }
+    expect(screenOf({ sale })).toEqual({
+      name: 'processed',
+      result: 'not-ok',
+      reason: 'timeout',
+      restart: false,
+    })
+  })
+
+  it('SALE-29 the footer stands while the sale is active', () => {
+    expect(isFooterShown(screenOf({}))).toBe(true)
+    expect(isFooterShown(screenOf({ deal: aDeal({ state: 'paid' }) }))).toBe(true)
+    expect(isFooterShown(screenOf({ deal: aDeal({ state: 'deleted' }) }))).toBe(true)
+    expect(isFooterShown(screenOf({}, 2))).toBe(false)
+    expect(isFooterShown(screenOf({}, 3))).toBe(false)
+    expect(isFooterShown({ name: 'loading' })).toBe(false)
+    expect(isSaleOver(screenOf({ deal: aDeal({ state: 'closed' }) }))).toBe(true)
+  })
+
+  it('SALE-24 SALE-04 cancels the deal, or the order while there is none', () => {
+    const ask = (input: Partial<SaleInput>, approved = true) =>
+      saleCancelOf(screenOf(input, 1, approved), input.deal ?? null)
+    expect(ask({ method: 4 })).toBe('order')
+    expect(ask({ method: 4 }, false)).toBe('order')
+    expect(ask({ search: 'running' })).toBe('order')
+    expect(ask({ search: 'failed' })).toBe('order')
+    expect(ask({ deal: aDeal({ state: 'proposed' }) })).toBe('deal')
+    expect(ask({ deal: aDeal({ state: 'confirmed' }) })).toBe('deal')
+    expect(ask({ deal: aDeal({ state: 'paid' }) })).toBeNull()
+    expect(ask({ deal: aDeal({ state: 'deleted' }) })).toBeNull()
+    expect(ask({})).toBeNull()
+  })
+
+  it('SALE-14 SALE-20 edits before "paid", releases after it, neither in a dispute', () => {
+    expect(DEAL_STATES.filter((state) => mayEditRequisite(aDeal({ state })))).toEqual([
+      'proposed',
+      'confirmed',
+    ])
+    expect(DEAL_STATES.filter((state) => mayRelease(aDeal({ state })))).toEqual(['paid'])
+    expect(mayRelease(aDeal({ state: 'paid', dispute }))).toBe(false)
+    expect(mayRelease(null)).toBe(false)
+  })
+
+  it('SALE-26 has tabs only while the deal is open', () => {
+    const withTabs = DEAL_STATES.filter((state) => saleTabsOf(aDeal({ state })).length > 0)
+    expect(withTabs).toEqual(['proposed', 'confirmed', 'paid'])
+    expect(saleTabsOf(aDeal())).toEqual(['info', 'chat', 'support'])
+    expect(saleTabsOf(null)).toEqual([])
+  })
+
+  it('SALE-05 waits for approval only while it is missing and the sale goes on', () => {
+    expect(isApprovalAwaited({ is_approved: false, status: 0 })).toBe(true)
+    expect(isApprovalAwaited({ is_approved: false, status: 1 })).toBe(true)
+    expect(isApprovalAwaited({ is_approved: true, status: 1 })).toBe(false)
+    expect(isApprovalAwaited({ is_approved: false, status: 3 })).toBe(false)
+    expect(isApprovalAwaited(null)).toBe(false)
+  })
+
+  it('SALE-01 counts the steps', () => {
+    expect(saleProgress(screenOf({}))).toEqual({ current: 1, total: 5, name: 'stepper.method' })
+    expect(saleProgress(screenOf({ method: 4 }, 1, false))?.name).toBe('stepper.requisites')
+    expect(saleProgress(screenOf({ method: 4 }))?.name).toBe('stepper.requisites')
+    expect(saleProgress(screenOf({ search: 'running' }))?.name).toBe('stepper.search')
+    expect(saleProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.name).toBe('stepper.check')
+    expect(saleProgress(screenOf({}, 2))?.current).toBe(5)
+    expect(saleProgress(screenOf({}, 3))).toBeNull()
+  })
+})

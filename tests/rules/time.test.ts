@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import * as constants from '../../src/contract/constants.ts'
+import {
+  clockText,
+  entryDeadline,
+  entryStartedAt,
+  isBankListLate,
+  isSearchOver,
+  nextDeadline,
+  remainingMs,
+  remainingSeconds,
+  requisitesPromisedAt,
+  searchGivesUpAt,
+  waitStage,
+} from '../../src/rules/time.ts'
+
+describe('constants of spec §9', () => {
+  it('TIME-01 TIME-02 TIME-03 TIME-04 TIME-05 TIME-06 TIME-07 TIME-08 TIME-09 TIME-10 TIME-11 are the spec’s', () => {
+    expect(constants.BANK_LIST_WITHIN_MS).toBe(30_000)
+    expect(constants.REQUISITES_WITHIN_MS).toBe(180_000)
+    expect(constants.SEARCH_GIVES_UP_AFTER_MS).toBe(240_000)
+    expect(constants.DISPUTE_CLOSES_AFTER_MS).toBe(1_800_000)
+    expect(constants.DISPUTE_HINT_MINUTES).toBe(40)
+    expect(constants.SALE_REQUISITE_WITHIN_MS).toBe(600_000)
+    expect(constants.DUPLICATE_DEAL_BLOCK_MS).toBe(1_200_000)
+    expect(constants.LOT_TRADE_EVERY_MS).toBe(60_000)
+    expect(constants.TRANSACTION_STARTS_WITHIN_MINUTES).toBe(15)
+    expect(constants.CRYPTO_EXPIRES_AFTER_MS).toBe(10_800_000)
+    expect(constants.CRYPTO_POLL_EVERY_MS).toBe(20_000)
+    expect(constants.DEPOSIT_MINIMUMS).toEqual({ btc: '0.0002', eth: '0.01', usdt: '5' })
+    expect(constants.SALE_POLL_EVERY_MS).toBe(2_000)
+    expect(constants.POLL_EVERY_MS).toBe(5_000)
+  })
+
+  it('TIME-13 TIME-14 TIME-15 TIME-16 TIME-17 TIME-18 TIME-19 TIME-20 DISP-05 are the spec’s', () => {
+    expect([constants.REQUISITE_DIGITS_MIN, constants.PASSWORD_LENGTH_MIN]).toEqual([7, 8])
+    expect([constants.REQUISITE_LENGTH_MAX, constants.CHAT_LENGTH_MAX, constants.INPUT_LENGTH_MAX]).toEqual([
+      199, 1024, 10_000,
+    ])
+    expect(constants.FILE_BYTES_LIMIT).toBe(2.5 * 1024 * 1024)
+    expect([constants.CHAT_LOCK_MS, constants.TOAST_MS, constants.FIELD_ERROR_MS]).toEqual([
+      10_000, 2_000, 5_000,
+    ])
+    expect([constants.RETRIES_MAX, constants.BAD_AMOUNT_RETRIES_MAX]).toEqual([5, 10])
+    expect([constants.BAD_AMOUNT_RETRY_EVERY_MS, constants.NETWORK_RETRY_AFTER_MS]).toEqual([2_000, 1_000])
+    expect([constants.SOCKET_RECONNECTS_MAX, constants.SOCKET_TIMEOUT_MS]).toEqual([3, 3_000])
+    expect([constants.FLASH_TIMES, constants.FLASH_STEP_MS]).toEqual([5, 400])
+    expect(constants.DEAL_TYPE_SALE).toBe(3)
+    expect(constants.EXPIRE_IN_FACTOR).toBe(2)
+  })
+})
+
+describe('nextDeadline', () => {
+  const seen = (expireIn: number | null, state = 'confirmed', dealId: string | number = 1) => ({
+    dealId,
+    state,
+    expireIn,
+  })
+
+  it('TIME-12 SALE-18 is twice expire_in from the first sight', () => {
+    expect(nextDeadline(null, seen(450), 1_000).deadline).toBe(1_000 + 900_000)
+    expect(clockText(remainingMs(nextDeadline(null, seen(450), 0).deadline ?? 0, 0))).toBe('15:00')
+    expect(clockText(remainingMs(nextDeadline(null, seen(300), 0).deadline ?? 0, 0))).toBe('10:00')
+  })
+
+  it('TIME-12 keeps the deadline while the value does not change', () => {
+    const first = nextDeadline(null, seen(300), 0)
+    expect(nextDeadline(first, seen(300, 'confirmed', '1'), 5_000).deadline).toBe(600_000)
+    expect(nextDeadline(nextDeadline(first, seen(300), 5_000), seen(300), 300_000).deadline).toBe(600_000)
+  })
+
+  it('TIME-12 sets it anew for a changed value, another state or another deal', () => {
+    const first = nextDeadline(null, seen(300), 0)
+    expect(nextDeadline(first, seen(400), 5_000).deadline).toBe(805_000)
+    expect(nextDeadline(first, seen(299), 0).deadline).toBe(598_000)
+    expect(nextDeadline(first, seen(300, 'paid'), 5_000).deadline).toBe(605_000)
+    expect(nextDeadline(first, seen(300, 'confirmed', 2), 5_000).deadline).toBe(605_000)
+  })
+
+  it('TIME-12 does not jump by the rounding of half the seconds left', () => {
+    let time = nextDeadline(null, seen(300), 0)
+    for (let now = 5_000; now < 600_000; now += 5_000) {
+      time = nextDeadline(time, seen(Math.floor((600_000 - now) / 2_000)), now + 300)
+      expect(time.deadline).toBe(600_000)
+    }
+  })
+
+  it('TIME-12 has no countdown without a value, and starts one when it comes', () => {
+    const none = nextDeadline(null, seen(null), 0)
+    expect(none.deadline).toBeNull()
+    expect(nextDeadline(none, seen(10), 1_000).deadline).toBe(21_000)
+    expect(nextDeadline(null, seen(0), 1_000).deadline).toBe(1_000)
+  })
+})
+
+describe('the search', () => {
+  it('TIME-03 PUR-24 SALE-15 gives up at 240 000 ms, not at 239 999', () => {
+    expect(searchGivesUpAt(1_000)).toBe(241_000)
+    expect(isSearchOver(1_000, 1_000 + 239_999)).toBe(false)
+    expect(isSearchOver(1_000, 1_000 + 240_000)).toBe(true)
+  })
+
+  it('TIME-01 TIME-02 has its stages at 30 s and 3 minutes', () => {
+    expect(waitStage(0, 29_999)).toBe('ask')
+    expect(waitStage(0, 30_000)).toBe('wait')
+    expect(waitStage(0, 179_999)).toBe('wait')
+    expect(waitStage(0, 180_000)).toBe('long')
+    expect(requisitesPromisedAt(5)).toBe(180_005)
+  })
+
+  it('PUR-03 TIME-01 a bank list is late from 30 s on', () => {
+    expect(isBankListLate(0, 29_999)).toBe(false)
+    expect(isBankListLate(0, 30_000)).toBe(true)
+  })
+})
+
+describe('countdowns', () => {
+  it('SALE-07 TIME-05 the entry has 600 s from its first showing, also after a reload', () => {
+    expect(entryStartedAt(null, 50)).toBe(50)
+    expect(entryStartedAt(10, 50)).toBe(10)
+    expect(entryStartedAt(90, 50)).toBe(50)
+    expect(clockText(remainingMs(entryDeadline(50), 50))).toBe('10:00')
+  })
+
+  it('CP-09 TIME-09 shows hours from one hour on and never less than zero', () => {
+    expect(clockText(10_800_000 - 60_000)).toBe('02:59:00')
+    expect(clockText(3_600_000)).toBe('01:00:00')
+    expect(clockText(3_599_000)).toBe('59:59')
+    expect(clockText(1)).toBe('00:01')
+    expect(clockText(0)).toBe('00:00')
+    expect(clockText(-5)).toBe('00:00')
+    expect(remainingMs(10, 20)).toBe(0)
+    expect(remainingSeconds(1_001, 0)).toBe(2)
+    expect(remainingSeconds(1_000, 0)).toBe(1)
+    expect(remainingSeconds(0, 5)).toBe(0)
+  })
+})
