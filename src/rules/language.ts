@@ -4,12 +4,15 @@ import { LANGS, type Lang } from '../contract/orders.ts'
 /** Default of the product (I18N-01). */
 export const DEFAULT_LANG: Lang = 'ru'
 
-const BCP47: Record<string, Lang> = { uk: 'ua', tg: 'tj' }
+const BCP47: ReadonlyMap<string, Lang> = new Map([
+  ['uk', 'ua'],
+  ['tg', 'tj'],
+])
 
 /** A language key of the product from a stored value or a BCP-47 tag; null for any other. */
 export function readLang(text: string | null | undefined): Lang | null {
   const key = text?.trim().toLowerCase().split(/[-_]/)[0] ?? ''
-  return BCP47[key] ?? LANGS.find((lang) => lang === key) ?? null
+  return BCP47.get(key) ?? LANGS.find((lang) => lang === key) ?? null
 }
 
 /** The stored choice, else the order's language, else Russian (SALE-02). */

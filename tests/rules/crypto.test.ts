@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { DEPOSIT_COINS } from '../../src/contract/constants.ts'
+import {
+  amountLeft,
+  asksAvailability,
+  depositCoin,
+  depositScreen,
+  depositSubmit,
+  isDepositPolled,
+  isOverpaid,
+  isUnderMinimum,
+  minimumOf,
+  mustSend,
+  networkKey,
+  networkWarning,
+} from '../../src/rules/crypto.ts'
+import { groupAddress, paymentUri, walletUri } from '../../src/rules/paymentUri.ts'
+import { depositProgress } from '../../src/rules/progress.ts'
+import { clockText, remainingMs } from '../../src/rules/time.ts'
+import { cpayment } from '../../src/i18n/ru/cpayment.ts'
+import { aCryptoPayment, combinations } from './records.ts'
+
+const start = Date.parse('2026-11-20T10:00:00Z')
+const end = start + 10_800_000
+
+describe('depositScreen', () => {
+  it('CP-02 CP-08 CP-10 follows table 3.3 for every status, amount and time', () => {
+    for (const { status, received, now } of combinations({
+      status: [null, 1, 2, 3] as const,
+      received: ['0', '0.00', '0.0001', '10'],
+      now: [start, end - 1, end, end + 1],
+    })) {
+      const screen = depositScreen(aCryptoPayment({ status, amount_received: received }), now)
+      if (status === null) expect(screen).toEqual({ name: 'init' })
+      else {
+        const running = Number(received) > 0 ? 'pending' : 'waiting'
+        const expected = status === 2 ? 'success' : status === 3 || now >= end ? 'overtime' : running
+        expect(screen).toEqual({ name: 'inProcess', result: expected, deadline: end })
+      }
+    }
+    expect(depositScreen(null, start)).toEqual({ name: 'loading' })
+  })
+
+  it('CP-09 TIME-09 counts three hours from created_at', () => {
+    const screen = depositScreen(aCryptoPayment(), start + 60_000)
+    expect(screen.name === 'inProcess' && clockText(remainingMs(screen.deadline ?? 0, start + 60_000))).toBe(
+      '02:59:00',
+    )
+    expect(depositScreen(aCryptoPayment({ created_at: null }), end)).toEqual({
+      name: 'inProcess',
+      result: 'waiting',
+      deadline: null,
+    })
+  })
+
+  it('CP-11 is polled only while waiting', () => {
+    const polled = ([null, 1, 2, 3] as const).filter((status) => isDepositPolled({ status }))
+    expect(polled).toEqual([1])
+    expect(isDepositPolled(null)).toBe(false)
+  })
+
+  it('CP-08 counts the steps', () => {
+    const progress = (status: null | 1 | 2 | 3) =>
+      depositProgress(depositScreen(aCryptoPayment({ status }), start))
+    expect(progress(null)).toEqual({ current: 1, total: 3, name: 'stepper.coin' })
+    expect(progress(1)?.current).toBe(2)
+    expect(progress(2)?.current).toBe(3)
+    expect(progress(3)).toBeNull()
+  })
+})
+
+describe('amounts', () => {
+  it('CP-18 what is left is the gateway’s word, else amount less received', () => {
+    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '4' }))).toBe('6')
+    expect(amountLeft(aCryptoPayment({ amount: '0.3', amount_received: '0.1' }))).toBe('0.2')
+    expect(amountLeft(aCryptoPayment({ amount_left: '5.5' }))).toBe('5.5')
+    expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '11' }))).toBe('0')
+    expect(amountLeft(aCryptoPayment({ amount: null }))).toBeNull()
+    expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
+    expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
+  })
+
+  it('CP-17 TIME-10 names the minimum of each coin; exactly the minimum is credited', () => {
+    expect(DEPOSIT_COINS.map((coin) => minimumOf(coin))).toEqual(['0.0002', '0.01', '5'])
+    expect(minimumOf('usdt', { usdt: '7' })).toBe('7')
+    expect(minimumOf('usdt', { usdt: 10 })).toBe('10')
+    expect(minimumOf('usdt', { usdt: 'many' })).toBe('5')
+    expect(isUnderMinimum('0.0001', '0.0002')).toBe(true)
+    expect(isUnderMinimum('0.00020', '0.0002')).toBe(false)
+  })
+
+  it('CP-05 tells what to send when an exchange keeps a fee', () => {
+    expect(mustSend('10', '1.5')).toBe('11.5')
+    expect(mustSend('0.1', '0,2')).toBe('0.3')
+    expect(mustSend('10', '')).toBe('10')
+    expect(mustSend('10', 'x')).toBeNull()
+    expect(mustSend('10', '-1')).toBeNull()
+  })
+})
+
+describe('coins and networks', () => {
+  it('CP-03 CP-16 knows three coins and warns for each', () => {
+    expect(depositCoin('USDT')).toBe('usdt')
+    expect(depositCoin('etc')).toBeNull()
+    expect(depositCoin(null)).toBeNull()
+    for (const coin of DEPOSIT_COINS) {
+      expect(networkKey(coin)).toBe(`networks.${coin}`)
+      expect(networkWarning(coin)).toBe(`depositWarning.${coin}`)
+      for (const wrong of ['BEP2', 'BEP20', 'ERC20']) expect(cpayment.depositWarning[coin]).toContain(wrong)
+    }
+    expect(cpayment.networks.usdt).toContain('TRC-20')
+  })
+
+  it('CP-14 CP-15 CP-13 submit is off, flashes or is ready', () => {
+    for (const { coin, email, agreed, available } of combinations({
+      coin: [null, ...DEPOSIT_COINS],
+      email: ['', 'x', 'ab@cd.ee'],
+      agreed: [true, false],
+      available: [null, true, false],
+    })) {
+      const off = coin === null || !agreed || (coin === 'eth' && available !== true)
+      expect(depositSubmit({ coin, email, agreed, available })).toBe(
+        off ? 'off' : email === 'ab@cd.ee' ? 'ready' : 'flash',
+      )
+    }
+    expect([null, ...DEPOSIT_COINS].filter(asksAvailability)).toEqual(['eth'])
+  })
+})
+
+describe('wallet links', () => {
+  it('CP-05 BIP-21 for BTC, EIP-681 for ETH, the plain address for USDT', () => {
+    expect(paymentUri('btc', 'bc1qabc', '0.0125')).toBe('bitcoin:bc1qabc?amount=0.0125')
+    expect(paymentUri('btc', 'bc1qabc', null)).toBe('bitcoin:bc1qabc')
+    expect(paymentUri('eth', '0xAbC1', '0.01')).toBe('ethereum:0xAbC1@1?value=10000000000000000')
+    expect(paymentUri('eth', '0xAbC1', null)).toBe('ethereum:0xAbC1@1')
+    expect(paymentUri('usdt', 'TXyz', '5')).toBe('TXyz')
+    expect(walletUri('usdt', 'TXyz', '5')).toBeNull()
+  })
+
+  it('CP-05 makes no link of an address with other signs in it', () => {
+    expect(walletUri('btc', 'a?amount=9', '1')).toBeNull()
+    expect(paymentUri('btc', 'a b', '1')).toBe('a b')
+  })
+
+  it('CP-05 shows the address in groups of four', () => {
+    expect(groupAddress('TXyz12345')).toEqual(['TXyz', '1234', '5'])
+    expect(groupAddress('')).toEqual([])
+  })
+})

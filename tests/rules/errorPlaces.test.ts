@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
+import {
+  errorPolicy,
+  REGISTRATION_WITHOUT_TOKEN,
+  type ErrorAction,
+  type ErrorPlace,
+} from '../../src/rules/errorPolicy.ts'
+import { moneyRisk, type MoneyFlow } from '../../src/rules/moneyRisk.ts'
+import { refused } from './records.ts'
+
+const PLACES: readonly ErrorPlace[] = [
+  'background',
+  'search',
+  'create',
+  'recreate',
+  'sell',
+  'action',
+  'mask',
+  'requisite',
+  'upload',
+  'message',
+  'register',
+  'login',
+]
+const NOTHING: ErrorAction = { kind: 'silent', next: 'nothing' }
+
+function messageIn(action: ErrorAction) {
+  return 'message' in action ? action.message : null
+}
+
+describe('pressed buttons, files, chat', () => {
+  it('CAT-38 CAT-39 a press never dies mutely', () => {
+    expect(errorPolicy('action', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
+    expect(errorPolicy('action', refused(null, { status: 500 }))).toEqual({
+      kind: 'dialog',
+      message: { key: 'errors.unexpected' },
+    })
+    expect(errorPolicy('action', refused(null, { kind: 'network', status: null }))).toEqual({
+      kind: 'dialog',
+      message: { key: 'errors.connection' },
+    })
+    expect(errorPolicy('action', refused(null, { kind: 'malformed', status: 200 }))).toEqual({
+      kind: 'dialog',
+      message: { key: 'errors.malformed' },
+    })
+  })
+
+  it('CAT-41 what nobody pressed is swallowed, but texts of the catalogue are said', () => {
+    for (const error of [
+      refused('xyz'),
+      refused(null, { status: 500 }),
+      refused(null, { kind: 'network', status: null }),
+    ])
+      expect(errorPolicy('background', error)).toEqual(NOTHING)
+    expect(errorPolicy('background', refused('user not participant', { status: 403 }))).toEqual({
+      kind: 'dialog',
+      message: { key: 'errors.user-not-participant' },
+    })
+  })
+
+  it('CAT-08 a missing mask is said at the button and beside the card field', () => {
+    const message = { key: 'errors.you-must-set-the-mask' }
+    expect(errorPolicy('action', refused('You must set the mask'))).toEqual({ kind: 'dialog', message })
+    expect(errorPolicy('mask', refused('You must set the mask'))).toEqual({
+      kind: 'inline',
+      field: 'mask',
+      message,
+    })
+    expect(errorPolicy('mask', refused('Card invalid'))).toMatchObject({ kind: 'inline', field: 'mask' })
+    expect(errorPolicy('mask', refused('xyz'))).toMatchObject({ kind: 'dialog' })
+  })
+
+  it('CAT-03 CAT-04 CAT-11 VAL-16 a refused file is said beside it', () => {
+    const field = 'file'
+    expect(errorPolicy('upload', refused('empty pdf'))).toEqual({
+      kind: 'inline',
+      field,
+      message: { key: 'errors.empty-pdf' },
+    })
+    expect(errorPolicy('upload', refused(null, { status: 413 }))).toEqual({
+      kind: 'inline',
+      field,
+      message: { key: 'errors.payload-is-too-large' },
+    })
+    expect(errorPolicy('upload', refused('has executable javascript'))).toEqual({
+      kind: 'inline',
+      field,
+      message: { key: 'errors.executable-javascript' },
+    })
+  })
+
+  it('CAT-01 BAN-04 a blocked message is said in the chat', () => {
+    expect(errorPolicy('message', refused('User baned', { status: 403 }))).toEqual({
+      kind: 'inline',
+      field: null,
+      message: { key: 'errors.user-baned' },
+    })
+  })
+})
+
+describe('accounts', () => {
+  const call = 'POST /auth/fast-register' as const
+
+  it('CAT-33 AUTH-02 a used e-mail opens the login', () => {
+    expect(errorPolicy('register', refused('Such email is used', { status: 409, call }))).toEqual({
+      kind: 'login',
+      message: { key: 'auth.emailUsed' },
+      reset: false,
+    })
+  })
+
+  it('CAT-34 CAT-10 other registration errors are a toast of the detail or the status text', () => {
+    expect(errorPolicy('register', refused('X', { call }))).toEqual({ kind: 'toast', message: { raw: 'X' } })
+    expect(
+      errorPolicy('register', refused(null, { status: 500, statusText: 'Internal Server Error', call })),
+    ).toEqual({ kind: 'toast', message: { raw: 'Internal Server Error' } })
+    expect(errorPolicy('register', refused(null, { status: 500, statusText: '', call }))).toEqual({
+      kind: 'toast',
+      message: { key: 'errors.unexpected' },
+    })
+    expect(errorPolicy('register', refused(null, { kind: 'network', status: null, call }))).toEqual({
+      kind: 'toast',
+      message: { key: 'errors.connection' },
+    })
+    expect(errorPolicy('register', refused(null, { fields: { email: ['is not a email'] }, call }))).toEqual({
+      kind: 'toast',
+      message: { key: 'errors.is-not-a-email', label: 'fields.email' },
+    })
+  })
+
+  it('CAT-35 a registration without a token raises an alert', () => {
+    expect(REGISTRATION_WITHOUT_TOKEN).toEqual({ kind: 'alert', message: { key: 'registration.alert' } })
+  })
+
+  it('BAN-03 CAT-06 a banned address is told so', () => {
+    expect(errorPolicy('register', refused('impossible', { status: 403, call }))).toEqual({
+      kind: 'dialog',
+      message: { key: 'errors.impossible' },
+    })
+    expect(errorPolicy('create', refused('impossible', { status: 403 }))).toMatchObject({
+      kind: 'restart',
+      show: 'dialog',
+    })
+  })
+
+  it('CAT-12 CAT-39 a failed login is said in its dialog', () => {
+    const wrong = refused('No such login and password', { status: 401, call: 'POST /auth/login' })
+    expect(errorPolicy('login', wrong)).toEqual({
+      kind: 'inline',
+      field: 'password',
+      message: { key: 'errors.no-such-login-and-password' },
+    })
+    expect(errorPolicy('login', refused(null, { status: 500 }))).toEqual({
+      kind: 'inline',
+      field: null,
+      message: { key: 'errors.unexpected' },
+    })
+  })
+})
+
+describe('moneyRisk', () => {
+  const flows: readonly MoneyFlow[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
+  const lines = (place: ErrorPlace, hasDeal: boolean, action = errorPolicy(place, refused('xyz'))) =>
+    flows.map((flow) => moneyRisk(action, { flow, place, hasDeal }))
+
+  it('DLG-01 says what happened to the money wherever an error is shown', () => {
+    expect(lines('action', true)).toEqual([
+      'risk.payment',
+      'risk.sale',
+      'risk.deposit',
+      'risk.payment',
+      'risk.sale',
+    ])
+    expect(lines('search', false)).toEqual([
+      'risk.none',
+      'sale.coinsSafe',
+      'risk.none',
+      'risk.none',
+      'risk.kept',
+    ])
+    expect(lines('recreate', false)[0]).toBe('risk.payment')
+    expect(lines('message', true, { kind: 'dialog', message: { raw: 'x' } })[0]).toBe('risk.kept')
+  })
+
+  it('DLG-01 says nothing for what is silent or stands beside a field', () => {
+    expect(lines('background', true)).toEqual([null, null, null, null, null])
+    expect(lines('upload', true)[0]).toBeNull()
+    expect(lines('register', false)[0]).toBeNull()
+  })
+})
+
+it('CAT-01 CAT-21 every text of the catalogue that is not silent is said in every place that shows errors', () => {
+  const shown = PLACES.filter((place) => place !== 'recreate')
+  for (const [name, text] of Object.entries(SERVER_TEXTS)) {
+    if (name === 'lotLimit') continue
+    for (const place of shown) expect(messageIn(errorPolicy(place, refused(text)))).toHaveProperty('key')
+  }
+})

@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import { SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
+import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { refused } from './records.ts'
+
+const PLACES: readonly ErrorPlace[] = [
+  'background',
+  'search',
+  'create',
+  'recreate',
+  'sell',
+  'action',
+  'mask',
+  'requisite',
+  'upload',
+  'message',
+  'register',
+  'login',
+]
+const NOTHING: ErrorAction = { kind: 'silent', next: 'nothing' }
+
+function messageIn(action: ErrorAction) {
+  return 'message' in action ? action.message : null
+}
+
+describe('what holds in every place', () => {
+  it('CAT-22 CAT-23 CAT-24 CAT-25 CAT-26 CAT-27 CAT-28 CAT-29 PUR-22 silent texts show nothing', () => {
+    const after = {
+      wrongDealStatus: 'refetch',
+      maskFilled: 'continue',
+      cannotCancelPaid: 'refetch',
+      cannotCancelProcessed: 'refetch',
+      lotLimit: 'excludeLot',
+      duplicatedDeal: 'refetch',
+      pageOpenedAlready: 'nothing',
+      noSuchPayment: 'nothing',
+    }
+    for (const place of PLACES)
+      for (const [name, text] of Object.entries(SILENT_TEXTS))
+        expect(errorPolicy(place, refused(text.toUpperCase()))).toEqual({
+          kind: 'silent',
+          next: Reflect.get(after, name),
+        })
+  })
+
+  it('CAT-17 the lot limit stays silent although it has a text (A36)', () => {
+    expect(errorPolicy('create', refused('limit of this lot exceeded, wait', { status: 409 }))).toEqual({
+      kind: 'silent',
+      next: 'excludeLot',
+    })
+  })
+
+  it('ROUTE-04 NET-05 CAT-40 a 404 goes to the root, except that of an extra', () => {
+    const missing = refused('No such payment', { status: 404, call: 'GET /payments_v2/{id}' })
+    for (const place of PLACES) expect(errorPolicy(place, missing)).toEqual({ kind: 'root' })
+    expect(errorPolicy('background', refused(null, { status: 404, call: 'GET /merchant/{id}' }))).toEqual(
+      NOTHING,
+    )
+    expect(errorPolicy('background', refused(null, { status: 404, call: 'GET /settings' }))).toEqual(NOTHING)
+  })
+
+  it('CAT-30 ERR-02 ERR-03 an unfinished payment leads to its page, by a safe address only', () => {
+    for (const place of PLACES) {
+      expect(errorPolicy(place, refused('Payment already exists: https://m.test/p/1'))).toEqual({
+        kind: 'redirect',
+        url: 'https://m.test/p/1',
+      })
+      expect(errorPolicy(place, refused('payment already exists:javascript:alert(1)'))).toEqual({
+        kind: 'redirect',
+        url: null,
+      })
+    }
+    expect(errorPolicy('create', refused('Payment already exists: order 5'))).toMatchObject({
+      kind: 'restart',
+    })
+  })
+
+  it('BAN-01 a banned account is banned everywhere', () => {
+    for (const place of PLACES)
+      expect(errorPolicy(place, refused('account banned', { status: 403 }))).toEqual({ kind: 'banned' })
+  })
+
+  it('AUTH-07 a lost session asks a full account to log in and lets a temporary one register anew', () => {
+    const lost = refused(null, { status: 401 })
+    expect(errorPolicy('action', lost, { account: 'full', otherDeal: null })).toEqual({
+      kind: 'login',
+      message: null,
+      reset: true,
+    })
+    expect(errorPolicy('background', lost, { account: 'temporary', otherDeal: null })).toEqual({
+      kind: 'register',
+    })
+    expect(errorPolicy('action', lost)).toEqual({ kind: 'register' })
+  })
+
+  it('AUTH-07 too many attempts reset the session and say why', () => {
+    const reason = { kind: 'login', message: { key: 'errors.too-many-attempts' }, reset: true }
+    expect(errorPolicy('login', refused(null, { status: 429 }))).toEqual(reason)
+    expect(errorPolicy('background', refused('too many attempts', { status: 400 }))).toEqual(reason)
+    expect(errorPolicy('background', refused(null, { status: 429 }))).toEqual(NOTHING)
+  })
+})
+
+describe('the search and the deal', () => {
+  it('CAT-31 Bad payment amount is tried again every 2 s, ten times, then a connection error', () => {
+    const again = { kind: 'retry', afterMs: 2_000, max: 10, message: { key: 'errors.connection' } }
+    expect(
+      errorPolicy('search', refused('Bad payment amount', { call: 'GET /lots/fast-deal-start' })),
+    ).toEqual(again)
+    expect(errorPolicy('search', refused('Bad payment amount', { call: 'GET /lots/fast-deal' }))).toEqual({
+      kind: 'restart',
+      message: { raw: 'Bad payment amount' },
+      show: 'inline',
+    })
+  })
+
+  it('CAT-36 PUR-24 a failed search restarts, with a message where there is one', () => {
+    const call = 'GET /lots/fast-deal' as const
+    expect(errorPolicy('search', refused(null, { status: 500, call }))).toEqual({
+      kind: 'restart',
+      message: null,
+      show: 'inline',
+    })
+    expect(errorPolicy('search', refused(null, { kind: 'network', status: null, call }))).toEqual({
+      kind: 'restart',
+      message: { key: 'errors.connection' },
+      show: 'inline',
+    })
+    expect(errorPolicy('search', refused(null, { kind: 'malformed', status: 200, call }))).toEqual({
+      kind: 'restart',
+      message: null,
+      show: 'inline',
+    })
+    expect(errorPolicy('search', refused('amount too low for chosen broker', { call }))).toEqual({
+      kind: 'restart',
+      message: { key: 'errors.amount-too-low-for-chosen-broker' },
+      show: 'dialog',
+    })
+  })
+
+  it('CAT-32 any error that is not silent in a re-bid asks to create the payment again', () => {
+    const again = { kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }
+    for (const detail of ['Deal already exists', 'duplicate deal', 'xyz', null])
+      expect(errorPolicy('recreate', refused(detail))).toEqual(again)
+    expect(errorPolicy('recreate', refused(null, { kind: 'network', status: null }))).toEqual(again)
+  })
+
+  it('CAT-13 DLG-03 a deal elsewhere opens the redirect warning when its page is known, else its text', () => {
+    const busy = refused('Deal already exists', { status: 409, call: 'POST /deals' })
+    const message = { key: 'errors.deal-already-exists' }
+    expect(errorPolicy('create', busy, { account: null, otherDeal: 'https://pay.test/payment/1' })).toEqual({
+      kind: 'leave',
+      link: 'https://pay.test/payment/1',
+      message,
+    })
+    expect(errorPolicy('sell', busy)).toEqual({ kind: 'restart', message, show: 'dialog' })
+  })
+
+  it('CAT-14 CAT-15 CAT-27 keeps the four texts about an existing deal apart', () => {
+    expect(messageIn(errorPolicy('create', refused('duplicate deal')))).toEqual({
+      key: 'errors.duplicate-deal',
+    })
+    expect(messageIn(errorPolicy('create', refused('Payment already exists')))).toEqual({
+      key: 'errors.payment-already-exists',
+    })
+    expect(messageIn(errorPolicy('create', refused('Deal already exists')))).toEqual({
+      key: 'errors.deal-already-exists',
+    })
+    expect(errorPolicy('create', refused('Duplicated deal'))).toEqual({ kind: 'silent', next: 'refetch' })
+  })
+
+  it('CAT-18 CAT-19 CAT-16 a fault of the seller’s requisite stands beside it', () => {
+    for (const detail of [
+      'Card invalid',
+      'Card blacklisted',
+      'Invalid requisite',
+      'requisite is too short',
+    ]) {
+      expect(errorPolicy('sell', refused(detail))).toMatchObject({ kind: 'inline', field: 'requisite' })
+      expect(errorPolicy('requisite', refused(detail))).toMatchObject({ kind: 'inline', field: 'requisite' })
+    }
+    expect(errorPolicy('requisite', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
+import { account } from '../../src/i18n/ru/account.ts'
+import { errors } from '../../src/i18n/ru/errors.ts'
+import {
+  catalogueKey,
+  catalogueName,
+  errorCode,
+  messageOf,
+  silentName,
+  wordsOf,
+  type CatalogueName,
+} from '../../src/rules/errorText.ts'
+import { refused } from './records.ts'
+
+/** Spec §8: row of the matrix, server text, key of the user's text. */
+const CATALOGUE: readonly (readonly [row: string, text: string, key: string])[] = [
+  ['CAT-01', 'User baned', 'user-baned'],
+  ['CAT-02', 'Withdraw minimum is more than deal amount', 'withdraw-minimum-is-more-than-deal-amount'],
+  ['CAT-03', 'empty pdf', 'empty-pdf'],
+  ['CAT-04', 'Payload is too large', 'payload-is-too-large'],
+  ['CAT-05', 'user not participant', 'user-not-participant'],
+  ['CAT-06', 'impossible', 'impossible'],
+  ['CAT-07', 'Currency invalid', 'currency-invalid'],
+  ['CAT-08', 'You must set the mask', 'you-must-set-the-mask'],
+  ['CAT-12', 'No such login and password', 'no-such-login-and-password'],
+  ['CAT-13', 'Deal already exists', 'deal-already-exists'],
+  ['CAT-14', 'duplicate deal', 'duplicate-deal'],
+  ['CAT-15', 'Payment already exists', 'payment-already-exists'],
+  ['CAT-16', 'Invalid requisite', 'invalid-requisite'],
+  ['CAT-17', 'limit of this lot exceeded', 'limit-of-this-lot-exceeded'],
+  ['CAT-18', 'Card invalid', 'card-invalid'],
+  ['CAT-19', 'Card blacklisted', 'card-blacklisted'],
+  ['CAT-20', 'amount too low for chosen broker', 'amount-too-low-for-chosen-broker'],
+  ['CAT-11', 'executable javascript', 'executable-javascript'],
+]
+
+describe('the catalogue', () => {
+  it.each(CATALOGUE)('%s says its text for "%s", in any case and inside other words', (_row, text, key) => {
+    for (const detail of [text, text.toUpperCase(), `Error: ${text}.`])
+      expect(messageOf(refused(detail))).toEqual({ key: `errors.${key}` })
+    expect(errors.errors).toHaveProperty(key)
+  })
+
+  it('CAT-01 CAT-21 covers every text of the table', () => {
+    const names = Object.keys(SERVER_TEXTS) as CatalogueName[]
+    expect(names).toHaveLength(22)
+    for (const name of names) {
+      expect(catalogueName(SERVER_TEXTS[name])).toBe(name)
+      expect(errors.errors).toHaveProperty([catalogueKey(name).replace('errors.', '')])
+    }
+  })
+
+  it('CAT-33 CAT-35 has the texts of registration', () => {
+    expect(account.auth.emailUsed).toBeTruthy()
+    expect(account.registration.alert).toBeTruthy()
+  })
+})
+
+describe('fields', () => {
+  it('VAL-20 CAT-09 CAT-10 CAT-21 shows label and message', () => {
+    expect(messageOf(refused('email is not a email'))).toEqual({
+      key: 'errors.is-not-a-email',
+      label: 'fields.email',
+    })
+    expect(messageOf(refused('requisite is too short'))).toEqual({
+      key: 'errors.is-too-short',
+      label: 'fields.requisite',
+    })
+    expect(messageOf(refused('The address is too long'))).toEqual({
+      key: 'errors.is-too-long',
+      label: 'fields.address',
+    })
+    expect(messageOf(refused(null, { fields: { requisite: ['should be non-empty'] } }))).toEqual({
+      key: 'errors.should-be-non-empty',
+      label: 'fields.requisite',
+    })
+    expect(messageOf(refused(null, { fields: { 'e-mail': ['xyz'] } }))).toEqual({
+      raw: 'xyz',
+      label: 'fields.email',
+    })
+  })
+
+  it('VAL-19 CAT-09 CAT-10 CAT-21 shows a whole sentence when no known field is named', () => {
+    expect(messageOf(refused('is too long'))).toEqual({ key: 'fields.tooLong' })
+    expect(messageOf(refused('nickname is too short'))).toEqual({ key: 'fields.tooShort' })
+    expect(messageOf(refused('is not a email'))).toEqual({ key: 'fields.emailInvalid' })
+    expect(messageOf(refused(null, { fields: { nickname: ['should be non-empty'] } }))).toEqual({
+      key: 'fields.empty',
+    })
+  })
+
+  it('CAT-38 falls back to the gateway’s own words, cut to a readable length', () => {
+    expect(messageOf(refused(' xyz '))).toEqual({ raw: 'xyz' })
+    expect(messageOf(refused('x'.repeat(301)))).toEqual({ raw: 'x'.repeat(300) })
+    expect(messageOf(refused(null, { fields: { name: ['taken'] } }))).toEqual({ raw: 'taken' })
+    expect(messageOf(refused(null))).toBeNull()
+    expect(messageOf(refused(''))).toBeNull()
+  })
+
+  it('CAT-04 takes the status for the text of a file that is too big', () => {
+    expect(messageOf(refused(null, { status: 413 }))).toEqual({ key: 'errors.payload-is-too-large' })
+  })
+})
+
+describe('words', () => {
+  it('CAT-27 CAT-14 tells Duplicated from duplicate', () => {
+    expect(silentName('Duplicated deal')).toBe('duplicatedDeal')
+    expect(silentName('duplicate deal')).toBeNull()
+    expect(catalogueName('Duplicated deal')).toBeNull()
+  })
+
+  it('CAT-38 reads all that was said', () => {
+    expect(wordsOf(refused(null, { fields: { a: ['one', 'two'], b: ['three'] } }))).toBe('one\ntwo\nthree')
+    expect(errorCode(refused('x', { status: 409, call: 'POST /deals' }))).toBe('POST /deals 409')
+    expect(errorCode(refused(null, { kind: 'network', status: null }))).toBe('POST /deals/cancel network')
+  })
+})

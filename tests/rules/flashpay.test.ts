@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { flashpay } from '../../src/i18n/ru/flashpay.ts'
+import {
+  flashpayNeedsMask,
+  flashpayResult,
+  flashpayScreen,
+  flashpayType,
+  isFlashpayPolled,
+  transactionLink,
+} from '../../src/rules/flashpay.ts'
+import { aDeal, aFlashpayDeal, combinations } from './records.ts'
+
+describe('flash-pay', () => {
+  it('ROUTE-02 has two types', () => {
+    expect(['payment', 'sale', 'refund', '', undefined].map(flashpayType)).toEqual([
+      'payment',
+      'sale',
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('FP-02 FP-06 FP-08 the step follows the status and the bank', () => {
+    for (const { status, broker } of combinations({ status: [0, 1, 2, 3] as const, broker: [null, 4] })) {
+      const screen = flashpayScreen(aFlashpayDeal({ status, broker_id: broker }))
+      if (status >= 2) expect(screen).toEqual({ name: 'processed', result: status === 2 ? 'ok' : 'not-ok' })
+      else expect(screen.name).toBe(status === 1 || broker !== null ? 'payment' : 'init')
+    }
+    expect(flashpayScreen(null)).toEqual({ name: 'loading' })
+  })
+
+  it('FP-07 carries the requisite, of the order or of its deal', () => {
+    expect(flashpayScreen(aFlashpayDeal({ status: 1, requisites: ' 4111 ' }))).toEqual({
+      name: 'payment',
+      requisite: '4111',
+    })
+    expect(
+      flashpayScreen(aFlashpayDeal({ status: 1, requisites: '', deal: aDeal({ requisite: '5222' }) })),
+    ).toEqual({ name: 'payment', requisite: '5222' })
+    expect(flashpayScreen(aFlashpayDeal({ status: 1 }))).toEqual({ name: 'payment', requisite: null })
+  })
+
+  it('FP-04 asks for the card at a card bank of a payment without a stored one', () => {
+    for (const { type, isCard, stored } of combinations({
+      type: ['payment', 'sale'] as const,
+      isCard: [true, false],
+      stored: [null, '', '4111-1111-1111-1111'],
+    }))
+      expect(flashpayNeedsMask(type, isCard, stored)).toBe(type === 'payment' && isCard && !stored)
+  })
+
+  it('FP-09 CAT-37 says performed, not performed, or that the sale was cancelled', () => {
+    expect(flashpayResult('payment', 'ok').title).toBe('flashpayResult.performed')
+    expect(flashpayResult('payment', 'not-ok').title).toBe('flashpayResult.notPerformed')
+    expect(flashpayResult('sale', 'not-ok').title).toBe('flashpayResult.saleCancelled')
+    expect(flashpayResult('sale', 'ok').title).toBe('flashpayResult.salePerformed')
+    expect(new Set(Object.values(flashpay.flashpayResult)).size).toBe(8)
+  })
+
+  it('FP-10 has a link once the transaction started', () => {
+    expect(transactionLink(aFlashpayDeal())).toBeNull()
+    expect(transactionLink(aFlashpayDeal({ transaction_link: 'https://c.test/1' }))).toBe('https://c.test/1')
+    expect(transactionLink(aFlashpayDeal({ deal: aDeal({ transaction_link: 'https://c.test/2' }) }))).toBe(
+      'https://c.test/2',
+    )
+  })
+
+  it('FP-06 is polled until it is over', () => {
+    expect(([0, 1, 2, 3] as const).filter((status) => isFlashpayPolled({ status }))).toEqual([0, 1])
+    expect(isFlashpayPolled(null)).toBe(true)
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
+import { attachmentFault, extensionOf, FILE_ACCEPT, needsReencode } from '../../src/rules/attachment.ts'
+import {
+  formatMask,
+  groupCard,
+  isLuhnValid,
+  isMaskComplete,
+  lastFour,
+  luhnHint,
+} from '../../src/rules/card.ts'
+import { cleanPastedNumber, cutFraction, digitsOnly } from '../../src/rules/digits.ts'
+import { emailFault, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
+import { codeFault, emailText, passwordFault } from '../../src/rules/forms.ts'
+import { groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
+
+describe('login', () => {
+  it('VAL-01 VAL-02 a password is required, of 8 characters', () => {
+    expect(passwordFault('')).toBe('auth.error.password-required')
+    expect(passwordFault('1234567')).toBe('auth.error.password-wrong')
+    expect(passwordFault('12345678')).toBeNull()
+  })
+
+  it('VAL-03 a code is required', () => {
+    expect(codeFault(' ')).toBe('auth.error.code-required')
+    expect(codeFault('1')).toBeNull()
+  })
+})
+
+describe('e-mail', () => {
+  it('VAL-05 takes two word characters or dots before the @, two after, two letters at the end', () => {
+    for (const good of [
+      'ab@cd.ee',
+      'a.b@mail.com',
+      '..@cd.ee',
+      'ivan+shop_1@mail-box.co.uk',
+      'x-ab@cd.ee',
+      ' ab@cd.ee ',
+    ])
+      expect(isEmail(good), good).toBe(true)
+    for (const bad of [
+      'a@cd.ee',
+      'ab@c.ee',
+      'ab@cd.e',
+      'ab@cd',
+      'ab',
+      '',
+      'a b@cd.ee',
+      'ab@@cd.ee',
+      'ab@cd.ee1',
+      'a-b@cd.ee',
+      'ab@cd .ee',
+    ])
+      expect(isEmail(bad), bad).toBe(false)
+    expect(readEmail(' ab@cd.ee ')).toBe('ab@cd.ee')
+    expect(readEmail('x')).toBeNull()
+  })
+
+  it('VAL-06 VAL-07 names the keyboard, the missing or the wrong address', () => {
+    expect(emailFault('иван@mail.ru')).toBe('latin')
+    expect(emailFault('ivan@почта.рф')).toBe('latin')
+    expect(emailFault('ab@')).toBe('invalid')
+    expect(emailFault('')).toBe('empty')
+    expect(emailFault('ab@cd.ee')).toBeNull()
+    expect(emailText('иван@mail.ru')).toBe('email.latin')
+    expect(emailText('ab@')).toBe('email.invalid')
+    expect(emailText('')).toBe('email.invalid')
+    expect(emailText('ab@cd.ee')).toBeNull()
+  })
+
+  it('VAL-05 judges a very long text at once', () => {
+    const started = performance.now()
+    expect(isEmail(`${'a.'.repeat(50_000)}!`)).toBe(false)
+    expect(isEmail(`${'a'.repeat(250)}@cd.ee`)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  it('CP-12 drops whitespace while typing', () => {
+    expect(withoutSpaces('a b@ x.co')).toBe('ab@x.co')
+    expect(withoutSpaces('\ta\u00a0b\n')).toBe('ab')
+  })
+})
+
+describe('numbers', () => {
+  it('VAL-17 cuts the fraction, never rounds, and takes a comma for a point', () => {
+    expect(cutFraction('1.239', 2)).toBe('1.23')
+    expect(cutFraction('1,239', 2)).toBe('1.23')
+    expect(cutFraction('1.2', 2)).toBe('1.2')
+    expect(cutFraction('1.', 2)).toBe('1.')
+    expect(cutFraction('9.99', 0)).toBe('9')
+    expect(cutFraction('-1.239', 1)).toBe('-1.2')
+    expect(cutFraction('12', 2)).toBe('12')
+    expect(cutFraction('abc', 2)).toBe('abc')
+  })
+
+  it('VAL-08 VAL-11 reads the digits of what was pasted', () => {
+    expect(digitsOnly('4111 1111-1111/1111')).toBe('4111111111111111')
+    expect(digitsOnly('１２３')).toBe('123')
+    expect(cleanPastedNumber(' +7 (900) 123-45-67\u200b')).toBe('+79001234567')
+    expect(cleanPastedNumber('8 (900) 123-45-67')).toBe('89001234567')
+    expect(cleanPastedNumber('карта: 4111 1111 1111 1111')).toBe('4111111111111111')
+    expect(cleanPastedNumber('тел. +998 90 123 45 67')).toBe('+998901234567')
+    expect(cleanPastedNumber('нет')).toBe('')
+  })
+})
+
+describe('cards', () => {
+  it('VAL-11 puts dashes in while typing and drops letters', () => {
+    expect(formatMask('4111a1111')).toBe('4111-1111')
+    expect(formatMask('4')).toBe('4')
+    expect(formatMask('41111')).toBe('4111-1')
+    expect(formatMask('4111 1111 1111 1111 99')).toBe('4111-1111-1111-1111')
+    expect(formatMask('abc')).toBe('')
+  })
+
+  it('VAL-12 is complete at 16 digits in four groups', () => {
+    expect(isMaskComplete(formatMask('411111111111111'))).toBe(false)
+    expect(isMaskComplete(formatMask('4111111111111111'))).toBe(true)
+    expect(isMaskComplete('4111111111111111')).toBe(false)
+    expect(isMaskComplete('4111-1111-1111-1111-')).toBe(false)
+  })
+
+  it('VAL-10 SALE-08 hints at a mistyped card, never refuses one', () => {
+    expect(isLuhnValid('4111111111111111')).toBe(true)
+    expect(isLuhnValid('4111111111111112')).toBe(false)
+    expect(isLuhnValid('')).toBe(false)
+    expect(luhnHint('4111 1111 1111 1112')).toBe(true)
+    expect(luhnHint('4111 1111 1111 1111')).toBe(false)
+    expect(luhnHint('4111 1111 111')).toBe(false)
+    expect(luhnHint('5555555555554444')).toBe(false)
+    expect(luhnHint('378282246310005')).toBe(false)
+    expect(groupCard('4111111111111111')).toBe('4111 1111 1111 1111')
+    expect(groupCard('41111')).toBe('4111 1')
+    expect(lastFour('4111-1111-1111-1234')).toBe('1234')
+  })
+})
+
+describe('phones', () => {
+  it('SALE-09 puts phones of the served countries right', () => {
+    expect(readPhone('8 900 123-45-67')).toBe('+79001234567')
+    expect(readPhone('9001234567')).toBe('+79001234567')
+    expect(readPhone('79001234567')).toBe('+79001234567')
+    for (const code of ['380', '375', '992', '994', '998'])
+      expect(readPhone(`${code}901234567`)).toBe(`+${code}901234567`)
+    expect(readPhone('+49 1512 3456789')).toBe('+4915123456789')
+    expect(readPhone('+7900123456')).toBeNull()
+    expect(readPhone('12345678')).toBeNull()
+  })
+
+  it('SALE-09 hints at an unfinished phone', () => {
+    expect(phoneHint('+7900123456')).toBe(true)
+    expect(phoneHint('+79001234567')).toBe(false)
+    expect(phoneHint('123')).toBe(false)
+    expect(groupPhone('89001234567')).toBe('+7 900 123-45-67')
+    expect(groupPhone('+998901234567')).toBe('+998 90 123-45-67')
+    expect(groupPhone('12345 ')).toBe('12345')
+  })
+})
+
+describe('attachments', () => {
+  const fault = (name: string, size = 1) => attachmentFault({ name, size })
+
+  it('VAL-14 takes the listed types in any case', () => {
+    for (const extension of FILE_EXTENSIONS) expect(fault(`a.${extension.toUpperCase()}`)).toBeNull()
+    for (const name of ['a.exe', 'a', 'a.pdf.exe', 'pdf', '.', 'a.svg', 'a.heic'])
+      expect(fault(name), name).toBe('file.type')
+    expect(extensionOf('my.photo.JPG ')).toBe('jpg')
+    expect(FILE_ACCEPT).toContain('.pdf')
+  })
+
+  it('VAL-15 TIME-15 refuses 2621440 bytes and takes 2621439', () => {
+    expect(fault('a.png', 2_621_439)).toBeNull()
+    expect(fault('a.png', 2_621_440)).toBe('errors.payload-is-too-large')
+    expect(FILE_BYTES_LIMIT).toBe(2_621_440)
+  })
+
+  it('VAL-16 refuses empty files', () => {
+    expect(fault('a.pdf', 0)).toBe('errors.empty-pdf')
+    expect(fault('a.png', 0)).toBe('file.empty')
+  })
+
+  it('VAL-14 VAL-15 a big or foreign picture can be drawn again', () => {
+    expect(needsReencode({ name: 'IMG_1.HEIC', size: 10 })).toBe(true)
+    expect(needsReencode({ name: 'a.jpeg', size: FILE_BYTES_LIMIT })).toBe(true)
+    expect(needsReencode({ name: 'a.jpeg', size: FILE_BYTES_LIMIT - 1 })).toBe(false)
+    expect(needsReencode({ name: 'a.pdf', size: FILE_BYTES_LIMIT })).toBe(false)
+    expect(needsReencode({ name: 'a.heic', size: 0 })).toBe(false)
+  })
+})

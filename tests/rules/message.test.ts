@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import {
+  clipMessage,
+  hasSecret,
+  isOwnMessage,
+  lockedUntil,
+  maySend,
+  messageWarnings,
+} from '../../src/rules/message.ts'
+
+describe('sending', () => {
+  it('CHAT-04 TIME-14 keeps 1024 characters', () => {
+    expect(clipMessage('x'.repeat(1025))).toHaveLength(1024)
+    expect(maySend({ text: 'x'.repeat(1024), hasFile: false }, null, 0)).toBe(true)
+    expect(maySend({ text: 'x'.repeat(1025), hasFile: false }, null, 0)).toBe(false)
+  })
+
+  it('CHAT-05 needs text or a file', () => {
+    expect(maySend({ text: ' ', hasFile: false }, null, 0)).toBe(false)
+    expect(maySend({ text: 'a', hasFile: false }, null, 0)).toBe(true)
+    expect(maySend({ text: '', hasFile: true }, null, 0)).toBe(true)
+  })
+
+  it('CHAT-06 TIME-16 is locked for 10 s', () => {
+    const lock = lockedUntil(1_000)
+    expect(lock).toBe(11_000)
+    expect(maySend({ text: 'a', hasFile: false }, lock, 10_999)).toBe(false)
+    expect(maySend({ text: 'a', hasFile: false }, lock, 11_000)).toBe(true)
+  })
+
+  it('CHAT-02 tells own messages', () => {
+    expect(isOwnMessage({ sender: 'me' }, { me: 'me', partner: 'p' })).toBe(true)
+    expect(isOwnMessage({ sender: 'p' }, { me: 'me', partner: 'p' })).toBe(false)
+    expect(isOwnMessage({ sender: 'x' }, { me: null, partner: 'p' })).toBe(true)
+    expect(isOwnMessage({ sender: 'p' }, { me: null, partner: 'p' })).toBe(false)
+    expect(isOwnMessage({ sender: '' }, { me: null, partner: 'p' })).toBe(false)
+  })
+})
+
+describe('outgoing secrets', () => {
+  it.each([
+    'моя карта 4111 1111 1111 1111',
+    '4111-1111-1111-1111',
+    'код из смс 1234',
+    'CVV: 123',
+    '4321 это код',
+    'пароль 12345678',
+    'PIN 0000',
+  ])('CHAT-05 HINT-05 sees the secret in "%s"', (text) => expect(hasSecret(text)).toBe(true))
+
+  it.each([
+    'Здравствуйте, я перевёл 5312.47',
+    'сделка 12345',
+    '+7 900 123-45-67',
+    'какой код?',
+    '4111 1111 1111 1112',
+    'через 10 минут',
+  ])('CHAT-05 lets "%s" pass', (text) => expect(hasSecret(text)).toBe(false))
+})
+
+describe('a trader’s message', () => {
+  const requisite = '4111111111111111, IVAN PETROV'
+  const phone = '+79001234567, Sberbank, Ivan P.'
+
+  it('HINT-05 CHAT-09 warns of another requisite than the deal’s', () => {
+    expect(messageWarnings('платите на 5222 2222 2222 2222', requisite)).toEqual(['chat.otherRequisite'])
+    expect(messageWarnings('карта 4111 1111 1111 1111 верная', requisite)).toEqual([])
+    expect(messageWarnings('8 900 123-45-67 это я', phone)).toEqual([])
+    expect(messageWarnings('8 900 765-43-21', phone)).toEqual(['chat.otherRequisite'])
+    expect(messageWarnings('4111 1111 1111 1111', null)).toEqual(['chat.otherRequisite'])
+  })
+
+  it('HINT-05 warns of links, of playing support and of asking for codes', () => {
+    expect(messageWarnings('зайдите на https://evil.test', requisite)).toEqual(['chat.link'])
+    expect(messageWarnings('пишите в t.me/abc', requisite)).toEqual(['chat.link'])
+    expect(messageWarnings('откройте pay-help.ru', requisite)).toEqual(['chat.link'])
+    expect(messageWarnings('Я из поддержки', requisite)).toEqual(['hints.impostor'])
+    expect(messageWarnings('скажите код из смс', requisite)).toEqual(['hints.secrets'])
+  })
+
+  it('CHAT-09 leaves ordinary messages alone', () => {
+    for (const text of [
+      'Здравствуйте',
+      'жду 5312.47 руб.',
+      'Оплатил 5 000 в 14:32',
+      'спасибо.Да',
+      'сделка 123456789',
+    ])
+      expect(messageWarnings(text, requisite), text).toEqual([])
+  })
+})

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDecimals,
+  compareDecimals,
+  isDecimal,
+  minDecimal,
+  multiplyDecimals,
+  readDecimal,
+  shiftDecimal,
+  subtractDecimals,
+} from '../../src/rules/money.ts'
+
+const cents = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n })
+const decimal = (units: bigint) => {
+  const digits = (units < 0n ? -units : units).toString().padStart(3, '0')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+describe('decimal strings', () => {
+  it('CP-18 DATA-02 add and subtract without binary rounding', () => {
+    expect(addDecimals('0.1', '0.2')).toBe('0.3')
+    expect(subtractDecimals('10', '4')).toBe('6')
+    expect(subtractDecimals('0.3', '0.1')).toBe('0.2')
+    expect(subtractDecimals('1', '1.00000001')).toBe('-0.00000001')
+    expect(addDecimals('99999999999999999999.99', '0.01')).toBe('100000000000000000000')
+    expect(multiplyDecimals('5312.47', '0.0025')).toBe('13.281175')
+    expect(minDecimal('2', '10')).toBe('2')
+  })
+
+  it('CP-18 DATA-02 agree with whole cents for any amounts', () => {
+    fc.assert(
+      fc.property(cents, cents, (a, b) => {
+        const [x, y] = [decimal(a), decimal(b)]
+        expect(compareDecimals(addDecimals(x, y), decimal(a + b))).toBe(0)
+        expect(compareDecimals(subtractDecimals(x, y), decimal(a - b))).toBe(0)
+        expect(compareDecimals(x, y)).toBe(a < b ? -1 : a > b ? 1 : 0)
+      }),
+    )
+  })
+
+  it('DATA-02 compare by value, not by text', () => {
+    expect(compareDecimals('10', '9')).toBe(1)
+    expect(compareDecimals('1.50', '1.5')).toBe(0)
+    expect(compareDecimals('-1', '0')).toBe(-1)
+    expect(compareDecimals('007', '7')).toBe(0)
+  })
+
+  it('CP-05 shift to the smallest unit, cutting what is finer', () => {
+    expect(shiftDecimal('1.5', 18)).toBe('1500000000000000000')
+    expect(shiftDecimal('0.123456789', 8)).toBe('12345678')
+    expect(shiftDecimal('3', 0)).toBe('3')
+  })
+
+  it('VAL-17 read what people type', () => {
+    expect(readDecimal(' 1 234,50 ')).toBe('1234.5')
+    expect(readDecimal('.5')).toBe('0.5')
+    expect(readDecimal('5.')).toBe('5')
+    expect(readDecimal('１２')).toBe('12')
+    for (const text of ['', 'x', '-1', '1.2.3', '1e5', '0x1']) expect(readDecimal(text)).toBeNull()
+  })
+
+  it('DATA-02 refuse what is no decimal', () => {
+    expect(isDecimal('1e5')).toBe(false)
+    expect(() => addDecimals('1', 'x')).toThrow(RangeError)
+  })
+})

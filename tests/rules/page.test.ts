@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { LANGS } from '../../src/contract/orders.ts'
+import { DEAL_EVENTS } from '../../src/contract/events.ts'
+import { hintsOf, isPromoShown, videoFor, type HintFlow } from '../../src/rules/hints.ts'
+import { chooseLang, readLang } from '../../src/rules/language.ts'
+import { hostOf, httpLink, paymentErrorLink, paymentErrorPath } from '../../src/rules/links.ts'
+import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
+import { pageName, pageTitle, pageTitleKey } from '../../src/rules/pageTitle.ts'
+import { dealRef, onExchange, pageIdOf, profilePath, userRef } from '../../src/rules/paths.ts'
+import { combinations } from './records.ts'
+
+describe('addresses', () => {
+  it('ROUTE-05 the id is the last segment, embedded left out', () => {
+    expect(pageIdOf('/cpayment/77/embedded')).toBe('77')
+    expect(pageIdOf('/payment/77/')).toBe('77')
+    expect(pageIdOf('/flashpay/sale/a-1')).toBe('a-1')
+    expect(pageIdOf('/payment/a%20b')).toBe('a b')
+    expect(pageIdOf('/payment/%E0%A4%A')).toBe('%E0%A4%A')
+    expect(pageIdOf('/')).toBe('')
+  })
+
+  it('ROUTE-07 references lead to the exchange', () => {
+    expect([profilePath(5), dealRef(5), userRef('5')]).toEqual(['/users/5', '/d5', '/u5'])
+    expect(onExchange('https://x.test/', dealRef(5))).toBe('https://x.test/d5')
+    expect(onExchange('https://x.test', profilePath('../a'))).toBe('https://x.test/users/..%2Fa')
+  })
+
+  it('ERR-01 ERR-03 only http(s) leads anywhere', () => {
+    expect(httpLink(' https://m.test/a ')).toBe('https://m.test/a')
+    for (const bad of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//m.test',
+      '/a',
+      'https://',
+      'https://u:p@m.test',
+      '',
+      null,
+      undefined,
+    ])
+      expect(httpLink(bad), String(bad)).toBeNull()
+    expect(hostOf('https://m.test:8080/a')).toBe('m.test:8080')
+    expect(hostOf('mailto:a@b')).toBeNull()
+  })
+
+  it('ERR-01 CAT-30 the payment-error page links to the merchant or the site', () => {
+    const path = paymentErrorPath('https://m.test/a?b=1&c=2')
+    expect(paymentErrorLink(path.slice(path.indexOf('?')), 'https://site.test/')).toBe(
+      'https://m.test/a?b=1&c=2',
+    )
+    expect(paymentErrorPath(null)).toBe('/payment-error')
+    expect(paymentErrorLink('', 'https://site.test/')).toBe('https://site.test/')
+    expect(paymentErrorLink('?url=javascript:alert(1)', 'https://site.test/')).toBe('https://site.test/')
+    expect(paymentErrorLink('?url=x', null)).toBeNull()
+  })
+})
+
+describe('title', () => {
+  it('TITLE-01 names the exchange’s pages by templates', () => {
+    expect(pageName('/deals/9')).toBe('deals/{id}')
+    expect(pageName('/bids/new')).toBe('bids/new')
+    expect(pageName('/bids/12')).toBe('bids/{id}')
+    expect(pageName('/users/5/')).toBe('users/{id}')
+    expect(pageName('/wallet/btc/x')).toBe('wallet/{any}')
+  })
+
+  it('TITLE-02 names every other page by its first segment', () => {
+    expect(pageName('/payment/9')).toBe('payment')
+    expect(pageName('/cpayment/9/embedded')).toBe('cpayment')
+    expect(pageName('/deals')).toBe('deals')
+    expect(pageName('/')).toBe('')
+  })
+
+  it('TITLE-03 TITLE-04 builds the key and puts the unread count in brackets', () => {
+    expect(pageTitleKey('/payment/9')).toBe('pages.payment.title')
+    expect(pageTitle('Title', 2)).toBe('(2) Title')
+    expect(pageTitle('Title', 0)).toBe('Title')
+  })
+})
+
+describe('hints', () => {
+  const flows: readonly HintFlow[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
+
+  it('HINT-01 HINT-02 CP-07 are three, and the video once the currency is known', () => {
+    for (const flow of flows) {
+      expect(hintsOf(flow, null).map(({ id }) => id)).toEqual(['how', 'check', 'security'])
+      expect(hintsOf(flow, 'rub')).toHaveLength(flow === 'cpayment' ? 3 : 4)
+    }
+    expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpayHints.howSale.title')
+  })
+
+  it('HINT-03 SALE-29 the video is the manat’s own, else the language’s', () => {
+    const videos = { azn: 'v/azn', ru: 'v/ru', en: 'v/en' }
+    expect(videoFor('AZN', 'en', videos)).toBe('v/azn')
+    expect(videoFor('rub', 'en', videos)).toBe('v/en')
+    expect(videoFor('rub', 'tj', videos)).toBe('v/ru')
+    expect(videoFor('azn', 'en', { en: 'v/en', azn: '' })).toBe('v/en')
+    expect(videoFor('rub', 'en', {})).toBeNull()
+  })
+
+  it('HINT-04 the prompt stands after a deal, for everybody without a full account', () => {
+    for (const facts of combinations({
+      isOver: [true, false],
+      hasDeal: [true, false],
+      account: ['temporary', 'full', null] as const,
+    }))
+      expect(isPromoShown(facts)).toBe(facts.isOver && facts.hasDeal && facts.account !== 'full')
+  })
+})
+
+describe('language', () => {
+  it('SALE-02 I18N-01 is the stored choice, the order’s, then Russian', () => {
+    expect(chooseLang('tj', 'uz')).toBe('tj')
+    expect(chooseLang(null, 'uz')).toBe('uz')
+    expect(chooseLang('xx', 'yy')).toBe('ru')
+    expect(chooseLang(null, null)).toBe('ru')
+  })
+
+  it('I18N-05 reads BCP-47 tags back', () => {
+    expect(readLang('uk')).toBe('ua')
+    expect(readLang('tg-TJ')).toBe('tj')
+    expect(readLang('EN-us')).toBe('en')
+    expect(readLang('constructor')).toBeNull()
+    expect(LANGS.map((lang) => readLang(lang))).toEqual([...LANGS])
+  })
+})
+
+describe('notifications', () => {
+  it('NOTE-02 RT-05 knows every event of the contract and ignores others', () => {
+    for (const type of [...DEAL_EVENTS, 'message']) expect(noticeOf(type)?.text).toMatch(/^inbox\./)
+    for (const type of ['promo', '', 'constructor', '__proto__']) expect(noticeOf(type)).toBeNull()
+  })
+
+  it('TITLE-04 NOTE-04 counts conversations, not messages', () => {
+    expect(unreadConversations({ a: 3, b: 1, c: 0 })).toBe(2)
+    expect(unreadConversations({})).toBe(0)
+  })
+})

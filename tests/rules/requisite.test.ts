@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  clipRequisite,
+  copyableNumber,
+  digitsFault,
+  joinRequisite,
+  parseRequisite,
+  requisiteFaults,
+} from '../../src/rules/requisite.ts'
+
+const card = (card_number: string, holder_name = 'IVAN PETROV') => ({
+  kind: 'card' as const,
+  card_number,
+  holder_name,
+})
+const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
+  kind: 'bank' as const,
+  phone,
+  bank: name,
+  holder_name,
+})
+
+describe('what the seller types', () => {
+  it('VAL-08 SALE-10 TIME-13 needs seven digits', () => {
+    expect(digitsFault('abc123456')).toBe('saleRequisite.digits')
+    expect(digitsFault('12345 6')).toBe('saleRequisite.digits')
+    expect(digitsFault('1234567')).toBeNull()
+    expect(digitsFault(' ')).toBe('saleRequisite.empty')
+  })
+
+  it('SALE-08 wants card number and holder', () => {
+    expect(requisiteFaults(card('4111111111111111'))).toEqual({})
+    expect(requisiteFaults(card('123456', ' '))).toEqual({
+      card_number: 'saleRequisite.digits',
+      holder_name: 'saleRequisite.empty',
+    })
+  })
+
+  it('SALE-09 wants phone, bank and holder', () => {
+    expect(requisiteFaults(bank('+79001234567'))).toEqual({})
+    expect(requisiteFaults(bank('', '', ''))).toEqual({
+      phone: 'saleRequisite.empty',
+      bank: 'saleRequisite.empty',
+      holder_name: 'saleRequisite.empty',
+    })
+  })
+
+  it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer whole', () => {
+    expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
+    const room = 199 - '4111111111111111, '.length
+    expect(requisiteFaults(card('4111111111111111', 'A'.repeat(room)))).toEqual({})
+    expect(requisiteFaults(card('4111111111111111', 'A'.repeat(room + 1)))).toEqual({
+      holder_name: 'fields.tooLong',
+    })
+  })
+
+  it('SALE-13 DATA-11 becomes one string', () => {
+    expect(joinRequisite(card('4111 1111 1111 1111', ' IVAN  PETROV '))).toBe('4111111111111111, IVAN PETROV')
+    expect(joinRequisite(bank('+7 (900) 123-45-67', 'Sber, bank', 'Ivan P.'))).toBe(
+      '+79001234567, Sber bank, Ivan P.',
+    )
+  })
+})
+
+describe('parseRequisite', () => {
+  const cases: readonly (readonly [
+    text: string,
+    kind: string,
+    number: string,
+    bank: string | null,
+    holder: string | null,
+  ])[] = [
+    ['4111111111111111, IVAN PETROV', 'card', '4111111111111111', null, 'IVAN PETROV'],
+    ['4111 1111 1111 1111,IVAN PETROV', 'card', '4111 1111 1111 1111', null, 'IVAN PETROV'],
+    ['+79001234567, Sberbank, Ivan P.', 'phone', '+79001234567', 'Sberbank', 'Ivan P.'],
+    ['Sberbank; +7 900 123-45-67; Ivan P.', 'phone', '+7 900 123-45-67', 'Sberbank', 'Ivan P.'],
+    ['4111111111111111', 'card', '4111111111111111', null, null],
+    ['4111 1111 1111 1111 IVAN PETROV', 'card', '4111 1111 1111 1111', null, 'IVAN PETROV'],
+    ['Сбербанк 4111111111111111, ИВАН П.', 'card', '4111111111111111', 'Сбербанк', 'ИВАН П.'],
+    ['+79001234567\nТ-Банк\nАнна С.', 'phone', '+79001234567', 'Т-Банк', 'Анна С.'],
+    ['4111111111111111, Sber, IVAN, only today', 'card', '4111111111111111', 'Sber', 'IVAN, only today'],
+    ['40817810099910004312, VTB, IVAN', 'other', '40817810099910004312', 'VTB', 'IVAN'],
+    ['KZ75 125K ZT20 6910 0100, IVAN', 'other', 'KZ75 125K ZT20 6910 0100', null, 'IVAN'],
+    ['UZ 8600 1234 5678 9012', 'other', 'UZ 8600 1234 5678 9012', null, null],
+    ['ivan@wallet.example', 'other', 'ivan@wallet.example', null, null],
+    ['ask in chat', 'other', 'ask in chat', null, null],
+    ['4111111111111111 до 18:00', 'other', '4111111111111111 до 18:00', null, null],
+    ['', 'other', '', null, null],
+    [' ,, ', 'other', ',,', null, null],
+  ]
+
+  it.each(cases)('PUR-08 DATA-11 reads "%s"', (text, kind, number, bankName, holder) => {
+    expect(parseRequisite(text)).toEqual({ kind, number, bank: bankName, holder })
+  })
+
+  it('PUR-08 SALE-13 reads back what was joined', () => {
+    expect(parseRequisite(joinRequisite(card('4111 1111 1111 1111')))).toEqual({
+      kind: 'card',
+      number: '4111111111111111',
+      bank: null,
+      holder: 'IVAN PETROV',
+    })
+    expect(parseRequisite(joinRequisite(bank('8 900 123 45 67')))).toEqual({
+      kind: 'phone',
+      number: '89001234567',
+      bank: 'Sberbank',
+      holder: 'Ivan P.',
+    })
+  })
+
+  it('PUR-08 never loses a digit, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 ,;+-()aбZ.\n') }), (text) => {
+        const { number, bank: bankName, holder } = parseRequisite(text)
+        const digits = (value: string | null) => [...(value ?? '').replace(/\D/g, '')].sort().join('')
+        expect(digits(`${number}${bankName ?? ''}${holder ?? ''}`)).toBe(digits(text))
+      }),
+    )
+  })
+})
+
+describe('copyableNumber', () => {
+  it('PUR-08 copies a number without spaces and dashes', () => {
+    expect(copyableNumber('4111 1111-1111 1111')).toBe('4111111111111111')
+    expect(copyableNumber('+7 (900) 123-45-67')).toBe('+79001234567')
+    expect(copyableNumber('KZ75 125K ZT20')).toBe('KZ75125KZT20')
+    expect(copyableNumber('ivan@wallet.example')).toBe('ivan@wallet.example')
+  })
+})
