@@ -5,6 +5,7 @@ import {
   createListenerMiddleware,
   Tuple,
   type Reducer,
+  type UnknownAction,
 } from '@reduxjs/toolkit'
 import type { AppDispatch, AppState, Deps, Feature, StartFlow } from '../store/types.ts'
 
@@ -36,6 +37,17 @@ export function createAppStore(deps: Deps, features: readonly Feature[]) {
 
   return Object.assign(store, {
     install,
+    /** The next event that matches. */
+    once: (matcher: (action: unknown) => action is UnknownAction) =>
+      new Promise<UnknownAction>((resolve) => {
+        const stop = listeners.startListening({
+          matcher,
+          effect(action) {
+            stop()
+            resolve(action)
+          },
+        })
+      }),
     /** Ends every running flow. */
     stop: () => listeners.clearListeners(),
   })

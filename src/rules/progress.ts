@@ -7,7 +7,8 @@ import type { SaleScreen } from './sale.ts'
 /** A place among the steps; counts from 1. */
 export interface Progress {
   current: number
-  total: number
+  /** Names of all of them. */
+  steps: readonly TextKey[]
   name: TextKey
 }
 
@@ -22,7 +23,7 @@ const SALE = [
 const DEPOSIT = ['stepper.coin', 'stepper.pay', 'stepper.done'] as const
 
 function at<const Steps extends readonly TextKey[]>(steps: Steps, name: Steps[number]): Progress {
-  return { current: steps.indexOf(name) + 1, total: steps.length, name }
+  return { current: steps.indexOf(name) + 1, steps, name }
 }
 
 const OF_PURCHASE: Record<Exclude<PurchaseScreen['name'], 'processed'>, (typeof PURCHASE)[number] | null> = {

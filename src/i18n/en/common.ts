@@ -30,6 +30,7 @@ export const common: Sections['common'] = {
     show: 'Show',
     hide: 'Hide',
     loading: 'Loading…',
+    pageFailed: 'The page didn’t load. Refresh it: your deal is saved.',
     sending: 'Sending…',
     checking: 'Checking…',
     required: 'required',

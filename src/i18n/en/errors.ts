@@ -35,7 +35,6 @@ export const errors: Sections['errors'] = {
     'not-found': 'Error 404',
     'too-many-attempts': 'Too many attempts. Wait a few minutes and sign in again.',
     'account-banned': 'Account blocked',
-    'page-failed': 'The page didn’t load. Refresh it: your deal is saved.',
     labelled: '{{label}}: {{message}}',
     code: 'Code for support: {{code}}',
   },

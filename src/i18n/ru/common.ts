@@ -28,6 +28,7 @@ export const common = {
     show: 'Показать',
     hide: 'Скрыть',
     loading: 'Загружаем…',
+    pageFailed: 'Страница не загрузилась. Обновите её: сделка сохранена.',
     sending: 'Отправляем…',
     checking: 'Проверяем…',
     required: 'обязательно',

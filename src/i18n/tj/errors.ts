@@ -36,7 +36,6 @@ export const errors: Sections['errors'] = {
     'not-found': 'Хатои 404',
     'too-many-attempts': 'Кӯшишҳо аз ҳад зиёданд. Чанд дақиқа интизор шавед ва аз нав ворид шавед.',
     'account-banned': 'Ҳисоб баста шудааст',
-    'page-failed': 'Саҳифа бор нашуд. Онро нав кунед: муомила нигоҳ дошта шудааст.',
     labelled: '{{label}}: {{message}}',
     code: 'Рамз барои дастгирӣ: {{code}}',
   },

@@ -30,6 +30,7 @@ export const common: Sections['common'] = {
     show: 'Показати',
     hide: 'Сховати',
     loading: 'Завантажуємо…',
+    pageFailed: 'Сторінка не завантажилася. Оновіть її: угоду збережено.',
     sending: 'Надсилаємо…',
     checking: 'Перевіряємо…',
     required: 'обов’язково',

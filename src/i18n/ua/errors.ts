@@ -35,7 +35,6 @@ export const errors: Sections['errors'] = {
     'not-found': 'Помилка 404',
     'too-many-attempts': 'Забагато спроб. Зачекайте кілька хвилин і ввійдіть знову.',
     'account-banned': 'Акаунт заблоковано',
-    'page-failed': 'Сторінка не завантажилася. Оновіть її: угоду збережено.',
     labelled: '{{label}}: {{message}}',
     code: 'Код для підтримки: {{code}}',
   },

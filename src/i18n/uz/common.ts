@@ -30,6 +30,7 @@ export const common: Sections['common'] = {
     show: 'Koʻrsatish',
     hide: 'Yashirish',
     loading: 'Yuklanmoqda…',
+    pageFailed: 'Sahifa yuklanmadi. Uni yangilang: bitim saqlangan.',
     sending: 'Yuborilmoqda…',
     checking: 'Tekshirilmoqda…',
     required: 'majburiy',

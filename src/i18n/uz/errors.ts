@@ -35,7 +35,6 @@ export const errors: Sections['errors'] = {
     'not-found': '404-xatolik',
     'too-many-attempts': 'Urinishlar juda koʻp. Bir necha daqiqa kutib, qayta kiring.',
     'account-banned': 'Akkaunt bloklangan',
-    'page-failed': 'Sahifa yuklanmadi. Uni yangilang: bitim saqlangan.',
     labelled: '{{label}}: {{message}}',
     code: 'Yordam xizmati uchun kod: {{code}}',
   },

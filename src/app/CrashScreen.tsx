@@ -1,0 +1,22 @@
+/** What stands when a page could not be loaded or drawn: the deal is at the gateway, a reload brings it back. */
+import { useText } from '../i18n/useText.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+export function CrashScreen() {
+  const t = useText()
+  return (
+    <main style={{ maxWidth: '32rem', margin: '4rem auto', padding: '0 1rem' }}>
+      <Notice
+        kind="danger"
+        actions={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('common.pageFailed')}
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,17 @@
+/** The place of a page whose code is still on its way. */
+import type { PageName } from '../features/frame/frameSlice.ts'
+import { useText } from '../i18n/useText.tsx'
+import { PageFrame } from '../ui/PageFrame.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+export function LoadingPage({ page }: { page: PageName }) {
+  const t = useText()
+  return (
+    <PageFrame page={page} step="loading" skipText={t('common.skipLink')}>
+      <div role="status" aria-label={t('common.loading')}>
+        <Skeleton width="60%" height="2rem" />
+        <Skeleton height="8rem" />
+      </div>
+    </PageFrame>
+  )
+}

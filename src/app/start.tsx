@@ -1,0 +1,45 @@
+/** Settings, the real world, and the first rendering. */
+import { createRoot } from 'react-dom/client'
+import { createBrowserDevice } from '../api/browser.ts'
+import { readSettings, type Settings } from '../api/settings.ts'
+import { createRealtime } from '../api/socket.ts'
+import { createStorage } from '../api/storage.ts'
+import { toBcp47 } from '../i18n/languages.ts'
+import { createTexts } from '../i18n/load.ts'
+import { chooseLang } from '../rules/language.ts'
+import { pageIdOf } from '../rules/paths.ts'
+import { App } from './App.tsx'
+import { createClient } from './createClient.ts'
+
+/** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
+export function start(): void {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element with the id root')
+  let settings: Settings
+  try {
+    settings = readSettings(document.getElementById('settings')?.textContent)
+  } catch (error) {
+    root.textContent = error instanceof Error ? error.message : String(error)
+    return
+  }
+  const storage = createStorage()
+  const lang = chooseLang(storage.get('language'), null)
+  const texts = createTexts({ lang })
+  document.documentElement.lang = toBcp47(lang)
+  const client = createClient({
+    pageId: pageIdOf(location.pathname),
+    settings,
+    storage,
+    device: createBrowserDevice(),
+    realtime: createRealtime(
+      settings.socket_url || new URL(settings.api_v1, location.href).origin,
+      settings.socket_path,
+    ),
+    texts,
+  })
+  const draw = () => createRoot(root).render(<App client={client} />)
+  texts.load(lang, ['common']).then(draw, () => {
+    // Without words there is nothing to show but the way to get them.
+    root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
+  })
+}

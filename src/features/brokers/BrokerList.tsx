@@ -1,0 +1,83 @@
+/** The methods to choose from, the preferred ones first (PUR-02..04). */
+import type { ReactNode } from 'react'
+import { BANK_LIST_WITHIN_MS } from '../../contract/constants.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { orderBrokers } from '../../rules/brokers.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { BankMark } from '../../ui/BankMark.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { brokersRetried, selectBrokers, selectBrokersState } from './brokersSlice.ts'
+
+export interface BrokerListProps {
+  /** The bank that was pressed; what it still needs opens below it. */
+  picked: Id | null
+  /** The bank whose search is being made ready. */
+  busy: boolean
+  onPick: (brokerId: Id) => void
+  /** What is still asked for, under the picked bank. */
+  children?: ReactNode
+}
+
+const PLACES = ['1', '2', '3', '4', '5', '6']
+
+export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const state = useAppSelector(selectBrokersState)
+  const brokers = orderBrokers(useAppSelector(selectBrokers))
+
+  if (state === 'idle' || state === 'loading')
+    return (
+      <div>
+        <p role="status">
+          {t('methods.loading')}. {t('methods.loadingNote', { seconds: BANK_LIST_WITHIN_MS / 1000 })}
+        </p>
+        <ChoiceList aria-hidden>
+          {PLACES.map((place) => (
+            <li key={place}>
+              <Skeleton height="64px" />
+            </li>
+          ))}
+        </ChoiceList>
+      </div>
+    )
+  if (brokers.length === 0)
+    return (
+      <Notice
+        kind="warning"
+        title={t('methods.empty')}
+        actions={
+          <Button data-action="retry" onClick={() => dispatch(brokersRetried())}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('methods.emptyText')}
+      </Notice>
+    )
+  return (
+    <ChoiceList>
+      {brokers.map((broker) => {
+        const isPicked = sameId(broker.broker_id, picked)
+        return (
+          <li key={broker.broker_id}>
+            <ChoiceCard
+              label={broker.name}
+              mark={<BankMark name={broker.name} />}
+              busy={busy && isPicked}
+              aria-expanded={children === undefined ? undefined : isPicked}
+              data-action="choose-method"
+              data-broker-id={broker.broker_id}
+              onClick={() => onPick(broker.broker_id)}
+            />
+            {isPicked && children}
+          </li>
+        )
+      })}
+    </ChoiceList>
+  )
+}

@@ -1,0 +1,58 @@
+/** The e-mail for the receipt, asked for once under the chosen bank (A13, VAL-05..07). */
+import { useState, type FormEvent } from 'react'
+import { useText } from '../../i18n/useText.tsx'
+import { emailFault, readEmail } from '../../rules/email.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+
+const FAULTS = { empty: 'fields.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
+
+export interface EmailStepProps {
+  busy: boolean
+  /** What was remembered, if it is still to be confirmed. */
+  start?: string
+  submitText: string
+  onSubmit: (email: string) => void
+}
+
+export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepProps) {
+  const t = useText()
+  const [text, setText] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const fault = emailFault(text)
+  const isShown = fault !== null && (isTried || fault === 'latin') && text !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    const email = readEmail(text)
+    if (email !== null) onSubmit(email)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label={t('email.receipt')}
+        hint={t('email.why')}
+        error={isShown || (isTried && fault === 'empty') ? t(FAULTS[fault ?? 'empty']) : undefined}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        ref={(input) => {
+          if (input && document.activeElement?.tagName === 'BUTTON') input.focus()
+        }}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setTried(false)
+        }}
+      />
+      <Button block type="submit" variant="primary" busy={busy} data-action="submit-method">
+        {submitText}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+/** The tabs of a running deal, with unread counters (PUR-09, SALE-26). */
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/useText.tsx'
+import { chatPartner, type Side } from '../../rules/deal.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { selectSite } from '../frame/siteSlice.ts'
+import { selectTab, tabChosen, type TabName } from '../frame/frameSlice.ts'
+import { selectUnread } from '../inbox/inboxSlice.ts'
+import { selectAutodeal, selectDeal } from './dealSlice.ts'
+
+export interface DealTabsProps {
+  side: Side
+  tabs: readonly TabName[]
+  /** Content of each tab; only what `tabs` names is drawn. */
+  panels: Record<TabName, ReactNode>
+}
+
+export function DealTabs({ side, tabs, panels }: DealTabsProps) {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const current = useAppSelector(selectTab)
+  const unread = useAppSelector(selectUnread)
+  const { supportHandle } = useAppSelector(selectSite)
+  const deal = useAppSelector(selectDeal)
+  const autodeal = useAppSelector(selectAutodeal)
+  const partner = chatPartner(side, deal, autodeal, supportHandle)
+  const names: Record<TabName, string> = {
+    deal: t('tabs.deal'),
+    info: t('tabs.info'),
+    chat: t(side === 'buyer' ? 'tabs.chatTrader' : 'tabs.chatBuyer'),
+    support: t('tabs.support'),
+  }
+  const badges: Partial<Record<TabName, number>> = {
+    chat: partner === null ? 0 : (unread[partner.nickname] ?? 0),
+    support: unread[supportHandle] ?? 0,
+  }
+  return (
+    <Tabs
+      label={t('common.tabs')}
+      current={tabs.includes(current) ? current : (tabs[0] ?? 'deal')}
+      onSelect={(id) => {
+        const tab = tabs.find((name) => name === id)
+        if (tab) dispatch(tabChosen(tab))
+      }}
+      tabs={tabs.map((id) => ({
+        id,
+        label: names[id],
+        badge: badges[id] ?? 0,
+        badgeLabel: t('tabs.unread', { count: badges[id] ?? 0 }),
+        panel: panels[id],
+      }))}
+    />
+  )
+}

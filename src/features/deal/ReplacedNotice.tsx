@@ -1,0 +1,36 @@
+/** The requisites changed: the old ones are named by their ending and never shown again (peers' worst trap). */
+import { useText } from '../../i18n/useText.tsx'
+import { lastFour } from '../../rules/card.ts'
+import { parseRequisite } from '../../rules/requisite.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { replacedDismissed, selectDealState } from './dealSlice.ts'
+
+export function ReplacedNotice() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const { replaced, requisite } = useAppSelector(selectDealState)
+  if (replaced === null) return null
+  const last = lastFour(parseRequisite(replaced).number)
+  return (
+    <Notice
+      kind="danger"
+      notice="requisites-changed"
+      title={t('changed.title')}
+      actions={
+        requisite !== null && (
+          <Button variant="secondary" onClick={() => dispatch(replacedDismissed())}>
+            {t('changed.confirm')}
+          </Button>
+        )
+      }
+    >
+      <p>
+        <strong>{last ? t('changed.old', { last }) : t('changed.oldUnknown')}</strong>
+      </p>
+      <p>{t(requisite === null ? 'changed.search' : 'changed.fresh')}</p>
+      <p>{t('changed.paid')}</p>
+    </Notice>
+  )
+}

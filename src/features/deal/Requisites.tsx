@@ -1,0 +1,83 @@
+/** Where and how much to pay: every field stands and copies alone (contract §7). */
+import { lazy, Suspense } from 'react'
+import type { Decimal } from '../../contract/scalars.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { groupCard, lastFour } from '../../rules/card.ts'
+import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
+import { CopyRow } from '../../ui/CopyRow.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+
+export interface RequisitesProps {
+  requisite: string
+  /** What has to arrive; not shown when the gateway does not say. */
+  amount: Decimal | null
+  currency: string | null
+  /** The requisite as a QR code too (PUR-33). */
+  isQr?: boolean
+}
+
+export function Requisites({ requisite, amount, currency, isQr = false }: RequisitesProps) {
+  const t = useText()
+  const lang = useLang()
+  const { kind, number, bank, holder } = parseRequisite(requisite)
+  const copied = copyableNumber(number)
+  const texts = { copyText: t('copy.action'), copiedText: t('copy.done'), failedText: t('copy.failed') }
+  const label = {
+    card: t('requisites.card'),
+    phone: t('requisites.phone'),
+    other: t('requisites.requisite'),
+  }[kind]
+  const name = { card: t('copy.card'), phone: t('copy.phone'), other: t('copy.requisite') }[kind]
+
+  return (
+    <div>
+      {amount && currency && (
+        <CopyRow
+          {...texts}
+          strong
+          field="fiat-amount"
+          label={t('requisites.amount')}
+          value={amount}
+          shown={formatMoney(amount, currency, lang, { cents: 'always' })}
+          name={t('copy.amount')}
+        />
+      )}
+      <CopyRow
+        {...texts}
+        strong
+        field="requisite"
+        label={label}
+        value={copied}
+        shown={kind === 'card' ? groupCard(number) : number}
+        name={name}
+        copiedText={
+          copied.length > 4
+            ? t('copy.doneEnding', { last: lastFour(copied) || copied.slice(-4) })
+            : t('copy.done')
+        }
+      />
+      {bank && (
+        <CopyRow {...texts} field="bank" label={t('requisites.bank')} value={bank} name={t('copy.bank')} />
+      )}
+      {holder && (
+        <CopyRow
+          {...texts}
+          field="holder"
+          label={t('requisites.holder')}
+          value={holder}
+          name={t('copy.holder')}
+        />
+      )}
+      {isQr && (
+        <figure>
+          <Suspense>
+            <QrCode value={requisite} title={t('requisites.qr')} />
+          </Suspense>
+          <figcaption>{t('requisites.qrText')}</figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+/** Like or dislike on the other side, once, after success (VOTE-01..04). */
+import { useText } from '../../i18n/useText.tsx'
+import type { Side } from '../../rules/deal.ts'
+import { mayVote } from '../../rules/vote.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { VoteButtons } from '../../ui/VoteButtons.tsx'
+import { selectActing, selectDeal, voted } from './dealSlice.ts'
+
+export function VoteBlock({ side }: { side: Side }) {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const deal = useAppSelector(selectDeal)
+  const acting = useAppSelector(selectActing)
+  if (deal?.voted) return <p role="status">{t('vote.done')}</p>
+  if (!mayVote(deal, side)) return null
+  return (
+    <VoteButtons
+      question={t(side === 'buyer' ? 'vote.seller' : 'vote.buyer')}
+      likeText={t('vote.like')}
+      dislikeText={t('vote.dislike')}
+      busy={acting === 'vote' ? 'like' : null}
+      onVote={(method) => dispatch(voted(method))}
+    />
+  )
+}

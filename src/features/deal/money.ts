@@ -1,0 +1,13 @@
+/** Amounts of an order and its deal, in the reader's way. */
+import type { Decimal } from '../../contract/scalars.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import type { Lang } from '../../contract/orders.ts'
+
+/** An amount with its code; nothing when either is unknown. */
+export function moneyText(
+  amount: Decimal | null | undefined,
+  code: string | null | undefined,
+  lang: Lang,
+): string {
+  return amount && code ? formatMoney(amount, code, lang) : ''
+}

@@ -1,0 +1,21 @@
+/** An order that was over before this page opened (PUR-26, A25). */
+import { useText } from '../../i18n/useText.tsx'
+import type { PurchaseScreen } from '../../rules/purchase.ts'
+import { Result } from '../../ui/Result.tsx'
+import { BackToSite } from './BackToSite.tsx'
+import { Rescue } from './Rescue.tsx'
+
+export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {
+  const t = useText()
+  const isClosed = screen.result === 'closed'
+  return (
+    <Result
+      result={screen.result}
+      title={t(isClosed ? 'success.closed' : 'failure.canceled')}
+      text={t(isClosed ? 'success.closedText' : 'failure.canceledText')}
+      actions={<BackToSite isMain />}
+    >
+      {!isClosed && <Rescue />}
+    </Result>
+  )
+}

@@ -1,0 +1,83 @@
+/** Every number the deal goes by, each with its copy button (PUR-32). */
+import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
+import { moneyText } from '../../features/deal/money.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { dealDetails } from '../../rules/details.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { DetailList, type Detail } from '../../ui/DetailList.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { selectPurchase } from './paymentSlice.ts'
+
+export function InfoTab() {
+  const t = useText()
+  const lang = useLang()
+  const purchase = useAppSelector(selectPurchase)
+  const deal = useAppSelector(selectDeal)
+  const autodeal = useAppSelector(selectAutodeal)
+  if (purchase === null) return null
+  const { number, orderNumber, paymentId, skyId, transactionLink } = dealDetails(purchase, deal, autodeal)
+  const amount = (deal ?? autodeal)?.amount_currency ?? (purchase.is_currency_amount ? purchase.amount : null)
+  const copyable = (value: string | number | null, field: string, name: string) =>
+    value === null
+      ? {}
+      : {
+          end: (
+            <CopyButton
+              compact
+              value={String(value)}
+              field={field}
+              label={name}
+              copiedText={t('copy.done')}
+              failedText={t('copy.failed')}
+            />
+          ),
+        }
+  const rows: Detail[] = [
+    { label: t('info.merchant'), value: purchase.merchant?.name, field: 'merchant' },
+    {
+      label: t('info.number'),
+      value: number,
+      field: 'deal-id',
+      ...copyable(number, 'deal-id', t('copy.dealId')),
+    },
+    {
+      label: t('info.order'),
+      value: orderNumber,
+      field: 'label',
+      ...copyable(orderNumber, 'label', t('copy.label')),
+    },
+    {
+      label: t('info.paymentId'),
+      value: paymentId,
+      ...copyable(paymentId, 'payment-id', t('copy.paymentId')),
+    },
+    { label: t('info.skyId'), value: skyId, ...copyable(skyId, 'sky-id', t('copy.skyId')) },
+    { label: t('info.method'), value: deal?.lot?.broker?.name ?? autodeal?.broker?.name },
+    {
+      label: t('amounts.toPay'),
+      value: moneyText(amount, purchase.currency, lang),
+      field: 'fiat-amount',
+    },
+    {
+      label: t('amounts.toGet'),
+      value: moneyText(deal?.amount, deal?.symbol ?? purchase.symbol, lang),
+      field: 'coin-amount',
+    },
+    { label: t('info.seller'), value: deal?.seller?.nickname },
+    {
+      label: t('info.transaction'),
+      value: transactionLink && (
+        <LinkOut
+          href={transactionLink}
+          showHost
+          newTabText={t('common.newTab')}
+          data-field="transaction-link"
+        >
+          {t('info.transactionOpen')}
+        </LinkOut>
+      ),
+    },
+  ]
+  return <DetailList rows={rows} />
+}

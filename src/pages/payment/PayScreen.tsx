@@ -1,0 +1,81 @@
+/** Requisites, how long, what to press (PUR-08). */
+import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import {
+  questionAsked,
+  selectActing,
+  selectAutodeal,
+  selectDeadline,
+  selectDeal,
+} from '../../features/deal/dealSlice.ts'
+import { moneyText } from '../../features/deal/money.ts'
+import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
+import { Requisites } from '../../features/deal/Requisites.tsx'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import type { PurchaseScreen } from '../../rules/purchase.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { selectPurchase } from './paymentSlice.ts'
+import styles from './PaymentPage.module.css'
+
+export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
+  const t = useText()
+  const lang = useLang()
+  const dispatch = useAppDispatch()
+  const purchase = useAppSelector(selectPurchase)
+  const deal = useAppSelector(selectDeal)
+  const autodeal = useAppSelector(selectAutodeal)
+  const deadline = useAppSelector(selectDeadline)
+  const acting = useAppSelector(selectActing)
+  const currency = purchase?.currency ?? null
+  const ordered = purchase?.is_currency_amount ? purchase.amount : null
+  const amount = (screen.by === 'deal' ? deal : autodeal)?.amount_currency ?? ordered
+  const amountText = moneyText(amount, currency, lang)
+
+  return (
+    <>
+      <ReplacedNotice />
+      <Card level={1} title={t('requisites.title')}>
+        <DealCountdown deadline={deadline} />
+        <Requisites
+          requisite={screen.requisite}
+          amount={amount}
+          currency={currency}
+          isQr={purchase?.is_qr ?? false}
+        />
+        <p className={styles.quiet}>{t('requisites.atZero')}</p>
+      </Card>
+      <section className={styles.rules}>
+        <h2>{t('rules.title')}</h2>
+        <ul>
+          {amountText && <li>{t('rules.exact', { amount: amountText })}</li>}
+          <li>{t('rules.only')}</li>
+          <li>{t('rules.own')}</li>
+          <li>{t('rules.noComment')}</li>
+          <li>{t('rules.return')}</li>
+        </ul>
+      </section>
+      <ActionBar>
+        <Button
+          block
+          variant="primary"
+          data-action="confirm-paid"
+          busy={acting === 'paid'}
+          onClick={() => dispatch(questionAsked('paid'))}
+        >
+          {amountText ? t('requisites.confirmAmount', { amount: amountText }) : t('requisites.confirm')}
+        </Button>
+        <Button
+          block
+          variant="ghost"
+          data-action="cancel"
+          busy={acting === 'cancel'}
+          onClick={() => dispatch(questionAsked('cancel'))}
+        >
+          {t('requisites.cancel')}
+        </Button>
+      </ActionBar>
+    </>
+  )
+}

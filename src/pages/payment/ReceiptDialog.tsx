@@ -1,0 +1,93 @@
+/** The receipt before "I paid" is sent: optional, or demanded by the merchant (PUR-11, A55). The file stays chosen until it is sent. */
+import { useState } from 'react'
+import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
+import { overlayClosed } from '../../features/deal/dealSlice.ts'
+import { useSaid } from '../../features/notices/useSaid.ts'
+import { formatMegabytes } from '../../i18n/format.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { attachmentFault, FILE_ACCEPT, needsReencode } from '../../rules/attachment.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { reencodeImage } from '../../ui/reencodeImage.ts'
+import { receiptAttached, receiptSkipped, selectPurchase, selectReceipt } from './paymentSlice.ts'
+
+export function ReceiptDialog() {
+  const t = useText()
+  const said = useSaid()
+  const lang = useLang()
+  const dispatch = useAppDispatch()
+  const purchase = useAppSelector(selectPurchase)
+  const { share, fault } = useAppSelector(selectReceipt)
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
+  const isRequired = purchase?.merchant?.is_receipt_required === true
+  const limits = { size: formatMegabytes(FILE_BYTES_LIMIT, lang), types: FILE_EXTENSIONS.join(', ') }
+  const close = () => dispatch(overlayClosed())
+
+  async function choose(chosen: File) {
+    setProblem(null)
+    let ready = chosen
+    if (needsReencode(chosen)) {
+      setPreparing(true)
+      ready = (await reencodeImage(chosen, FILE_BYTES_LIMIT)) ?? chosen
+      setPreparing(false)
+    }
+    const wrong = attachmentFault(ready)
+    setProblem(wrong)
+    setFile(wrong === null ? ready : null)
+  }
+
+  const error = problem ? t(problem, limits) : fault ? said(fault) : undefined
+  return (
+    <Dialog
+      overlay="receipt"
+      title={t('receipt.title')}
+      onClose={close}
+      actions={
+        <>
+          <Button
+            block
+            variant="primary"
+            data-action="attach-receipt"
+            busy={share !== null}
+            disabled={file === null}
+            onClick={() => file && dispatch(receiptAttached(file))}
+          >
+            {t('receipt.submit')}
+          </Button>
+          {!isRequired && (
+            <Button block data-action="skip-receipt" onClick={() => dispatch(receiptSkipped())}>
+              {t('receipt.skip')}
+            </Button>
+          )}
+          <Button block variant="ghost" data-action="dialog-cancel" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isRequired ? 'receipt.required' : 'receipt.optional')}</p>
+      <FileDrop
+        label={t(file ? 'receipt.another' : 'receipt.choose')}
+        hint={t('receipt.rules', limits)}
+        error={error}
+        accept={FILE_ACCEPT}
+        file={file}
+        removeLabel={t('file.remove', { name: file?.name ?? '' })}
+        {...(file && { sizeText: formatMegabytes(file.size, lang) })}
+        {...(share !== null && {
+          progress: share,
+          progressLabel: t('receipt.progress', { percent: Math.round(share * 100) }),
+        })}
+        onFile={(chosen) => void choose(chosen)}
+        onRemove={() => setFile(null)}
+      />
+      {isPreparing && <p role="status">{t('receipt.preparing')}</p>}
+      <p>{t('receipt.where')}</p>
+    </Dialog>
+  )
+}

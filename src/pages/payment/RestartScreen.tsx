@@ -1,0 +1,57 @@
+/** Nobody was found: another bank, the same once more, or bank-to-bank (PUR-20, PUR-21, PUR-24). */
+import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { methodCleared, selectSearch } from '../../features/deal/dealSlice.ts'
+import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
+import { useSaid } from '../../features/notices/useSaid.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { bankToBankOffered } from '../../rules/brokers.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Rescue } from './Rescue.tsx'
+import { bankPressed, searchRetried, selectPurchase } from './paymentSlice.ts'
+import { selectMethod } from './paymentScreen.ts'
+
+export function RestartScreen() {
+  const t = useText()
+  const said = useSaid()
+  const dispatch = useAppDispatch()
+  const { message } = useAppSelector(selectSearch)
+  const purchase = useAppSelector(selectPurchase)
+  const method = useAppSelector(selectMethod)
+  const bankToBank = bankToBankOffered(purchase?.currency ?? null, useAppSelector(selectBrokers), method)
+  return (
+    <>
+      <ReplacedNotice />
+      <Card level={1} title={t('restart.title')}>
+        <p>{t('restart.text')}</p>
+        {message && <Notice kind="danger">{said(message)}</Notice>}
+        <Button
+          block
+          variant="primary"
+          data-action="choose-another"
+          onClick={() => dispatch(methodCleared())}
+        >
+          {t('restart.another')}
+        </Button>
+        <Button block data-action="retry" onClick={() => dispatch(searchRetried())}>
+          {t('restart.retry')}
+        </Button>
+        {bankToBank && (
+          <>
+            <Button
+              block
+              data-action="bank-to-bank"
+              onClick={() => dispatch(bankPressed(bankToBank.broker_id))}
+            >
+              {t('restart.bankToBank')}
+            </Button>
+            <p>{t('restart.bankToBankText')}</p>
+          </>
+        )}
+      </Card>
+      <Rescue />
+    </>
+  )
+}

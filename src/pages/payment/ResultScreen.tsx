@@ -1,0 +1,121 @@
+/** Waiting, success, not performed, dispute (PUR-16, PUR-17, PUR-25). */
+import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
+import {
+  methodCleared,
+  questionAsked,
+  selectActing,
+  selectDeal,
+  selectDealState,
+} from '../../features/deal/dealSlice.ts'
+import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
+import { useText } from '../../i18n/useText.tsx'
+import { cancelText } from '../../rules/cancelText.ts'
+import { mayDispute } from '../../rules/dispute.ts'
+import type { PurchaseScreen } from '../../rules/purchase.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { BackToSite } from './BackToSite.tsx'
+import { Rescue } from './Rescue.tsx'
+import { selectPurchase } from './paymentSlice.ts'
+
+type Processed = Extract<PurchaseScreen, { name: 'processed' }>
+
+export function ResultScreen({ screen }: { screen: Processed }) {
+  if (screen.result === 'dispute') return <DisputeBlock side="buyer" />
+  if (screen.result === 'ok') return <Paid />
+  if (screen.result === 'not-ok') return <NotPerformed screen={screen} />
+  return <Waiting isAutodeal={screen.by === 'autodeal'} />
+}
+
+function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const deal = useAppSelector(selectDeal)
+  const acting = useAppSelector(selectActing)
+  const purchase = useAppSelector(selectPurchase)
+  return (
+    <Result
+      result="waiting"
+      title={t('waiting.title')}
+      text={t(isAutodeal ? 'waiting.autodeal' : 'waiting.text')}
+      actions={
+        <>
+          <BackToSite />
+          {mayDispute(deal) && (
+            <Button
+              block
+              data-action="open-dispute"
+              busy={acting === 'dispute'}
+              onClick={() => dispatch(questionAsked('dispute'))}
+            >
+              {t('dispute.open')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Notice kind="warning" role="note">
+        {t('waiting.twice')}
+      </Notice>
+      <p>{t('waiting.next')}</p>
+      <p data-receipt={purchase?.is_receipt_sent ? 'sent' : 'pending'}>
+        {t(purchase?.is_receipt_sent ? 'receipt.sent' : 'waiting.receiptPending')}
+      </p>
+      <p>{t('waiting.close')}</p>
+      {mayDispute(deal) && <p>{t('waiting.long')}</p>}
+    </Result>
+  )
+}
+
+function Paid() {
+  const t = useText()
+  return (
+    <Result result="ok" title={t('success.title')} text={t('success.text')} actions={<BackToSite isMain />}>
+      <VoteBlock side="buyer" />
+    </Result>
+  )
+}
+
+function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const { deal, autodeal, cancelledByMe } = useAppSelector(selectDealState)
+  const id = deal?.deal_id ?? autodeal?.autodeal_id
+  const text = cancelText({
+    flow: 'payment',
+    reason: screen.reason,
+    byMe: cancelledByMe.some((mine) => String(mine) === String(id)),
+    wasDisputed: deal?.dispute != null,
+    hadDeal: id !== undefined,
+  })
+  return (
+    <Result
+      result="not-ok"
+      title={t('failure.title')}
+      text={
+        <>
+          {t(text)} {t('failure.money')}
+        </>
+      }
+      actions={
+        <>
+          {screen.chooseAnother && (
+            <Button
+              block
+              variant="primary"
+              data-action="choose-another"
+              onClick={() => dispatch(methodCleared())}
+            >
+              {t('payment.chooseAnother')}
+            </Button>
+          )}
+          <BackToSite isMain={!screen.chooseAnother} />
+        </>
+      }
+    >
+      <Rescue />
+    </Result>
+  )
+}

@@ -1,0 +1,39 @@
+/** Looking for requisites, or waiting for the trader to give them (PUR-05). */
+import { EmailStep } from '../../features/brokers/EmailStep.tsx'
+import { questionAsked } from '../../features/deal/dealSlice.ts'
+import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
+import { SearchWait } from '../../features/deal/SearchWait.tsx'
+import { useText } from '../../i18n/useText.tsx'
+import type { PurchaseScreen } from '../../rules/purchase.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { emailSubmitted, selectPicked, selectStarting } from './paymentSlice.ts'
+
+export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const picked = useAppSelector(selectPicked)
+  const isStarting = useAppSelector(selectStarting)
+  const isSearch = screen.reason === 'search' || screen.reason === 'start'
+  return (
+    <>
+      <ReplacedNotice />
+      {screen.reason === 'start' && picked !== null ? (
+        <EmailStep
+          busy={isStarting}
+          submitText={t('methods.submit')}
+          onSubmit={(email) => dispatch(emailSubmitted(email))}
+        />
+      ) : (
+        <SearchWait found={!isSearch} />
+      )}
+      <Notice role="note" icon="shield">
+        {t('payment.safeNow')}
+      </Notice>
+      <Button block variant="ghost" data-action="cancel" onClick={() => dispatch(questionAsked('cancel'))}>
+        {t(isSearch ? 'payment.cancelSearch' : 'requisites.cancel')}
+      </Button>
+    </>
+  )
+}

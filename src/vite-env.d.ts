@@ -1,0 +1,13 @@
+/// <reference types="vite/client" />
+
+/** Build-time defaults of the run-time settings (`.env.example`). */
+interface ImportMetaEnv {
+  readonly VITE_API_V1?: string
+  readonly VITE_API_V2?: string
+  readonly VITE_SOCKET_URL?: string
+  readonly VITE_SOCKET_PATH?: string
+  readonly VITE_SUPPORT_HANDLE?: string
+  readonly VITE_SUPPORT_URL?: string
+  readonly VITE_EXCHANGE_URL?: string
+  readonly VITE_SITE_URL?: string
+}
