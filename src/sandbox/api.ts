@@ -1,0 +1,143 @@
+/** One API call from request to answer: faults, key, bearer, stamp, body, handler, log. */
+import { ENDPOINTS, type Route } from '../contract/endpoints.ts'
+import { authKeyOf } from './authKey.ts'
+import { PUBLIC_ROUTES, type Answer, type Call, type Handlers } from './calls.ts'
+import { Fields } from './fields.ts'
+import type { Fault, Faults } from './faults.ts'
+import type { Account } from './records.ts'
+import { fieldRefusal, Refusal, refuse } from './refusal.ts'
+import { readBody, refuseFaulty, type ReadBody } from './requestBody.ts'
+import type { RequestLog } from './requestLog.ts'
+import { accountOf } from './token.ts'
+import type { World } from './world.ts'
+
+/** What the API is made of. */
+export interface ApiParts {
+  world: World
+  handlers: Handlers
+  faults: Faults
+  log: RequestLog
+  /** Faults of the sandbox itself, for its state. */
+  bug: (error: unknown) => void
+}
+
+interface Outcome {
+  status: number
+  body: unknown
+}
+
+/** The route of a call, and the id in its path. */
+export interface Found {
+  route: Route
+  id: string
+}
+
+const ID_LENGTH_MAX = 200
+
+/** Answer a call; `found` is null for a path that is no call of the contract. */
+export async function answerCall(parts: ApiParts, request: Request, found: Found | null): Promise<Response> {
+  const { world, faults, log } = parts
+  world.clock.settle()
+  const at = world.clock.iso()
+  const url = new URL(request.url)
+  const body = await readBody(request)
+  const fault = faults.take(request.method, url.pathname)
+  if (fault && fault.delay_ms > 0) await faults.hold(world, fault.delay_ms)
+  const response =
+    (fault && faultyAnswer(fault)) ?? toResponse(world, await outcomeOf(parts, request, found, body))
+  const lost = fault?.drop === 'answer'
+  log.add({
+    at,
+    method: request.method,
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    headers: Object.fromEntries(request.headers),
+    body: body.shown,
+    status: lost ? 0 : response.status,
+  })
+  return lost ? Response.error() : response
+}
+
+async function outcomeOf(
+  parts: ApiParts,
+  request: Request,
+  found: Found | null,
+  body: ReadBody,
+): Promise<Outcome> {
+  try {
+    if (!found) throw refuse.notFound()
+    await checkSender(parts.world, request, found.route)
+    const caller = callerOf(parts.world, request, found.route)
+    checkStamp(request, found.route)
+    refuseFaulty(body)
+    if (found.id.length > ID_LENGTH_MAX) throw refuse.notFound()
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    return { status: 200, body: await callHandler(parts, found, query, body, caller) }
+  } catch (error) {
+    if (error instanceof Refusal) return { status: error.status, body: error.body }
+    parts.bug(error)
+    return { status: 500, body: { detail: 'Unexpected error' } }
+  }
+}
+
+/** The path, the body and the caller become the typed call of one route. */
+function callHandler<K extends Route>(
+  { world, handlers }: ApiParts,
+  { route, id }: { route: K; id: string },
+  query: Readonly<Record<string, unknown>>,
+  body: ReadBody,
+  caller: Account | null,
+): Answer<K> | Promise<Answer<K>> {
+  // What the types promise, the router and `callerOf` have seen to: an id where the path has one, a caller where one is needed.
+  const call = { world, id, query: new Fields(query), body: new Fields(body.values, body.file), caller }
+  return handlers[route](call as unknown as Call<K>)
+}
+
+async function checkSender(world: World, request: Request, route: Route): Promise<void> {
+  if (world.ipBanned) throw refuse.impossible()
+  if (!ENDPOINTS[route].authKey) return
+  if (request.headers.get('authkey') !== (await authKeyOf(world.code))) throw refuse.oldAuthKey()
+}
+
+/** Whose bearer it is. Auth calls look at none; public calls do without, but do not take a bad one. */
+function callerOf(world: World, request: Request, route: Route): Account | null {
+  if (route.includes(' /auth/') || !ENDPOINTS[route].authKey) return null
+  const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim()
+  if (!bearer) {
+    if (PUBLIC_ROUTES.some((known) => known === route)) return null
+    throw refuse.unauthorized()
+  }
+  const account = accountOf(world, bearer)
+  if (!account) throw refuse.unauthorized()
+  if (account.banned) throw refuse.accountBanned()
+  return account
+}
+
+function checkStamp(request: Request, route: Route): void {
+  if (ENDPOINTS[route].stamp && !/^\d{1,16}$/.test(request.headers.get('stamp') ?? ''))
+    throw fieldRefusal('stamp', 'should be non-empty')
+}
+
+function toResponse(world: World, { status, body }: Outcome): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      date: new Date(world.clock.now()).toUTCString(),
+    },
+  })
+}
+
+function faultyAnswer(fault: Fault): Response | null {
+  if (fault.drop === true) return Response.error()
+  if (fault.status === null) return null
+  const isEmpty = fault.body === undefined || fault.status === 204 || fault.status === 304
+  if (isEmpty) return new Response(null, { status: fault.status })
+  if (typeof fault.body !== 'string') return Response.json(fault.body, { status: fault.status })
+  const type = fault.body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
+  return new Response(fault.body, {
+    status: fault.status,
+    headers: { 'content-type': `${type}; charset=utf-8` },
+  })
+}

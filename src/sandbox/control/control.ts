@@ -1,0 +1,166 @@
+/** The control plane as functions: what `/_sandbox/*` does, for tests in the same process too (contract §6). */
+import { accountByEmail, seedAccounts, setBanned } from '../account.ts'
+import { Faults, readFault } from '../faults.ts'
+import type { OrderKind } from '../records.ts'
+import { fieldRefusal, refuse } from '../refusal.ts'
+import type { LogEntry, RequestLog } from '../requestLog.ts'
+import { listStories } from '../stories.ts'
+import type { World } from '../world.ts'
+import { actOnDeal, actOnOrder, readAct } from './acts.ts'
+import { Autopilot, type AutopilotSetting } from './autopilot.ts'
+import { Given } from './given.ts'
+import { createDeposit, createOrder, pageOf } from './orders.ts'
+import { stateOf } from './state.ts'
+
+/** Fields of a body; nobody has checked them. */
+export type Raw = Readonly<Record<string, unknown>>
+/** What a create answers. */
+export interface Created {
+  id: string
+  /** The payer's page. */
+  url: string
+}
+
+const ADVANCE_MAX_MS = 10 * 365 * 86_400_000
+const SCALE_MAX = 10_000
+
+export class Control {
+  readonly #world: World
+  readonly #faults: Faults
+  readonly #log: RequestLog
+  readonly #autopilot: Autopilot
+  readonly #atStart: AutopilotSetting
+  readonly #bugs: string[] = []
+
+  constructor(world: World, faults: Faults, log: RequestLog, autopilot: AutopilotSetting) {
+    this.#world = world
+    this.#faults = faults
+    this.#log = log
+    this.#atStart = autopilot
+    this.#autopilot = new Autopilot(world, autopilot)
+    seedAccounts(world)
+  }
+
+  purchase(fields: Raw = {}): Created {
+    return this.#create('purchase', fields)
+  }
+
+  sale(fields: Raw = {}): Created {
+    return this.#create('sale', fields)
+  }
+
+  flashpay(fields: Raw = {}): Created {
+    const type = new Given(fields).oneOf('type', ['payment', 'sale'] as const, 'payment')
+    return this.#create(`flashpay-${type}`, fields)
+  }
+
+  deposit(fields: Raw = {}): Created {
+    const { id } = createDeposit(this.#world, new Given(fields))
+    return { id, url: pageOf('deposit', id) }
+  }
+
+  /** `POST /_sandbox/deals/{id}/act` */
+  actOnDeal(id: string | number, act: Raw): void {
+    actOnDeal(this.#world, String(id), readAct(new Given(act)))
+  }
+
+  /** `POST /_sandbox/orders/{id}/act` */
+  actOnOrder(id: string | number, act: Raw): void {
+    actOnOrder(this.#world, String(id), new Given(act))
+  }
+
+  /** Move gateway time forward; everything due on the way happens in order. */
+  advance(ms: number): void {
+    if (!(ms >= 0 && ms <= ADVANCE_MAX_MS)) throw fieldRefusal('advance_ms', 'is invalid')
+    this.#world.clock.advance(ms)
+  }
+
+  setScale(scale: number): void {
+    if (!(scale >= 0 && scale <= SCALE_MAX)) throw fieldRefusal('scale', 'is invalid')
+    this.#world.clock.setScale(scale)
+  }
+
+  /** The faults to come, in place of the ones before; none clears. */
+  setFaults(faults: readonly unknown[]): void {
+    this.#faults.set(faults.map(readFault))
+  }
+
+  setAutopilot(setting: Partial<AutopilotSetting>): void {
+    this.#autopilot.setting = { ...this.#autopilot.setting, ...setting }
+  }
+
+  /** Realtime down: everyone is dropped, newcomers are refused. */
+  setSocketUp(up: boolean): void {
+    this.#world.hub.setUp(up)
+  }
+
+  /** A raw event to one user, or to all. */
+  emit(event: string, payload: unknown, userId: string | number | null = null): void {
+    this.#world.hub.emit(userId === null ? null : Number(userId), event, payload)
+  }
+
+  /** Let AuthKeys made so far be refused. */
+  rotateCode(): void {
+    this.#world.rotateCode()
+  }
+
+  /** Whether a deposit coin is available (CP-15). */
+  setCoin(coin: string, isAvailable: boolean): void {
+    if (isAvailable) this.#world.unavailableCoins.delete(coin)
+    else this.#world.unavailableCoins.add(coin)
+  }
+
+  /** Ban the account of an e-mail, or every caller's IP address. */
+  ban(whom: { email: string } | { ip: true }, banned = true): void {
+    if ('ip' in whom) {
+      this.#world.ipBanned = banned
+      return
+    }
+    const account = accountByEmail(this.#world, whom.email.toLowerCase())
+    if (!account) throw refuse.notFound()
+    setBanned(this.#world, account, banned)
+  }
+
+  /** Let every access token given out so far be refused; refresh tokens still serve. */
+  expireTokens(): void {
+    this.#world.access.clear()
+  }
+
+  state(): Raw {
+    return {
+      ...stateOf(this.#world),
+      autopilot: this.#autopilot.setting,
+      faults: this.#faults.pending,
+      bugs: [...this.#bugs, ...this.#world.clock.failures],
+    }
+  }
+
+  log(): readonly LogEntry[] {
+    return this.#log.all()
+  }
+
+  stories(): { name: string; url: string }[] {
+    return listStories()
+  }
+
+  /** A clean start. */
+  reset(): void {
+    this.#faults.set([])
+    this.#world.reset()
+    this.#log.clear()
+    this.#bugs.length = 0
+    this.#autopilot.setting = this.#atStart
+    seedAccounts(this.#world)
+  }
+
+  /** Remember a fault of the sandbox itself. */
+  readonly noteBug = (error: unknown): void => {
+    this.#bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+    if (this.#bugs.length > 50) this.#bugs.shift()
+  }
+
+  #create(kind: OrderKind, fields: Raw): Created {
+    const { id } = createOrder(this.#world, kind, new Given(fields))
+    return { id, url: pageOf(kind, id) }
+  }
+}

@@ -1,0 +1,140 @@
+/** Deals given directly, in any state: for tests and stories that begin in the middle (tables 3.8, 3.9). */
+import { AUTODEAL_STATES, DEAL_STATES } from '../../contract/deals.ts'
+import { AUTOBANK, BROKERS, brokerNamed, brokerOf } from '../banks.ts'
+import { keep } from '../autodeal.ts'
+import { STEP_WITHIN_MS } from '../deal.ts'
+import { keepDeal, transactionLink } from '../dealFlow.ts'
+import { makeLot, meetTrader } from '../lot.ts'
+import { putOrder, visitorRole } from '../order.ts'
+import { amountsOf } from '../rates.ts'
+import type { Account, Deal, Dispute, Lot, Order } from '../records.ts'
+import { makeRequisite } from '../requisite.ts'
+import type { World } from '../world.ts'
+import type { Given } from './given.ts'
+
+/** `expire_in` of a deal that was given none: half the seconds of a step. */
+const EXPIRE_IN = STEP_WITHIN_MS / 2000
+
+/** Give the order a deal, and answer the order. */
+export function dealFrom(world: World, order: Order, owner: Account, given: Given): Order {
+  const id = Number(given.id('deal_id', given.id('id', world.nextId())))
+  const visitor = visitorRole(order.kind)
+  const partner = visitor === 'buyer' ? 'seller' : 'buyer'
+  const lot = lotFrom(world, order, given, partner)
+  const state = given.oneOf('state', DEAL_STATES, 'confirmed')
+  const now = world.clock.now()
+  const sides = {
+    [visitor]: owner.nickname,
+    [partner]: given.object(partner)?.text('nickname', lot.trader) ?? lot.trader,
+  }
+  const [buyer, seller] = [sides['buyer'] ?? '', sides['seller'] ?? '']
+  const isOnline = given.object(partner)?.flag('is_online', true) ?? true
+  world.traders.put(sides[partner] ?? '', { ...meetTrader(world, sides[partner] ?? ''), is_online: isOnline })
+  const amounts = amountsOf(order)
+  const deal: Deal = {
+    id,
+    order: { kind: order.kind, id: order.id },
+    state,
+    dispute: disputeFrom(given, { buyer, seller }, visitor, now),
+    requisite: requisiteFrom(world, order, given, lot),
+    deadline: now + given.seconds('expire_in', EXPIRE_IN) * 2000,
+    amount: given.decimal('amount', amounts.amount),
+    amount_currency: given.decimal('amount_currency', amounts.amount_currency),
+    currency: order.currency,
+    symbol: order.symbol,
+    broker: lot.broker,
+    mask: given.textOrNull('mask', order.mask),
+    lot_id: lot.id,
+    seller,
+    buyer,
+    visitor,
+    owner_id: owner.id,
+    voted: given.flag('voted', false) ? 'like' : null,
+    transaction_link: given.textOrNull(
+      'transaction_link',
+      state === 'closed' ? transactionLink(world) : null,
+    ),
+    created_at: given.time('created_at', now),
+    last: null,
+  }
+  keepDeal(world, deal)
+  world.lots.put(lot.id, { ...lot, deal_id: id })
+  return putOrder(world, { ...order, deal_id: id, broker_id: order.broker_id ?? lot.broker.id })
+}
+
+/** Give the order an automatic deal, whose requisites are there at once, and answer the order. */
+export function autodealFrom(world: World, order: Order, given: Given): Order {
+  const bank = brokerNamed(order.currency, AUTOBANK)
+  const broker = given.object('broker')
+  const autodeal = {
+    id: String(given.id('autodeal_id', given.id('identificator', `auto-${world.nextId()}`))),
+    order: { kind: order.kind, id: order.id },
+    state: given.oneOf('state', AUTODEAL_STATES, 'active'),
+    deadline: world.clock.now() + given.seconds('expire_in', EXPIRE_IN) * 2000,
+    broker: {
+      id: broker?.id('id', null) ?? bank?.broker_id ?? 0,
+      name: broker?.text('name', AUTOBANK) ?? AUTOBANK,
+    },
+    ...amountsOf(order),
+    symbol: order.symbol,
+    owner_id: order.owner_id,
+    last: null,
+  }
+  keep(
+    world,
+    { ...autodeal, amount_currency: given.decimal('amount_currency', autodeal.amount_currency) },
+    null,
+  )
+  const requisites = makeRequisite(world.random, order.currency, { name: AUTOBANK, is_card: true })
+  return putOrder(world, {
+    ...order,
+    autodeal_id: autodeal.id,
+    requisites: order.requisites ?? requisites,
+    broker_id: order.broker_id ?? autodeal.broker.id,
+  })
+}
+
+function lotFrom(world: World, order: Order, given: Given, partner: 'buyer' | 'seller'): Lot {
+  const lot = given.object('lot')
+  const broker = lot?.object('broker')
+  const chosen = brokerOf(order.currency, order.broker_id) ?? brokerNamed(order.currency, 'Sberbank')
+  const bank = chosen ?? BROKERS[order.currency][0]
+  const trader = given.object(partner)?.text('nickname', null)
+  return makeLot(world, {
+    id: given.id('lot_id', lot?.id('id', null) ?? world.nextId()),
+    currency: order.currency,
+    symbol: order.symbol,
+    broker: {
+      id: broker?.id('id', null) ?? bank?.broker_id ?? 0,
+      name: broker?.text('name', bank?.name ?? '') ?? bank?.name ?? '',
+    },
+    ...(trader ? { trader } : {}),
+  })
+}
+
+/** A trader's requisite stands there once the deal is confirmed; a seller's own one always. */
+function requisiteFrom(world: World, order: Order, given: Given, lot: Lot): string | null {
+  const isProposed = given.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
+  const bank = brokerOf(order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }
+  const made = makeRequisite(world.random, order.currency, bank)
+  return given.textOrNull('requisite', isProposed && visitorRole(order.kind) === 'buyer' ? null : made)
+}
+
+/** The sides of a dispute by nickname, or by `buyer`, `seller`, `payer`, `trader`. */
+function disputeFrom(
+  deal: Given,
+  sides: Record<'buyer' | 'seller', string>,
+  visitor: 'buyer' | 'seller',
+  now: number,
+): Dispute | null {
+  const given = deal.object('dispute')
+  if (!given) return null
+  const trader = visitor === 'buyer' ? 'seller' : 'buyer'
+  const words: Record<string, string> = { ...sides, payer: sides[visitor], trader: sides[trader] }
+  const nameOf = (text: string | null) => (text === null ? null : (words[text] ?? text))
+  return {
+    initiator: nameOf(given.text('initiator', 'payer')) ?? '',
+    opponent: nameOf(given.textOrNull('opponent', null)),
+    opened_at: given.time('created_at', now),
+  }
+}

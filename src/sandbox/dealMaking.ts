@@ -1,0 +1,114 @@
+/** Making a deal: everything that may speak against it, and the magic amounts of contract §6. */
+import {
+  DEAL_TYPE_SALE,
+  DUPLICATE_DEAL_BLOCK_MS,
+  LOT_TRADE_EVERY_MS,
+  REQUISITE_LENGTH_MAX,
+} from '../contract/constants.ts'
+import { Status } from '../contract/orders.ts'
+import type { Call } from './calls.ts'
+import { dealsOf } from './chat.ts'
+import { ANSWER_WITHIN_MS } from './deal.ts'
+import { keepDeal } from './dealFlow.ts'
+import { compare, same } from './decimal.ts'
+import { isOpen } from './lot.ts'
+import {
+  autodealOf,
+  begin,
+  dealOf,
+  orderKey,
+  orderOf,
+  putOrder,
+  stopEntry,
+  takePart,
+  visitorRole,
+} from './order.ts'
+import { amountsOf, WITHDRAW_MINIMUMS } from './rates.ts'
+import type { Account, Deal, Lot, Order } from './records.ts'
+import { fieldRefusal, refuse } from './refusal.ts'
+import { checkRequisite } from './requisite.ts'
+import type { World } from './world.ts'
+
+const UNFINISHED_AMOUNT = '409.09'
+const UNFINISHED_URL = 'https://merchant.example/unfinished'
+const FIRST_LOT_LIMITED = '429.29'
+
+/** `POST /deals` (API-23). */
+export function makeDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
+  const saleId = body.optionalId('sell_id')
+  const kind = saleId === null ? 'purchase' : 'sale'
+  const order = takePart(world, orderOf(world, kind, saleId ?? body.id('payment_id')), caller)
+  for (const name of ['amount', 'amount_currency'] as const) body.decimal(name)
+  if (kind === 'sale') body.oneOf('type', [DEAL_TYPE_SALE])
+  const lot = world.lots.get(body.id('lot_id'))
+  if (!lot) throw fieldRefusal('lot_id', 'is invalid')
+  if (lot.currency !== order.currency || lot.symbol !== order.symbol) throw refuse.currencyInvalid()
+  if (order.status > Status.inProcess || (kind === 'sale' && !order.is_approved))
+    throw refuse.wrongDealStatus()
+  const text = body.text('requisite', REQUISITE_LENGTH_MAX).trim()
+  const requisite = kind === 'sale' && text ? checkRequisite(text) : null
+  checkTrade(world, order, lot, caller)
+  return propose(world, begin(world, order), lot, caller, requisite)
+}
+
+/** No second deal, no trade too soon, no amount too small. */
+function checkTrade(world: World, order: Order, lot: Lot, caller: Account): void {
+  const running = dealOf(world, order)
+  if (running && isOpen(running))
+    throw String(running.lot_id) === String(lot.id) ? refuse.duplicatedDeal() : refuse.duplicateDeal()
+  const autodeal = autodealOf(world, order)
+  if (autodeal?.state === 'active' || autodeal?.state === 'paid') throw refuse.duplicateDeal()
+  if (same(order.amount, UNFINISHED_AMOUNT)) throw refuse.paymentAlreadyExists(UNFINISHED_URL)
+
+  const now = world.clock.now()
+  const blocks = dealsOf(world, caller).some(
+    (deal) =>
+      isOpen(deal) &&
+      orderKey(deal.order) !== orderKey(order) &&
+      now - deal.created_at < DUPLICATE_DEAL_BLOCK_MS,
+  )
+  if (blocks) throw refuse.dealAlreadyExists()
+  const isFirst = String(order.first_lot_id ?? lot.id) === String(lot.id)
+  if (same(order.amount, FIRST_LOT_LIMITED) && isFirst) throw refuse.lotLimit()
+  const traded = world.trades.get(tradeKey(caller, lot))
+  if (traded !== undefined && now - traded < LOT_TRADE_EVERY_MS) throw refuse.lotLimit()
+  if (compare(amountsOf(order).amount, WITHDRAW_MINIMUMS[order.symbol]) < 0) throw refuse.withdrawMinimum()
+}
+
+function propose(world: World, order: Order, lot: Lot, caller: Account, requisite: string | null): Deal {
+  const now = world.clock.now()
+  const visitor = visitorRole(order.kind)
+  const id = world.nextId()
+  stopEntry(world, order)
+  world.trades.put(tradeKey(caller, lot), now)
+  world.lots.put(lot.id, { ...lot, deal_id: id })
+  putOrder(world, { ...order, deal_id: id, broker_id: lot.broker.id })
+  const deal = keepDeal(world, {
+    id,
+    order: { kind: order.kind, id: order.id },
+    state: 'proposed',
+    dispute: null,
+    requisite,
+    deadline: now + ANSWER_WITHIN_MS,
+    ...amountsOf(order),
+    currency: order.currency,
+    symbol: order.symbol,
+    broker: lot.broker,
+    mask: order.mask,
+    lot_id: lot.id,
+    seller: visitor === 'seller' ? caller.nickname : lot.trader,
+    buyer: visitor === 'buyer' ? caller.nickname : lot.trader,
+    visitor,
+    owner_id: caller.id,
+    voted: null,
+    transaction_link: null,
+    created_at: now,
+    last: null,
+  })
+  world.happened({ kind: 'deal', change: 'proposed', deal, by: 'visitor' })
+  return deal
+}
+
+function tradeKey(account: Account, lot: Lot): string {
+  return `${account.id}:${lot.id}`
+}

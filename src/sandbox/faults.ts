@@ -1,0 +1,102 @@
+/** Faults to order: the next calls that match fail as asked for (contract §6). */
+import { toDecimal } from './decimal.ts'
+import { fieldRefusal } from './refusal.ts'
+import { isRecord } from './requestBody.ts'
+import type { World } from './world.ts'
+
+/** One fault. `drop: true` loses the call, `drop: 'answer'` does what was asked and loses the answer. */
+export interface Fault {
+  method: string | null
+  path: string | null
+  times: number
+  status: number | null
+  body: unknown
+  delay_ms: number
+  drop: boolean | 'answer'
+}
+
+const FAULTS_MAX = 100
+const STATUS_MIN = 200
+const STATUS_MAX = 599
+const DELAY_MAX_MS = 600_000
+
+/** Read a fault from the control plane. */
+export function readFault(value: unknown): Fault {
+  if (!isRecord(value)) throw fieldRefusal('faults', 'is invalid')
+  const status =
+    value['status'] === undefined ? null : wholeNumber(value['status'], 'status', STATUS_MIN, STATUS_MAX)
+  return {
+    method: typeof value['method'] === 'string' ? value['method'].toUpperCase() : null,
+    path: typeof value['path'] === 'string' ? value['path'] : null,
+    times: value['times'] === undefined ? 1 : wholeNumber(value['times'], 'times', 0, 1_000_000),
+    status: status === null && value['body'] !== undefined ? STATUS_MIN : status,
+    body: value['body'],
+    delay_ms:
+      value['delay_ms'] === undefined ? 0 : wholeNumber(value['delay_ms'], 'delay_ms', 0, DELAY_MAX_MS),
+    drop: value['drop'] === 'answer' ? 'answer' : value['drop'] === true,
+  }
+}
+
+function wholeNumber(value: unknown, name: string, least: number, most: number): number {
+  const number = Number(toDecimal(value) ?? NaN)
+  if (!Number.isInteger(number) || number < least || number > most) throw fieldRefusal(name, 'is invalid')
+  return number
+}
+
+/** The faults that are still to come. */
+export class Faults {
+  #list: Fault[] = []
+  readonly #held = new Set<() => void>()
+
+  /** Put these in place of the ones before; none clears, and lets delayed calls go on. */
+  set(faults: readonly Fault[]): void {
+    if (faults.length > FAULTS_MAX) throw fieldRefusal('faults', 'is too long')
+    this.#list = faults.map((fault) => ({ ...fault }))
+    if (faults.length === 0) for (const goOn of [...this.#held]) goOn()
+  }
+
+  /** Hold a call back for a while of gateway time. */
+  hold(world: World, ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const key = `held:${world.nextId()}`
+      const goOn = () => {
+        this.#held.delete(goOn)
+        world.clock.clear(key)
+        resolve()
+      }
+      this.#held.add(goOn)
+      world.clock.at(key, world.clock.now() + ms, goOn)
+    })
+  }
+
+  get pending(): readonly Fault[] {
+    return this.#list
+  }
+
+  /** The fault for this call, used up by one. */
+  take(method: string, pathname: string): Fault | null {
+    const found = this.#list.find(
+      (fault) =>
+        fault.times > 0 &&
+        (fault.method === null || fault.method === method) &&
+        (fault.path === null || pathMatches(fault.path, pathname)),
+    )
+    if (!found) return null
+    found.times -= 1
+    this.#list = this.#list.filter((fault) => fault.times > 0)
+    return found
+  }
+}
+
+/** `/deals` matches on either base; `*` stands for anything, `{id}` for one segment, a final `/` for all that follows. */
+export function pathMatches(pattern: string, pathname: string): boolean {
+  const call = pathname.replace(/^\/api\/v[12](?=\/)/, '')
+  const asked = pattern.replace(/^\/api\/v[12](?=\/)/, '').split('?')[0] ?? ''
+  const source = (asked.endsWith('/') && asked.length > 1 ? `${asked}*` : asked)
+    .split(/(\*|\{\w+\})/)
+    .map((part) =>
+      part === '*' ? '.*' : /^\{\w+\}$/.test(part) ? '[^/]+' : part.replace(/[^\w/-]/g, '\\$&'),
+    )
+    .join('')
+  return new RegExp(`^${source}$`).test(call)
+}

@@ -1,0 +1,41 @@
+/** Flash-pay: a bank is chosen, requisites stand there, the transaction runs, the end (table 3.4). */
+import { Status, type Broker } from '../contract/orders.ts'
+import { transactionLink } from './dealFlow.ts'
+import { putOrder, visitorRole } from './order.ts'
+import type { Order } from './records.ts'
+import { refuse } from './refusal.ts'
+import { makeAddress, makeRequisite } from './requisite.ts'
+import type { World } from './world.ts'
+
+/** The payer has chosen a bank; the same choice again changes nothing, another one changes the requisites. */
+export function chooseBank(world: World, order: Order, broker: Broker, mask: string | null): Order {
+  if (order.status > Status.inProcess || order.transaction_link !== null) throw refuse.wrongDealStatus()
+  const isSame = order.status === Status.inProcess && String(order.broker_id) === String(broker.broker_id)
+  if (isSame && (mask === null || mask === order.mask)) return order
+  const isPayment = visitorRole(order.kind) === 'buyer'
+  if (isPayment && broker.is_card && mask === null && order.mask === null) throw refuse.mustSetMask()
+  const requisites = isPayment
+    ? makeRequisite(world.random, order.currency, broker)
+    : makeAddress(world.random, order.symbol)
+  const chosen = putOrder(world, {
+    ...order,
+    status: Status.inProcess,
+    broker_id: broker.broker_id,
+    mask: mask ?? order.mask,
+    requisites: isSame ? order.requisites : requisites,
+  })
+  world.happened({ kind: 'flashpay chosen', order: chosen })
+  return chosen
+}
+
+/** The transaction has started: its link appears (FP-10). */
+export function startTransaction(world: World, order: Order, link: string | null): Order {
+  if (order.status !== Status.inProcess) throw refuse.wrongDealStatus()
+  return putOrder(world, { ...order, transaction_link: link ?? transactionLink(world) })
+}
+
+/** The end: performed or not (FP-09). */
+export function finishFlashpay(world: World, order: Order, status: 2 | 3): Order {
+  if (order.status > Status.inProcess) throw refuse.wrongDealStatus()
+  return putOrder(world, { ...order, status })
+}

@@ -1,0 +1,32 @@
+/** Automatic deals (spec §7, API-19..21). */
+import { autodealById, cancelAutodeal, payAutodeal } from '../autodeal.ts'
+import { brokerOf } from '../banks.ts'
+import type { Handlers } from '../calls.ts'
+import { orderKey } from '../order.ts'
+import type { Account, Autodeal } from '../records.ts'
+import { refuse } from '../refusal.ts'
+import { autodealView } from '../views.ts'
+import type { World } from '../world.ts'
+
+export const autodealHandlers = {
+  'GET /autodeals/{id}': ({ world, id, caller }) => autodealView(world, ownAutodeal(world, caller, id)),
+  'POST /autodeals/cancel': ({ world, body, caller }) =>
+    autodealView(world, cancelAutodeal(world, ownAutodeal(world, caller, body.id('autodeal_id')), 'payer')),
+  'PATCH /autodeals/states': ({ world, body, caller }) => {
+    const autodeal = ownAutodeal(world, caller, body.id('autodeal_id'))
+    if (autodeal.state === 'active' && needsMask(world, autodeal)) throw refuse.mustSetMask()
+    return autodealView(world, payAutodeal(world, autodeal))
+  },
+} satisfies Partial<Handlers>
+
+function ownAutodeal(world: World, caller: Account, id: string): Autodeal {
+  const autodeal = autodealById(world, id)
+  if (autodeal.owner_id !== caller.id) throw refuse.notParticipant()
+  return autodeal
+}
+
+function needsMask(world: World, autodeal: Autodeal): boolean {
+  const order = world.orders.get(orderKey(autodeal.order))
+  if (!order?.merchant.required_mask || order.mask) return false
+  return brokerOf(order.currency, autodeal.broker.id)?.is_card ?? false
+}

@@ -1,0 +1,71 @@
+/** Deals, disputes and votes (spec §7, API-22..29). */
+import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
+import { SERVER_TEXTS } from '../../contract/serverErrors.ts'
+import { brokerOf } from '../banks.ts'
+import type { Handlers } from '../calls.ts'
+import * as rule from '../deal.ts'
+import * as flow from '../dealFlow.ts'
+import { makeDeal } from '../dealMaking.ts'
+import { orderKey, putOrder } from '../order.ts'
+import type { Account, Deal } from '../records.ts'
+import { fieldRefusal, refuse } from '../refusal.ts'
+import { checkMask, checkRequisite } from '../requisite.ts'
+import { dealView } from '../views.ts'
+import type { World } from '../world.ts'
+
+export const dealHandlers = {
+  'POST /deals': (call) => dealView(call.world, makeDeal(call)),
+  'GET /deals/{id}': ({ world, id, caller }) => dealView(world, ownDeal(world, caller, id)),
+  'PATCH /deals/requisite': ({ world, body, caller }) => {
+    const deal = ownDeal(world, caller, body.id('deal_id'))
+    const requisite = body.text('requisite', REQUISITE_LENGTH_MAX).trim()
+    if (!requisite) throw fieldRefusal('requisite', SERVER_TEXTS.nonEmpty)
+    return dealView(world, flow.editDeal(world, rule.rerouted(deal, checkRequisite(requisite)), 'visitor'))
+  },
+  'PATCH /deals/mask': ({ world, body, caller }) => {
+    const deal = rule.masked(ownDeal(world, caller, body.id('deal_id')), checkMask(body.needed('mask')))
+    const order = world.orders.get(orderKey(deal.order))
+    if (order) putOrder(world, { ...order, mask: deal.mask })
+    return dealView(world, flow.editDeal(world, deal, 'visitor'))
+  },
+  'PATCH /deals/states': ({ world, body, caller }) =>
+    dealView(world, run(world, ownDeal(world, caller, body.id('deal_id')))),
+  'POST /deals/cancel': ({ world, body, caller }) => {
+    const deal = ownDeal(world, caller, body.id('deal_id'))
+    if (deal.state === 'deleted' && rule.isReplay(deal, 'cancel', world.clock.now()))
+      return dealView(world, deal)
+    return dealView(world, flow.noteAct(world, flow.cancelDeal(world, deal, 'payer'), 'cancel'))
+  },
+  'POST /disputes': ({ world, body, caller }) =>
+    dealView(world, flow.disputeDeal(world, ownDeal(world, caller, body.id('deal_id')), 'payer')),
+  'POST /users/vote': ({ world, body, caller }) => {
+    const deal = ownDeal(world, caller, body.id('deal_id'))
+    const method = body.oneOf('method', ['like', 'dislike'])
+    if (body.needed('user') !== rule.traderOf(deal)) throw refuse.notParticipant()
+    flow.editDeal(world, rule.voted(deal, method), 'visitor')
+    return {}
+  },
+} satisfies Partial<Handlers>
+
+function ownDeal(world: World, caller: Account, id: string): Deal {
+  const deal = flow.dealById(world, id)
+  if (deal.owner_id !== caller.id) throw refuse.notParticipant()
+  return deal
+}
+
+/** The buyer moves confirmed to paid, the seller paid to closed (A21). The replay of a moment ago moves nothing. */
+function run(world: World, deal: Deal): Deal {
+  const isBuyer = deal.visitor === 'buyer'
+  const isDone = deal.state === (isBuyer ? 'paid' : 'closed')
+  if (isDone && rule.isReplay(deal, 'run', world.clock.now())) return deal
+  if (isBuyer && deal.state === 'confirmed' && needsMask(world, deal)) throw refuse.mustSetMask()
+  const next = isBuyer ? flow.payDeal(world, deal, 'visitor') : flow.releaseDeal(world, deal, 'visitor')
+  return flow.noteAct(world, next, 'run')
+}
+
+/** The merchant asks for the payer's card, the bank is a card one, and none is known (CAT-08). */
+function needsMask(world: World, deal: Deal): boolean {
+  const order = world.orders.get(orderKey(deal.order))
+  if (!order?.merchant.required_mask || order.mask || deal.mask) return false
+  return brokerOf(deal.currency, deal.broker.id)?.is_card ?? false
+}

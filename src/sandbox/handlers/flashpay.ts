@@ -1,0 +1,48 @@
+/** The flash-pay view of an order, and the choice of the bank (spec §7, A16, A18). */
+import type { Broker } from '../../contract/orders.ts'
+import { brokerOf } from '../banks.ts'
+import type { Call, Handlers } from '../calls.ts'
+import { chooseBank } from '../flashpay.ts'
+import { findOrder, hasOpenDeal, orderOf, putOrder, takePart } from '../order.ts'
+import type { Order } from '../records.ts'
+import { fieldRefusal, refuse } from '../refusal.ts'
+import { checkMask } from '../requisite.ts'
+import { flashpayView } from '../views.ts'
+import type { World } from '../world.ts'
+
+export const flashpayHandlers = {
+  'GET /p2/{id}': ({ world, id }) => flashpayView(world, paymentOf(world, id)),
+  'PATCH /p2/{id}': (call) => flashpayView(call.world, patch(call, paymentOf(call.world, call.id))),
+  'GET /s2/{id}': ({ world, id }) => flashpayView(world, saleOf(world, id)),
+  'PATCH /s2/{id}': (call) => flashpayView(call.world, patch(call, saleOf(call.world, call.id))),
+} satisfies Partial<Handlers>
+
+function paymentOf(world: World, id: string): Order {
+  return findOrder(world, 'flashpay-payment', id) ?? orderOf(world, 'purchase', id)
+}
+
+function saleOf(world: World, id: string): Order {
+  return findOrder(world, 'flashpay-sale', id) ?? orderOf(world, 'sale', id)
+}
+
+function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Order): Order {
+  const { world, body, caller } = call
+  const mask = body.has('mask') ? checkMask(body.needed('mask')) : null
+  const isFlash = order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale'
+  if (isFlash) return chooseBank(world, order, bankOf(order, body.id('broker_id')), mask)
+
+  // A page order: this is how the card number of an automatic deal is sent (A22).
+  if (order.owner_id !== null && !caller) throw refuse.notParticipant()
+  const own = caller ? takePart(world, order, caller) : order
+  if (mask !== null && own.mask !== null) throw refuse.maskFilled()
+  const brokerId = body.optionalId('broker_id')
+  const chosen =
+    brokerId === null || hasOpenDeal(world, own) ? own.broker_id : bankOf(own, brokerId).broker_id
+  return putOrder(world, { ...own, mask: mask ?? own.mask, broker_id: chosen })
+}
+
+function bankOf(order: Order, id: string): Broker {
+  const broker = brokerOf(order.currency, id)
+  if (!broker?.is_available) throw fieldRefusal('broker_id', 'is unavailable')
+  return broker
+}

@@ -1,0 +1,108 @@
+/** The search for a counterparty (spec §7, table 3.6), with the magic amounts of contract §6. */
+import { FIATS } from '../../contract/constants.ts'
+import { Status, type Broker } from '../../contract/orders.ts'
+import { startAutodeal } from '../autodeal.ts'
+import { BROKERS, brokerOf, isAutomatic } from '../banks.ts'
+import type { Answer, Call, Handlers } from '../calls.ts'
+import { compare, same } from '../decimal.ts'
+import type { Fields } from '../fields.ts'
+import { findLot } from '../lot.ts'
+import { orderOf, putOrder, takePart, watchEntry } from '../order.ts'
+import type { Order } from '../records.ts'
+import { refuse } from '../refusal.ts'
+import { lotView } from '../views.ts'
+import type { World } from '../world.ts'
+import { coinOf } from './purchase.ts'
+
+const NO_REQUISITES = '404.04'
+const BAD_AT_FIRST = '400.4'
+const BAD_TIMES = 3
+const TOO_LOW = '1.01'
+
+type Query = Fields<'symbol' | 'amount' | 'amount_currency' | 'exclude' | 'broker'>
+
+export const lotHandlers = {
+  'GET /lots/fast-deal-start': ({ world, query, caller }) => {
+    checkCurrency(query.text('currency'))
+    const found = takePart(world, orderOf(world, 'purchase', query.id('payment_id')), caller)
+    const order = putOrder(world, { ...found, searches: found.searches + 1 })
+    if (isMagic(order, query, BAD_AT_FIRST) && order.searches <= BAD_TIMES) throw refuse.badPaymentAmount()
+    return searchPurchase(world, order, query)
+  },
+  'GET /lots/fast-deal': ({ world, query, caller }) =>
+    searchPurchase(world, takePart(world, orderOf(world, 'purchase', query.id('payment_id')), caller), query),
+  'GET /lots/api-sell': (call) => searchSale(call),
+} satisfies Partial<Handlers>
+
+function searchPurchase(world: World, order: Order, query: Query): Answer<'GET /lots/fast-deal'> {
+  if (order.status > Status.inProcess) throw refuse.wrongDealStatus()
+  checkAmount(order, query)
+  const broker = chosenBroker(order, query)
+  if (!broker || isMagic(order, query, NO_REQUISITES)) return {}
+  const chosen = putOrder(world, {
+    ...order,
+    broker_id: broker.broker_id,
+    symbol: coinOf(query.needed('symbol')),
+  })
+  if (!isAutomatic(broker)) return offer(world, chosen, broker, query)
+  const { id } = startAutodeal(world, chosen, { id: broker.broker_id, name: broker.name })
+  return { autodeal_id: id }
+}
+
+/** A seller's search names no order: it is the caller's sale of that currency, coin and amount that waits for a deal. */
+function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answer<'GET /lots/api-sell'> {
+  const currency = checkCurrency(query.needed('currency'))
+  const symbol = coinOf(query.needed('symbol'))
+  const amount = query.decimal('amount_currency') ?? query.decimal('amount')
+  const waiting = world.orders
+    .all()
+    .filter(
+      (order) => order.kind === 'sale' && order.owner_id === caller.id && order.status === Status.inProcess,
+    )
+  const order =
+    waiting.findLast((sale) => sale.currency === currency && same(amount, sale.amount)) ?? waiting.at(-1)
+  if (!order) throw refuse.noSuchPayment()
+  if (!order.is_approved) throw refuse.wrongDealStatus()
+  checkAmount(order, query)
+  const broker = chosenBroker({ ...order, currency }, query)
+  if (!broker || isAutomatic(broker) || isMagic(order, query, NO_REQUISITES)) return {}
+  watchEntry(world, order)
+  const chosen = putOrder(world, { ...order, broker_id: broker.broker_id })
+  return offer(world, { ...chosen, symbol }, broker, query)
+}
+
+function offer(world: World, order: Order, broker: Broker, query: Query): Answer<'GET /lots/fast-deal'> {
+  const lot = findLot(world, order, broker, order.symbol, query.idList('exclude'))
+  if (!lot) return {}
+  const kept = world.orders.get(`${order.kind}:${order.id}`)
+  if (kept && kept.first_lot_id === null) putOrder(world, { ...kept, first_lot_id: lot.id })
+  return lotView(lot)
+}
+
+function checkAmount(order: Order, query: Query): void {
+  const asked = [query.decimal('amount'), query.decimal('amount_currency')].filter(
+    (amount) => amount !== null,
+  )
+  if (asked.some((amount) => compare(amount, '0') === 0)) throw refuse.badPaymentAmount()
+  if (isMagic(order, query, TOO_LOW)) throw refuse.amountTooLow()
+}
+
+/** The order's amount, or the amount asked for, is that magic one. */
+function isMagic(order: Order, query: Query, magic: string): boolean {
+  const asked = order.is_currency_amount ? query.decimal('amount_currency') : query.decimal('amount')
+  return same(order.amount, magic) || same(asked, magic)
+}
+
+function checkCurrency(text: string): Order['currency'] {
+  const fiat = FIATS.find((known) => known === text.toLowerCase())
+  if (!fiat) throw refuse.currencyInvalid()
+  return fiat
+}
+
+/** The bank that was asked for, the first available one when none was, and none when it is gone. */
+function chosenBroker(order: Order, query: Query): Broker | undefined {
+  const id = query.optionalId('broker')
+  const broker =
+    id === null ? BROKERS[order.currency].find((row) => row.is_available) : brokerOf(order.currency, id)
+  return broker?.is_available ? broker : undefined
+}

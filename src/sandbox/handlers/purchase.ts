@@ -1,0 +1,73 @@
+/** The purchase page's order (spec §7, API-34..38). */
+import { COINS } from '../../contract/constants.ts'
+import { Status } from '../../contract/orders.ts'
+import type { Call, Handlers } from '../calls.ts'
+import { compare, same } from '../decimal.ts'
+import { begin, claim, giveUp, hasOpenDeal, orderOf, putOrder, takePart } from '../order.ts'
+import type { Account, Order } from '../records.ts'
+import { fieldRefusal, refuse } from '../refusal.ts'
+import { accountOf } from '../token.ts'
+import { purchaseView, sessionView } from '../views.ts'
+import type { World } from '../world.ts'
+
+export const purchaseHandlers = {
+  'GET /payments_v2/{id}': ({ world, id }) => purchaseView(world, orderOf(world, 'purchase', id)),
+  'GET /p/{id}': ({ world, id }) => sessionView(world, orderOf(world, 'purchase', id)),
+  'POST /open-purchase-page/{id}': ({ world, id }) => {
+    const order = orderOf(world, 'purchase', id)
+    if (order.page_opened_at !== null) throw refuse.pageOpenedAlready()
+    return purchaseView(world, putOrder(world, { ...order, page_opened_at: world.clock.iso() }))
+  },
+  'GET /merchant/{id}': ({ world, id }) => {
+    const merchant = world.merchants.get(id)
+    if (!merchant) throw refuse.notFound()
+    return merchant
+  },
+  'PATCH /p/{id}': (call) => purchaseView(call.world, patch(call)),
+} satisfies Partial<Handlers>
+
+/** Any part of the three bodies; what is not named stays (A17, API-37). */
+function patch(call: Call<'PATCH /p/{id}'>): Order {
+  const { world, body, caller } = call
+  let order = orderOf(world, 'purchase', call.id)
+  if (body.has('token')) order = claim(world, order, caller, ownToken(world, caller, body.needed('token')))
+  order = takePart(world, order, caller)
+  if (body.raw('is_receipt_sent') !== undefined)
+    order = putOrder(world, { ...order, is_receipt_sent: body.flag('is_receipt_sent') })
+  order = describe(world, order, call)
+  if (body.raw('status') === undefined) return order
+  const status = body.oneOf('status', [Status.created, Status.inProcess, Status.notOk])
+  if (status === Status.notOk) return giveUp(world, order)
+  if (status < order.status) throw refuse.wrongDealStatus()
+  return begin(world, order)
+}
+
+/** The words and numbers of the order; its amount cannot change under a running deal. */
+function describe(world: World, order: Order, { body }: Call<'PATCH /p/{id}'>): Order {
+  const symbol = body.has('symbol') ? coinOf(body.needed('symbol')) : order.symbol
+  const amount = body.decimal('amount') ?? order.amount
+  if (compare(amount, '0') === 0) throw refuse.badPaymentAmount()
+  const changes = symbol !== order.symbol || !same(amount, order.amount)
+  if (changes && (hasOpenDeal(world, order) || order.status > Status.inProcess))
+    throw refuse.wrongDealStatus()
+  return putOrder(world, {
+    ...order,
+    symbol,
+    amount,
+    label: body.has('label') ? body.needed('label') : order.label,
+    buyer_id: body.optionalId('buyer_id') ?? order.buyer_id,
+  })
+}
+
+/** A coin by its name, in any case. */
+export function coinOf(symbol: string): Order['symbol'] {
+  const coin = COINS.find((known) => known === symbol.toLowerCase())
+  if (!coin) throw refuse.currencyInvalid()
+  return coin
+}
+
+/** The token that is put on an order must be a live one of the caller. */
+export function ownToken(world: World, caller: Account, token: string): string {
+  if (accountOf(world, token)?.id !== caller.id) throw fieldRefusal('token', 'is invalid')
+  return token
+}

@@ -1,0 +1,41 @@
+/** A small multipart reader: one file, its name and type. The platform's own differs from runtime to runtime. */
+import type { UploadedFile } from './fields.ts'
+
+const PARTS_MAX = 20
+
+/** The file in the part of that name, or null. */
+export function readFilePart(bytes: Uint8Array, contentType: string, part: string): UploadedFile | null {
+  const boundary = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType)
+  const mark = boundary?.[1] ?? boundary?.[2]
+  if (!mark) return null
+  // Latin-1 keeps one character per byte, so that places in the text are places in the bytes.
+  const text = latin1(bytes)
+  let at = text.indexOf(`--${mark}`)
+  for (let count = 0; at >= 0 && count < PARTS_MAX; count += 1) {
+    const start = at + mark.length + 2
+    const end = text.indexOf(`\r\n--${mark}`, start)
+    const split = text.indexOf('\r\n\r\n', start)
+    if (end < 0 || split < 0 || split > end) return null
+    const head = new TextDecoder().decode(bytes.subarray(start, split))
+    if (nameOf(head, 'name') === part)
+      return {
+        name: nameOf(head, 'filename') ?? '',
+        mime: /^content-type:\s*([^\r\n]{1,100})/im.exec(head)?.[1]?.trim() ?? '',
+        bytes: bytes.slice(split + 4, end),
+      }
+    at = end + 2
+  }
+  return null
+}
+
+function nameOf(head: string, key: 'name' | 'filename'): string | null {
+  const found = new RegExp(`[;\\s]${key}="((?:[^"\\\\]|\\\\.){0,500})"`, 'i').exec(head)
+  return found ? (found[1] ?? '').replace(/\\(.)/g, '$1').replaceAll('%22', '"') : null
+}
+
+function latin1(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += 8192)
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)))
+  return parts.join('')
+}

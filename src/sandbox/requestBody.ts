@@ -1,0 +1,102 @@
+/** Reads a request's body without trusting its size or its shape. */
+import { FILE_BYTES_LIMIT } from '../contract/constants.ts'
+import type { UploadedFile } from './fields.ts'
+import { readFilePart } from './multipart.ts'
+import { refuse } from './refusal.ts'
+
+const JSON_BYTES_MAX = 64 * 1024
+const UPLOAD_BYTES_MAX = FILE_BYTES_LIMIT + 64 * 1024
+/** Beyond the limit a body is still read, so that the sender hears the answer; beyond this it is cut off. */
+const DRAINED_BYTES_MAX = 64 * 1024 * 1024
+const DEPTH_MAX = 32
+
+/** A body as the handlers and the log see it. */
+export interface ReadBody {
+  values: Readonly<Record<string, unknown>>
+  file: UploadedFile | null
+  /** For the log; undefined without a body. */
+  shown: unknown
+  /** Why the body cannot be used. */
+  fault: 'too large' | 'malformed' | null
+}
+
+const NOTHING: ReadBody = { values: {}, file: null, shown: undefined, fault: null }
+
+/** Read the body of a call; never throws for what the sender did. */
+export async function readBody(request: Request): Promise<ReadBody> {
+  if (!request.body || request.method === 'GET' || request.method === 'HEAD') return NOTHING
+  const type = request.headers.get('content-type') ?? ''
+  const isUpload = /^multipart\/form-data/i.test(type)
+  const bytes = await readBytes(request.body, isUpload ? UPLOAD_BYTES_MAX : JSON_BYTES_MAX)
+  if (bytes === null) return { ...NOTHING, fault: 'too large' }
+  if (bytes.length === 0) return NOTHING
+  return isUpload ? readUpload(bytes, type) : readJson(bytes)
+}
+
+function readUpload(bytes: Uint8Array, type: string): ReadBody {
+  const file = readFilePart(bytes, type, 'file')
+  if (!file) return { ...NOTHING, shown: {} }
+  const { name, mime } = file
+  return { values: {}, file, shown: { file: { name, mime, size: file.bytes.length } }, fault: null }
+}
+
+function readJson(bytes: Uint8Array): ReadBody {
+  const text = new TextDecoder().decode(bytes)
+  const malformed: ReadBody = { ...NOTHING, shown: text, fault: 'malformed' }
+  if (isTooDeep(text)) return malformed
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? { ...NOTHING, values: value, shown: value } : malformed
+  } catch {
+    return malformed
+  }
+}
+
+/** All bytes up to a limit, or null when there are more. */
+async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | null> {
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length
+    if (size <= limit) parts.push(part.value)
+    if (size > DRAINED_BYTES_MAX) {
+      await reader.cancel()
+      break
+    }
+  }
+  if (size > limit) return null
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}
+
+/** True for nesting that no call of ours has and that would be costly to handle. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (inText && char === '\\') at += 1
+    else if (char === '"') inText = !inText
+    else if (!inText && (char === '{' || char === '[')) depth += 1
+    else if (!inText && (char === '}' || char === ']')) depth -= 1
+    if (depth > DEPTH_MAX) return true
+  }
+  return false
+}
+
+/** True for a JSON object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The call cannot be served with such a body. */
+export function refuseFaulty(body: ReadBody): void {
+  if (body.fault === 'too large') throw refuse.payloadTooLarge()
+  if (body.fault === 'malformed') throw refuse.malformed()
+}
