@@ -34,8 +34,8 @@ export function findBroker(brokers: readonly Broker[], key: Id | null): Broker |
 /** Available ones only: the preferred names first, then the gateway's own order (PUR-04). */
 export function orderBrokers(brokers: readonly Broker[]): Broker[] {
   return brokers
-    .filter((broker) => broker.is_available !== false)
-    .map((broker) => ({ broker, rank: rankOf(broker.name ?? '') }))
+    .filter((broker) => broker.is_available)
+    .map((broker) => ({ broker, rank: rankOf(broker.name) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ broker }) => broker)
 }
@@ -48,12 +48,12 @@ function rankOf(name: string): number {
 
 /** A bank one pays to by card number; asks for the payer's mask (A48). */
 export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): boolean {
-  return broker !== null && (broker.is_card === true || broker.mask)
+  return broker !== null && (broker.is_card || broker.mask)
 }
 
 /** The fast bank-to-bank method: not a card, named SBP (contract §2). */
 export function isBankToBank(broker: Pick<Broker, 'is_card' | 'name'> | null): boolean {
-  return broker !== null && !broker.is_card && /sbp|сбп/i.test(broker.name ?? '')
+  return broker !== null && !broker.is_card && /sbp|сбп/i.test(broker.name)
 }
 
 /** The bank-to-bank method that a failed search may go on with: roubles only, and not the one that failed (PUR-21, A68). */

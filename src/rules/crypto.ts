@@ -26,18 +26,18 @@ export type DepositScreen =
 export function depositScreen(payment: CryptoPayment | null, now: number): DepositScreen {
   if (payment === null) return { name: 'loading' }
   const { status } = payment
-  if (status == null) return { name: 'init' }
+  if (status === null) return { name: 'init' }
   const deadline = depositDeadline(payment)
   if (status === 2) return { name: 'inProcess', result: 'success', deadline }
   if (status === 3 || (deadline !== null && now >= deadline))
     return { name: 'inProcess', result: 'overtime', deadline }
-  const isPartly = compareDecimals(payment.amount_received ?? '0', '0') > 0
+  const isPartly = compareDecimals(payment.amount_received, '0') > 0
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
 }
 
 /** Three hours from `created_at`, gateway ms (CP-09). */
 export function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>): number | null {
-  return since == null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
+  return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
 /** Polled while waiting only: init needs none, the ends are final (A43). */
@@ -49,15 +49,15 @@ export function isDepositPolled(payment: Pick<CryptoPayment, 'status'> | null): 
 export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): Decimal | null {
-  if (payment.amount_left != null) return payment.amount_left
-  if (payment.amount == null) return null
-  const left = subtractDecimals(payment.amount, payment.amount_received ?? '0')
+  if (payment.amount_left !== null) return payment.amount_left
+  if (payment.amount === null) return null
+  const left = subtractDecimals(payment.amount, payment.amount_received)
   return compareDecimals(left, '0') > 0 ? left : '0'
 }
 
 /** True when more came than was asked for. */
 export function isOverpaid(payment: Pick<CryptoPayment, 'amount' | 'amount_received'>): boolean {
-  return payment.amount != null && compareDecimals(payment.amount_received ?? '0', payment.amount) > 0
+  return payment.amount !== null && compareDecimals(payment.amount_received, payment.amount) > 0
 }
 
 /** Narrows a symbol to a coin that can be deposited. */

@@ -76,7 +76,7 @@ export function needsRebid({ before, after, status, cancelReason, cancelledByMe 
 
 /** True while Cancel of this deal can still be asked for: nobody said "paid", nobody disputes (PUR-18, SALE-24). */
 export function mayCancelDeal(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
-  return deal !== null && deal.dispute == null && (deal.state === 'proposed' || deal.state === 'confirmed')
+  return deal !== null && deal.dispute === null && (deal.state === 'proposed' || deal.state === 'confirmed')
 }
 
 /** The same for an automatic deal (PUR-18). */
@@ -114,7 +114,7 @@ export function chatPartner(
     if (!hasText(partner?.nickname)) return null
     return {
       nickname: partner.nickname,
-      online: partner.is_online ?? null,
+      online: partner.is_online,
       isSupport: false,
       about: { deal_id: deal.deal_id },
     }
@@ -123,6 +123,6 @@ export function chatPartner(
   const about = { autodeal_id: autodeal.autodeal_id }
   const { seller } = autodeal
   return hasText(seller?.nickname)
-    ? { nickname: seller.nickname, online: seller.is_online ?? null, isSupport: false, about }
+    ? { nickname: seller.nickname, online: seller.is_online, isSupport: false, about }
     : { nickname: supportHandle, online: null, isSupport: true, about }
 }

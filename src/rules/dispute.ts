@@ -5,17 +5,17 @@ import { hasText, isDealOpen } from './deal.ts'
 
 /** True while the deal is disputed and not decided (table 3.8). */
 export function isDisputeOpen(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
-  return deal !== null && deal.dispute != null && isDealOpen(deal)
+  return deal !== null && deal.dispute !== null && isDealOpen(deal)
 }
 
 /** A dispute opens from paid only, by either side; an automatic deal has none (SALE-23, A22, A33). */
 export function mayDispute(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
-  return deal?.state === 'paid' && deal.dispute == null
+  return deal?.state === 'paid' && deal.dispute === null
 }
 
 /** Taking part is offered while the dispute is open and I am neither its initiator nor its opponent (DISP-06). */
 export function mayAcceptDispute(deal: Pick<Deal, 'dispute' | 'state'> | null, me: string | null): boolean {
-  if (!hasText(me) || deal === null || deal.dispute == null || !isDisputeOpen(deal)) return false
+  if (!hasText(me) || deal === null || deal.dispute === null || !isDisputeOpen(deal)) return false
   return deal.dispute.initiator !== me && deal.dispute.opponent !== me
 }
 
@@ -24,14 +24,14 @@ export function disputeTurn(
   deal: Pick<Deal, 'dispute' | 'state'> | null,
   me: string | null,
 ): 'me' | 'partner' | 'support' | null {
-  if (deal === null || deal.dispute == null || !isDisputeOpen(deal)) return null
+  if (deal === null || deal.dispute === null || !isDisputeOpen(deal)) return null
   if (hasText(deal.dispute.opponent)) return 'support'
   return mayAcceptDispute(deal, me) ? 'me' : 'partner'
 }
 
 /** Gateway ms when an unanswered dispute closes in favour of its opener; null when it will not, or nobody says when it began (DISP-04, DISP-07). */
 export function disputeClosesAt(deal: Pick<Deal, 'dispute' | 'state'> | null): number | null {
-  if (deal === null || deal.dispute == null || !isDisputeOpen(deal)) return null
+  if (deal === null || deal.dispute === null || !isDisputeOpen(deal)) return null
   const { opponent, created_at: since } = deal.dispute
-  return since == null || hasText(opponent) ? null : Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
+  return since === null || hasText(opponent) ? null : Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
 }

@@ -24,7 +24,7 @@ export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   if (deal === null) return { name: 'loading' }
   if (deal.status === 2) return { name: 'processed', result: 'ok' }
   if (deal.status === 3) return { name: 'processed', result: 'not-ok' }
-  if (deal.status === 0 && deal.broker_id == null) return { name: 'init' }
+  if (deal.status === 0 && deal.broker_id === null) return { name: 'init' }
   const requisite = [deal.requisites, deal.deal?.requisite].find(hasText)
   return { name: 'payment', requisite: requisite?.trim() ?? null }
 }

@@ -13,7 +13,7 @@ export interface ChatSides {
 
 /** True for a message of mine: by my nickname, else by not being the partner's. */
 export function isOwnMessage({ sender }: Pick<ChatMessage, 'sender'>, { me, partner }: ChatSides): boolean {
-  return me === null ? sender != null && sender !== '' && sender !== partner : sender === me
+  return me === null ? sender !== '' && sender !== partner : sender === me
 }
 
 /** Keeps what fits (CHAT-04). */

@@ -16,10 +16,10 @@ export interface ReceiptInput {
 /** True once a receipt went out: recorded on the order, or own media among the last 10 messages. */
 export function isReceiptSent({ purchase, messages, sides }: Omit<ReceiptInput, 'merchant'>): boolean {
   return (
-    purchase.is_receipt_sent === true ||
+    purchase.is_receipt_sent ||
     messages
       .slice(-RECEIPT_LOOKS_BACK_MESSAGES)
-      .some((message) => message.media != null && isOwnMessage(message, sides))
+      .some((message) => message.media !== null && isOwnMessage(message, sides))
   )
 }
 

@@ -104,7 +104,7 @@ export function mayEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): 
 
 /** "I received a payout" stands once the buyer says "paid" and nobody disputes (A30). */
 export function mayRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
-  return deal?.state === 'paid' && deal.dispute == null
+  return deal?.state === 'paid' && deal.dispute === null
 }
 
 /** Tabs of the sale page in order (SALE-26). */

@@ -31,12 +31,11 @@ describe('depositScreen', () => {
       now: [start, end - 1, end, end + 1],
     })) {
       const screen = depositScreen(aCryptoPayment({ status, amount_received: received }), now)
-      if (status === null) expect(screen).toEqual({ name: 'init' })
-      else {
-        const running = Number(received) > 0 ? 'pending' : 'waiting'
-        const expected = status === 2 ? 'success' : status === 3 || now >= end ? 'overtime' : running
-        expect(screen).toEqual({ name: 'inProcess', result: expected, deadline: end })
-      }
+      const running = Number(received) > 0 ? 'pending' : 'waiting'
+      const result = status === 2 ? 'success' : status === 3 || now >= end ? 'overtime' : running
+      expect(screen).toEqual(
+        status === null ? { name: 'init' } : { name: 'inProcess', result, deadline: end },
+      )
     }
     expect(depositScreen(null, start)).toEqual({ name: 'loading' })
   })
@@ -62,7 +61,8 @@ describe('depositScreen', () => {
   it('CP-08 counts the steps', () => {
     const progress = (status: null | 1 | 2 | 3) =>
       depositProgress(depositScreen(aCryptoPayment({ status }), start))
-    expect(progress(null)).toEqual({ current: 1, total: 3, name: 'stepper.coin' })
+    expect(progress(null)).toMatchObject({ current: 1, name: 'stepper.coin' })
+    expect(progress(1)?.steps).toHaveLength(3)
     expect(progress(1)?.current).toBe(2)
     expect(progress(2)?.current).toBe(3)
     expect(progress(3)).toBeNull()

@@ -29,16 +29,16 @@ describe('login', () => {
 
 describe('e-mail', () => {
   it('VAL-05 takes two word characters or dots before the @, two after, two letters at the end', () => {
-    for (const good of [
+    const good = [
       'ab@cd.ee',
       'a.b@mail.com',
       '..@cd.ee',
       'ivan+shop_1@mail-box.co.uk',
       'x-ab@cd.ee',
       ' ab@cd.ee ',
-    ])
-      expect(isEmail(good), good).toBe(true)
-    for (const bad of [
+    ]
+    expect(good.filter(isEmail)).toEqual(good)
+    const bad = [
       'a@cd.ee',
       'ab@c.ee',
       'ab@cd.e',
@@ -50,8 +50,8 @@ describe('e-mail', () => {
       'ab@cd.ee1',
       'a-b@cd.ee',
       'ab@cd .ee',
-    ])
-      expect(isEmail(bad), bad).toBe(false)
+    ]
+    expect(bad.filter(isEmail)).toEqual([])
     expect(readEmail(' ab@cd.ee ')).toBe('ab@cd.ee')
     expect(readEmail('x')).toBeNull()
   })
@@ -162,8 +162,8 @@ describe('attachments', () => {
 
   it('VAL-14 takes the listed types in any case', () => {
     for (const extension of FILE_EXTENSIONS) expect(fault(`a.${extension.toUpperCase()}`)).toBeNull()
-    for (const name of ['a.exe', 'a', 'a.pdf.exe', 'pdf', '.', 'a.svg', 'a.heic'])
-      expect(fault(name), name).toBe('file.type')
+    const others = ['a.exe', 'a', 'a.pdf.exe', 'pdf', '.', 'a.svg', 'a.heic']
+    expect(others.filter((name) => fault(name) !== 'file.type')).toEqual([])
     expect(extensionOf('my.photo.JPG ')).toBe('jpg')
     expect(FILE_ACCEPT).toContain('.pdf')
   })

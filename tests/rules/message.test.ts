@@ -79,13 +79,13 @@ describe('a trader’s message', () => {
   })
 
   it('CHAT-09 leaves ordinary messages alone', () => {
-    for (const text of [
+    const ordinary = [
       'Здравствуйте',
       'жду 5312.47 руб.',
       'Оплатил 5 000 в 14:32',
       'спасибо.Да',
       'сделка 123456789',
-    ])
-      expect(messageWarnings(text, requisite), text).toEqual([])
+    ]
+    expect(ordinary.filter((text) => messageWarnings(text, requisite).length > 0)).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ describe('addresses', () => {
 
   it('ERR-01 ERR-03 only http(s) leads anywhere', () => {
     expect(httpLink(' https://m.test/a ')).toBe('https://m.test/a')
-    for (const bad of [
+    const bad = [
       'javascript:alert(1)',
       'data:text/html,x',
       '//m.test',
@@ -37,8 +37,8 @@ describe('addresses', () => {
       '',
       null,
       undefined,
-    ])
-      expect(httpLink(bad), String(bad)).toBeNull()
+    ]
+    expect(bad.filter((link) => httpLink(link) !== null)).toEqual([])
     expect(hostOf('https://m.test:8080/a')).toBe('m.test:8080')
     expect(hostOf('mailto:a@b')).toBeNull()
   })

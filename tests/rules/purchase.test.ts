@@ -153,7 +153,8 @@ describe('what may be pressed', () => {
   })
 
   it('PUR-02 counts the steps', () => {
-    expect(purchaseProgress(screenOf({}))).toEqual({ current: 1, total: 5, name: 'stepper.method' })
+    expect(purchaseProgress(screenOf({}))).toMatchObject({ current: 1, name: 'stepper.method' })
+    expect(purchaseProgress(screenOf({}))?.steps).toHaveLength(5)
     expect(purchaseProgress(screenOf({ search: 'running' }))?.current).toBe(2)
     expect(purchaseProgress(screenOf({ deal: aDeal({ requisite: 'x' }) }))?.current).toBe(3)
     expect(purchaseProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.current).toBe(4)

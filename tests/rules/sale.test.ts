@@ -110,7 +110,8 @@ describe('sale', () => {
   })
 
   it('SALE-01 counts the steps', () => {
-    expect(saleProgress(screenOf({}))).toEqual({ current: 1, total: 5, name: 'stepper.method' })
+    expect(saleProgress(screenOf({}))).toMatchObject({ current: 1, name: 'stepper.method' })
+    expect(saleProgress(screenOf({}))?.steps).toHaveLength(5)
     expect(saleProgress(screenOf({ method: 4 }, 1, false))?.name).toBe('stepper.requisites')
     expect(saleProgress(screenOf({ method: 4 }))?.name).toBe('stepper.requisites')
     expect(saleProgress(screenOf({ search: 'running' }))?.name).toBe('stepper.search')
