@@ -3,7 +3,14 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { LANGS, type Lang } from '../../contract/orders.ts'
 import { toBcp47 } from '../../i18n/languages.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
-import { languagePicked, languageSpoken, orderLanguageSeen, pageOpened, returned } from './frameSlice.ts'
+import {
+  languagePicked,
+  languageSpoken,
+  orderLanguageSeen,
+  pageOpened,
+  reachChanged,
+  returned,
+} from './frameSlice.ts'
 
 export const frameFlow: Flow = (start) => {
   start({
@@ -27,6 +34,8 @@ export const frameFlow: Flow = (start) => {
       api.unsubscribe()
       api.extra.device.onReturn((why) => {
         if (why === 'visible' || why === 'online') api.dispatch(returned(why))
+        // Said at once, before a call has to find out.
+        if (why === 'offline') api.dispatch(reachChanged({ reached: false, at: api.extra.clock.now() }))
       })
     },
   })

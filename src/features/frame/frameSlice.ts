@@ -1,8 +1,10 @@
 /** The frame around every page: which page, language, tab, connection, and where to go next. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Route } from '../../contract/endpoints.ts'
 import type { Lang } from '../../contract/orders.ts'
 import type { Side } from '../../rules/deal.ts'
 import { paymentErrorPath } from '../../rules/links.ts'
+import { orderSeen } from '../deal/dealSlice.ts'
 import { failureHappened } from '../notices/noticesSlice.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
@@ -27,6 +29,10 @@ export interface FrameState {
   reached: boolean
   /** Gateway ms of the last answer; what the offline banner calls the age of the data. */
   reachedAt: number | null
+  /** Gateway ms of the last good look at the order: the age of what is on screen. */
+  lookedAt: number | null
+  /** The last look failed, or the person has just come back: what is on screen may be old. */
+  doubtful: boolean
   /** In-app address to go to, replacing the current one. */
   destination: string | null
 }
@@ -37,6 +43,8 @@ const initialState: FrameState = {
   tab: 'deal',
   reached: true,
   reachedAt: null,
+  lookedAt: null,
+  doubtful: false,
   destination: null,
 }
 
@@ -48,6 +56,8 @@ export const frameSlice = createSlice({
     pageOpened(state, { payload }: PayloadAction<OpenedPage>) {
       state.opened = payload
       state.destination = null
+      state.lookedAt = null
+      state.doubtful = false
     },
     /** The route page is gone: its loops end. */
     pageLeft(state) {
@@ -70,29 +80,54 @@ export const frameSlice = createSlice({
       if (payload.reached) state.reachedAt = payload.at
     },
     /** The person came back to the page, or the network did. */
-    returned(_state, _action: PayloadAction<'visible' | 'online'>) {},
+    returned(state, _action: PayloadAction<'visible' | 'online'>) {
+      state.doubtful = state.lookedAt !== null
+    },
+    /** A page whose order is no deal has seen it as it is now; payload in gateway ms. */
+    looked(state, { payload }: PayloadAction<number>) {
+      see(state, payload)
+    },
     /** The page's own order is not there, or another page must take over (A6, CAT-30). */
     sentTo(state, { payload }: PayloadAction<string>) {
       state.destination = payload
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(failureHappened, (state, { payload: { action } }) => {
-      if (action.kind === 'root') state.destination = '/'
-      if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
-    }),
+    builder
+      .addCase(orderSeen, (state, { payload }) => see(state, payload.at))
+      .addCase(failureHappened, (state, { payload: { action, error } }) => {
+        if (action.kind === 'root') state.destination = '/'
+        if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
+        if (LOOKS.has(error.call)) state.doubtful = state.lookedAt !== null
+      }),
   selectors: {
     selectOpened: (state) => state.opened,
     selectLang: (state) => state.lang,
     selectTab: (state) => state.tab,
     selectReached: (state) => state.reached,
     selectReachedAt: (state) => state.reachedAt,
+    selectLookedAt: (state) => state.lookedAt,
+    selectDoubtful: (state) => state.doubtful,
     selectDestination: (state) => state.destination,
     /** Which side of a deal this page acts for (A35). */
     selectSide: (state): Side =>
       state.opened?.page === 'sale' || state.opened?.type === 'sale' ? 'seller' : 'buyer',
   },
 })
+
+/** The calls that bring the order on screen. */
+const LOOKS: ReadonlySet<Route> = new Set([
+  'GET /payments_v2/{id}',
+  'GET /sale_v2/{id}',
+  'GET /p2/{id}',
+  'GET /s2/{id}',
+  'GET /cp/{id}',
+])
+
+function see(state: FrameState, at: number) {
+  state.lookedAt = at
+  state.doubtful = false
+}
 
 declare module '../../store/types.ts' {
   interface AppState {
@@ -109,6 +144,7 @@ export const {
   languageSpoken,
   reachChanged,
   returned,
+  looked,
   sentTo,
 } = frameSlice.actions
 export const {
@@ -117,6 +153,8 @@ export const {
   selectTab,
   selectReached,
   selectReachedAt,
+  selectLookedAt,
+  selectDoubtful,
   selectDestination,
   selectSide,
 } = frameSlice.selectors

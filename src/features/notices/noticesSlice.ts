@@ -4,6 +4,7 @@ import type { GatewayError } from '../../contract/gatewayError.ts'
 import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import type { TextKey } from '../../i18n/types.ts'
+import { orderSeen } from '../deal/dealSlice.ts'
 
 /** A text to be said in whatever language is on then; `raw` is the gateway's own sentence. */
 export type Said =
@@ -19,7 +20,7 @@ export type DialogContent =
   | { kind: 'error' | 'alert'; said: Said; risk: TextKey | null; code: string | null }
   | { kind: 'info'; said: Said }
   /** Go-to leads to `to`, cancel to the page's own way back (DLG-03, A57). */
-  | { kind: 'redirect'; to: string }
+  | { kind: 'redirect'; to: string; cancel: string | null }
 
 /** A call failed, and this was decided about it. */
 export interface Failure {
@@ -40,10 +41,12 @@ export interface NoticesState {
   toasts: Toast[]
   dialogs: DialogContent[]
   log: LogEntry[]
+  /** Where the order's person came from: the cancel of a redirect warning (A57). */
+  wayBack: string | null
 }
 
 const LOG_KEEPS = 200
-const initialState: NoticesState = { toasts: [], dialogs: [], log: [] }
+const initialState: NoticesState = { toasts: [], dialogs: [], log: [], wayBack: null }
 
 export const noticesSlice = createSlice({
   name: 'notices',
@@ -67,7 +70,7 @@ export const noticesSlice = createSlice({
       const said = 'message' in action ? action.message : null
       if (said === null) return
       if (action.kind === 'toast') state.toasts.push({ id: nanoid(6), said })
-      if (action.kind === 'leave') raise(state, { kind: 'redirect', to: action.link })
+      if (action.kind === 'leave') raise(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
       if (
         action.kind === 'alert' ||
         action.kind === 'dialog' ||
@@ -89,6 +92,10 @@ export const noticesSlice = createSlice({
       if (state.log.length > LOG_KEEPS) state.log.shift()
     },
   },
+  extraReducers: (builder) =>
+    builder.addCase(orderSeen, (state, { payload: { order } }) => {
+      if ('back_url' in order) state.wayBack = order.back_url ?? order.merchant?.website ?? null
+    }),
   selectors: {
     selectToasts: (state) => state.toasts,
     selectDialog: (state) => state.dialogs[0] ?? null,

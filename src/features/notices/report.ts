@@ -2,7 +2,7 @@
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import { moneyRisk, type MoneyFlow } from '../../rules/moneyRisk.ts'
-import type { FlowApi } from '../../store/types.ts'
+import type { AppState, FlowApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import { selectOpened, type OpenedPage } from '../frame/frameSlice.ts'
@@ -20,10 +20,15 @@ export function report(api: FlowApi, place: ErrorPlace, reason: unknown): ErrorA
     otherDeal: link !== null && !link.includes(`/${api.extra.pageId}`) ? link : null,
   })
   const flow = moneyFlow(selectOpened(state))
-  const hasDeal = selectDeal(state) !== null || selectAutodeal(state) !== null || flow === 'cpayment'
+  const hasDeal = flow === 'cpayment' || ('deal' in state && hasOpenDeal(state))
   const risk = flow === null ? null : moneyRisk(action, { flow, place, hasDeal })
   api.dispatch(failureHappened({ place, error, action, risk }))
   return action
+}
+
+/** Pages without an order have no room for deals. */
+function hasOpenDeal(state: AppState): boolean {
+  return selectDeal(state) !== null || selectAutodeal(state) !== null
 }
 
 function moneyFlow(opened: OpenedPage | null): MoneyFlow | null {

@@ -1,0 +1,72 @@
+/** What surrounds every page; a page only fills the slots. */
+import type { ReactNode } from 'react'
+import { VERSION_LABEL } from '../../contract/constants.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { VersionLabel } from '../../ui/VersionLabel.tsx'
+import { Brand } from './Brand.tsx'
+import { ClockNotice } from './ClockNotice.tsx'
+import type { PageName } from './frameSlice.ts'
+import { Handoff } from './Handoff.tsx'
+import { InAppNotice } from './InAppNotice.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { SupportLinks } from './SupportLinks.tsx'
+
+/** Props of {@link Frame}. */
+export interface FrameProps {
+  /** Values of `data-page` and `data-step`. */
+  readonly page: PageName
+  readonly step?: string
+  /** Left of the language switch; the product's own mark if not given. */
+  readonly header?: ReactNode
+  /** The side panel, usually a `HintsPanel`; the hand-off to a phone stands below it. */
+  readonly aside?: ReactNode
+  /** The foot; the support links if not given. */
+  readonly footer?: ReactNode
+  /** Sentence for screen readers when the state changes. */
+  readonly announce?: string
+  /** Inside a merchant's iframe: without brand, side panel, foot and version (A8). */
+  readonly embedded?: boolean
+  readonly children: ReactNode
+}
+
+/** Header, notices of the connection, content, side panel, foot and version (NOTE-07). */
+export function Frame(props: FrameProps) {
+  const { page, step, header, aside, footer, announce, embedded = false, children } = props
+  const t = useText()
+  const side = !embedded && aside && (
+    <>
+      {aside}
+      <Handoff />
+    </>
+  )
+  return (
+    <>
+      <PageFrame
+        page={page}
+        step={step}
+        skipText={t('common.skipLink')}
+        header={
+          <>
+            {embedded ? <span /> : (header ?? <Brand />)}
+            <LanguageSwitch />
+          </>
+        }
+        banner={
+          <>
+            <OfflineBanner />
+            <ClockNotice />
+            {!embedded && <InAppNotice />}
+          </>
+        }
+        {...(side && { aside: side, asideLabel: t('hints.title') })}
+        footer={embedded ? undefined : (footer ?? <SupportLinks />)}
+        announce={announce}
+      >
+        {children}
+      </PageFrame>
+      {!embedded && <VersionLabel text={VERSION_LABEL} />}
+    </>
+  )
+}

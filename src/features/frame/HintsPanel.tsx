@@ -1,0 +1,54 @@
+/** The side panel: hints one at a time, the video once the currency is known, and the standing warning (HINT-01..03, HINT-05). */
+import type { ReactNode } from 'react'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { hintsOf, videoFor, type HintFlow } from '../../rules/hints.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectSite } from './siteSlice.ts'
+
+/** Props of {@link HintsPanel}; `children` stand below, e.g. the registration prompt. */
+export interface HintsPanelProps {
+  readonly flow: HintFlow
+  /** Currency of the order once it is known (HINT-02). */
+  readonly currency: string | null
+  readonly children?: ReactNode
+}
+
+/** Hints of a flow, then the warning of impostors. */
+export function HintsPanel({ flow, currency, children }: HintsPanelProps) {
+  const t = useText()
+  const lang = useLang()
+  const { videos } = useAppSelector(selectSite)
+  const video = videoFor(currency, lang, videos)
+  const items = hintsOf(flow, currency)
+    .filter(({ id }) => id !== 'video' || video !== null)
+    .map(({ id, title, text }) => ({
+      id,
+      title: t(title),
+      content: (
+        <>
+          <p>{t(text)}</p>
+          {id === 'video' && (
+            <LinkOut href={video} newTabText={t('common.newTab')}>
+              {t('hints.video.open')}
+            </LinkOut>
+          )}
+        </>
+      ),
+    }))
+  return (
+    <>
+      <Card title={t('hints.title')}>
+        <Accordion items={items} />
+      </Card>
+      <Notice role="note" kind="warning" icon="shield">
+        <p>{t('hints.impostor')}</p>
+        <p>{t('hints.secrets')}</p>
+      </Notice>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+/** Helps out of the browser of a messenger or a social network, where bank apps do not open (peers.md 4.17). */
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { inAppOf } from './inApp.ts'
+
+/** Shown only inside such an app, until it is put away. */
+export function InAppNotice() {
+  const t = useText()
+  const [isShown, setShown] = useState(() => inAppOf(navigator.userAgent, window) !== null)
+  if (!isShown) return null
+  return (
+    <Notice
+      role="note"
+      kind="info"
+      icon="external"
+      title={t('inApp.title')}
+      actions={
+        <>
+          <CopyButton
+            value={location.origin + location.pathname}
+            field="page"
+            label={t('copy.pageLink')}
+            copiedText={t('copy.done')}
+            failedText={t('copy.failed')}
+          />
+          <Button variant="ghost" onClick={() => setShown(false)}>
+            {t('common.hide')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('inApp.text')}</p>
+      <p>{t('inApp.steps')}</p>
+    </Notice>
+  )
+}

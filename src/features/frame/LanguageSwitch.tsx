@@ -1,0 +1,23 @@
+/** The language switch with flags (I18N-02). */
+import { LANGUAGES, toBcp47 } from '../../i18n/languages.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
+import { languagePicked, selectLang } from './frameSlice.ts'
+
+const OPTIONS = LANGUAGES.map(({ lang, name }) => ({ key: lang, name, tag: toBcp47(lang) }))
+
+/** Lists the five languages; the choice is stored and spoken by the frame's flow (I18N-03). */
+export function LanguageSwitch() {
+  const t = useText()
+  const lang = useAppSelector(selectLang)
+  const dispatch = useAppDispatch()
+  return (
+    <LanguageMenu
+      label={t('common.language')}
+      languages={OPTIONS}
+      current={lang}
+      onChoose={(key) => dispatch(languagePicked(key))}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+/** "Copy for support": on every error, and wherever a page offers it (peers.md 4.21). */
+import { useText } from '../../i18n/useText.tsx'
+import { useDeps } from '../../store/DepsContext.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import type { AppState } from '../../store/types.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { selectDealState } from '../deal/dealSlice.ts'
+import { supportBundle } from './supportBundle.ts'
+
+/** Props of {@link SupportCopy}; `code` names the failed call. */
+export interface SupportCopyProps {
+  readonly code?: string | null
+}
+
+/** A button that copies ids, state and the last calls, without secrets. */
+export function SupportCopy({ code = null }: SupportCopyProps) {
+  const t = useText()
+  const { journal, clock, pageId } = useDeps()
+  const dealId = useAppSelector(selectDealId)
+  const state = useAppSelector(selectStateText)
+  const value = supportBundle(t, {
+    page: location.origin + location.pathname,
+    orderId: pageId,
+    dealId,
+    state,
+    errorCode: code,
+    at: clock.now(),
+    skewMs: clock.skew(),
+    isOnline: navigator.onLine,
+    browser: navigator.userAgent,
+    calls: journal.entries(),
+  })
+  return (
+    <CopyButton
+      value={value}
+      field="support"
+      label={t('supportBundle.copy')}
+      copiedText={t('supportBundle.done')}
+      failedText={t('copy.failed')}
+    />
+  )
+}
+
+/** Pages without an order have no room for deals. */
+function dealOf(state: AppState) {
+  return 'deal' in state ? selectDealState(state) : null
+}
+
+function selectDealId(state: AppState): string | null {
+  const known = dealOf(state)
+  const id = known?.deal?.deal_id ?? known?.autodeal?.autodeal_id
+  return id === undefined ? null : String(id)
+}
+
+function selectStateText(state: AppState): string {
+  const known = dealOf(state)
+  if (!known) return ''
+  const parts = [
+    known.status,
+    known.deal?.state ?? known.autodeal?.state,
+    known.search.state === 'idle' ? null : `search ${known.search.state}`,
+  ]
+  return parts.filter((part) => part != null).join(' · ')
+}
