@@ -4,6 +4,7 @@ import { Status } from '../contract/orders.ts'
 import { isOpen } from './lot.ts'
 import type { Account, Autodeal, Deal, Order, OrderKind, Role } from './records.ts'
 import { refuse } from './refusal.ts'
+import { accountOf, mintAccess } from './token.ts'
 import type { World } from './world.ts'
 
 /** Why an order ended, on the wire as `cancel_reason`. */
@@ -26,6 +27,14 @@ export function orderOf(world: World, kind: OrderKind, id: string): Order {
   const order = findOrder(world, kind, id)
   if (!order) throw refuse.noSuchPayment()
   return order
+}
+
+/** The order for its page. A stored token that has expired is replaced, so that the link resumes the page later too (A15). */
+export function orderForPage(world: World, kind: OrderKind, id: string): Order {
+  const order = orderOf(world, kind, id)
+  const owner = world.accounts.get(order.owner_id)
+  const isStale = order.token !== null && owner !== undefined && accountOf(world, order.token) === null
+  return isStale ? putOrder(world, { ...order, token: mintAccess(world, owner) }) : order
 }
 
 export function putOrder(world: World, order: Order): Order {

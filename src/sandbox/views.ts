@@ -1,14 +1,18 @@
 /** Rows as the wire shows them (contract §2). */
-import { Status } from '../contract/orders.ts'
-import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { CryptoPayment, FlashpayDeal, Purchase, Sale, Session } from '../contract/orders.ts'
-import type { Lot } from '../contract/deals.ts'
+import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
+import {
+  Status,
+  type CryptoPayment,
+  type FlashpayDeal,
+  type Purchase,
+  type Sale,
+  type Session,
+} from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import type { Id } from '../contract/scalars.ts'
 import { minus } from './decimal.ts'
 import { autodealOf, dealOf, dealType } from './order.ts'
 import type * as row from './records.ts'
-import { accountOf, mintAccess } from './token.ts'
 import type { World } from './world.ts'
 
 /** Half the seconds left, the unit of `expire_in` (A51). */
@@ -64,15 +68,12 @@ export function autodealView(world: World, autodeal: row.Autodeal): Autodeal {
   }
 }
 
-/** What `GET /p/{id}` and `GET /s/{id}` answer. A stored token that has expired is replaced, so that a link always resumes (A15). */
+/** What `GET /p/{id}` and `GET /s/{id}` answer. */
 export function sessionView(world: World, order: row.Order): Session {
-  const owner = world.accounts.get(order.owner_id)
-  const isStale = order.token !== null && owner !== undefined && accountOf(world, order.token) === null
-  const token = isStale && owner ? mintAccess(world, owner) : order.token
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
   return {
-    token,
+    token: order.token,
     deal: deal ? dealView(world, deal) : null,
     autodeal: autodeal ? autodealView(world, autodeal) : null,
   }

@@ -103,7 +103,7 @@ describe('the gateway over real HTTP and socket.io', () => {
 
   it('NET-07 closes the connection of a dropped call', async () => {
     await buyer.control('POST', '/faults', [{ path: '/rates', times: 1, drop: true }])
-    await expect(buyer.get('/rates')).rejects.toThrow()
+    await expect(buyer.get('/rates')).rejects.toThrow('fetch failed')
     expect((await buyer.get('/rates')).status).toBe(200)
   })
 

@@ -76,9 +76,8 @@ export class Autopilot {
     const rest = minus(order.amount, half)
     const isSplit = compare(half, least) >= 0 && compare(rest, least) >= 0
     const parts = isSplit ? [half, rest] : [compare(order.amount, least) >= 0 ? order.amount : least]
-    parts.forEach((part, index) =>
-      this.#later(4 * (index + 1), (world) => receiveCoins(world, depositOf(world, order.id), part)),
-    )
+    for (const [index, part] of parts.entries())
+      this.#later(4 * (index + 1), (world) => receiveCoins(world, depositOf(world, order.id), part))
   }
 
   #flashpay({ kind, id }: Order): void {

@@ -1,6 +1,6 @@
 /** The control plane as functions: what `/_sandbox/*` does, for tests in the same process too (contract §6). */
 import { accountByEmail, seedAccounts, setBanned } from '../account.ts'
-import { Faults, readFault } from '../faults.ts'
+import { type Faults, readFault } from '../faults.ts'
 import type { OrderKind } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import type { LogEntry, RequestLog } from '../requestLog.ts'

@@ -53,7 +53,11 @@ const GETS: Record<string, (control: Control) => unknown> = {
 
 /** Add the control plane to the app. */
 export function mountControl(app: Hono, control: Control): void {
-  app.use('/_sandbox/*', (context, next) => (isForeign(context) ? forbidden(context) : next()))
+  app.use('/_sandbox/*', (context, next) =>
+    isForeign(context.req.header('sec-fetch-site'))
+      ? Promise.resolve(context.json({ detail: 'Forbidden' }, 403))
+      : next(),
+  )
   for (const [path, read] of Object.entries(GETS))
     app.get(`/_sandbox${path}`, (context) => answer(context, () => read(control)))
   for (const [path, act] of Object.entries(POSTS))
@@ -91,11 +95,6 @@ async function readJson(context: Context): Promise<unknown> {
 }
 
 /** True for a call that another website makes in somebody's browser. */
-function isForeign(context: Context): boolean {
-  const site = context.req.header('sec-fetch-site')
+function isForeign(site: string | undefined): boolean {
   return site === 'cross-site' || site === 'same-site'
-}
-
-function forbidden(context: Context): Promise<Response> {
-  return Promise.resolve(context.json({ detail: 'Forbidden' }, 403))
 }

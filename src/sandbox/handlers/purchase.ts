@@ -3,7 +3,7 @@ import { COINS } from '../../contract/constants.ts'
 import { Status } from '../../contract/orders.ts'
 import type { Call, Handlers } from '../calls.ts'
 import { compare, same } from '../decimal.ts'
-import { begin, claim, giveUp, hasOpenDeal, orderOf, putOrder, takePart } from '../order.ts'
+import { begin, claim, giveUp, hasOpenDeal, orderForPage, orderOf, putOrder, takePart } from '../order.ts'
 import type { Account, Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { accountOf } from '../token.ts'
@@ -11,8 +11,8 @@ import { purchaseView, sessionView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const purchaseHandlers = {
-  'GET /payments_v2/{id}': ({ world, id }) => purchaseView(world, orderOf(world, 'purchase', id)),
-  'GET /p/{id}': ({ world, id }) => sessionView(world, orderOf(world, 'purchase', id)),
+  'GET /payments_v2/{id}': ({ world, id }) => purchaseView(world, orderForPage(world, 'purchase', id)),
+  'GET /p/{id}': ({ world, id }) => sessionView(world, orderForPage(world, 'purchase', id)),
   'POST /open-purchase-page/{id}': ({ world, id }) => {
     const order = orderOf(world, 'purchase', id)
     if (order.page_opened_at !== null) throw refuse.pageOpenedAlready()

@@ -1,14 +1,14 @@
 /** The sale page's order (spec §7, API-39..41). */
 import type { Handlers } from '../calls.ts'
-import { begin, claim, giveUp, orderOf, takePart } from '../order.ts'
+import { begin, claim, giveUp, orderForPage, orderOf, takePart } from '../order.ts'
 import { Status } from '../../contract/orders.ts'
 import { saleView, sessionView } from '../views.ts'
 import { ownToken } from './purchase.ts'
 
 export const saleHandlers = {
-  'GET /sale_v2/{id}': ({ world, id }) => saleView(world, orderOf(world, 'sale', id)),
+  'GET /sale_v2/{id}': ({ world, id }) => saleView(world, orderForPage(world, 'sale', id)),
   'GET /s/{id}': ({ world, id }) => {
-    const { token, deal } = sessionView(world, orderOf(world, 'sale', id))
+    const { token, deal } = sessionView(world, orderForPage(world, 'sale', id))
     return { token, deal }
   },
   'PATCH /s/{id}': ({ world, id, body, caller }) => {
