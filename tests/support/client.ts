@@ -1,0 +1,192 @@
+/** The whole client without a browser: real store, flows and pipeline on the test's world. */
+// The pipeline is loaded on demand; here it is there from the start, so that no test waits for the disk.
+import '../../src/api/http.ts'
+import type { Device, TabMessage } from '../../src/api/device.ts'
+import { readSettings } from '../../src/api/settings.ts'
+import type { Realtime } from '../../src/api/socket.ts'
+import { createStorage, memoryArea } from '../../src/api/storage.ts'
+import { createClient, type Client } from '../../src/app/createClient.ts'
+import { SERVER_EVENTS } from '../../src/contract/events.ts'
+import { pageOpened, type OpenedPage } from '../../src/features/frame/frameSlice.ts'
+import { createTexts } from '../../src/i18n/load.ts'
+import type { Lang } from '../../src/contract/orders.ts'
+import type { Section } from '../../src/i18n/types.ts'
+import { pageIdOf, segmentsOf } from '../../src/rules/paths.ts'
+import type { Feature } from '../../src/store/types.ts'
+import { advance, ORIGIN, type TestWorld } from './world.ts'
+
+/** A browser of its own: storage, locks and channel that its tabs share. */
+export interface TestBrowser {
+  area: ReturnType<typeof memoryArea>
+  held: Set<string>
+  waiting: Map<string, Promise<unknown>>
+  tabs: Set<(message: TabMessage) => void>
+}
+
+export function createTestBrowser(): TestBrowser {
+  return { area: memoryArea(), held: new Set(), waiting: new Map(), tabs: new Set() }
+}
+
+export interface TestDevice extends Device {
+  /** What the test sets. */
+  set: { visible: boolean; online: boolean; skewMs: number }
+  come(why: 'visible' | 'online' | 'offline' | 'hidden'): void
+  titles: string[]
+  sounds: number
+  vibrations: number
+  notified: string[]
+}
+
+/** A device of the test; `browser` is shared by tabs. */
+export function createTestDevice(browser: TestBrowser): TestDevice {
+  const listeners = new Set<(why: 'visible' | 'online' | 'offline' | 'hidden') => void>()
+  let own: ((message: TabMessage) => void) | null = null
+  const exclusive = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const next = (browser.waiting.get(name) ?? Promise.resolve()).then(async () => {
+      browser.held.add(name)
+      try {
+        return await work()
+      } finally {
+        browser.held.delete(name)
+      }
+    })
+    browser.waiting.set(
+      name,
+      next.catch(() => undefined),
+    )
+    return next
+  }
+  const device: TestDevice = {
+    set: { visible: true, online: true, skewMs: 0 },
+    titles: [],
+    sounds: 0,
+    vibrations: 0,
+    notified: [],
+    come: (why) => {
+      for (const listener of listeners) listener(why)
+    },
+    now: () => Date.now() + device.set.skewMs,
+    visible: () => device.set.visible,
+    online: () => device.set.online,
+    onReturn(back) {
+      listeners.add(back)
+      return () => listeners.delete(back)
+    },
+    exclusive,
+    async exclusiveIfFree(name, work) {
+      return browser.held.has(name) ? 'busy' : exclusive(name, work)
+    },
+    tell(message) {
+      for (const tab of browser.tabs) if (tab !== own) tab(message)
+    },
+    onTold(heard) {
+      own = heard
+      browser.tabs.add(heard)
+      return () => browser.tabs.delete(heard)
+    },
+    async sound() {
+      device.sounds += 1
+    },
+    vibrate() {
+      device.vibrations += 1
+    },
+    setTitle: (title) => void device.titles.push(title),
+    setLanguage: () => undefined,
+    notify: (title) => void device.notified.push(title),
+  }
+  return device
+}
+
+/** The socket in the same process: no network, the same manners (three more tries, then down). */
+export function sandboxRealtime(world: TestWorld): Realtime {
+  return (auth, { onEvent, onState }) => {
+    onState('connecting')
+    let closed = false
+    const socket = world.sandbox.socket(auth)
+    for (const event of SERVER_EVENTS) socket.on(event, (payload) => !closed && onEvent(event, payload))
+    socket.on('connect', () => !closed && onState('up'))
+    socket.on('disconnect', () => !closed && onState('down'))
+    socket.on('connect_error', () => !closed && onState('down'))
+    return {
+      close() {
+        closed = true
+        socket.disconnect()
+      },
+    }
+  }
+}
+
+export const TEST_SETTINGS = readSettings(
+  JSON.stringify({ api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` }),
+)
+
+export interface OpenOptions {
+  browser?: TestBrowser
+  device?: TestDevice
+  realtime?: Realtime
+  lang?: Lang
+  sections?: readonly Section[]
+}
+
+export interface OpenedClient extends Client {
+  device: TestDevice
+  browser: TestBrowser
+  opened: OpenedPage
+  /** Ends its flows, as closing the tab does. */
+  close(): void
+}
+
+const ALL_SECTIONS: readonly Section[] = [
+  'common',
+  'payment',
+  'sale',
+  'cpayment',
+  'flashpay',
+  'deal',
+  'account',
+  'errors',
+]
+
+/** A client at an address, with the page's room installed; `pageOpened` is not dispatched yet. */
+export async function createTestClient(
+  world: TestWorld,
+  path: string,
+  { browser = createTestBrowser(), ...options }: OpenOptions = {},
+): Promise<OpenedClient> {
+  const device = options.device ?? createTestDevice(browser)
+  const lang = options.lang ?? 'en'
+  const texts = createTexts({ lang, strict: true })
+  await texts.load(lang, options.sections ?? ALL_SECTIONS)
+  const storage = createStorage(() => browser.area)
+  if (storage.get('language') === null && options.lang) storage.set('language', options.lang)
+  const client = createClient({
+    pageId: pageIdOf(path),
+    settings: TEST_SETTINGS,
+    storage,
+    device,
+    realtime: options.realtime ?? sandboxRealtime(world),
+    texts,
+  })
+  const [page = '', type] = segmentsOf(path)
+  const opened: OpenedPage = {
+    page: page as OpenedPage['page'],
+    id: pageIdOf(path),
+    ...(page === 'flashpay' && { type: type as 'payment' | 'sale' }),
+    ...(path.endsWith('/embedded') && { embedded: true }),
+  }
+  return { ...client, device, browser, opened, close: () => client.store.stop() }
+}
+
+/** A client with the page open: its loops run, and no component is drawn. */
+export async function openClient(
+  world: TestWorld,
+  path: string,
+  feature: Feature,
+  options?: OpenOptions,
+): Promise<OpenedClient> {
+  const client = await createTestClient(world, path, options)
+  client.store.install(feature)
+  client.store.dispatch(pageOpened(client.opened))
+  await advance(50)
+  return client
+}

@@ -1,0 +1,107 @@
+/** A sandbox gateway in the same process, under the test's fake clock, behind msw. */
+import { setupServer } from 'msw/node'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
+import { sandboxHandler } from '../../src/sandbox/msw.ts'
+
+export const ORIGIN = 'http://localhost'
+
+/** What the log says of one API call (contract §6). */
+export interface LoggedCall {
+  at: string
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Record<string, string>
+  body: unknown
+  status: number
+}
+
+export interface TestWorld {
+  sandbox: Sandbox
+  /** A call of the control plane, e.g. `control('POST', '/purchases', { amount: '100' })`. */
+  control<T = unknown>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
+  /** Makes an order; answers its id. */
+  make(kind: 'purchases' | 'sales' | 'crypto-payments' | 'flashpay', fields?: object): Promise<string>
+  /** Acts on a deal or automatic deal as one of its sides. */
+  act(dealId: string | number, action: string, more?: { as?: string; text?: string }): Promise<unknown>
+  /** API calls so far whose `METHOD /path` contains `part` (without the base). */
+  calls(part?: string): Promise<LoggedCall[]>
+}
+
+/** Gives each test of the file a world of its own; call it at the top of the file. Time stands at `start` and moves by `advance`. */
+export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
+  const server = setupServer()
+  let sandbox: Sandbox
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date(start), shouldAdvanceTime: false })
+    sandbox = createSandbox({ seed: 'test' })
+    server.listen({ onUnhandledRequest: 'error' })
+    server.use(sandboxHandler(sandbox))
+  })
+  afterEach(() => {
+    sandbox.dispose()
+    server.resetHandlers()
+    server.close()
+    vi.useRealTimers()
+  })
+
+  const control = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
+    const response = await sandbox.fetch(
+      new Request(`${ORIGIN}/_sandbox${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
+    const answer: unknown = await response.json()
+    if (!response.ok)
+      throw new Error(`control ${method} ${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return answer as T
+  }
+
+  return {
+    get sandbox() {
+      return sandbox
+    },
+    control,
+    make: async (kind, fields = {}) =>
+      String((await control<{ id: string | number }>('POST', `/${kind}`, fields)).id),
+    act: (dealId, action, more = {}) => control('POST', `/deals/${dealId}/act`, { action, ...more }),
+    async calls(part = '') {
+      const log = await control<LoggedCall[]>('GET', '/log')
+      return log.filter(({ method, path }) => `${method} ${path}`.replace(/\/api\/v[12]/, '').includes(part))
+    },
+  }
+}
+
+const realTurn = setImmediate
+const SLICE_MS = 500
+
+/** Lets what is under way outside of the fake clock (hashing, streams) come to its end. */
+async function turns(count = 6): Promise<void> {
+  for (let turn = 0; turn < count; turn++) await new Promise<void>((resolve) => realTurn(resolve))
+}
+
+/** Lets `ms` of time pass, and everything that falls due or is under way. */
+export async function advance(ms = 0): Promise<void> {
+  let left = ms
+  do {
+    const slice = Math.min(left, SLICE_MS)
+    await turns()
+    await vi.advanceTimersByTimeAsync(slice)
+    left -= slice
+  } while (left > 0)
+  await turns()
+}
+
+/** Lets time pass in small steps until `check` is true; fails after `ms` of fake time. */
+export async function until(check: () => boolean | Promise<boolean>, ms = 3_000): Promise<void> {
+  const step = 10
+  for (let passed = 0; passed <= ms; passed += step) {
+    if (await check()) return
+    await advance(step)
+  }
+  expect.fail(`still not so after ${ms} ms: ${check.toString()}`)
+}
