@@ -1,13 +1,14 @@
 /** Getting a session: a temporary account from an e-mail, or a full one by password and code (table 3.7). */
-import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
+import { isAnyOf } from '@reduxjs/toolkit'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'
 import type { AuthAnswer, Tokens } from '../../contract/people.ts'
+import type { TextKey } from '../../i18n/types.ts'
 import { readEmail } from '../../rules/email.ts'
-import type { Message } from '../../rules/errorText.ts'
+import { errorCode, type Message } from '../../rules/errorText.ts'
 import { sleep } from '../../store/loops.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
-import { pageOpened } from '../frame/frameSlice.ts'
-import { dialogRaised, failureHappened } from '../notices/noticesSlice.ts'
+import { pageLeft, pageOpened } from '../frame/frameSlice.ts'
+import { dialogRaised, failureHappened, toastRaised, type Failure } from '../notices/noticesSlice.ts'
 import { report } from '../notices/report.ts'
 import {
   accountNeeded,
@@ -25,7 +26,7 @@ import {
   selectAuth,
   signInClosed,
   userSeen,
-  type AuthField,
+  type AccountNeed,
 } from './authSlice.ts'
 
 export const authFlow: Flow = (start) => {
@@ -34,7 +35,7 @@ export const authFlow: Flow = (start) => {
     effect(_action, api) {
       tellUser(api)
       api.unsubscribe()
-      api.extra.session.watch(() => tellUser(api))
+      api.extra.session.watch(() => signedInElsewhere(api))
     },
   })
   start({ actionCreator: accountNeeded, effect: (action, api) => provideAccount(api, action.payload) })
@@ -46,53 +47,71 @@ export const authFlow: Flow = (start) => {
       if (!api.signal.aborted) api.dispatch(faultExpired())
     },
   })
-  start({
-    // A login that the gateway demands in the middle of something (A11).
-    actionCreator: failureHappened,
-    effect({ payload: { action, place } }, api) {
-      if (action.kind === 'banned') api.dispatch(banned())
-      if (action.kind !== 'login' || place === 'register' || place === 'login') return
-      if (action.reset) api.extra.session.drop()
-      api.dispatch(accountNeeded({ email: selectAuth(api.getState()).email || null, act: true }))
-    },
-  })
+  start({ actionCreator: failureHappened, effect: (action, api) => keepOut(api, action.payload) })
 }
 
 function tellUser(api: FlowApi) {
   api.dispatch(userSeen(api.extra.session.user()))
 }
 
-/** Ends with `accountReady` or `accountRefused`, once for however many who wait. */
-async function provideAccount(api: FlowApi, { email, act }: { email: string | null; act: boolean }) {
-  const { session, storage } = api.extra
-  const wasFull = selectAuth(api.getState()).user?.is_temporary === false
-  // Whoever comes later waits for the same answer.
-  if (selectAuth(api.getOriginalState()).pending) return
-  if (session.access() !== null) return void api.dispatch(accountReady())
-  const known = readEmail(email ?? storage.get('paymentEmail') ?? storage.get('userEmail') ?? '')
+/** Another tab has got, or lost, this page's session: whoever waits here goes on with it. */
+function signedInElsewhere(api: FlowApi) {
+  tellUser(api)
+  if (selectAuth(api.getState()).pending && api.extra.session.access() !== null) api.dispatch(accountReady())
+}
 
-  if (wasFull) return signIn(api, known ?? '', { key: 'auth.relogin' })
+/** Bans and too many attempts, wherever they strike (A11, BAN-01). A lost session is the pipeline's matter. */
+function keepOut(api: FlowApi, { action, place, error, risk }: Failure) {
+  if (action.kind === 'banned') {
+    api.dispatch(banned())
+    // What is behind the banned page rests.
+    api.dispatch(pageLeft())
+  }
+  if (action.kind !== 'login' || action.message === null || place === 'register' || place === 'login') return
+  const { user } = selectAuth(api.getState())
+  api.extra.session.drop()
+  if (user?.is_temporary === false && 'key' in action.message)
+    api.dispatch(accountNeeded({ email: user.email, act: true, reason: action.message.key }))
+  else api.dispatch(dialogRaised({ kind: 'error', said: action.message, risk, code: errorCode(error) }))
+}
+
+/** Ends with `accountReady` or `accountRefused`, once for however many who wait. */
+async function provideAccount(api: FlowApi, { email, act, reason = 'auth.relogin' }: AccountNeed) {
+  const { session, storage } = api.extra
+  const { pending, user, stage } = selectAuth(api.getOriginalState())
+  // Whoever comes later waits for the same answer.
+  if (pending) return
+  if (session.access() !== null) return void api.dispatch(accountReady())
+  if (stage === 'banned') return void api.dispatch(accountRefused())
+  const saved = storage.get('userEmail')
+  if (user?.is_temporary === false) return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
   // A mere look does not register anybody (A13).
   if (!act) return void api.dispatch(accountRefused())
+  const known = readEmail(email ?? storage.get('paymentEmail') ?? saved ?? '')
   await register(api, known ?? (await askEmail(api)))
 }
 
 /** The e-mail from the dialog; null when it was closed. */
 async function askEmail(api: FlowApi): Promise<string | null> {
   api.dispatch(emailAsked())
-  const [answer] = await api.take(isAnyOf(emailGiven, signInClosed))
-  return emailGiven.match(answer) ? answer.payload : null
+  const [answer] = await api.take(isAnyOf(emailGiven, signInClosed, accountReady))
+  return emailGiven.match(answer) ? readEmail(answer.payload) : null
 }
 
 async function register(api: FlowApi, email: string | null): Promise<void> {
-  if (email === null) return void api.dispatch(accountRefused())
-  const { call, storage } = api.extra
+  const { call, session, storage } = api.extra
+  if (email === null) {
+    // Without an e-mail the dialog was closed, or another tab has signed in meanwhile.
+    if (session.access() === null) api.dispatch(accountRefused())
+    return
+  }
   let answer: AuthAnswer
   try {
     answer = await call('POST /auth/fast-register', { body: { email, is_temporary: true } })
   } catch (reason) {
     const action = report(api, 'register', reason)
-    if (action?.kind === 'login') return signIn(api, email, action.message)
+    if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message)
+    if (action?.kind === 'login' && action.message) api.dispatch(toastRaised(action.message))
     return void api.dispatch(accountRefused())
   }
   const tokens = tokensIn(answer)
@@ -107,48 +126,61 @@ async function register(api: FlowApi, email: string | null): Promise<void> {
 
 /** The dialogs of an existing e-mail, until tokens come or the person closes them (AUTH-01, AUTH-02). */
 async function signIn(api: FlowApi, email: string, reason: Message | null): Promise<void> {
-  api.dispatch(loginAsked({ email, reason: reason && 'key' in reason ? reason.key : null }))
+  api.dispatch(loginAsked({ email, reason: keyOf(reason) }))
   let password = ''
   for (;;) {
-    const given = await nextOf(api, isAnyOf(passwordGiven, codeGiven, signInClosed))
+    const [given] = await api.take(isAnyOf(passwordGiven, codeGiven, signInClosed, accountReady))
+    if (accountReady.match(given)) return
     if (signInClosed.match(given)) return void api.dispatch(accountRefused())
     if (passwordGiven.match(given)) password = given.payload.password
     const login = selectAuth(api.getState()).email
     const code = codeGiven.match(given) ? { code: given.payload } : {}
     const answer = await tryLogin(api, { email: login, password, ...code })
-    if (answer === null) continue
+    if (answer === 'over') return void api.dispatch(accountRefused())
+    if (answer === 'again') continue
     const tokens = tokensIn(answer)
     if (tokens) {
       api.extra.storage.set('userEmail', login)
       return adopt(api, tokens)
     }
-    api.dispatch(codeAsked({ isPin: answer.request_code === 'pin' }))
+    if (answer.request_code) api.dispatch(codeAsked({ isPin: answer.request_code === 'pin' }))
+    else faultIn(api, { key: 'errors.malformed' })
   }
 }
 
-async function nextOf(api: FlowApi, matcher: (action: UnknownAction) => boolean): Promise<UnknownAction> {
-  const [action] = await api.take(matcher)
-  return action
-}
-
-async function tryLogin(api: FlowApi, body: { email: string; password: string; code?: string }) {
+/** One try; `again` when something was wrong with it, `over` when the dialog was closed meanwhile or there is no way in. */
+async function tryLogin(
+  api: FlowApi,
+  body: { email: string; password: string; code?: string },
+): Promise<AuthAnswer | 'again' | 'over'> {
+  const closing = new AbortController()
+  api.take(signInClosed.match).then(
+    () => closing.abort(),
+    () => undefined,
+  )
   try {
-    return await api.extra.call('POST /auth/login', { body })
+    return await api.extra.call('POST /auth/login', { body, signal: closing.signal })
   } catch (reason) {
     const action = report(api, 'login', reason)
-    const message = action !== null && 'message' in action ? action.message : null
-    if (action?.kind === 'login') {
+    if (action === null || action.kind === 'banned') return 'over'
+    const message = 'message' in action ? action.message : null
+    if (action.kind === 'login') {
       // Too many attempts: from the start again, with the reason (A11).
       api.extra.session.drop()
-      api.dispatch(
-        loginAsked({ email: body.email, reason: message && 'key' in message ? message.key : null }),
-      )
-      return null
-    }
-    const field: AuthField = selectAuth(api.getState()).stage === 'code' ? 'code' : 'password'
-    api.dispatch(faultFound({ field, said: message ?? { key: 'errors.unexpected' } }))
-    return null
+      api.dispatch(loginAsked({ email: body.email, reason: keyOf(message) }))
+    } else faultIn(api, message ?? { key: 'errors.unexpected' })
+    return 'again'
   }
+}
+
+/** Beside the field that is on screen. */
+function faultIn(api: FlowApi, said: Message) {
+  const field = selectAuth(api.getState()).stage === 'code' ? 'code' : 'password'
+  api.dispatch(faultFound({ field, said }))
+}
+
+function keyOf(message: Message | null): TextKey | null {
+  return message !== null && 'key' in message ? message.key : null
 }
 
 function tokensIn({ access, refresh }: AuthAnswer): Tokens | null {

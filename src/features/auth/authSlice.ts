@@ -15,6 +15,16 @@ export interface AuthFault {
   said: Said
 }
 
+/** Who needs a session, and for what. */
+export interface AccountNeed {
+  /** As far as the caller knows it. */
+  email: string | null
+  /** Something a person does, not a look at what is there. */
+  act: boolean
+  /** Why a full account has to sign in again; a plain sentence if not given. */
+  reason?: TextKey
+}
+
 export interface AuthState {
   user: AccessPayload | null
   stage: AuthStage
@@ -48,8 +58,8 @@ export const authSlice = createSlice({
     userSeen(state, { payload }: PayloadAction<AccessPayload | null>) {
       state.user = payload
     },
-    /** A session is needed; `email` and `attach` as far as the caller knows them. */
-    accountNeeded(state, _action: PayloadAction<{ email: string | null; act: boolean }>) {
+    /** A session is needed; nobody is registered for a mere look (A13). */
+    accountNeeded(state, _action: PayloadAction<AccountNeed>) {
       state.pending = true
     },
     /** There is a session: what waited may go on. */

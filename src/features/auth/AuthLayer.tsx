@@ -1,0 +1,21 @@
+/** The layer of accounts above every page: whatever the gateway wants to know of the person (table 3.7). Mounted once, by the app. */
+import { useAppSelector } from '../../store/hooks.ts'
+import { selectAuthStage } from './authSlice.ts'
+import { BannedDialog } from './BannedDialog.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import { EmailDialog } from './EmailDialog.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+const DIALOGS = {
+  none: null,
+  email: EmailDialog,
+  password: PasswordDialog,
+  code: CodeDialog,
+  banned: BannedDialog,
+}
+
+/** One dialog for each stage; a new stage is a new dialog, so that the focus moves with it. */
+export function AuthLayer() {
+  const Dialog = DIALOGS[useAppSelector(selectAuthStage)]
+  return Dialog && <Dialog />
+}

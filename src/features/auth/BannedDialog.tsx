@@ -1,0 +1,30 @@
+/** The banned page: instead of everything else, with the way to the people in charge (BAN-01, BAN-02). */
+import { useText } from '../../i18n/useText.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { selectSite } from '../frame/siteSlice.ts'
+import styles from './BannedDialog.module.css'
+
+/** Covers the page and cannot be closed. */
+export function BannedDialog() {
+  const t = useText()
+  const { contactsUrl } = useAppSelector(selectSite)
+  return (
+    <div className={styles.banned}>
+      <Dialog
+        overlay="banned"
+        role="alertdialog"
+        shape="card"
+        title={t('banned.title')}
+        actions={
+          <LinkOut variant="primary" href={contactsUrl} newTabText={t('common.newTab')}>
+            {t('banned.contacts')}
+          </LinkOut>
+        }
+      >
+        <p>{t('banned.text')}</p>
+      </Dialog>
+    </div>
+  )
+}

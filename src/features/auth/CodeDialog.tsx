@@ -1,0 +1,46 @@
+/** The second stage of signing in: a code, or a PIN where the gateway asks for one (A12). */
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.tsx'
+import { codeFault } from '../../rules/forms.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Field } from '../../ui/Field.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { codeGiven, faultFound, selectAuth } from './authSlice.ts'
+import { useFault } from './useFault.ts'
+
+/** Both are posted as `code`; an empty one is refused here (VAL-03). */
+export function CodeDialog() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const { isPin } = useAppSelector(selectAuth)
+  const [code, setCode] = useState('')
+  const error = useFault('code')
+  function submit() {
+    const key = codeFault(code)
+    dispatch(key === null ? codeGiven(code.trim()) : faultFound({ field: 'code', said: { key } }))
+  }
+  return (
+    <AuthForm
+      overlay="code"
+      title={t('auth.codeTitle')}
+      text={t(isPin ? 'auth.pinText' : 'auth.codeText')}
+      submitText={t('auth.submitCode')}
+      action="submit-code"
+      onSubmit={submit}
+    >
+      <Field
+        label={t(isPin ? 'auth.pin' : 'auth.code')}
+        error={error}
+        name="code"
+        type={isPin ? 'password' : 'text'}
+        inputMode={isPin ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus=""
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+    </AuthForm>
+  )
+}

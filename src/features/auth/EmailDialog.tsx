@@ -1,0 +1,47 @@
+/** Asks for the e-mail that a temporary account needs (A13). */
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.tsx'
+import { withoutSpaces } from '../../rules/email.ts'
+import { emailText } from '../../rules/forms.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Field } from '../../ui/Field.tsx'
+import { AuthForm } from './AuthForm.tsx'
+import { emailGiven, faultFound, selectAuth } from './authSlice.ts'
+import { useFault } from './useFault.ts'
+
+/** What was typed before is still there when the dialog comes again. */
+export function EmailDialog() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const { email } = useAppSelector(selectAuth)
+  const [text, setText] = useState(email)
+  const error = useFault('email')
+  function submit() {
+    const key = emailText(text)
+    dispatch(key === null ? emailGiven(text.trim()) : faultFound({ field: 'email', said: { key } }))
+  }
+  return (
+    <AuthForm
+      overlay="login"
+      title={t('email.receipt')}
+      submitText={t('common.continue')}
+      action="submit-login"
+      onSubmit={submit}
+    >
+      <Field
+        label={t('email.label')}
+        hint={t('email.why')}
+        error={error}
+        name="email"
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus=""
+        value={text}
+        onChange={(event) => setText(withoutSpaces(event.currentTarget.value))}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,19 @@
+/** A password that can be looked at before it is sent. */
+import { useState } from 'react'
+import { useText } from '../../i18n/useText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field, type FieldProps } from '../../ui/Field.tsx'
+
+/** All of a `Field`; its name is `password`. */
+export function PasswordField(props: FieldProps) {
+  const t = useText()
+  const [isSeen, setSeen] = useState(false)
+  return (
+    <div>
+      <Field {...props} name="password" type={isSeen ? 'text' : 'password'} spellCheck={false} />
+      <Button variant="link" icon="eye" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
+        {t(isSeen ? 'auth.passwordHide' : 'auth.passwordShow')}
+      </Button>
+    </div>
+  )
+}
