@@ -44,6 +44,7 @@ export function makeAccount(world: World, given: Partial<Account> & { email: str
     ...given,
   }
   world.accountByEmail.put(account.email, id)
+  world.accountByNickname.put(account.nickname, id)
   return world.accounts.put(id, account)
 }
 

@@ -43,8 +43,7 @@ export async function answerCall(parts: ApiParts, request: Request, found: Found
   const body = await readBody(request)
   const fault = faults.take(request.method, url.pathname)
   if (fault && fault.delay_ms > 0) await faults.hold(world, fault.delay_ms)
-  const response =
-    (fault && faultyAnswer(fault)) ?? toResponse(world, await outcomeOf(parts, request, found, body))
+  const response = (fault && faultyAnswer(fault)) ?? toResponse(await outcomeOf(parts, request, found, body))
   const lost = fault?.drop === 'answer'
   log.add({
     at,
@@ -118,13 +117,12 @@ function checkStamp(request: Request, route: Route): void {
     throw fieldRefusal('stamp', 'should be non-empty')
 }
 
-function toResponse(world: World, { status, body }: Outcome): Response {
+function toResponse({ status, body }: Outcome): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      date: new Date(world.clock.now()).toUTCString(),
     },
   })
 }

@@ -63,7 +63,7 @@ export function payAutodeal(world: World, autodeal: Autodeal): Autodeal {
 export function closeAutodeal(world: World, autodeal: Autodeal): Autodeal {
   if (autodeal.state !== 'paid') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
-  if (order) finish(world, order, Status.ok, null)
+  if (order && order.status <= Status.inProcess) finish(world, order, Status.ok, null)
   return keep(world, { ...autodeal, state: 'closed' }, 'closed')
 }
 
@@ -75,7 +75,8 @@ export function cancelAutodeal(world: World, autodeal: Autodeal, by: Actor): Aut
   if (autodeal.state !== 'active') throw refuse.cannotCancelProcessed()
   const order = world.orders.get(orderKey(autodeal.order))
   if (order && by === 'trader') putOrder(world, { ...order, requisites: null })
-  else if (order) finish(world, order, Status.notOk, by === 'support' ? 'support' : 'cancelled')
+  else if (order && order.status <= Status.inProcess)
+    finish(world, order, Status.notOk, by === 'support' ? 'support' : 'cancelled')
   const last = by === 'payer' ? ({ act: 'cancel', at: now } as const) : autodeal.last
   return keep(world, { ...autodeal, state: 'deleted', last }, 'cancelled')
 }
@@ -85,7 +86,7 @@ export function expireAutodeal(world: World, id: string): Autodeal {
   const autodeal = autodealById(world, id)
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
-  if (order) finish(world, order, Status.notOk, 'timeout')
+  if (order && order.status <= Status.inProcess) finish(world, order, Status.notOk, 'timeout')
   return keep(world, { ...autodeal, state: 'deleted' }, 'timeout')
 }
 

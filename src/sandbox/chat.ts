@@ -11,7 +11,8 @@ export const SUPPORT = 'support'
 
 /** The same message within this time is a replay and is not stored again; shorter than the client's lock of 10 s. */
 const REPLAY_WITHIN_MS = 8_000
-const HISTORY_MAX = 5_000
+const CONVERSATION_MAX = 5_000
+const MESSAGES_MAX = 200_000
 
 interface Draft {
   sender: string
@@ -21,14 +22,12 @@ interface Draft {
 }
 
 /** The conversation of two nicknames, oldest first. */
-export function conversation(world: World, one: string, other: string): Message[] {
-  return world.messages
-    .all()
-    .filter(
-      ({ sender, receiver }) =>
-        (sender === one && receiver === other) || (sender === other && receiver === one),
-    )
-    .slice(-HISTORY_MAX)
+export function conversation(world: World, one: string, other: string): readonly Message[] {
+  return world.conversations.get(conversationKey(one, other)) ?? []
+}
+
+function conversationKey(one: string, other: string): string {
+  return JSON.stringify([one, other].toSorted())
 }
 
 /** Send from an account, checked; a replay answers the message that is there already (contract §1). */
@@ -48,7 +47,7 @@ export function say(world: World, draft: Draft): Message {
   const id = world.nextId()
   const text = draft.message.trim() ? draft.message : null
   const message: Message = { ...draft, id, message: text, at: world.clock.now() }
-  world.messages.put(id, message)
+  keep(world, message)
   world.happened({ kind: 'message', message })
   return message
 }
@@ -61,7 +60,22 @@ export function mayWrite(world: World, account: Account, receiver: string): bool
 
 /** The deals of an account, oldest first. */
 export function dealsOf(world: World, account: Account): Deal[] {
-  return world.deals.all().filter((deal) => deal.owner_id === account.id)
+  const ids = world.dealsByAccount.get(account.id) ?? []
+  return ids.flatMap((id) => world.deals.get(id) ?? []).filter((deal) => deal.owner_id === account.id)
+}
+
+/** Store it; the oldest of the conversation, and then the oldest conversations, go. */
+function keep(world: World, message: Message): void {
+  const key = conversationKey(message.sender, message.receiver)
+  const rows = world.conversations.get(key) ?? []
+  rows.push(message)
+  world.messageCount += 1
+  if (rows.length > CONVERSATION_MAX) {
+    rows.shift()
+    world.messageCount -= 1
+  }
+  world.conversations.put(key, rows)
+  if (world.messageCount > MESSAGES_MAX) world.conversations.dropOldest()
 }
 
 function replayed(world: World, draft: Draft): Message | undefined {

@@ -111,6 +111,7 @@ export class Clock {
   /** Forget all timers and go back to the host's time. */
   reset(): void {
     this.stop()
+    this.failures.length = 0
     this.#scale = 1
     this.#mark = this.#source.now()
     this.#base = this.#mark

@@ -10,6 +10,8 @@ import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
 import type { World } from './world.ts'
 
+const DEALS_PER_ACCOUNT = 200
+
 type By = Extract<Happening, { kind: 'deal' }>['by']
 type Change = Extract<Happening, { kind: 'deal' }>['change']
 
@@ -35,7 +37,16 @@ export function keepDeal(world: World, deal: Deal): Deal {
       expire(world, deal.id),
     )
   else world.clock.clear(disputeKey(deal))
+  listDeal(world, deal)
   return world.deals.put(deal.id, deal)
+}
+
+/** Let the owner find the deal. */
+function listDeal(world: World, deal: Deal): void {
+  if (deal.owner_id === null) return
+  const ids = world.dealsByAccount.get(deal.owner_id) ?? []
+  if (!ids.includes(deal.id))
+    world.dealsByAccount.put(deal.owner_id, [...ids.slice(1 - DEALS_PER_ACCOUNT), deal.id])
 }
 
 /** The trader answers; without a requisite one is made for the bank. */
@@ -129,7 +140,8 @@ function orderBehind(world: World, deal: Deal): Order | undefined {
 
 function settleOrder(world: World, deal: Deal, status: 2 | 3, reason: CancelReason | null): void {
   const order = orderBehind(world, deal)
-  if (order && order.deal_id === deal.id) finish(world, order, status, reason)
+  if (order && order.deal_id === deal.id && order.status <= Status.inProcess)
+    finish(world, order, status, reason)
 }
 
 /** The order may bid again; a sale's time for entering the requisite starts anew. */

@@ -3,13 +3,15 @@ import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import type { UploadedFile } from './fields.ts'
 import { inspectPdf } from './pdf.ts'
-import type { Media } from './records.ts'
+import type { Account, Media } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
 /** All stored files together; beyond it the oldest go. */
 const STORED_BYTES_MAX = 64 * 1024 * 1024
 const NAME_MAX = 120
+/** The same file within this time is the replay of an upload whose answer was lost (A5). */
+const REPLAY_WITHIN_MS = 8_000
 
 const MIMES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -23,7 +25,7 @@ const MIMES: Record<string, string> = {
 }
 
 /** Check a file and keep it. */
-export async function storeMedia(world: World, file: UploadedFile): Promise<Media> {
+export async function storeMedia(world: World, account: Account, file: UploadedFile): Promise<Media> {
   if (file.bytes.length >= FILE_BYTES_LIMIT) throw refuse.payloadTooLarge()
   const name = file.name.replace(/[/\\\p{Cc}]/gu, '_').slice(-NAME_MAX)
   const extension = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : ''
@@ -31,11 +33,29 @@ export async function storeMedia(world: World, file: UploadedFile): Promise<Medi
   if (extension === 'pdf') await checkPdf(file.bytes)
   else checkPicture(file.bytes)
   const mime = MIMES[extension] ?? 'application/octet-stream'
-  const media = { id: world.random.text(24), name, mime, bytes: file.bytes }
+  const now = world.clock.now()
+  const replay = world.media
+    .all()
+    .findLast(
+      (media) =>
+        media.owner_id === account.id &&
+        now - media.at <= REPLAY_WITHIN_MS &&
+        isSame(media, name, file.bytes),
+    )
+  if (replay) return replay
+  const media = { id: world.random.text(24), name, mime, bytes: file.bytes, owner_id: account.id, at: now }
   world.mediaBytes += media.bytes.length
   world.media.put(media.id, media)
   dropOldest(world)
   return media
+}
+
+function isSame(media: Media, name: string, bytes: Uint8Array): boolean {
+  return (
+    media.name === name &&
+    media.bytes.length === bytes.length &&
+    media.bytes.every((byte, index) => byte === bytes[index])
+  )
 }
 
 async function checkPdf(bytes: Uint8Array): Promise<void> {

@@ -9,7 +9,8 @@ import type { World } from './world.ts'
 type NoticeType =
   'deal' | 'cancel_deal' | 'timeout' | 'dispute' | 'closed_dispute' | 'transaction' | 'message'
 
-const LISTED_MAX = 100
+/** Notifications kept for one account. */
+const KEPT_MAX = 200
 
 /** Tell people what concerns them, from now on. */
 export function announceHappenings(world: World): void {
@@ -72,16 +73,16 @@ function announceAutodeal(
 }
 
 function announceMessage(world: World, { message }: Extract<Happening, { kind: 'message' }>): void {
-  const receiver = world.accounts.all().find((account) => account.nickname === message.receiver)
-  if (!receiver) return
-  world.hub.emit(receiver.id, 'message', messageView(world, message))
-  notify(world, receiver.id, 'message', {
+  const receiver = world.accountByNickname.get(message.receiver)
+  if (receiver === undefined) return
+  world.hub.emit(receiver, 'message', messageView(world, message))
+  notify(world, receiver, 'message', {
     id: message.id,
     type: 'message',
     link: null,
     sender: message.sender,
   })
-  emitUnread(world, receiver.id)
+  emitUnread(world, receiver)
 }
 
 /** Store a notification for the account and send it, by its type and as `notification`. */
@@ -91,26 +92,22 @@ export function notify(
   type: NoticeType,
   details: Notification['details'],
 ): void {
-  const at = world.clock.now()
   const row: Notification = {
     id: world.nextId(),
     type,
     details,
     is_read: false,
-    created_at: world.clock.iso(at),
+    created_at: world.clock.iso(),
   }
-  world.notices.put(row.id, { account_id: accountId, at, row })
+  world.notices.put(accountId, [...(world.notices.get(accountId) ?? []).slice(1 - KEPT_MAX), row])
   if (type !== 'message') world.hub.emit(accountId, type, row)
   world.hub.emit(accountId, 'notification', row)
 }
 
 /** The account's notifications, newest first (API-30). */
 export function noticesOf(world: World, accountId: number, limit: number): Notification[] {
-  const rows = world.notices.all().filter((notice) => notice.account_id === accountId)
-  return rows
-    .toReversed()
-    .slice(0, Math.min(limit, LISTED_MAX))
-    .map((notice) => notice.row)
+  const rows = world.notices.get(accountId) ?? []
+  return rows.toReversed().slice(0, Math.max(0, limit))
 }
 
 /** Mark notifications as read or unread; reading message notices lowers the counters (API-31, NOTE-03). */
@@ -120,29 +117,29 @@ export function markNotices(
   ids: ReadonlySet<string>,
   isRead: boolean,
 ): void {
-  mark(world, accountId, isRead, (notice) => ids.has(String(notice.row.id)))
+  mark(world, accountId, isRead, (row) => ids.has(String(row.id)))
 }
 
 /** The account has opened its conversation with `nickname`. */
 export function markConversation(world: World, accountId: number, nickname: string): void {
-  mark(world, accountId, true, ({ row }) => row.type === 'message' && row.details?.sender === nickname)
+  mark(world, accountId, true, (row) => row.type === 'message' && row.details?.sender === nickname)
 }
 
-function mark(world: World, accountId: number, isRead: boolean, concerns: (notice: Notice) => boolean): void {
-  const changed = world.notices
-    .all()
-    .filter((notice) => notice.account_id === accountId && notice.row.is_read !== isRead && concerns(notice))
-  for (const notice of changed)
-    world.notices.put(notice.row.id, { ...notice, row: { ...notice.row, is_read: isRead } })
-  if (changed.some((notice) => notice.row.type === 'message')) emitUnread(world, accountId)
+function mark(world: World, accountId: number, isRead: boolean, concerns: (row: Notice) => boolean): void {
+  const rows = world.notices.get(accountId) ?? []
+  const changes = (row: Notice) => row.is_read !== isRead && concerns(row)
+  const lowers = rows.some((row) => row.type === 'message' && changes(row))
+  const marked = (row: Notice): Notice => (changes(row) ? { ...row, is_read: isRead } : row)
+  world.notices.put(accountId, rows.map(marked))
+  if (lowers) emitUnread(world, accountId)
 }
 
-/** Unread messages of the account by sender; senders that have been read once stand with 0. */
+/** Unread messages of the account by sender; senders whose messages have all been read stand with 0. */
 export function unreadOf(world: World, accountId: number): Record<string, number> {
   const counts = new Map<string, number>()
-  for (const { account_id, row } of world.notices.all()) {
+  for (const row of world.notices.get(accountId) ?? []) {
     const sender = row.details?.sender
-    if (account_id === accountId && row.type === 'message' && sender)
+    if (row.type === 'message' && sender)
       counts.set(sender, (counts.get(sender) ?? 0) + (row.is_read ? 0 : 1))
   }
   return Object.fromEntries(counts)

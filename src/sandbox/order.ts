@@ -100,6 +100,7 @@ function adopt(world: World, order: Order, account: Account): void {
       opponent: rename(deal.dispute.opponent),
     }
     world.deals.put(deal.id, { ...deal, [deal.visitor]: account.nickname, dispute, owner_id: account.id })
+    world.dealsByAccount.put(account.id, [...(world.dealsByAccount.get(account.id) ?? []), deal.id])
   }
   const autodeal = autodealOf(world, order)
   if (autodeal) world.autodeals.put(autodeal.id, { ...autodeal, owner_id: account.id })

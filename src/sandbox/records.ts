@@ -153,11 +153,9 @@ export interface Media {
   name: string
   mime: string
   bytes: Uint8Array
+  owner_id: number
+  at: number
 }
 
-/** A notification and whose it is. */
-export interface Notice {
-  account_id: number
-  at: number
-  row: Notification
-}
+/** A notification; the list it stands in belongs to one account. */
+export type Notice = Notification

@@ -9,6 +9,8 @@ const UPLOAD_BYTES_MAX = FILE_BYTES_LIMIT + 64 * 1024
 /** Beyond the limit a body is still read, so that the sender hears the answer; beyond this it is cut off. */
 const DRAINED_BYTES_MAX = 64 * 1024 * 1024
 const DEPTH_MAX = 32
+/** Longer bodies stand in the log as the beginning of their text. */
+const SHOWN_MAX = 16 * 1024
 
 /** A body as the handlers and the log see it. */
 export interface ReadBody {
@@ -42,11 +44,14 @@ function readUpload(bytes: Uint8Array, type: string): ReadBody {
 
 function readJson(bytes: Uint8Array): ReadBody {
   const text = new TextDecoder().decode(bytes)
-  const malformed: ReadBody = { ...NOTHING, shown: text, fault: 'malformed' }
+  const shownText = text.slice(0, SHOWN_MAX)
+  const malformed: ReadBody = { ...NOTHING, shown: shownText, fault: 'malformed' }
   if (isTooDeep(text)) return malformed
   try {
     const value: unknown = JSON.parse(text)
-    return isRecord(value) ? { ...NOTHING, values: value, shown: value } : malformed
+    return isRecord(value)
+      ? { ...NOTHING, values: value, shown: text.length > SHOWN_MAX ? shownText : value }
+      : malformed
   } catch {
     return malformed
   }

@@ -14,15 +14,13 @@ export interface LogEntry {
 }
 
 const ENTRIES_MAX = 5_000
-const TEXT_MAX = 16 * 1024
 
 /** A ring of entries: beyond the limit the oldest go. */
 export class RequestLog {
   #entries: LogEntry[] = []
 
   add(entry: LogEntry): void {
-    const body = typeof entry.body === 'string' ? entry.body.slice(0, TEXT_MAX) : entry.body
-    this.#entries.push({ ...entry, body })
+    this.#entries.push(entry)
     if (this.#entries.length > ENTRIES_MAX) this.#entries.splice(0, ENTRIES_MAX / 10)
   }
 

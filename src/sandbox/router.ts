@@ -15,6 +15,12 @@ function isRoute(key: string): key is Route {
 /** The whole gateway as one Hono app. */
 export function createRouter(parts: ApiParts, control: Control): Hono {
   const app = new Hono()
+  // Gateway time, so that a moved clock is seen by whoever reads the header (contract §1).
+  app.use('/api/*', async (context, next) => {
+    await next()
+    if (context.res.type !== 'error')
+      context.res.headers.set('date', new Date(parts.world.clock.now()).toUTCString())
+  })
   app.options('/api/*', (context) => withCors(context, new Response(null, { status: 204 })))
   for (const base of BASES) {
     app.get(`${base}/media/:id/:name`, (context) => serveMedia(parts, context))

@@ -20,12 +20,21 @@ export class Shelf<T> {
   /** Store the row and answer it. */
   put(key: string | number, row: T): T {
     this.#rows.set(String(key), row)
-    if (this.#rows.size > this.#limit) this.#dropOldest()
+    if (this.#rows.size > this.#limit) this.dropOldest()
     return row
   }
 
   delete(key: string | number): void {
     this.#rows.delete(String(key))
+  }
+
+  /** Forget the oldest row. */
+  dropOldest(): void {
+    for (const [key, row] of this.#rows) {
+      this.#rows.delete(key)
+      this.#dropped(row)
+      return
+    }
   }
 
   /** All rows, oldest first. */
@@ -35,13 +44,5 @@ export class Shelf<T> {
 
   clear(): void {
     this.#rows.clear()
-  }
-
-  #dropOldest(): void {
-    for (const [key, row] of this.#rows) {
-      this.#rows.delete(key)
-      this.#dropped(row)
-      return
-    }
   }
 }

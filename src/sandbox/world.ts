@@ -11,8 +11,7 @@ const ORDERS_MAX = 20_000
 const ACCOUNTS_MAX = 20_000
 const TOKENS_MAX = 100_000
 const DEALS_MAX = 40_000
-const MESSAGES_MAX = 50_000
-const NOTICES_MAX = 50_000
+const CONVERSATIONS_MAX = 20_000
 const MEDIA_MAX = 2_000
 const SMALL_MAX = 5_000
 
@@ -21,6 +20,9 @@ export class World {
   readonly hub = new Hub()
   readonly accounts = new Shelf<row.Account>(ACCOUNTS_MAX)
   readonly accountByEmail = new Shelf<number>(ACCOUNTS_MAX)
+  readonly accountByNickname = new Shelf<number>(ACCOUNTS_MAX)
+  /** Ids of an account's deals, oldest first. */
+  readonly dealsByAccount = new Shelf<readonly number[]>(ACCOUNTS_MAX)
   readonly access = new Shelf<row.AccessToken>(TOKENS_MAX)
   /** Refresh tokens that have not served yet, and whose they are. */
   readonly refresh = new Shelf<number>(TOKENS_MAX)
@@ -37,12 +39,18 @@ export class World {
   readonly autodeals = new Shelf<row.Autodeal>(DEALS_MAX)
   /** When an account last traded on a lot (TIME-07). */
   readonly trades = new Shelf<number>(DEALS_MAX)
-  readonly messages = new Shelf<row.Message>(MESSAGES_MAX)
+  /** Messages of two nicknames, oldest first. */
+  readonly conversations = new Shelf<row.Message[]>(
+    CONVERSATIONS_MAX,
+    (gone) => (this.messageCount -= gone.length),
+  )
   readonly media = new Shelf<row.Media>(MEDIA_MAX, (gone) => (this.mediaBytes -= gone.bytes.length))
-  readonly notices = new Shelf<row.Notice>(NOTICES_MAX)
+  /** Notifications by account, oldest first. */
+  readonly notices = new Shelf<readonly row.Notice[]>(ACCOUNTS_MAX)
   readonly unavailableCoins = new Set<string>()
 
   mediaBytes = 0
+  messageCount = 0
   random: Random
   /** What the AuthKey is computed from. */
   code = ''
@@ -89,9 +97,11 @@ export class World {
     this.clock.reset()
     this.hub.setUp(true)
     this.hub.dropAll()
+    this.hub.handshakes.length = 0
     for (const value of Object.values(this)) if (value instanceof Shelf) value.clear()
     this.unavailableCoins.clear()
     this.mediaBytes = 0
+    this.messageCount = 0
     this.ipBanned = false
     this.#begin()
   }

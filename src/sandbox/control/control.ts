@@ -75,6 +75,11 @@ export class Control {
     this.#world.clock.advance(ms)
   }
 
+  /** Gateway time, ISO 8601. */
+  now(): string {
+    return this.#world.clock.iso()
+  }
+
   setScale(scale: number): void {
     if (!(scale >= 0 && scale <= SCALE_MAX)) throw fieldRefusal('scale', 'is invalid')
     this.#world.clock.setScale(scale)

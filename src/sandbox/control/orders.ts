@@ -4,6 +4,7 @@ import { LANGS, Status, type Merchant } from '../../contract/orders.ts'
 import { makeAccount } from '../account.ts'
 import { brokerOf } from '../banks.ts'
 import { keepDeposit } from '../deposit.ts'
+import { fieldRefusal } from '../refusal.ts'
 import { makeAddress, makeRequisite } from '../requisite.ts'
 import { putOrder, visitorRole, watchEntry } from '../order.ts'
 import type { Account, CryptoOrder, Order, OrderKind } from '../records.ts'
@@ -11,6 +12,8 @@ import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
 import { autodealFrom, dealFrom } from './deals.ts'
 import type { Given } from './given.ts'
+
+const ID_LENGTH_MAX = 100
 
 const DEFAULT_MERCHANT: Merchant = {
   id: 1,
@@ -37,6 +40,7 @@ export function pageOf(kind: OrderKind | 'deposit', id: string): string {
 /** A new order of that kind. A deal or an automatic deal brings its payer with it, whose token the order then carries. */
 export function createOrder(world: World, kind: OrderKind, given: Given): Order {
   const id = String(given.id('id', given.id('payment_id', newId(world))))
+  if (!id || id.length > ID_LENGTH_MAX) throw fieldRefusal('id', 'is invalid')
   const dealGiven = given.object('deal')
   const autodealGiven = given.object('autodeal')
   const order = putOrder(world, plainOrder(world, kind, id, given))

@@ -18,7 +18,7 @@ const POSTS: Record<string, Act> = {
     const given = new Given(fields)
     if (given.has('scale')) control.setScale(Number(given.decimal('scale', '1')))
     if (given.has('advance_ms')) control.advance(Number(given.decimal('advance_ms', '0')))
-    return { now: control.state()['now'] }
+    return { now: control.now() }
   },
   '/autopilot': (control, { fields }) => {
     const given = new Given(fields)

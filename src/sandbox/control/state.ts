@@ -1,6 +1,6 @@
 /** Everything the sandbox remembers, as JSON: for a look inside, and for checks of other people. */
 import { orderKey } from '../order.ts'
-import type { Autodeal, Deal, Media, Message, Notice, Order, Trader } from '../records.ts'
+import type { Account, Autodeal, Deal, Media, Message, Notice, Order, Trader } from '../records.ts'
 import {
   autodealView,
   dealView,
@@ -23,7 +23,8 @@ export function stateOf(world: World): Record<string, unknown> {
   const autodeal = (row: Autodeal) => ({ ...autodealView(world, row), order: orderKey(row.order) })
   const trader = (row: Trader) => ({ ...row, blocks: [...row.blocks] })
   const message = (row: Message) => ({ ...messageView(world, row), receiver: row.receiver })
-  const notice = ({ account_id, row }: Notice) => ({ user_id: account_id, ...row })
+  const notices = (account: Account) =>
+    (world.notices.get(account.id) ?? []).map((row: Notice) => Object.assign({ user_id: account.id }, row))
   const media = ({ id, name, mime, bytes }: Media) => ({ id, name, mime, size: bytes.length })
   return {
     now: world.clock.iso(),
@@ -44,8 +45,8 @@ export function stateOf(world: World): Record<string, unknown> {
     deals: world.deals.all().map(deal),
     autodeals: world.autodeals.all().map(autodeal),
     traders: world.traders.all().map(trader),
-    messages: world.messages.all().map(message),
-    notifications: world.notices.all().map(notice),
+    messages: world.conversations.all().flat().map(message),
+    notifications: world.accounts.all().flatMap(notices),
     media: world.media.all().map(media),
   }
 }

@@ -61,8 +61,7 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
     )
   const order =
     waiting.findLast((sale) => sale.currency === currency && same(amount, sale.amount)) ?? waiting.at(-1)
-  if (!order) throw refuse.noSuchPayment()
-  if (!order.is_approved) throw refuse.wrongDealStatus()
+  if (!order?.is_approved) throw refuse.wrongDealStatus()
   checkAmount(order, query)
   const broker = chosenBroker({ ...order, currency }, query)
   if (!broker || isAutomatic(broker) || isMagic(order, query, NO_REQUISITES)) return {}

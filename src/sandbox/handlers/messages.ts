@@ -36,8 +36,8 @@ export const messageHandlers = {
     })
     return messageView(world, message)
   },
-  'POST /media': async ({ world, body }) => {
-    const { id } = await storeMedia(world, body.file('file'))
+  'POST /media': async ({ world, body, caller }) => {
+    const { id } = await storeMedia(world, caller, body.file('file'))
     return { id }
   },
   'GET /operations/updates': ({ world, query, caller }) => {
