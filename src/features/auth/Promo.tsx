@@ -1,0 +1,50 @@
+/** The registration prompt after a deal: better rates and higher limits on the sister exchange (HINT-04, A59). */
+import { useText } from '../../i18n/useText.tsx'
+import { isPromoShown } from '../../rules/hints.ts'
+import { hostOf } from '../../rules/links.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Card } from '../../ui/Card.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { selectOpened } from '../frame/frameSlice.ts'
+import { selectSite } from '../frame/siteSlice.ts'
+import { selectUser } from './authSlice.ts'
+import { campaignLink, campaignOf } from './campaign.ts'
+import { KeepAccount } from './KeepAccount.tsx'
+
+/** Props of {@link Promo}. */
+export interface PromoProps {
+  /** The deal has ended, one way or the other. */
+  readonly isOver: boolean
+  readonly hasDeal: boolean
+}
+
+/** Nothing until the deal is over, and nothing for full accounts. */
+export function Promo({ isOver, hasDeal }: PromoProps) {
+  const t = useText()
+  const user = useAppSelector(selectUser)
+  const { exchangeUrl } = useAppSelector(selectSite)
+  const page = useAppSelector(selectOpened)?.page ?? 'gateway'
+  const account = user === null ? null : user.is_temporary ? 'temporary' : 'full'
+  if (!isPromoShown({ isOver, hasDeal, account })) return null
+  const campaign = campaignOf(location.search, page)
+  const link = campaignLink(exchangeUrl, campaign)
+  const host = hostOf(link)
+  return (
+    <Card title={t('promo.title')} data-promo="">
+      <p>{t('promo.text')}</p>
+      <ul>
+        <li>{t('promo.rates')}</li>
+        <li>{t('promo.limits')}</li>
+      </ul>
+      {host !== null && (
+        <>
+          <LinkOut variant="secondary" href={link} newTabText={t('common.newTab')} data-action="register">
+            {t('promo.button')}
+          </LinkOut>
+          <p>{t('promo.site', { host })}</p>
+        </>
+      )}
+      <KeepAccount campaign={campaign} />
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+/** Where a new person comes from: carried to the exchange by link and by registration (A14, API-06). */
+
+/** The referrer and the campaign. */
+export interface Campaign {
+  ref: string
+  cmp: string
+}
+
+const REF = 'gateway'
+const LENGTH_MAX = 100
+
+/** From the page's own address, `?ref=…&cmp=…`; without them this product and the name of the page. */
+export function campaignOf(search: string, page: string): Campaign {
+  const query = new URLSearchParams(search)
+  const read = (name: string) => query.get(name)?.trim().slice(0, LENGTH_MAX)
+  return { ref: read('ref') || REF, cmp: read('cmp') || page }
+}
+
+/** The exchange's address with the campaign in it; null when the address is none. */
+export function campaignLink(exchangeUrl: string, { ref, cmp }: Campaign): string | null {
+  if (!URL.canParse(exchangeUrl)) return null
+  const url = new URL(exchangeUrl)
+  url.searchParams.set('ref', ref)
+  url.searchParams.set('cmp', cmp)
+  return url.href
+}

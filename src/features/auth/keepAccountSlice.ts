@@ -1,0 +1,54 @@
+/** Keeping a temporary account: a code by e-mail, then a password, without leaving the deal. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Campaign } from './campaign.ts'
+
+export interface KeepAccountState {
+  /** `code`: the e-mail is on its way; code and password are asked for. */
+  stage: 'offered' | 'code' | 'done'
+  email: string
+  busy: boolean
+}
+
+/** What completes the registration. */
+export interface KeepAccountAnswer extends Campaign {
+  code: string
+  password: string
+}
+
+const initialState: KeepAccountState = { stage: 'offered', email: '', busy: false }
+
+export const keepAccountSlice = createSlice({
+  name: 'keepAccount',
+  initialState,
+  reducers: {
+    /** The code is asked for, the first time or again. */
+    keepStarted(state, { payload }: PayloadAction<string>) {
+      state.email = payload
+      state.busy = true
+    },
+    keepCodeSent(state) {
+      state.stage = 'code'
+      state.busy = false
+    },
+    keepSubmitted(state, _action: PayloadAction<KeepAccountAnswer>) {
+      state.busy = true
+    },
+    keepFailed(state) {
+      state.busy = false
+    },
+    accountKept(state) {
+      state.stage = 'done'
+      state.busy = false
+    },
+  },
+  selectors: { selectKeepAccount: (state) => state },
+})
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    keepAccount: KeepAccountState
+  }
+}
+
+export const { keepStarted, keepCodeSent, keepSubmitted, keepFailed, accountKept } = keepAccountSlice.actions
+export const { selectKeepAccount } = keepAccountSlice.selectors
