@@ -59,7 +59,7 @@ export function createApi(deps: ApiDeps): Api {
   const session = createSession({
     pageId: deps.pageId,
     storage: deps.storage,
-    exclusive: deps.device.exclusive,
+    exclusive: (name, work) => deps.device.exclusive(name, work),
     async refresh(token) {
       const answer = await (
         await send()

@@ -24,7 +24,7 @@ export type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } :
   }
 type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 
-/** Resolves with the narrowed answer; rejects with a `GatewayFailure`, or with an `AbortError` when `signal` ended it. */
+/** Resolves with the narrowed answer; rejects with a `GatewayFailure`, or with an `AbortError` when `signal` or a closed login ended it. */
 export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<Reply<K>>
 
 export interface CallDeps {
@@ -58,7 +58,7 @@ export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
     const answered = method === 'GET' ? early?.(withQuery(path, options.query)) : null
     if (answered) {
       const read = v.safeParse(endpoint.reply, await answered.catch(() => undefined))
-      if (read.success) return read.output as Reply<K>
+      if (read.success) return read.output
     }
 
     const { status, statusText, data } = await (
@@ -79,7 +79,8 @@ export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
         isAct: method !== 'GET' && !endpoint.ambient,
       },
     }).catch((reason: unknown) => {
-      if (options.signal?.aborted) throw new DOMException('The call was given up', 'AbortError')
+      if (options.signal?.aborted || isGivenUp(reason))
+        throw new DOMException('The call was given up', 'AbortError')
       throw new GatewayFailure(failed(route, 'network', null, reason instanceof Error ? reason.message : ''))
     })
 
@@ -89,7 +90,7 @@ export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
     }
     const read = v.safeParse(endpoint.reply, data)
     if (!read.success) throw new GatewayFailure(failed(route, 'malformed', status, statusText))
-    return read.output as Reply<K>
+    return read.output
   }
 }
 
@@ -100,6 +101,11 @@ function failed(
   statusText: string,
 ): GatewayError {
   return { kind, status, detail: null, fields: {}, statusText, call }
+}
+
+/** The person closed the login that the call needed: nothing to be told. */
+function isGivenUp(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'AbortError'
 }
 
 function withQuery(path: string, query: object | undefined): string {

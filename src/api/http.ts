@@ -37,7 +37,7 @@ export interface Incoming {
   data: unknown
 }
 
-/** Sends one call through the pipeline; resolves with any HTTP answer, rejects only without one (or when aborted). */
+/** Sends one call through the pipeline; resolves with any HTTP answer, rejects without one, with an `AbortError` when it was given up. */
 export type Send = (request: Outgoing) => Promise<Incoming>
 
 export interface HttpDeps {
@@ -48,7 +48,7 @@ export interface HttpDeps {
   sleep: (ms: number) => Promise<void>
   /** Told after each attempt: true when the gateway answered, false when nothing came. */
   onReach: (reached: boolean) => void
-  /** The session is gone (A11): resolves true when there is one again. An act waits for the person, a mere look does not. */
+  /** The session is gone (A11): resolves true when there is one again, false when the person wants none. Only an act waits for it. */
   signIn: (forAct: boolean) => Promise<boolean>
 }
 
@@ -56,7 +56,8 @@ interface Recovery {
   plan: Plan
   keyTries: number
   networkTries: number
-  renewed: boolean
+  /** What has been done about a 401 so far. */
+  session: 'used' | 'renewed' | 'replaced'
   sentAt: number
   usedToken: string | null
   usedKey: string | null
@@ -99,7 +100,8 @@ export function createHttp(deps: HttpDeps): Send {
       config.headers.set('AuthKey', recovery.usedKey)
     }
     recovery.usedToken = session.access()
-    if (recovery.usedToken !== null) config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
+    if (recovery.usedToken === null) config.headers.delete('Authorization')
+    else config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
     if (recovery.plan.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
     return config
   })
@@ -165,15 +167,27 @@ export function createHttp(deps: HttpDeps): Send {
     config: InternalAxiosRequestConfig,
     recovery: Recovery,
   ) {
-    const { plan, usedToken, renewed } = recovery
-    if (!plan.recover401 || renewed) throw error
-    const again = { ...config, recovery: { ...recovery, renewed: true } }
-    const renewal = usedToken === null ? 'lost' : await session.renew(usedToken)
-    if (renewal === 'renewed') return client.request(again)
-    if (renewal === 'later') throw error
-    if (session.access() === usedToken) session.drop()
-    if (await deps.signIn(plan.isAct)) return client.request(again)
-    throw error
+    const { plan, usedToken, session: done } = recovery
+    if (!plan.recover401 || done === 'replaced') throw error
+    const again = (session: Recovery['session']) =>
+      client.request({ ...config, recovery: { ...recovery, session } })
+
+    if (usedToken !== null) {
+      // A fresh token that is refused too is as good as none.
+      const renewal = done === 'renewed' ? 'lost' : await session.renew(usedToken)
+      if (renewal === 'renewed') return again('renewed')
+      // An ailing gateway is no sign-out: the call failed for want of an answer.
+      if (renewal === 'later') throw new AxiosError('no renewal', AxiosError.ERR_NETWORK, config)
+      if (session.access() === usedToken) session.drop()
+    }
+    if (plan.isAct) {
+      if (await deps.signIn(true)) return again('replaced')
+      throw new DOMException('The person did not sign in', 'AbortError')
+    }
+    if (usedToken === null) throw error
+    void deps.signIn(false)
+    // Most of what is looked at is open to everybody.
+    return again('replaced')
   }
 
   return async ({ method, url, query, body, signal, onProgress, plan }) => {
@@ -201,7 +215,15 @@ function plain(name: string): Plan {
 }
 
 function fresh(plan: Plan): Recovery {
-  return { plan, keyTries: 0, networkTries: 0, renewed: false, sentAt: 0, usedToken: null, usedKey: null }
+  return {
+    plan,
+    keyTries: 0,
+    networkTries: 0,
+    session: 'used',
+    sentAt: 0,
+    usedToken: null,
+    usedKey: null,
+  }
 }
 
 function dateOf(headers: unknown): string | undefined {

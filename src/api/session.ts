@@ -51,7 +51,8 @@ export function createSession({ pageId, storage, exclusive, refresh }: SessionDe
     if (token === undefined) return 'lost'
     try {
       const tokens = await refresh(token)
-      if (tokens === null) return 'lost'
+      // Where tabs have no common lock, another one may have been faster with the same token.
+      if (tokens === null) return [null, failed].includes(access()) ? 'lost' : 'renewed'
       adopt(tokens)
       return 'renewed'
     } catch {

@@ -43,7 +43,7 @@ const REACH_STEP_MS = 5_000
 
 export function createClient(around: Surroundings): Client {
   const { pageId, settings, storage, device, realtime, texts } = around
-  const clock = around.clock ?? createGatewayClock(device.now)
+  const clock = around.clock ?? createGatewayClock(() => device.now())
   const journal = createJournal()
 
   const { call, session } = createApi({

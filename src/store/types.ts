@@ -46,8 +46,7 @@ export type Flow = (start: StartFlow) => void
 
 export interface FeatureSlice {
   reducerPath: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- slices of every shape are injected here
-  reducer: Reducer<any>
+  reducer: Reducer
 }
 
 /** A room of the house: what it remembers and what it does. A page's room is loaded with the page. */

@@ -21,9 +21,9 @@ async function openPurchase(fields: object = {}) {
 }
 
 function firstBank({ store }: OpenedClient) {
-  const [bank] = store
+  const bank = store
     .getState()
-    .brokers.list.filter(({ is_available, name }) => is_available && name !== 'Autobank')
+    .brokers.list.find(({ is_available, name }) => is_available && name !== 'Autobank')
   if (!bank) throw new Error('the list of banks is empty')
   return bank.broker_id
 }
@@ -69,7 +69,7 @@ describe('a purchase', () => {
     const first = deal(client)
     await world.act(first?.deal_id ?? '', 'cancel')
     await until(() => deal(client) !== null && deal(client)?.deal_id !== first?.deal_id, 20_000)
-    const [search] = (await world.calls('GET /lots/fast-deal')).filter(({ query }) => query['exclude'])
+    const search = (await world.calls('GET /lots/fast-deal')).find(({ query }) => query['exclude'])
     expect(search?.query['exclude']).toBe(String(first?.lot_id))
     expect(selectDealState(client.store.getState()).replaced).toBe('4111111111111111, IVAN PETROV')
   })

@@ -3,6 +3,7 @@ import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Stack } from '../../ui/Stack.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { bankPressed, emailSubmitted, selectPicked, selectStarting } from './paymentSlice.ts'
 import { selectMethod } from './paymentScreen.ts'
@@ -14,9 +15,9 @@ export function InitScreen() {
   const method = useAppSelector(selectMethod)
   const isStarting = useAppSelector(selectStarting)
   return (
-    <>
+    <Stack gap="wide">
       <OrderSummary />
-      <section aria-labelledby="methods">
+      <Stack role="group" aria-labelledby="methods">
         <h2 id="methods">{t('methods.title')}</h2>
         <BrokerList picked={picked ?? method} busy={isStarting} onPick={(id) => dispatch(bankPressed(id))}>
           {picked !== null && (
@@ -27,7 +28,7 @@ export function InitScreen() {
             />
           )}
         </BrokerList>
-      </section>
-    </>
+      </Stack>
+    </Stack>
   )
 }

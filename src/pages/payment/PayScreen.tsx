@@ -16,6 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import styles from './PaymentPage.module.css'
 
@@ -34,7 +35,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
   const amountText = moneyText(amount, currency, lang)
 
   return (
-    <>
+    <Stack>
       <ReplacedNotice />
       <Card level={1} title={t('requisites.title')}>
         <DealCountdown deadline={deadline} />
@@ -76,6 +77,6 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
           {t('requisites.cancel')}
         </Button>
       </ActionBar>
-    </>
+    </Stack>
   )
 }

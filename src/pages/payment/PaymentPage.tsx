@@ -5,9 +5,12 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { selectAutodeal, selectDeal, selectOverlay } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
+import { Promo } from '../../features/auth/Promo.tsx'
+import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
+import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { purchaseProgress } from '../../rules/progress.ts'
 import { isPurchaseOver, tabsOf, type PurchaseScreen } from '../../rules/purchase.ts'
@@ -43,7 +46,7 @@ const screens: {
 }
 
 function draw<N extends PurchaseScreen['name']>(screen: Extract<PurchaseScreen, { name: N }>): ReactNode {
-  return screens[screen.name as N](screen)
+  return screens[screen.name](screen)
 }
 
 export default function PaymentPage() {
@@ -51,6 +54,7 @@ export default function PaymentPage() {
   const purchase = useAppSelector(selectPurchase)
   const overlay = useAppSelector(selectOverlay)
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
+  const currency = purchase?.currency ?? null
   const tabs = tabsOf(screen)
   const content = draw(screen)
 
@@ -58,19 +62,14 @@ export default function PaymentPage() {
     <Frame
       page="payment"
       step={screen.name}
-      merchant={purchase?.merchant ?? null}
-      currency={purchase?.currency ?? null}
-      flow="payment"
-      isFooterShown
+      header={<Brand name={purchase?.merchant?.name} logo={purchase?.merchant?.image_url} />}
+      footer={<SupportLinks currency={currency} />}
       aside={
         <>
           {screen.name !== 'init' && screen.name !== 'loading' && <OrderSummary />}
-          <HintsPanel
-            flow="payment"
-            currency={purchase?.currency ?? null}
-            isOver={isPurchaseOver(screen)}
-            hasDeal={hasDeal}
-          />
+          <HintsPanel flow="payment" currency={currency}>
+            <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
+          </HintsPanel>
         </>
       }
     >

@@ -8,6 +8,7 @@ import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { emailSubmitted, selectPicked, selectStarting } from './paymentSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
@@ -17,7 +18,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
   const isStarting = useAppSelector(selectStarting)
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
-    <>
+    <Stack>
       <ReplacedNotice />
       {screen.reason === 'start' && picked !== null ? (
         <EmailStep
@@ -34,6 +35,6 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
       <Button block variant="ghost" data-action="cancel" onClick={() => dispatch(questionAsked('cancel'))}>
         {t(isSearch ? 'payment.cancelSearch' : 'requisites.cancel')}
       </Button>
-    </>
+    </Stack>
   )
 }

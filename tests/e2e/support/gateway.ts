@@ -48,6 +48,11 @@ export interface LoggedCall {
   status: number
 }
 
+interface OrderState {
+  id: Id
+  deal: { deal_id: Id; state: string } | null
+}
+
 type Fields = Record<string, unknown>
 
 /** The sandbox's control plane (gateway contract §6): the test's hand on the other side of the deal. */
@@ -116,6 +121,17 @@ export class GatewayControl {
   async log(path?: string): Promise<LoggedCall[]> {
     const calls: LoggedCall[] = await this.#call('GET', '/log')
     return path === undefined ? calls : calls.filter((call) => call.path === path)
+  }
+
+  /** The running deal of an order, as soon as there is one that is not deleted. */
+  async dealOf(orderId: Id): Promise<{ deal_id: Id; state: string }> {
+    for (let look = 0; look < 400; look++) {
+      const { purchases, sales } = (await this.state()) as Record<'purchases' | 'sales', OrderState[]>
+      const order = [...purchases, ...sales].find(({ id }) => String(id) === String(orderId))
+      if (order?.deal && order.deal.state !== 'deleted') return order.deal
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error(`order ${orderId} has no deal`)
   }
 
   stories(): Promise<{ name: string; url: string }[]> {
