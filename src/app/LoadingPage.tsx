@@ -3,15 +3,16 @@ import type { PageName } from '../features/frame/frameSlice.ts'
 import { useText } from '../i18n/useText.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Stack } from '../ui/Stack.tsx'
 
 export function LoadingPage({ page }: { page: PageName }) {
   const t = useText()
   return (
     <PageFrame page={page} step="loading" skipText={t('common.skipLink')}>
-      <div role="status" aria-label={t('common.loading')}>
+      <Stack role="status" aria-label={t('common.loading')}>
         <Skeleton width="60%" height="2rem" />
         <Skeleton height="8rem" />
-      </div>
+      </Stack>
     </PageFrame>
   )
 }

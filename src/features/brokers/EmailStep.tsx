@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.tsx'
 import { emailFault, readEmail } from '../../rules/email.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 
 const FAULTS = { empty: 'fields.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
 
@@ -31,28 +32,30 @@ export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepP
 
   return (
     <form noValidate onSubmit={submit}>
-      <Field
-        label={t('email.receipt')}
-        hint={t('email.why')}
-        error={isShown || (isTried && fault === 'empty') ? t(FAULTS[fault ?? 'empty']) : undefined}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={text}
-        ref={(input) => {
-          if (input && document.activeElement?.tagName === 'BUTTON') input.focus()
-        }}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setTried(false)
-        }}
-      />
-      <Button block type="submit" variant="primary" busy={busy} data-action="submit-method">
-        {submitText}
-      </Button>
+      <Stack>
+        <Field
+          label={t('email.receipt')}
+          hint={t('email.why')}
+          error={isShown || (isTried && fault === 'empty') ? t(FAULTS[fault ?? 'empty']) : undefined}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={text}
+          ref={(input) => {
+            if (input && document.activeElement?.tagName === 'BUTTON') input.focus()
+          }}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setTried(false)
+          }}
+        />
+        <Button block type="submit" variant="primary" busy={busy} data-action="submit-method">
+          {submitText}
+        </Button>
+      </Stack>
     </form>
   )
 }

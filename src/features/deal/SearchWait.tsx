@@ -8,6 +8,7 @@ import { useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useClock } from '../../ui/clock.ts'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { selectSearch } from './dealSlice.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +20,7 @@ export function SearchWait({ found }: { found: boolean }) {
   const { startedAt } = useAppSelector(selectSearch)
   const promised = REQUISITES_WITHIN_MS / MINUTE_MS
   return (
-    <section>
+    <Stack>
       <h1 tabIndex={-1}>{t('search.title')}</h1>
       {found ? (
         <p role="status">{t('search.proposed')}</p>
@@ -39,6 +40,6 @@ export function SearchWait({ found }: { found: boolean }) {
       <p>{t('search.note', { minutes: promised })}</p>
       <p>{t('search.next')}</p>
       <p>{t('search.leave')}</p>
-    </section>
+    </Stack>
   )
 }

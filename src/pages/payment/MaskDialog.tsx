@@ -8,6 +8,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { maskSubmitted, selectMaskFault } from './paymentSlice.ts'
 
 const MaskedInput = lazy(async () => ({ default: (await import('../../ui/MaskedInput.tsx')).MaskedInput }))
@@ -28,30 +29,32 @@ export function MaskDialog() {
   return (
     <Dialog overlay="mask" title={t('cardDialog.title')} onClose={close}>
       <form onSubmit={submit}>
-        <p>{t('cardDialog.text')}</p>
-        <Suspense fallback={<Skeleton height="5rem" />}>
-          <MaskedInput
-            name="mask"
-            label={t('cardDialog.label')}
-            hint={t('cardDialog.hint')}
-            error={fault ? said(fault) : undefined}
-            value={mask}
-            onValue={setMask}
-            autoFocus
-          />
-        </Suspense>
-        <Button
-          block
-          type="submit"
-          variant="primary"
-          data-action="submit-mask"
-          disabled={!isMaskComplete(mask)}
-        >
-          {t('cardDialog.submit')}
-        </Button>
-        <Button block variant="ghost" data-action="dialog-cancel" onClick={close}>
-          {t('common.cancel')}
-        </Button>
+        <Stack>
+          <p>{t('cardDialog.text')}</p>
+          <Suspense fallback={<Skeleton height="5rem" />}>
+            <MaskedInput
+              name="mask"
+              label={t('cardDialog.label')}
+              hint={t('cardDialog.hint')}
+              error={fault ? said(fault) : undefined}
+              value={mask}
+              onValue={setMask}
+              autoFocus
+            />
+          </Suspense>
+          <Button
+            block
+            type="submit"
+            variant="primary"
+            data-action="submit-mask"
+            disabled={!isMaskComplete(mask)}
+          >
+            {t('cardDialog.submit')}
+          </Button>
+          <Button block variant="ghost" data-action="dialog-cancel" onClick={close}>
+            {t('common.cancel')}
+          </Button>
+        </Stack>
       </form>
     </Dialog>
   )

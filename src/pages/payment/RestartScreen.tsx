@@ -9,6 +9,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { Rescue } from './Rescue.tsx'
 import { bankPressed, searchRetried, selectPurchase } from './paymentSlice.ts'
 import { selectMethod } from './paymentScreen.ts'
@@ -22,36 +23,38 @@ export function RestartScreen() {
   const method = useAppSelector(selectMethod)
   const bankToBank = bankToBankOffered(purchase?.currency ?? null, useAppSelector(selectBrokers), method)
   return (
-    <>
+    <Stack>
       <ReplacedNotice />
       <Card level={1} title={t('restart.title')}>
         <p>{t('restart.text')}</p>
         {message && <Notice kind="danger">{said(message)}</Notice>}
-        <Button
-          block
-          variant="primary"
-          data-action="choose-another"
-          onClick={() => dispatch(methodCleared())}
-        >
-          {t('restart.another')}
-        </Button>
-        <Button block data-action="retry" onClick={() => dispatch(searchRetried())}>
-          {t('restart.retry')}
-        </Button>
-        {bankToBank && (
-          <>
-            <Button
-              block
-              data-action="bank-to-bank"
-              onClick={() => dispatch(bankPressed(bankToBank.broker_id))}
-            >
-              {t('restart.bankToBank')}
-            </Button>
-            <p>{t('restart.bankToBankText')}</p>
-          </>
-        )}
+        <Stack gap="tight">
+          <Button
+            block
+            variant="primary"
+            data-action="choose-another"
+            onClick={() => dispatch(methodCleared())}
+          >
+            {t('restart.another')}
+          </Button>
+          <Button block data-action="retry" onClick={() => dispatch(searchRetried())}>
+            {t('restart.retry')}
+          </Button>
+          {bankToBank && (
+            <>
+              <Button
+                block
+                data-action="bank-to-bank"
+                onClick={() => dispatch(bankPressed(bankToBank.broker_id))}
+              >
+                {t('restart.bankToBank')}
+              </Button>
+              <p>{t('restart.bankToBankText')}</p>
+            </>
+          )}
+        </Stack>
       </Card>
       <Rescue />
-    </>
+    </Stack>
   )
 }
