@@ -18,6 +18,8 @@ export interface ChatItem {
   readonly failed?: boolean
   /** A picture or a link to a file. */
   readonly media?: ReactNode
+  /** Right below the bubble: what to beware of. */
+  readonly note?: ReactNode
 }
 
 /** Props of {@link ChatList}. */
@@ -26,8 +28,10 @@ export interface ChatListProps {
   readonly messages: readonly ChatItem[]
   /** Shown in place of an empty list. */
   readonly empty?: ReactNode
-  /** On the button that leads to messages that came while the reader was further up. */
-  readonly newText: string
+  /** Above the first message: the way to earlier ones. */
+  readonly before?: ReactNode
+  /** On the button that leads to messages that came while the reader was further up; a function is told how many. */
+  readonly newText: string | ((count: number) => string)
 }
 
 /** Far below any end: the browser stops at the last message, and nobody has to measure. */
@@ -35,25 +39,28 @@ const END = 1e9
 const NEAR_END_PX = 48
 
 /** A conversation that stays at its end unless the reader has scrolled up. */
-export function ChatList({ label, messages, empty, newText }: ChatListProps) {
+export function ChatList({ label, messages, empty, before, newText }: ChatListProps) {
   const list = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
-  const [news, setNews] = useState(false)
+  const [news, setNews] = useState(0)
   const last = messages.at(-1)
   const seen = useRef(last?.id)
 
   function toEnd() {
     list.current?.scrollTo({ top: END, behavior: 'instant' })
     atEnd.current = true
-    setNews(false)
+    setNews(0)
   }
 
   useLayoutEffect(() => {
-    const isNew = last?.id !== seen.current
+    const known = messages.findLastIndex(({ id }) => id === seen.current)
+    // An own message gets another id when the gateway has it.
+    const replaced = last !== undefined && last.id !== seen.current ? 1 : 0
+    const added = known < 0 ? replaced : messages.length - 1 - known
     seen.current = last?.id
-    if (atEnd.current || (isNew && last?.own)) toEnd()
-    else if (isNew) setNews(true)
+    if (atEnd.current || (added > 0 && last?.own)) toEnd()
+    else if (added > 0) setNews((count) => count + added)
   }, [messages, last])
 
   // Messages get their true height only when they are drawn, pictures when they are loaded.
@@ -76,19 +83,20 @@ export function ChatList({ label, messages, empty, newText }: ChatListProps) {
         tabIndex={0}
         onScroll={({ currentTarget: box }) => {
           atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
-          if (atEnd.current) setNews(false)
+          if (atEnd.current) setNews(0)
         }}
       >
         <div ref={content}>
+          {before && <div className={styles.before}>{before}</div>}
           {messages.length === 0 && empty && <div className={styles.empty}>{empty}</div>}
           {messages.map((message) => (
             <Message key={message.id} message={message} />
           ))}
         </div>
       </div>
-      {news && (
+      {news > 0 && (
         <Button className={styles.news} icon="chat" onClick={toEnd}>
-          {newText}
+          {typeof newText === 'string' ? newText : newText(news)}
         </Button>
       )}
     </div>
@@ -96,7 +104,7 @@ export function ChatList({ label, messages, empty, newText }: ChatListProps) {
 }
 
 const Message = memo(function Message({ message }: { readonly message: ChatItem }) {
-  const { id, own, author, text, time, state, failed, media } = message
+  const { id, own, author, text, time, state, failed, media, note } = message
   return (
     <div className={classes(styles.message, own && styles.own, failed && styles.failed)} data-message={id}>
       {author && <span className={classes(own ? 'visually-hidden' : styles.author)}>{author}</span>}
@@ -104,6 +112,7 @@ const Message = memo(function Message({ message }: { readonly message: ChatItem 
         {media}
         {text && <p className={styles.text}>{text}</p>}
       </div>
+      {note}
       <span className={styles.time}>
         <time>{time}</time>
         {state}

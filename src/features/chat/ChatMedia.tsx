@@ -1,0 +1,34 @@
+/** A file of a message: a small picture, or a link; from elsewhere than the gateway only its name. */
+import type { ChatMessage } from '../../contract/people.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { useDeps } from '../../store/DepsContext.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { isPicture, mediaUrl } from './mediaUrl.ts'
+import styles from './ChatPanel.module.css'
+
+/** Opens in a new tab (A62). */
+export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> }) {
+  const t = useText()
+  const { settings } = useDeps()
+  const url = mediaUrl(media.url, settings.api_v1, location.href)
+  const name = media.name || t('chat.file')
+  if (url === null)
+    return (
+      <span className={styles.file}>
+        <Icon name="file" size={18} />
+        {name}
+      </span>
+    )
+  if (isPicture(media.mime))
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer" aria-label={t('file.open', { name })}>
+        <img className={styles.picture} src={url} alt={name} loading="lazy" decoding="async" />
+      </a>
+    )
+  return (
+    <LinkOut href={url} download={name} newTabText={t('common.newTab')}>
+      {name}
+    </LinkOut>
+  )
+}

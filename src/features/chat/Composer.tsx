@@ -1,0 +1,156 @@
+/** The text field with its file, its warnings and its lock (CHAT-04..07). */
+import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
+import { formatMegabytes } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { FILE_ACCEPT } from '../../rules/attachment.ts'
+import { hasSecret } from '../../rules/message.ts'
+import { remainingSeconds } from '../../rules/time.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useClockValue } from '../../ui/clock.ts'
+import { TextArea } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { draftChanged, fileChosen, fileRemoved, messageSubmitted, selectConversation } from './chatSlice.ts'
+import { isSendable } from './conversation.ts'
+import { faultText } from './faultText.ts'
+import type { Attachment } from './outbox.ts'
+import styles from './ChatPanel.module.css'
+
+/** From here on the field tells how many characters are left. */
+const LEFT_SHOWN = 100
+
+/** Props of {@link Composer}; `partner` by nickname. */
+export interface ComposerProps {
+  readonly partner: string
+}
+
+export function Composer({ partner }: ComposerProps) {
+  const t = useText()
+  const lang = useLang()
+  const dispatch = useAppDispatch()
+  const input = useRef<HTMLInputElement>(null)
+  const talk = useAppSelector((state) => selectConversation(state, partner))
+  const { draft, attachment, fileFault, lock, blocked } = talk
+  const left = CHAT_LENGTH_MAX - draft.length
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    dispatch(messageSubmitted(partner))
+  }
+  function keys(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+  }
+  function take(file: File | undefined) {
+    if (file) dispatch(fileChosen(partner, file))
+  }
+  function paste(event: ClipboardEvent) {
+    const file = event.clipboardData.files[0]
+    if (!file) return
+    event.preventDefault()
+    take(file)
+  }
+
+  if (blocked)
+    return (
+      <Notice kind="danger" title={t('errors.user-baned')}>
+        {t('chat.blocked')}
+      </Notice>
+    )
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      {hasSecret(draft) && (
+        <Notice kind="warning" icon="shield">
+          {t('chat.secret')}
+        </Notice>
+      )}
+      {attachment && <Attached attachment={attachment} onRemove={() => dispatch(fileRemoved({ partner }))} />}
+      {fileFault && (
+        <p className={styles.fault} role="alert">
+          <Icon name="alert" size={16} />
+          {faultText(fileFault, t, lang)}
+        </p>
+      )}
+      <TextArea
+        label={t('chat.label')}
+        name="message"
+        placeholder={t('chat.placeholder')}
+        maxLength={CHAT_LENGTH_MAX}
+        value={draft}
+        enterKeyHint="send"
+        onChange={(event) => dispatch(draftChanged({ partner, text: event.currentTarget.value }))}
+        onKeyDown={keys}
+        onPaste={paste}
+        {...(left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
+      />
+      <div className={styles.controls}>
+        <input
+          ref={input}
+          type="file"
+          name="file"
+          accept={FILE_ACCEPT}
+          hidden
+          onChange={({ currentTarget }) => {
+            take(currentTarget.files?.[0])
+            // Cleared, so that the same file can be chosen again (VAL-15).
+            currentTarget.value = ''
+          }}
+        />
+        <Button icon="clip" data-action="attach" onClick={() => input.current?.click()}>
+          {t('chat.attach')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="send"
+          data-action="send-message"
+          disabled={!isSendable(talk)}
+        >
+          {t('chat.send')}
+        </Button>
+      </div>
+      {lock !== null && <LockTime lock={lock} />}
+    </form>
+  )
+}
+
+/** 10 to 1, until the next message may go (CHAT-06). */
+function LockTime({ lock }: { lock: number }) {
+  const t = useText()
+  const most = CHAT_LOCK_MS / 1_000
+  const count = useClockValue((now) => Math.min(most, Math.max(1, remainingSeconds(lock, now))))
+  return (
+    <p className={styles.quiet} role="timer" aria-live="off">
+      {t('chat.locked', { count })}
+    </p>
+  )
+}
+
+interface AttachedProps {
+  readonly attachment: Attachment
+  readonly onRemove: () => void
+}
+
+function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedProps) {
+  const t = useText()
+  const lang = useLang()
+  return (
+    <div className={styles.attached}>
+      <span className={styles.file}>
+        <Icon name="file" size={18} />
+        {name}
+      </span>
+      <span className={styles.quiet} role={isReady ? undefined : 'status'}>
+        {isReady ? formatMegabytes(size, lang) : t('receipt.preparing')}
+      </span>
+      <Button
+        variant="ghost"
+        square
+        icon="close"
+        aria-label={t('file.remove', { name })}
+        onClick={onRemove}
+      />
+    </div>
+  )
+}

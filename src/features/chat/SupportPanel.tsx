@@ -1,0 +1,47 @@
+/** Support: the chat on this page, and the messenger (CHAT-08, ROLE-05). */
+import { useText } from '../../i18n/useText.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { selectTab, tabChosen } from '../frame/frameSlice.ts'
+import { selectSite } from '../frame/siteSlice.ts'
+import { ChatPanel } from './ChatPanel.tsx'
+import { selectSupportOpen, supportOpened } from './chatSlice.ts'
+import styles from './ChatPanel.module.css'
+
+/** Also outside of the tabs: the support chat opens where this stands. */
+export function SupportPanel() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const { supportUrl } = useAppSelector(selectSite)
+  const isChosen = useAppSelector(selectTab) === 'support'
+  const isOpen = useAppSelector(selectSupportOpen) && isChosen
+
+  function open() {
+    dispatch(supportOpened())
+    dispatch(tabChosen('support'))
+  }
+  const messenger = (
+    <LinkOut href={supportUrl} newTabText={t('common.newTab')} data-action="support-link">
+      {t('support.messenger')}
+    </LinkOut>
+  )
+
+  if (isOpen)
+    return (
+      <div className={styles.panel}>
+        <ChatPanel partner="support" />
+        <p>{messenger}</p>
+      </div>
+    )
+  return (
+    <Card title={t('support.title')}>
+      <p>{t('support.text')}</p>
+      <Button block variant="primary" icon="chat" data-action="open-support" onClick={open}>
+        {t('support.open')}
+      </Button>
+      <p>{messenger}</p>
+    </Card>
+  )
+}

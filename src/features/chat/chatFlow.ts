@@ -1,0 +1,150 @@
+/** Keeps the conversation on screen the gateway's own, and what is typed safe from reloads (CHAT-02, CHAT-03, CHAT-09). */
+import * as v from 'valibot'
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { chatMessage, type ChatMessage } from '../../contract/people.ts'
+import { pollEvery } from '../../rules/polling.ts'
+import { repeat } from '../../store/loops.ts'
+import type { AppState, Flow, FlowApi } from '../../store/types.ts'
+import { userSeen } from '../auth/authSlice.ts'
+import { pageLeft, returned } from '../frame/frameSlice.ts'
+import { selectSite } from '../frame/siteSlice.ts'
+import { selectSocket, socketChanged, socketHeard } from '../inbox/inboxSlice.ts'
+import { report } from '../notices/report.ts'
+import {
+  conversationOpened,
+  draftChanged,
+  historyAsked,
+  historyMissed,
+  historySeen,
+  selectConversation,
+  selectMe,
+  selectTalkOnScreen,
+  supportOpened,
+  type Talk,
+} from './chatSlice.ts'
+import { readTalk } from './outbox.ts'
+import { talkStore } from './talkStore.ts'
+
+export const chatFlow: Flow = (start) => {
+  start({
+    predicate: (_action, now, before) => keyOf(now) !== keyOf(before),
+    async effect(_action, api) {
+      api.cancelActiveListeners()
+      const talk = selectTalkOnScreen(api.getState())
+      if (talk !== null) await converse(api, talk)
+    },
+  })
+  start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
+  start({
+    predicate: (action, now, before) => !pageLeft.match(action) && now.chat !== before.chat,
+    effect(_action, api) {
+      keepTexts(api)
+    },
+  })
+}
+
+/** Tells one conversation on screen from another: the same trader in a new deal is opened anew. */
+function keyOf(state: AppState): string {
+  const talk = selectTalkOnScreen(state)
+  return talk === null ? '' : JSON.stringify([talk.nickname, talk.about])
+}
+
+async function converse(api: FlowApi, talk: Talk) {
+  const { nickname } = talk
+  open(api, nickname)
+  await openAtGateway(api, talk)
+  const wake = [returned.match, userSeen.match, historyAsked.match, isSocketBack, isMessageOf(nickname)]
+  await repeat(api, { every: () => pauseOf(api), wake }, async () => {
+    await load(api, nickname)
+    return true
+  })
+}
+
+/** Brings back what an earlier visit left unsent, at the first sight of the conversation. */
+function open(api: FlowApi, partner: string) {
+  if (Object.hasOwn(api.getState().chat.conversations, partner)) return
+  const { draft, outgoing } = readTalk(talkStore(api.extra).read(partner))
+  api.dispatch(conversationOpened({ partner, draft, outgoing }))
+}
+
+/** The gateway is told which deal it is about; when it will not hear of it, the history is still read (A22). */
+async function openAtGateway(api: FlowApi, { nickname, about }: Talk) {
+  if (about === null || api.extra.session.access() === null) return
+  try {
+    const messages = await api.extra.call('POST /user-messages/open-chat-message', {
+      body: { receiver: nickname, ...about },
+      signal: api.signal,
+    })
+    see(api, nickname, messages)
+  } catch (reason) {
+    gatewayErrorOf(reason)
+  }
+}
+
+async function load(api: FlowApi, partner: string) {
+  // Nobody is registered for a look: without a session there is no history yet (A13).
+  if (api.extra.session.access() === null) return see(api, partner, [])
+  try {
+    for (;;) {
+      const before = selectConversation(api.getState(), partner).history
+      const messages = await api.extra.call('GET /user-messages', {
+        query: { with_user: partner },
+        signal: api.signal,
+      })
+      const isCurrent = selectConversation(api.getState(), partner).history === before
+      // A message was sent meanwhile: this answer may not know of it.
+      if (isCurrent || api.signal.aborted) return see(api, partner, messages)
+    }
+  } catch (reason) {
+    if (api.signal.aborted) return
+    report(api, 'background', reason)
+    api.dispatch(historyMissed({ partner }))
+  }
+}
+
+function see(api: FlowApi, partner: string, messages: ChatMessage[]) {
+  api.dispatch(historySeen({ partner, me: selectMe(api.getState()), messages }))
+}
+
+function pauseOf(api: FlowApi): number {
+  return pollEvery({
+    socketUp: selectSocket(api.getState()) === 'up',
+    visible: api.extra.device.visible(),
+    over: false,
+    searching: false,
+  })
+}
+
+/** What was said while the socket was away has to be asked for. */
+function isSocketBack(action: unknown): action is unknown {
+  return socketChanged.match(action) && action.payload !== 'connecting'
+}
+
+/** A hint that somebody wrote here; one without a readable sender may be about anybody. */
+function isMessageOf(partner: string) {
+  return (action: unknown): action is unknown => {
+    if (!socketHeard.match(action) || action.payload.event !== 'message') return false
+    const read = v.safeParse(chatMessage, action.payload.payload)
+    return !read.success || read.output.sender === partner || read.output.sender === ''
+  }
+}
+
+/** A prepared text never replaces a typed one. */
+function beginDraft(api: FlowApi, text: string) {
+  const partner = selectSite(api.getState()).supportHandle
+  open(api, partner)
+  if (text !== '' && selectConversation(api.getState(), partner).draft === '')
+    api.dispatch(draftChanged({ partner, text }))
+}
+
+/** Everything unsent is kept where a reload finds it. */
+function keepTexts(api: FlowApi) {
+  const { conversations } = api.getState().chat
+  const before = api.getOriginalState().chat.conversations
+  for (const [partner, talk] of Object.entries(conversations)) {
+    const old = before[partner]
+    if (old?.draft === talk.draft && old.outgoing === talk.outgoing) continue
+    // Right after it was read there is nothing new to keep.
+    if (old !== undefined) talkStore(api.extra).keep(partner, talk)
+  }
+}

@@ -1,0 +1,114 @@
+/** Messages as the list draws them; each is made once, as long as nothing about it changes. */
+import type { ReactNode } from 'react'
+import type { ChatMessage } from '../../contract/people.ts'
+import { formatMoment } from '../../i18n/format.ts'
+import type { Lang } from '../../i18n/languages.ts'
+import type { Translate } from '../../i18n/types.ts'
+import { isOwnMessage, messageWarnings, type ChatSides } from '../../rules/message.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { ChatItem } from '../../ui/ChatList.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ChatMedia } from './ChatMedia.tsx'
+import { faultText } from './faultText.ts'
+import type { Outgoing } from './outbox.ts'
+import styles from './ChatPanel.module.css'
+
+/** What messages are drawn by. */
+export interface ItemContext {
+  t: Translate
+  lang: Lang
+  sides: ChatSides
+  /** What support is called; null in a conversation with the trader. */
+  supportName: string | null
+  /** The only requisite that may be paid to. */
+  requisite: string | null
+  /** Gateway ms, to tell today from other days. */
+  now: number
+  onResend: (key: string) => void
+  onTakeBack: (key: string) => void
+}
+
+/** Draws messages and remembers what it drew. */
+export interface ItemMaker {
+  said: (message: ChatMessage) => ChatItem
+  leaving: (message: Outgoing) => ChatItem
+}
+
+/** A maker for one look of the conversation: a new one for another language or another deal. */
+export function itemMaker(context: ItemContext): ItemMaker {
+  const drawn = new WeakMap<ChatMessage | Outgoing, ChatItem>()
+  const once =
+    <T extends ChatMessage | Outgoing>(draw: (message: T, context: ItemContext) => ChatItem) =>
+    (message: T): ChatItem => {
+      const item = drawn.get(message) ?? draw(message, context)
+      drawn.set(message, item)
+      return item
+    }
+  return { said: once(saidItem), leaving: once(leavingItem) }
+}
+
+function saidItem(message: ChatMessage, context: ItemContext): ChatItem {
+  const { t, lang, sides, supportName, requisite, now } = context
+  const own = isOwnMessage(message, sides)
+  const text = message.message ?? ''
+  const warnings = own || supportName !== null ? [] : messageWarnings(text, requisite)
+  return {
+    id: message.id,
+    own,
+    text,
+    author: own ? t('chat.you') : (supportName ?? message.sender),
+    time: message.created_at === null ? '' : formatMoment(Date.parse(message.created_at), lang, now),
+    ...(message.media && { media: <ChatMedia media={message.media} /> }),
+    ...(warnings.length > 0 && { note: <Warnings texts={warnings.map((key) => t(key))} /> }),
+  }
+}
+
+function Warnings({ texts }: { texts: readonly string[] }): ReactNode {
+  return (
+    <span className={styles.warning}>
+      <Icon name="alert" size={16} />
+      <span>{texts.join(' ')}</span>
+    </span>
+  )
+}
+
+function leavingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemContext): ChatItem {
+  const { key, text, file, state, share, fault, leftAt } = message
+  const isFailed = state === 'failed'
+  const progress =
+    share === null ? t('chat.sending') : t('receipt.progress', { percent: Math.round(share * 100) })
+  return {
+    id: key,
+    own: true,
+    text,
+    author: t('chat.you'),
+    time: '',
+    failed: isFailed,
+    ...(file && {
+      media: (
+        <span className={styles.file}>
+          <Icon name="file" size={18} />
+          {file.name}
+        </span>
+      ),
+    }),
+    state: isFailed ? (
+      <>
+        <span role="alert">
+          {t('chat.failed')}
+          {fault && `. ${faultText(fault, t, lang)}`}
+        </span>
+        <Button variant="link" onClick={() => onResend(key)}>
+          {t('chat.resend')}
+        </Button>
+        {leftAt === null && (
+          <Button variant="link" onClick={() => onTakeBack(key)}>
+            {t('common.edit')}
+          </Button>
+        )}
+      </>
+    ) : (
+      <span role="status">{progress}</span>
+    ),
+  }
+}

@@ -1,0 +1,254 @@
+/** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
+import { createSelector, createSlice, isDraft, nanoid, original, type PayloadAction } from '@reduxjs/toolkit'
+import type { ChatMessage } from '../../contract/people.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { chatPartner, isAutodealOpen, isDealOpen, myNickname, type ChatPartner } from '../../rules/deal.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { clipMessage, lockedUntil } from '../../rules/message.ts'
+import type { AppState } from '../../store/types.ts'
+import { selectUser } from '../auth/authSlice.ts'
+import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { selectOpened, selectSide, selectTab } from '../frame/frameSlice.ts'
+import { selectSite } from '../frame/siteSlice.ts'
+import { EMPTY, isBusy, isSendable, outgoingOf, takeBack, type Conversation } from './conversation.ts'
+import { mergeHistory, withMessage } from './history.ts'
+import { stillOut } from './outbox.ts'
+
+export interface ChatState {
+  conversations: Record<string, Conversation>
+  /** The in-page support chat was asked for. */
+  supportOpen: boolean
+}
+
+/** Somebody to talk to; `about` is null where support is asked without a deal. */
+export type Talk = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
+
+const initialState: ChatState = { conversations: {}, supportOpen: false }
+
+interface Of {
+  partner: string
+}
+interface OfMessage extends Of {
+  key: string
+}
+
+interface Failing {
+  fault: Message | null
+  /** The gateway said no: it certainly has not taken the message. */
+  refused: boolean
+  /** It said no because the partner blocked this person. */
+  blocked: boolean
+}
+
+export const chatSlice = createSlice({
+  name: 'chat',
+  initialState,
+  reducers: {
+    /** The in-page support chat is wanted, with a text to begin with if nothing is written yet. */
+    supportOpened: {
+      prepare: (draft?: string): { payload: { draft: string } } => ({ payload: { draft: draft ?? '' } }),
+      reducer(state, _action: PayloadAction<{ draft: string }>) {
+        state.supportOpen = true
+      },
+    },
+    /** First sight of a conversation on this page, with what an earlier visit left. */
+    conversationOpened(state, { payload }: PayloadAction<Of & Pick<Conversation, 'draft' | 'outgoing'>>) {
+      state.conversations[payload.partner] = { ...EMPTY, draft: payload.draft, outgoing: payload.outgoing }
+    },
+    /** The person asks for the history again. */
+    historyAsked(state, { payload }: PayloadAction<Of>) {
+      of(state, payload).load = 'loading'
+    },
+    historySeen(state, { payload }: PayloadAction<Of & { me: string | null; messages: ChatMessage[] }>) {
+      const talk = of(state, payload)
+      talk.load = 'ready'
+      talk.history = mergeHistory(asItWas(talk).history, payload.messages)
+      if (talk.outgoing.length > 0) talk.outgoing = stillOut(talk.outgoing, payload.messages, payload)
+    },
+    historyMissed(state, { payload }: PayloadAction<Of>) {
+      of(state, payload).load = 'failed'
+    },
+    draftChanged(state, { payload }: PayloadAction<Of & { text: string }>) {
+      of(state, payload).draft = clipMessage(payload.text)
+    },
+    /** The file itself only passes through, to the flow. */
+    fileChosen: {
+      prepare: (partner: string, file: File) => ({ payload: { partner, file, key: nanoid() } }),
+      reducer(state, { payload: { partner, file, key } }: PayloadAction<OfMessage & { file: File }>) {
+        const talk = of(state, { partner })
+        talk.fileFault = null
+        talk.attachment = { key, name: file.name, size: file.size, isReady: false, mediaId: null }
+      },
+    },
+    fileReady(state, { payload }: PayloadAction<OfMessage & { name: string; size: number }>) {
+      const { attachment } = of(state, payload)
+      if (attachment?.key !== payload.key) return
+      Object.assign(attachment, { name: payload.name, size: payload.size, isReady: true })
+    },
+    fileRefused(state, { payload }: PayloadAction<OfMessage & { fault: Message }>) {
+      const talk = of(state, payload)
+      if (talk.attachment?.key !== payload.key) return
+      talk.attachment = null
+      talk.fileFault = payload.fault
+    },
+    fileRemoved(state, { payload }: PayloadAction<Of>) {
+      of(state, payload).attachment = null
+    },
+    /** What is written is on its way. Done here at once, so that the second press of two finds nothing to send. */
+    messageSubmitted: {
+      prepare: (partner: string) => ({ payload: { partner, key: nanoid() } }),
+      reducer(state, { payload }: PayloadAction<OfMessage>) {
+        const talk = of(state, payload)
+        if (!isSendable(talk)) return
+        talk.outgoing.push({
+          key: payload.key,
+          text: talk.draft.trim(),
+          file: talk.attachment,
+          state: 'sending',
+          share: null,
+          leftAt: null,
+          after: talk.history.at(-1)?.id ?? null,
+          fault: null,
+        })
+        talk.draft = ''
+        talk.attachment = talk.fileFault = null
+      },
+    },
+    /** A failed message goes once more. */
+    messageResent(state, { payload }: PayloadAction<OfMessage>) {
+      const talk = of(state, payload)
+      const message = outgoingOf(talk, payload.key)
+      if (message?.state !== 'failed' || isBusy(talk) || talk.lock !== null) return
+      message.state = 'sending'
+      message.fault = null
+    },
+    /** A failed message comes back into the text field. */
+    messageTakenBack(state, { payload }: PayloadAction<OfMessage>) {
+      const talk = of(state, payload)
+      const message = outgoingOf(talk, payload.key)
+      // One that may have arrived can only be sent again, after a look at the history.
+      if (message?.state === 'failed' && message.leftAt === null) takeBack(talk, message)
+    },
+    uploadProgressed(state, { payload }: PayloadAction<OfMessage & { share: number }>) {
+      const message = outgoingOf(of(state, payload), payload.key)
+      if (message) message.share = payload.share
+    },
+    uploadDone(state, { payload }: PayloadAction<OfMessage & { mediaId: Id }>) {
+      const message = outgoingOf(of(state, payload), payload.key)
+      if (!message?.file) return
+      message.file.mediaId = payload.mediaId
+      message.share = null
+    },
+    /** The gateway will never take this file: the text comes back, the file goes (VAL-15, VAL-16). */
+    uploadRefused(state, { payload }: PayloadAction<OfMessage & { fault: Message }>) {
+      const talk = of(state, payload)
+      const message = outgoingOf(talk, payload.key)
+      if (!message) return
+      const { attachment } = talk
+      takeBack(talk, { ...message, file: null })
+      talk.attachment = attachment
+      talk.fileFault = payload.fault
+    },
+    /** From now on the gateway may have it; the next one waits 10 s (CHAT-06). `at` in gateway ms. */
+    messageLeft(state, { payload }: PayloadAction<OfMessage & { at: number }>) {
+      const talk = of(state, payload)
+      talk.lock = lockedUntil(payload.at)
+      const message = outgoingOf(talk, payload.key)
+      if (message) message.leftAt ??= payload.at
+    },
+    /** The gateway has it: `message` as it stands there, null when it is known to be there already. */
+    messageSent(state, { payload }: PayloadAction<OfMessage & { message: ChatMessage | null }>) {
+      const talk = of(state, payload)
+      talk.outgoing = talk.outgoing.filter(({ key }) => key !== payload.key)
+      if (payload.message) talk.history = withMessage(asItWas(talk).history, payload.message)
+    },
+    messageFailed(state, { payload }: PayloadAction<OfMessage & Failing>) {
+      const talk = of(state, payload)
+      const message = outgoingOf(talk, payload.key)
+      talk.lock = null
+      talk.blocked ||= payload.blocked
+      if (!message) return
+      Object.assign(message, { state: 'failed', share: null, fault: payload.fault })
+      if (payload.refused) message.leftAt = null
+    },
+    lockEnded(state, { payload }: PayloadAction<Of & { lock: number }>) {
+      const talk = of(state, payload)
+      if (talk.lock === payload.lock) talk.lock = null
+    },
+  },
+  selectors: { selectSupportOpen: ({ supportOpen }) => supportOpen },
+})
+
+function of({ conversations }: ChatState, { partner }: Of): Conversation {
+  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [] }
+  return conversations[partner] ?? EMPTY
+}
+
+/** The conversation before this event: thousands of messages are compared faster without drafts around them. */
+function asItWas(talk: Conversation): Conversation {
+  return (isDraft(talk) ? original(talk) : undefined) ?? talk
+}
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    chat: ChatState
+  }
+}
+
+/** The conversation with a partner; an empty one before it is opened. */
+export function selectConversation({ chat }: AppState, partner: string): Conversation {
+  return Object.hasOwn(chat.conversations, partner) ? (chat.conversations[partner] ?? EMPTY) : EMPTY
+}
+
+/** My own nickname as far as it is known (A35). */
+export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
+  myNickname(side, deal, user?.nickname ?? null),
+)
+
+/** The other side of the deal, or support for an automatic one; null before there is anybody (CHAT-08, A22). */
+export const selectTrader = createSelector(
+  [selectSide, selectDeal, selectAutodeal, selectSite],
+  (side, deal, autodeal, { supportHandle }): Talk | null => chatPartner(side, deal, autodeal, supportHandle),
+)
+
+/** Support under its fixed handle, about the deal where there is one. */
+export const selectSupport = createSelector(
+  [selectDeal, selectAutodeal, selectSite],
+  (deal, autodeal, { supportHandle }): Talk => {
+    const about = deal ? { deal_id: deal.deal_id } : autodeal && { autodeal_id: autodeal.autodeal_id }
+    return { nickname: supportHandle, online: null, isSupport: true, about }
+  },
+)
+
+/** The conversation that the person looks at; null on pages without a chat. */
+export function selectTalkOnScreen(state: AppState): Talk | null {
+  if (!('chat' in state) || !('deal' in state) || selectOpened(state) === null) return null
+  const tab = selectTab(state)
+  if (tab === 'support') return state.chat.supportOpen ? selectSupport(state) : null
+  const isRunning = isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state))
+  return tab === 'chat' && isRunning ? selectTrader(state) : null
+}
+
+export const {
+  supportOpened,
+  conversationOpened,
+  historyAsked,
+  historySeen,
+  historyMissed,
+  draftChanged,
+  fileChosen,
+  fileReady,
+  fileRefused,
+  fileRemoved,
+  messageSubmitted,
+  messageResent,
+  messageTakenBack,
+  uploadProgressed,
+  uploadDone,
+  uploadRefused,
+  messageLeft,
+  messageSent,
+  messageFailed,
+  lockEnded,
+} = chatSlice.actions
+export const { selectSupportOpen } = chatSlice.selectors

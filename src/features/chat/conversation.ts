@@ -1,0 +1,56 @@
+/** One conversation as this page knows it, and what may be done with it. */
+import type { ChatMessage } from '../../contract/people.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { clipMessage, maySend } from '../../rules/message.ts'
+import { joinTexts, type Attachment, type Outgoing } from './outbox.ts'
+
+export interface Conversation {
+  /** Oldest first. */
+  history: ChatMessage[]
+  load: 'loading' | 'ready' | 'failed'
+  draft: string
+  attachment: Attachment | null
+  /** Why the last file was not taken. */
+  fileFault: Message | null
+  outgoing: Outgoing[]
+  /** Gateway ms when the next message may go; null when it may go now (CHAT-06). */
+  lock: number | null
+  /** The partner takes no messages from this person (CAT-01). */
+  blocked: boolean
+}
+
+/** A conversation that nobody has begun. */
+export const EMPTY: Conversation = {
+  history: [],
+  load: 'loading',
+  draft: '',
+  attachment: null,
+  fileFault: null,
+  outgoing: [],
+  lock: null,
+  blocked: false,
+}
+
+/** True while a message is on its way: the next one waits for it. */
+export function isBusy({ outgoing }: Pick<Conversation, 'outgoing'>): boolean {
+  return outgoing.some(({ state }) => state === 'sending')
+}
+
+/** True when there is something to send and nothing stands in the way (CHAT-04..06). */
+export function isSendable(talk: Conversation): boolean {
+  const { draft, attachment, lock, blocked } = talk
+  const isWaiting = lock !== null || isBusy(talk) || attachment?.isReady === false
+  return !blocked && !isWaiting && maySend({ text: draft, hasFile: attachment !== null }, null, 0)
+}
+
+/** The message with this key among those on their way. */
+export function outgoingOf({ outgoing }: Conversation, key: string): Outgoing | undefined {
+  return outgoing.find((message) => message.key === key)
+}
+
+/** Puts an unsent message back where it was written; changes `talk`. */
+export function takeBack(talk: Conversation, { key, text, file }: Outgoing): void {
+  talk.outgoing = talk.outgoing.filter((message) => message.key !== key)
+  talk.draft = clipMessage(joinTexts(text, talk.draft))
+  talk.attachment ??= file
+}

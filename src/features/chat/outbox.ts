@@ -1,0 +1,129 @@
+/** Messages on their way: what is kept of them over a reload, and how one that arrived is recognised. */
+import * as v from 'valibot'
+import { CHAT_LOCK_MS } from '../../contract/constants.ts'
+import type { ChatMessage } from '../../contract/people.ts'
+import { id, sameId, type Id } from '../../contract/scalars.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
+
+/** A file beside a text; the bytes stay with the flow, the store only knows of them. */
+export interface Attachment {
+  key: string
+  name: string
+  /** Bytes. */
+  size: number
+  /** False while it is drawn again on the device. */
+  isReady: boolean
+  /** Set once it is uploaded: it is not sent a second time. */
+  mediaId: Id | null
+}
+
+/** A message that was sent here and that the gateway has not confirmed. */
+export interface Outgoing {
+  key: string
+  text: string
+  file: Attachment | null
+  state: 'sending' | 'failed'
+  /** Share of the file that is sent, 0 to 1. */
+  share: number | null
+  /** Gateway ms when it first left this page, null before: from then on the gateway may have it. */
+  leftAt: number | null
+  /** Last message of the history when it was written: nothing older can be this one. */
+  after: Id | null
+  fault: Message | null
+}
+
+/** What is kept of a conversation between visits. */
+export interface StoredTalk {
+  draft: string
+  outgoing: Outgoing[]
+  /** The last message that went out, so that two tabs do not both send it. */
+  sent: { text: string; at: number } | null
+}
+
+/** The ones that are not in `history`: a lost answer is no lost message. Each message of the history stands for one. */
+export function stillOut(
+  outgoing: readonly Outgoing[],
+  history: readonly ChatMessage[],
+  sides: ChatSides,
+): Outgoing[] {
+  const taken = new Set<ChatMessage>()
+  return outgoing.filter((one) => {
+    if (one.leftAt === null) return true
+    const start = history.findLastIndex((message) => sameId(message.id, one.after)) + 1
+    const found = history
+      .slice(start)
+      .find((message) => !taken.has(message) && isOwnMessage(message, sides) && isSame(message, one))
+    if (found) taken.add(found)
+    return found === undefined
+  })
+}
+
+function isSame({ message, media, created_at }: ChatMessage, { text, file, leftAt }: Outgoing): boolean {
+  // Within the lock nobody can have written the same twice; an older twin is another message.
+  const isOlder = created_at !== null && leftAt !== null && Date.parse(created_at) < leftAt - CHAT_LOCK_MS
+  if (isOlder || (message ?? '').trim() !== text.trim()) return false
+  if (file === null || media === null) return file === null && media === null
+  return media.id === null || sameId(media.id, file.mediaId)
+}
+
+const storedFile = v.object({
+  key: v.string(),
+  name: v.string(),
+  size: v.number(),
+  isReady: v.boolean(),
+  mediaId: v.nullable(id),
+})
+const storedTalk = v.object({
+  draft: v.string(),
+  outgoing: v.array(
+    v.object({
+      key: v.string(),
+      text: v.string(),
+      file: v.nullable(storedFile),
+      leftAt: v.nullable(v.number()),
+      after: v.nullable(id),
+    }),
+  ),
+  sent: v.nullable(v.object({ text: v.string(), at: v.number() })),
+})
+
+const NOTHING: StoredTalk = { draft: '', outgoing: [], sent: null }
+
+/** Reads what an earlier visit left. What was on its way then is undecided now; a file that was not uploaded is gone, its text is not. */
+export function readTalk(json: string | undefined): StoredTalk {
+  const read = v.safeParse(storedTalk, parsed(json))
+  if (!read.success) return NOTHING
+  const { draft, outgoing, sent } = read.output
+  const isWhole = ({ file }: (typeof outgoing)[number]) => file === null || file.mediaId !== null
+  const texts = outgoing.filter((one) => !isWhole(one)).map(({ text }) => text)
+  return {
+    draft: joinTexts(...texts, draft),
+    outgoing: outgoing.filter(isWhole).map(undecided),
+    sent,
+  }
+}
+
+function undecided(one: v.InferOutput<typeof storedTalk>['outgoing'][number]): Outgoing {
+  return { ...one, state: 'failed', share: null, fault: null }
+}
+
+/** What to keep, as text; null when there is nothing worth keeping. */
+export function writeTalk({ draft, outgoing, sent }: StoredTalk): string | null {
+  if (draft === '' && outgoing.length === 0 && sent === null) return null
+  const kept = outgoing.map(({ key, text, file, leftAt, after }) => ({ key, text, file, leftAt, after }))
+  return JSON.stringify({ draft, outgoing: kept, sent })
+}
+
+/** Texts one below the other, without empty ones. */
+export function joinTexts(...texts: readonly string[]): string {
+  return texts.filter((text) => text.trim() !== '').join('\n')
+}
+
+function parsed(json: string | undefined): unknown {
+  try {
+    return JSON.parse(json ?? 'null')
+  } catch {
+    return null
+  }
+}
