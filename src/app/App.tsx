@@ -1,14 +1,12 @@
 /** The client on screen: texts, clock, routes, and the layers above every page. */
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
-import { AuthLayer } from '../features/auth/AuthLayer.tsx'
 import { DepsProvider } from '../store/DepsContext.tsx'
-import { languageSpoken, selectReachedAt } from '../features/frame/frameSlice.ts'
-import { NoticeLayer } from '../features/notices/NoticeLayer.tsx'
+import { languageSpoken, selectReached, selectReachedAt } from '../features/frame/frameSlice.ts'
 import { TextProvider } from '../i18n/useText.tsx'
+import { useAppSelector } from '../store/hooks.ts'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
-import { AppRoutes } from './AppRoutes.tsx'
+import { CurrentPage } from './CurrentPage.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
 
@@ -32,16 +30,27 @@ export function App({ client }: { client: Client }) {
         <DepsProvider value={deps}>
           <ClockProvider value={clock}>
             <Guard>
-              <BrowserRouter>
-                <AppRoutes client={client} />
-              </BrowserRouter>
-              <AuthLayer />
-              <NoticeLayer />
+              <CurrentPage client={client} />
+              <Later />
             </Guard>
           </ClockProvider>
         </DepsProvider>
       </TextProvider>
     </Provider>
+  )
+}
+
+const Layers = lazy(async () => ({ default: (await import('./Layers.tsx')).Layers }))
+
+/** What the first screen does not need waits for the first answer, or for the news that none comes. */
+function Later() {
+  const isStarted = useAppSelector((state) => selectReachedAt(state) !== null || !selectReached(state))
+  return (
+    isStarted && (
+      <Suspense>
+        <Layers />
+      </Suspense>
+    )
   )
 }
 

@@ -4,12 +4,14 @@ import { createBrowserDevice } from '../api/browser.ts'
 import { readSettings, type Settings } from '../api/settings.ts'
 import { createRealtime } from '../api/socket.ts'
 import { createStorage } from '../api/storage.ts'
+import { addressChanged } from '../features/frame/frameSlice.ts'
 import { toBcp47 } from '../i18n/languages.ts'
 import { createTexts } from '../i18n/load.ts'
 import { chooseLang } from '../rules/language.ts'
 import { pageIdOf } from '../rules/paths.ts'
 import { App } from './App.tsx'
 import { createClient } from './createClient.ts'
+import { pageAt } from './routes.ts'
 
 /** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
 export function start(): void {
@@ -37,6 +39,7 @@ export function start(): void {
     ),
     texts,
   })
+  client.store.dispatch(addressChanged(pageAt(location.pathname)))
   const draw = () => createRoot(root).render(<App client={client} />)
   texts.load(lang, ['common']).then(draw, () => {
     // Without words there is nothing to show but the way to get them.

@@ -22,6 +22,8 @@ export interface OpenedPage {
 }
 
 export interface FrameState {
+  /** The page that the current address leads to; null before it was read. */
+  address: OpenedPage | null
   opened: OpenedPage | null
   lang: Lang
   tab: TabName
@@ -38,6 +40,7 @@ export interface FrameState {
 }
 
 const initialState: FrameState = {
+  address: null,
   opened: null,
   lang: 'ru',
   tab: 'deal',
@@ -52,7 +55,11 @@ export const frameSlice = createSlice({
   name: 'frame',
   initialState,
   reducers: {
-    /** A route page is on screen. */
+    /** The browser is at an address. */
+    addressChanged(state, { payload }: PayloadAction<OpenedPage>) {
+      state.address = payload
+    },
+    /** A route page is on screen, and its room of the store is in place. */
     pageOpened(state, { payload }: PayloadAction<OpenedPage>) {
       state.opened = payload
       state.destination = null
@@ -101,6 +108,7 @@ export const frameSlice = createSlice({
         if (LOOKS.has(error.call)) state.doubtful = state.lookedAt !== null
       }),
   selectors: {
+    selectAddress: (state) => state.address,
     selectOpened: (state) => state.opened,
     selectLang: (state) => state.lang,
     selectTab: (state) => state.tab,
@@ -136,6 +144,7 @@ declare module '../../store/types.ts' {
 }
 
 export const {
+  addressChanged,
   pageOpened,
   pageLeft,
   tabChosen,
@@ -148,6 +157,7 @@ export const {
   sentTo,
 } = frameSlice.actions
 export const {
+  selectAddress,
   selectOpened,
   selectLang,
   selectTab,

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx'
 import { Card } from '../../ui/Card.tsx'
 
 /** The page of every address that leads nowhere, and of an order that is not there (ROUTE-04). */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const t = useText()
   return (
     <Frame page="not-found">

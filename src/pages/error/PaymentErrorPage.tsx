@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 
 /** `/payment-error?url=…`: only http(s) is linked to, and its host is named. */
-export function PaymentErrorPage() {
+export default function PaymentErrorPage() {
   const t = useText()
   const { search } = useLocation()
   const { site_url: siteUrl } = useDeps().settings

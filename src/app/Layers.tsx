@@ -1,0 +1,14 @@
+/** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
+import { AuthLayer } from '../features/auth/AuthLayer.tsx'
+import { NoticeLayer } from '../features/notices/NoticeLayer.tsx'
+import { Navigator } from './Navigator.tsx'
+
+export function Layers() {
+  return (
+    <>
+      <Navigator />
+      <AuthLayer />
+      <NoticeLayer />
+    </>
+  )
+}
