@@ -1,3 +1,4 @@
+import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealFeature } from '../../features/deal/dealFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { orderFlow } from './orderFlow.ts'
@@ -10,5 +11,5 @@ export const paymentFeature: Feature = {
   name: 'payment',
   slices: [paymentSlice],
   flows: [orderFlow, searchFlow, payFlow],
-  uses: [dealFeature],
+  uses: [dealFeature, chatFeature],
 }

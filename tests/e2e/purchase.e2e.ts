@@ -1,0 +1,81 @@
+/** The main job, end to end in a browser: a person pays an order. */
+import { describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { test } from './support/test.ts'
+import type { GatewayControl } from './support/gateway.ts'
+import { PurchasePage } from './models/purchasePage.ts'
+
+const CARD = '4111111111111111, IVAN PETROV'
+
+async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
+  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
+  const purchase = new PurchasePage(page)
+  await purchase.open(url)
+  await purchase.chooseFirstBank()
+  await purchase.leaveEmail('buyer@mail.com')
+  await purchase.onStep('wait')
+  const deal = await gateway.dealOf(id)
+  await gateway.act(deal.deal_id, 'confirm', { text: CARD })
+  await purchase.onStep('payment')
+  return { id, url, deal, purchase }
+}
+
+describe('a buyer', () => {
+  test('PUR-01 PUR-02 PUR-08 PUR-10 PUR-17 VOTE-01 pays, votes and goes back', async ({ page, gateway }) => {
+    const { deal, purchase } = await toRequisites(gateway, page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await purchase.copy('requisite')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4111111111111111')
+
+    await purchase.confirmPaid()
+    await purchase.skipReceipt()
+    await purchase.shows('waiting')
+    await gateway.act(deal.deal_id, 'release')
+    await purchase.shows('ok')
+    await purchase.vote('like')
+    const votes = (await gateway.log()).filter(({ path }) => path.endsWith('/users/vote'))
+    expect(votes).toHaveLength(1)
+    expect(await purchase.backLink()).toMatch(/^https?:/)
+  })
+
+  test('PUR-18 DLG-04 cancels after a question', async ({ page, gateway }) => {
+    const { purchase } = await toRequisites(gateway, page)
+    await purchase.press('cancel')
+    await purchase.press('dialog-cancel')
+    expect((await gateway.log()).filter(({ path }) => path.endsWith('/deals/cancel'))).toHaveLength(0)
+    await purchase.press('cancel')
+    await purchase.press('dialog-confirm')
+    await purchase.shows('not-ok')
+  })
+
+  test('RT-03 does it all with the socket refused, by polling alone', async ({ page, gateway, allow }) => {
+    allow(/WebSocket|socket/i)
+    await gateway.socket({ up: false })
+    const { deal, purchase } = await toRequisites(gateway, page)
+    await purchase.confirmPaid()
+    await purchase.skipReceipt()
+    await purchase.shows('waiting')
+    await gateway.act(deal.deal_id, 'release')
+    await purchase.shows('ok')
+  })
+
+  test('API-35 resumes the deal in a second browser from the link', async ({ page, gateway, openPage }) => {
+    const { url, deal } = await toRequisites(gateway, page)
+    const second = new PurchasePage(await openPage())
+    await second.open(url)
+    await second.onStep('payment')
+    await second.confirmPaid()
+    await second.skipReceipt()
+    await second.shows('waiting')
+    await new PurchasePage(page).shows('waiting')
+    await gateway.act(deal.deal_id, 'release')
+    await second.shows('ok')
+  })
+
+  test('ROUTE-04 NET-05 CAT-40 an unknown order ends on Error 404', async ({ page }) => {
+    await page.goto('/payment/nobody-knows')
+    await page.locator('[data-page="not-found"]').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await page.locator('main').textContent()).toContain('404')
+  })
+})
