@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { questionAnswered, questionAsked, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
-import {
-  bankPressed,
-  emailSubmitted,
-  receiptSkipped,
-  selectPicked,
-} from '../../src/pages/payment/paymentSlice.ts'
+import { bankPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 

@@ -1,14 +1,20 @@
-/** The banks and payment methods that this order may use. */
+/** The banks and payment methods that this order may use, and the choice of one. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Broker } from '../../contract/orders.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { methodChosen, methodCleared } from '../deal/dealSlice.ts'
 
 export interface BrokersState {
   /** `late`: longer than the list may take (A52). */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'late'
   list: Broker[]
+  /** The bank that was pressed while an e-mail is still asked for. */
+  picked: Id | null
+  /** The account and the order are being made ready. */
+  starting: boolean
 }
 
-const initialState: BrokersState = { state: 'idle', list: [] }
+const initialState: BrokersState = { state: 'idle', list: [], picked: null, starting: false }
 
 export const brokersSlice = createSlice({
   name: 'brokers',
@@ -26,10 +32,31 @@ export const brokersSlice = createSlice({
     },
     /** The person asks for the list again. */
     brokersRetried() {},
+    /** A bank of the list was pressed. */
+    bankPressed(_state, _action: PayloadAction<Id>) {},
+    /** An e-mail is needed first: its field opens under the bank. */
+    bankPicked(state, { payload }: PayloadAction<Id>) {
+      state.picked = payload
+    },
+    emailSubmitted(_state, _action: PayloadAction<string>) {},
+    startChanged(state, { payload }: PayloadAction<boolean>) {
+      state.starting = payload
+    },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(methodChosen, (state) => {
+        state.picked = null
+        state.starting = false
+      })
+      .addCase(methodCleared, (state) => {
+        state.picked = null
+      }),
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,
+    selectPicked: (state) => state.picked,
+    selectStarting: (state) => state.starting,
   },
 })
 
@@ -39,5 +66,14 @@ declare module '../../store/types.ts' {
   }
 }
 
-export const { brokersAsked, brokersSeen, brokersMissed, brokersRetried } = brokersSlice.actions
-export const { selectBrokers, selectBrokersState } = brokersSlice.selectors
+export const {
+  brokersAsked,
+  brokersSeen,
+  brokersMissed,
+  brokersRetried,
+  bankPressed,
+  bankPicked,
+  emailSubmitted,
+  startChanged,
+} = brokersSlice.actions
+export const { selectBrokers, selectBrokersState, selectPicked, selectStarting } = brokersSlice.selectors

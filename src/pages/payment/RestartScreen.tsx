@@ -1,5 +1,5 @@
 /** Nobody was found: another bank, the same once more, or bank-to-bank (PUR-20, PUR-21, PUR-24). */
-import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { bankPressed, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { methodCleared, selectSearch } from '../../features/deal/dealSlice.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { useSaid } from '../../features/notices/useSaid.ts'
@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Rescue } from './Rescue.tsx'
-import { bankPressed, searchRetried, selectPurchase } from './paymentSlice.ts'
+import { searchRetried, selectPurchase } from './paymentSlice.ts'
 import { selectMethod } from './paymentScreen.ts'
 
 export function RestartScreen() {

@@ -1,4 +1,5 @@
 /** Looking for requisites, or waiting for the trader to give them (PUR-05). */
+import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { questionAsked } from '../../features/deal/dealSlice.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
@@ -9,7 +10,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { emailSubmitted, selectPicked, selectStarting } from './paymentSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const t = useText()

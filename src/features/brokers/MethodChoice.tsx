@@ -1,0 +1,34 @@
+/** The methods under their heading, and the e-mail where it is still asked for. */
+import type { Id } from '../../contract/scalars.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Stack } from '../../ui/Stack.tsx'
+import { BrokerList } from './BrokerList.tsx'
+import { bankPressed, emailSubmitted, selectPicked, selectStarting } from './brokersSlice.ts'
+import { EmailStep } from './EmailStep.tsx'
+
+export interface MethodChoiceProps {
+  title: string
+  submitText: string
+  /** The method in force, if there is one already. */
+  method: Id | null
+}
+
+export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
+  const dispatch = useAppDispatch()
+  const picked = useAppSelector(selectPicked)
+  const isStarting = useAppSelector(selectStarting)
+  return (
+    <Stack role="group" aria-labelledby="methods">
+      <h2 id="methods">{title}</h2>
+      <BrokerList picked={picked ?? method} busy={isStarting} onPick={(id) => dispatch(bankPressed(id))}>
+        {picked !== null && (
+          <EmailStep
+            busy={isStarting}
+            submitText={submitText}
+            onSubmit={(email) => dispatch(emailSubmitted(email))}
+          />
+        )}
+      </BrokerList>
+    </Stack>
+  )
+}

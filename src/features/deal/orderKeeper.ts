@@ -1,0 +1,106 @@
+/** Keeps the order on the page the gateway's own: looks at it, and again as long as it can change; remembers what a later visit needs. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { Session } from '../../contract/orders.ts'
+import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { repeat } from '../../store/loops.ts'
+import type { AppState, Flow, FlowApi } from '../../store/types.ts'
+import { userSeen } from '../auth/authSlice.ts'
+import { pageLeft, pageOpened } from '../frame/frameSlice.ts'
+import { report } from '../notices/report.ts'
+import {
+  methodChosen,
+  orderOutdated,
+  orderSeen,
+  searchStarted,
+  searchStopped,
+  selectDealState,
+  type SeenOrder,
+} from './dealSlice.ts'
+import { rememberSearch } from './storedSearch.ts'
+
+/** What an order's page knows of its order. */
+export interface OrderPage {
+  page: 'payment' | 'sale'
+  /** One look at the order. */
+  look: (api: FlowApi) => Promise<SeenOrder>
+  /** What the first sight of the order brings with it. */
+  settleIn: (api: FlowApi) => Promise<void>
+  /** Ms until the next look. */
+  pause: (api: FlowApi) => number
+  /** Nothing more can happen to the order. */
+  isOver: (state: AppState) => boolean
+}
+
+/** The flow of an order's page, from its opening to its end. */
+export function keepOrder(order: OrderPage): Flow {
+  return (start) => {
+    start({
+      predicate: (action) =>
+        pageLeft.match(action) || (pageOpened.match(action) && action.payload.page === order.page),
+      async effect(action, api) {
+        api.cancelActiveListeners()
+        if (pageOpened.match(action)) await keepUp(api, order)
+      },
+    })
+    start({
+      matcher: isAnyOf(orderSeen, methodChosen, searchStarted, searchStopped),
+      effect(_action, api) {
+        rememberSearch(api)
+        rememberLink(api, order)
+      },
+    })
+  }
+}
+
+async function keepUp(api: FlowApi, order: OrderPage) {
+  const { device, pageId } = api.extra
+  const unlisten = device.onTold((message) => {
+    if (message.pageId === pageId && message.kind === 'order-outdated') api.dispatch(orderOutdated())
+  })
+  let isFirst = true
+  try {
+    await repeat(api, { every: () => order.pause(api), wake: [orderOutdated.match] }, async () => {
+      const isLoaded = await lookAt(api, order)
+      if (isLoaded && isFirst) {
+        isFirst = false
+        await order.settleIn(api)
+      }
+      return true
+    })
+  } finally {
+    unlisten()
+  }
+}
+
+/** What fails in the background is not shown (CAT-41). */
+async function lookAt(api: FlowApi, { look }: OrderPage): Promise<boolean> {
+  try {
+    api.dispatch(orderSeen(await look(api)))
+    return true
+  } catch (reason) {
+    report(api, 'background', reason)
+    return false
+  }
+}
+
+/** The order knows its session when this browser does not: the deal goes on here (A15). */
+export async function resumeSession(api: FlowApi, ask: () => Promise<Session>): Promise<void> {
+  const { session } = api.extra
+  try {
+    const { token } = await ask()
+    if (token !== null && session.access() === null) session.resume(token)
+  } catch (reason) {
+    report(api, 'background', reason)
+  }
+  api.dispatch(userSeen(session.user()))
+}
+
+/** The link of an open deal, for the warning on another page (A57). */
+function rememberLink(api: FlowApi, { page, isOver }: OrderPage) {
+  const { storage, pageId } = api.extra
+  const state = api.getState()
+  const { deal, autodeal } = selectDealState(state)
+  const here = `/${page}/${encodeURIComponent(pageId)}`
+  if ((isDealOpen(deal) || isAutodealOpen(autodeal)) && !isOver(state)) storage.set('requiredLink', here)
+  else if (storage.get('requiredLink') === here) storage.set('requiredLink', null)
+}
