@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
+import type { Sandbox } from '../../src/sandbox/gateway.ts'
+import { stillSandbox, Visitor } from './visitor.ts'
+
+let sandbox: Sandbox
+let visitor: Visitor
+
+beforeEach(async () => {
+  sandbox = stillSandbox()
+  visitor = await new Visitor(sandbox).register()
+})
+
+const calls = Object.entries(ENDPOINTS).map(([route, traits]) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { route, method, path: path.replace('{id}', '77'), ...traits }
+})
+const bodyFor = (method: string) => (method === 'GET' ? undefined : {})
+
+describe('every call', () => {
+  it.each(calls)('API-01 $route is answered on both bases', async ({ method, path }) => {
+    for (const base of ['v1', 'v2'] as const) {
+      const { status, body } = await visitor.call(method, path, { base, body: bodyFor(method) })
+      expect(status).toBeLessThan(500)
+      expect(body).not.toEqual({ detail: 'Not found', status: 404 })
+      expect(body).toBeTypeOf('object')
+    }
+    expect(sandbox.control.state()['bugs']).toEqual([])
+  })
+
+  it.each(calls.filter(({ authKey }) => authKey))('NET-02 NET-04 $route wants the AuthKey', async (call) => {
+    const asked = { base: call.base, body: bodyFor(call.method) }
+    const altered = await visitor.call(call.method, call.path, {
+      ...asked,
+      headers: { AuthKey: 'f'.repeat(64) },
+    })
+    expect(altered.status).toBe(412)
+    expect((await visitor.raw(call.method, `/api/v1${call.path}`, asked)).status).toBe(412)
+  })
+
+  it.each(calls.filter(({ stamp }) => stamp))('NET-03 $route wants a Stamp', async (call) => {
+    const headers = { Stamp: '' }
+    const { status, body } = await visitor.call(call.method, call.path, { headers, body: {} })
+    expect({ status, body }).toEqual({ status: 400, body: { stamp: ['should be non-empty'] } })
+  })
+
+  it.each([
+    ['POST', '/deals'],
+    ['GET', '/deals/1'],
+    ['GET', '/lots/fast-deal?symbol=usdt'],
+    ['PATCH', '/p/1'],
+    ['PATCH', '/s/1'],
+    ['POST', '/user-messages'],
+    ['POST', '/media'],
+    ['GET', '/operations/updates?limit=1'],
+  ])('NET-01 %s %s wants a bearer', async (method, path) => {
+    const anonymous = { token: null, body: bodyFor(method) }
+    expect((await visitor.call(method, path, anonymous)).status).toBe(401)
+    expect((await visitor.call(method, path, { ...anonymous, token: 'e30.e30.x' })).status).toBe(401)
+  })
+
+  it('ROLE-01 public calls do without a bearer, but do not take a bad one', async () => {
+    const { id } = sandbox.control.purchase()
+    expect((await visitor.get(`/payments_v2/${id}`, { token: null })).status).toBe(200)
+    expect((await visitor.get(`/payments_v2/${id}`, { token: 'stale' })).status).toBe(401)
+    expect(
+      (await visitor.post('/auth/fast-register', { email: 'ab@cd.ee' }, { token: 'stale' })).status,
+    ).toBe(200)
+  })
+})
+
+describe('code-data', () => {
+  it('API-09 TIME answers a code and the gateway time', async () => {
+    const { body } = await visitor.raw('GET', '/api/v1/codedata')
+    expect(body).toEqual({ code: expect.any(String) as string, server_time: sandbox.control.now() })
+  })
+
+  it('NET-04 a rotated code makes old keys fail', async () => {
+    const old = await visitor.key()
+    await visitor.control('POST', '/code')
+    expect((await visitor.get('/rates', { headers: { AuthKey: old } })).status).toBe(412)
+    expect((await visitor.get('/rates')).status).toBe(200)
+  })
+
+  it('API-10 API-11 answers settings and rates', async () => {
+    const settings = await visitor.get('/settings')
+    expect(settings.body).toMatchObject({
+      support: { handle: 'support' },
+      minimums: { btc: '0.0002', eth: '0.01', usdt: '5' },
+    })
+    expect(settings.at('videos.azn')).toMatch(/^https:/)
+    expect((await visitor.get('/rates')).text('btc.rub')).toMatch(/^\d+(\.\d+)?$/)
+  })
+})
+
+describe('what nobody should send', () => {
+  it('unknown paths answer 404 as JSON', async () => {
+    for (const path of ['/nothing', '/deals/1/2/3', '/__proto__'])
+      expect(await visitor.get(path)).toMatchObject({ status: 404, body: { detail: 'Not found' } })
+    expect((await visitor.raw('GET', '/elsewhere')).status).toBe(404)
+  })
+
+  it('ROUTE-04 CAT-29 unknown orders answer No such payment', async () => {
+    for (const path of [
+      '/payments_v2/nope',
+      '/p/nope',
+      '/sale_v2/nope',
+      '/s/nope',
+      '/p2/nope',
+      '/s2/nope',
+      '/cp/nope',
+    ])
+      expect(await visitor.get(path)).toMatchObject({ status: 404, body: { detail: 'No such payment' } })
+  })
+
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '"text"',
+    '42',
+    `${'['.repeat(5000)}${']'.repeat(5000)}`,
+    `{"a":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`,
+    '{"__proto__":{"admin":true},"email":{"$gt":""}}',
+    '{"email":["a@b.cc"],"is_temporary":"yes"}',
+    '{"email":123}',
+    `{"email":"${'\\u0000'.repeat(500)}"}`,
+  ])('a hostile body %# is refused and breaks nothing', async (body) => {
+    for (const { method, path } of calls.filter((call) => call.method !== 'GET')) {
+      const { status } = await visitor.call(method, path, { body })
+      expect(status).toBeGreaterThanOrEqual(path === '/operations/updates' ? 200 : 400)
+      expect(status).toBeLessThan(500)
+    }
+    expect(sandbox.control.state()['bugs']).toEqual([])
+    expect(Object.prototype).not.toHaveProperty('admin')
+  })
+
+  it('CAT-04 a body that is too large answers 413', async () => {
+    const body = { email: 'a'.repeat(100_000) }
+    expect(await visitor.post('/auth/fast-register', body)).toMatchObject({
+      status: 413,
+      body: { detail: 'Payload is too large' },
+    })
+  })
+
+  it.each(['%', '%00', '%E0%A4%A', '..%2f..', 'a'.repeat(5000), '-1', 'NaN'])(
+    'the id %# is just unknown',
+    async (id) => {
+      const { status } = await visitor.get(`/payments_v2/${id}`)
+      expect(status).toBe(404)
+    },
+  )
+})
+
+describe('the log', () => {
+  it('holds every call, refused ones too, with what was sent', async () => {
+    await visitor.post(
+      '/auth/login?x=1',
+      { email: 'used@example.com', password: 'wrong-word' },
+      { base: 'v2' },
+    )
+    const entry = sandbox.control.log().at(-1)
+    expect(entry).toMatchObject({
+      at: sandbox.control.now(),
+      method: 'POST',
+      path: '/api/v2/auth/login',
+      query: { x: '1' },
+      body: { email: 'used@example.com', password: 'wrong-word' },
+      status: 401,
+    })
+    expect(entry?.headers).toHaveProperty('authkey')
+    expect(sandbox.control.log().map(({ path }) => path)).toContain('/api/v1/codedata')
+    const shown = await visitor.control('GET', '/log')
+    expect(shown.body).toEqual(sandbox.control.log())
+  })
+
+  it('keeps the newest when it is full', async () => {
+    for (let count = 0; count < 5_200; count += 1) await visitor.raw('GET', `/api/v1/codedata?count=${count}`)
+    expect(sandbox.control.log().length).toBeLessThanOrEqual(5_000)
+    expect(sandbox.control.log().at(-1)?.query).toEqual({ count: '5199' })
+  })
+})
