@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { keyOf } from '../../src/api/authKey.ts'
+import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
+import { json, outcome, tokenOf, useWire } from '../support/wire.ts'
+
+const wire = useWire()
+const PURCHASE = { id: 9, status: 0 }
+
+function errorOf(result: Awaited<ReturnType<typeof outcome>>): GatewayError {
+  if (result !== 'pending' && 'error' in result && result.error instanceof GatewayFailure)
+    return result.error.error
+  throw new Error(`not a failure: ${JSON.stringify(result)}`)
+}
+
+describe('headers', () => {
+  it('NET-01 AUTH-06 ROLE-01 carries the bearer of its own page, and none before there is one', async () => {
+    const { call, session } = wire.open()
+    wire.on('GET /payments_v2/9', () => json(PURCHASE))
+    await outcome(call('GET /payments_v2/{id}', { id: 9 }))
+    session.adopt({ access: 'nine', refresh: 'r' })
+    await outcome(call('GET /payments_v2/{id}', { id: 9 }))
+    const auth = wire.to('GET /payments_v2/9').map(({ headers }) => headers.get('authorization'))
+    expect(auth).toEqual([null, 'Bearer nine'])
+  })
+
+  it('NET-02 API-09 sends the AuthKey from one GET /codedata, with everything but that', async () => {
+    const { call } = wire.open()
+    wire.on('GET /payments_v2/9', () => json(PURCHASE))
+    wire.on('GET /rates', () => json({}))
+    await outcome(Promise.all([call('GET /payments_v2/{id}', { id: 9 }), call('GET /rates')]))
+    await outcome(call('GET /rates'))
+    expect(wire.to('GET /codedata')).toHaveLength(1)
+    expect(wire.seen[0]?.route).toBe('GET /codedata')
+    expect(wire.seen[0]?.headers.get('authkey')).toBeNull()
+    const keys = wire.seen.slice(1).map(({ headers }) => headers.get('authkey'))
+    expect(new Set(keys)).toEqual(new Set([await keyOf('first')]))
+  })
+
+  it('NET-03 puts the Stamp, in gateway ms, on the listed calls only', async () => {
+    const { call } = wire.open()
+    wire.on('GET /codedata', () => json({ code: 'first', server_time: '2026-03-02T12:00:00.000Z' }))
+    wire.on('GET /payments_v2/9', () => json(PURCHASE))
+    wire.on('PATCH /p/9', () => json(PURCHASE))
+    await outcome(call('GET /payments_v2/{id}', { id: 9 }))
+    await outcome(call('PATCH /p/{id}', { id: 9, body: { token: 'x' } }))
+    expect(wire.to('GET /payments_v2/9')[0]?.headers.get('stamp')).toBeNull()
+    const stamp = Number(wire.to('PATCH /p/9')[0]?.headers.get('stamp'))
+    expect(Math.abs(stamp - Date.parse('2026-03-02T12:00:00.000Z'))).toBeLessThan(1_000)
+  })
+
+  it('API-01 calls each route on its base, and the order body of PATCH /p on v2', async () => {
+    const { call } = wire.open()
+    wire.on('PATCH /p/9', () => json(PURCHASE))
+    wire.on('GET /payments_v2/9', () => json(PURCHASE))
+    await outcome(call('GET /payments_v2/{id}', { id: 9 }))
+    await outcome(call('PATCH /p/{id}', { id: 9, body: { token: 'x' } }))
+    await outcome(call('PATCH /p/{id}', { id: 9, base: 'v2', body: { status: 1 } }))
+    expect(wire.seen.map(({ base }) => base)).toEqual(['/api/v1', '/api/v2', '/api/v1', '/api/v2'])
+  })
+})
+
+describe('412', () => {
+  it('NET-04 drops the key, asks for a new one and tries again', async () => {
+    const { call } = wire.open()
+    let code = 0
+    wire.on('GET /codedata', () => json({ code: `code ${++code}` }))
+    wire.on('GET /rates', () => (code < 3 ? json({ detail: 'old' }, 412) : json({ btc: {} })))
+    expect(await outcome(call('GET /rates'))).toEqual({ value: { btc: {} } })
+    expect(wire.to('GET /codedata')).toHaveLength(3)
+    expect(wire.to('GET /rates')[2]?.headers.get('authkey')).toBe(await keyOf('code 3'))
+  })
+
+  it('NET-04 TIME-17 gives up after five more tries', async () => {
+    const { call } = wire.open()
+    wire.on('GET /rates', () => json({ detail: 'old' }, 412))
+    expect(errorOf(await outcome(call('GET /rates'))).status).toBe(412)
+    expect(wire.to('GET /rates')).toHaveLength(6)
+  })
+
+  it('NET-04 shares one new key among calls that were refused together', async () => {
+    const { call } = wire.open()
+    let code = 0
+    wire.on('GET /codedata', () => json({ code: `code ${++code}` }))
+    wire.on('GET /rates', ({ headers }) =>
+      keyOf('code 2').then((key) => (headers.get('authkey') === key ? json({}) : json({}, 412))),
+    )
+    await outcome(Promise.all([call('GET /rates'), call('GET /rates'), call('GET /rates')]))
+    expect(wire.to('GET /codedata')).toHaveLength(2)
+    expect(wire.to('GET /rates')).toHaveLength(6)
+  })
+})
+
+describe('no answer', () => {
+  it('NET-07 TIME-17 tries again after 1 s each time, until one comes', async () => {
+    const { call, reached } = wire.open()
+    let tries = 0
+    wire.on('GET /rates', () => (++tries <= 2 ? 'drop' : json({})))
+    const promise = call('GET /rates')
+    expect(await outcome(promise, 1_900)).toBe('pending')
+    expect(await outcome(promise, 200)).toEqual({ value: {} })
+    const [first, second, third] = wire.to('GET /rates').map(({ at }) => at)
+    expect([(second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0)]).toEqual([1_000, 1_000])
+    expect(reached.slice(-3)).toEqual([false, false, true])
+  })
+
+  it('NET-07 gives up after five more tries, posts included', async () => {
+    const { call } = wire.open()
+    wire.on('POST /deals/cancel', () => 'drop')
+    const promise = call('POST /deals/cancel', { body: { deal_id: 1 } })
+    expect(await outcome(promise, 4_900)).toBe('pending')
+    expect(errorOf(await outcome(promise, 500))).toMatchObject({ kind: 'network', status: null })
+    expect(wire.to('POST /deals/cancel')).toHaveLength(6)
+    expect(wire.to('POST /deals/cancel')[5]?.body).toEqual({ deal_id: 1 })
+  })
+
+  it('NET-07 waits for the key too, and a refused key call is a failure of the call', async () => {
+    const { call } = wire.open()
+    let tries = 0
+    wire.on('GET /codedata', () => (++tries <= 2 ? 'drop' : json({ code: 'first' })))
+    wire.on('GET /rates', () => json({}))
+    expect(await outcome(call('GET /rates'), 3_000)).toEqual({ value: {} })
+    const other = wire.open()
+    wire.on('GET /codedata', () => json({ detail: 'closed' }, 503))
+    expect(errorOf(await outcome(other.call('GET /rates')))).toMatchObject({ status: 503 })
+  })
+
+  it('ends at once when it is given up', async () => {
+    const { call } = wire.open()
+    wire.on('GET /rates', () => 'drop')
+    const quit = new AbortController()
+    const promise = call('GET /rates', { signal: quit.signal })
+    await outcome(promise, 500)
+    quit.abort()
+    const result = await outcome(promise, 2_000)
+    expect(result).toMatchObject({ error: { name: 'AbortError' } })
+    expect(wire.to('GET /rates').length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('the record of calls', () => {
+  it('names calls without bodies, queries or tokens', async () => {
+    const { call, journal, session } = wire.open()
+    session.adopt({ access: tokenOf({ user_id: 1 }), refresh: 'secret refresh' })
+    wire.on('PATCH /deals/mask', () => json({ detail: 'Mask filled' }, 400))
+    await outcome(call('PATCH /deals/mask', { body: { deal_id: 1, mask: '4111-1111-1111-1111' } }))
+    const told = JSON.stringify(journal.entries())
+    expect(journal.entries().map(({ what, outcome: how }) => `${what} ${how}`)).toEqual([
+      'GET /codedata 200',
+      'PATCH /deals/mask 400',
+    ])
+    expect(told).not.toMatch(/4111|secret|Bearer|h\.ey/)
+  })
+})

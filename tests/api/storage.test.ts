@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { createStorage, memoryArea } from '../../src/api/storage.ts'
+
+const blocked = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+
+describe('the storage', () => {
+  it('STORE-01 STORE-02 STORE-03 STORE-04 keeps both e-mails, the currency and the open deal apart', () => {
+    const area = memoryArea()
+    const first = createStorage(() => area)
+    first.set('userEmail', 'user@mail.com')
+    first.set('paymentEmail', 'pay@mail.com')
+    first.set('currency', 'rub')
+    first.set('requiredLink', '/payment/9')
+    const later = createStorage(() => area)
+    expect(later.get('userEmail')).toBe('user@mail.com')
+    expect(later.get('paymentEmail')).toBe('pay@mail.com')
+    expect(later.get('currency')).toBe('rub')
+    expect(later.get('requiredLink')).toBe('/payment/9')
+    later.set('requiredLink', null)
+    expect(first.get('requiredLink')).toBeNull()
+  })
+
+  it('STORE-05 STORE-06 keeps access and refresh tokens by page', () => {
+    const storage = createStorage(() => memoryArea())
+    expect(storage.get('tokens')).toBeNull()
+    const area = memoryArea()
+    const kept = createStorage(() => area)
+    kept.set('tokens', { 9: 'a', 10: 'b' })
+    kept.set('refresh', { 9: 'r' })
+    expect(kept.get('tokens')).toEqual({ 9: 'a', 10: 'b' })
+    expect(kept.get('refresh')).toEqual({ 9: 'r' })
+  })
+
+  it('STORE-07 I18N-03 keeps the language as it is, under `language`', () => {
+    const area = memoryArea()
+    createStorage(() => area).set('language', 'tj')
+    expect(area.getItem('language')).toBe('tj')
+    expect(createStorage(() => area).get('language')).toBe('tj')
+  })
+
+  it('STORE-08 works in memory where storage is blocked', () => {
+    const storage = createStorage(blocked)
+    storage.set('userEmail', 'user@mail.com')
+    expect(storage.get('userEmail')).toBe('user@mail.com')
+    storage.set('userEmail', null)
+    expect(storage.get('userEmail')).toBeNull()
+  })
+
+  it('STORE-08 works in memory where storage is full, or forgets what it is given', () => {
+    const full = createStorage(() => ({
+      ...memoryArea(),
+      setItem() {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }))
+    full.set('currency', 'rub')
+    expect(full.get('currency')).toBe('rub')
+    const forgetful = createStorage(() => ({ ...memoryArea(), setItem: () => undefined }))
+    forgetful.set('currency', 'azn')
+    expect(forgetful.get('currency')).toBe('azn')
+  })
+
+  it.each([
+    ['gateway.tokens', '"text"', 'tokens'],
+    ['gateway.tokens', '[1]', 'tokens'],
+    ['gateway.user-email', '{"a":1}', 'userEmail'],
+    ['gateway.searches', 'no json', 'searches'],
+  ] as const)('reads a foreign value under %s as absent: %s', (key, raw, name) => {
+    const area = memoryArea()
+    area.setItem(key, raw)
+    expect(createStorage(() => area).get(name)).toBeNull()
+  })
+})

@@ -1,0 +1,159 @@
+/** The client's wire alone: `call` and `session` of one page against answers that the test scripts. */
+// The pipeline is loaded on demand; here it is there from the start, so that no test waits for the disk.
+import '../../src/api/http.ts'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createApi, type Api } from '../../src/api/api.ts'
+import { createGatewayClock, type GatewayClock } from '../../src/api/clock.ts'
+import { createJournal, type Journal } from '../../src/api/journal.ts'
+import { createStorage, memoryArea, type Storage } from '../../src/api/storage.ts'
+import { sleep } from '../../src/store/loops.ts'
+import { createTestDevice, createTestBrowser, type TestBrowser } from './client.ts'
+
+export const ORIGIN = 'http://localhost'
+
+/** A request as the gateway saw it. */
+export interface SeenRequest {
+  /** `METHOD /path`, without the base. */
+  route: string
+  /** Gateway ms. */
+  at: number
+  base: string
+  query: Record<string, string>
+  headers: Headers
+  body: unknown
+}
+
+/** Answers one request; `drop` breaks the connection. */
+export type Answer = (request: SeenRequest) => Response | 'drop' | Promise<Response | 'drop'>
+
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+/** One tab's end of the wire. */
+export interface WireEnd extends Api {
+  storage: Storage
+  clock: GatewayClock
+  journal: Journal
+  reached: boolean[]
+  signIn: ReturnType<typeof vi.fn<(forAct: boolean) => Promise<boolean>>>
+  onNotFound: ReturnType<typeof vi.fn<() => void>>
+}
+
+export interface TestWire {
+  /** Every request so far, oldest first. */
+  seen: SeenRequest[]
+  /** Scripts the answers to one route; `GET /codedata` has one already. */
+  on(route: string, answer: Answer): void
+  /** A page of a browser; two ends of one browser are two tabs. */
+  open(pageId?: string, browser?: TestBrowser): WireEnd
+  /** Requests to one route. */
+  to(route: string): SeenRequest[]
+}
+
+/** Gives each test of the file a wire of its own, under a fake clock. */
+export function useWire(): TestWire {
+  const server = setupServer()
+  const answers = new Map<string, Answer>()
+  const seen: SeenRequest[] = []
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00.000Z') })
+    seen.length = 0
+    answers.clear()
+    answers.set('GET /codedata', () => json({ code: 'first' }))
+    server.listen({ onUnhandledRequest: 'error' })
+    server.use(
+      http.all('*', async ({ request }) => {
+        const url = new URL(request.url)
+        const [, base = '', path = ''] = /^(\/api\/v[12])(\/.*)$/.exec(url.pathname) ?? []
+        const route = `${request.method} ${path}`
+        const isJson = request.headers.get('content-type')?.includes('json')
+        const one: SeenRequest = {
+          route,
+          at: Date.now(),
+          base,
+          query: Object.fromEntries(url.searchParams),
+          headers: request.headers,
+          body: isJson ? await request.json() : await request.text(),
+        }
+        seen.push(one)
+        const answer = (await answers.get(route)?.(one)) ?? json({ detail: `unscripted ${route}` }, 500)
+        return answer === 'drop' ? HttpResponse.error() : answer
+      }),
+    )
+  })
+  afterEach(() => {
+    server.resetHandlers()
+    server.close()
+    vi.useRealTimers()
+  })
+
+  return {
+    seen,
+    on: (route, answer) => void answers.set(route, answer),
+    to: (route) => seen.filter((one) => one.route === route),
+    open(pageId = '9', browser = createTestBrowser()) {
+      const storage = createStorage(() => browser.area)
+      const clock = createGatewayClock()
+      const journal = createJournal()
+      const reached: boolean[] = []
+      const signIn = vi.fn<(forAct: boolean) => Promise<boolean>>(async () => false)
+      const onNotFound = vi.fn<() => void>()
+      const api = createApi({
+        pageId,
+        settings: { api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` },
+        storage,
+        clock,
+        journal,
+        device: createTestDevice(browser),
+        sleep,
+        onReach: (yes) => void reached.push(yes),
+        signIn,
+        onNotFound,
+      })
+      return { ...api, storage, clock, journal, reached, signIn, onNotFound }
+    },
+  }
+}
+
+const realTurn = setImmediate
+const TURNS = 20
+const STEP_MS = 100
+
+/** Lets requests that are under way come to their end; the fake clock stands. A hash of our own comes after the key's. */
+async function settle() {
+  for (let round = 0; round < 2; round++) {
+    for (let turn = 0; turn < TURNS; turn++) await new Promise<void>((resolve) => realTurn(resolve))
+    await crypto.subtle.digest('SHA-256', new Uint8Array(1))
+  }
+}
+
+/** The outcome of a call after `ms` of fake time: what it answered, what it threw, or that it is still pending. */
+export async function outcome<T>(
+  promise: Promise<T>,
+  ms = 0,
+): Promise<{ value: T } | { error: unknown } | 'pending'> {
+  let settled: { value: T } | { error: unknown } | 'pending' = 'pending'
+  promise.then(
+    (value) => (settled = { value }),
+    (error: unknown) => (settled = { error }),
+  )
+  await settle()
+  for (let passed = 0; passed < ms; passed += STEP_MS) {
+    await vi.advanceTimersByTimeAsync(Math.min(STEP_MS, ms - passed))
+    await settle()
+  }
+  for (let more = 0; ms === 0 && settled === 'pending' && more < 10; more++) await settle()
+  return settled
+}
+
+/** A token that reads like the gateway's. */
+export function tokenOf(payload: object, salt = 'x'): string {
+  const part = Buffer.from(JSON.stringify(payload)).toString('base64url')
+  return `h.${part}.${salt}`
+}
