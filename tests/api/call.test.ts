@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { GatewayFailure } from '../../src/contract/gatewayError.ts'
+import { json, outcome, useWire } from '../support/wire.ts'
+
+const wire = useWire()
+
+async function failureOf(promise: Promise<unknown>) {
+  const result = await outcome(promise)
+  if (result === 'pending' || !('error' in result) || !(result.error instanceof GatewayFailure))
+    throw new Error(`not a failure: ${JSON.stringify(result)}`)
+  return result.error.error
+}
+
+describe('an answer', () => {
+  it('API-02 is complete even where the gateway names only what is certain', async () => {
+    wire.on('GET /payments_v2/9', () => json({ status: 0 }))
+    const { call } = wire.open()
+    expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
+      value: { deal: null, autodeal: null, is_qr: false, merchant: null },
+    })
+  })
+
+  it('API-02 leaves out the rows of a list that make no sense', async () => {
+    wire.on('GET /brokers/flashpay', () => json([{ name: 'nobody' }, { broker_id: 4, name: 'Bank' }, 7]))
+    const { call } = wire.open()
+    const result = await outcome(call('GET /brokers/flashpay', { query: { currency: 'rub' } }))
+    expect(result).toMatchObject({ value: [{ id: 4, broker_id: 4, name: 'Bank' }] })
+    expect(wire.to('GET /brokers/flashpay')[0]?.query).toEqual({ currency: 'rub' })
+  })
+
+  it.each([
+    ['a wrong type', () => json({ status: 'soon' })],
+    [
+      'a web page',
+      () => new Response('<html>maintenance</html>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    [
+      'half of one',
+      () => new Response('{"status": 1, "dea', { headers: { 'content-type': 'application/json' } }),
+    ],
+    ['nothing', () => new Response(null, { status: 204 })],
+  ])('of %s is a clear error of its call', async (_, answer) => {
+    wire.on('GET /payments_v2/9', answer)
+    const { call, onNotFound } = wire.open()
+    const error = await failureOf(call('GET /payments_v2/{id}', { id: 9 }))
+    expect(error).toMatchObject({ kind: 'malformed', call: 'GET /payments_v2/{id}' })
+    expect(onNotFound).not.toHaveBeenCalled()
+  })
+
+  it('is not made of an id that would leave the path', async () => {
+    const { call } = wire.open()
+    wire.on('GET /payments_v2/..%2Fdeals%3Fx', () => json({ status: 0 }))
+    expect(await outcome(call('GET /payments_v2/{id}', { id: '../deals?x' }))).toMatchObject({
+      value: { status: 0 },
+    })
+  })
+})
+
+describe('a refusal', () => {
+  it('carries the gateway’s sentence, or its words by field', async () => {
+    const { call } = wire.open()
+    wire.on('POST /disputes', () => json({ detail: 'Wrong deal status' }, 400))
+    wire.on('POST /auth/register', () => json({ email: ['is not a email'], other: 'too' }, 400))
+    wire.on('POST /media', () => new Response('too big', { status: 413 }))
+    expect(await failureOf(call('POST /disputes', { body: { deal_id: 1 } }))).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      detail: 'Wrong deal status',
+      fields: {},
+    })
+    expect(await failureOf(call('POST /auth/register', { body: { email: 'x' } }))).toMatchObject({
+      detail: null,
+      fields: { email: ['is not a email'], other: ['too'] },
+    })
+    expect(await failureOf(call('POST /media', { body: new FormData() }))).toMatchObject({
+      status: 413,
+      detail: null,
+    })
+  })
+
+  it('ROUTE-04 NET-05 a 404 leads to the root, but for a missing extra', async () => {
+    const { call, onNotFound } = wire.open()
+    wire.on('GET /merchant/3', () => json({}, 404))
+    wire.on('GET /payments_v2/nope', () => json({ detail: 'No such payment' }, 404))
+    await failureOf(call('GET /merchant/{id}', { id: 3 }))
+    expect(onNotFound).not.toHaveBeenCalled()
+    expect((await failureOf(call('GET /payments_v2/{id}', { id: 'nope' }))).status).toBe(404)
+    expect(onNotFound).toHaveBeenCalledTimes(1)
+  })
+
+  it('given up by its signal is no failure', async () => {
+    const { call } = wire.open()
+    const quit = new AbortController()
+    wire.on('GET /rates', () => new Promise(() => undefined))
+    const promise = call('GET /rates', { signal: quit.signal })
+    expect(await outcome(promise, 100)).toBe('pending')
+    quit.abort()
+    expect(await outcome(promise)).toMatchObject({ error: { name: 'AbortError' } })
+  })
+})

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { payloadOf } from '../../src/api/session.ts'
+import { createTestBrowser } from '../support/client.ts'
+import { json, outcome, tokenOf, useWire, type SeenRequest, type WireEnd } from '../support/wire.ts'
+
+const wire = useWire()
+const DEAL = { deal_id: 5, state: 'paid' }
+
+/** A gateway that knows one access token at a time, and trades each refresh token once. */
+function gateway(first = 'access 0') {
+  let good = first
+  let count = 0
+  const spent: unknown[] = []
+  const guarded = ({ headers }: SeenRequest) =>
+    headers.get('authorization') === `Bearer ${good}` ? json(DEAL) : json({ detail: 'Unauthorized' }, 401)
+  wire.on('GET /deals/5', guarded)
+  wire.on('POST /deals/cancel', guarded)
+  wire.on('POST /media', (request) => (guarded(request).ok ? json({ id: 7 }) : guarded(request)))
+  wire.on('GET /payments_v2/9', ({ headers }) =>
+    [null, `Bearer ${good}`].includes(headers.get('authorization'))
+      ? json({ id: 9, status: 0 })
+      : json({ detail: 'Unauthorized' }, 401),
+  )
+  wire.on('POST /auth/refresh', ({ body }) => {
+    const token: unknown = body instanceof Object ? Reflect.get(body, 'token') : null
+    if (spent.includes(token)) return json({ detail: 'Unauthorized' }, 401)
+    spent.push(token)
+    good = `access ${++count}`
+    return json({ access: good, refresh: `refresh ${count}` })
+  })
+  return {
+    spent,
+    expire: () => (good = `unknown ${count}`),
+  }
+}
+
+const look = ({ call }: WireEnd) => call('GET /deals/{id}', { id: 5 })
+const cancel = ({ call }: WireEnd) => call('POST /deals/cancel', { body: { deal_id: 5 } })
+const refreshes = () => wire.to('POST /auth/refresh')
+
+describe('tokens', () => {
+  it('AUTH-05 tells a temporary account by the payload of its token', () => {
+    expect(payloadOf(tokenOf({ user_id: 3, is_temporary: true }))).toMatchObject({ is_temporary: true })
+    expect(payloadOf(tokenOf({ user_id: 3, nickname: 'Ёж' }))).toMatchObject({
+      is_temporary: false,
+      nickname: 'Ёж',
+    })
+    expect(payloadOf('no token')).toBeNull()
+    expect(payloadOf('a.%%%.c')).toBeNull()
+    expect(payloadOf(null)).toBeNull()
+  })
+
+  it('AUTH-04 AUTH-06 STORE-05 STORE-06 are kept by page, and dropped by page', () => {
+    const browser = createTestBrowser()
+    const nine = wire.open('9', browser)
+    const ten = wire.open('10', browser)
+    nine.session.adopt({ access: 'a9', refresh: 'r9' })
+    ten.session.adopt({ access: 'a10', refresh: 'r10' })
+    expect(nine.storage.get('tokens')).toEqual({ 9: 'a9', 10: 'a10' })
+    expect(nine.storage.get('refresh')).toEqual({ 9: 'r9', 10: 'r10' })
+    nine.session.drop()
+    expect(nine.session.access()).toBeNull()
+    expect(ten.session.access()).toBe('a10')
+    expect(ten.storage.get('refresh')).toEqual({ 10: 'r10' })
+  })
+})
+
+describe('401', () => {
+  it('NET-06 AUTH-08 API-08 refreshes once for all calls that failed together, and replays them', async () => {
+    gateway('other')
+    const end = wire.open()
+    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    const all = [look(end), look(end), look(end), cancel(end), look(end)]
+    expect(await outcome(Promise.all(all))).toMatchObject({ value: { length: 5 } })
+    expect(refreshes().map(({ body }) => body)).toEqual([{ token: 'refresh 0' }])
+    expect(end.storage.get('refresh')).toEqual({ 9: 'refresh 1' })
+  })
+
+  it('AUTH-08 refreshes once over two tabs with five calls each', async () => {
+    const { spent } = gateway('other')
+    const browser = createTestBrowser()
+    const tabs = [wire.open('9', browser), wire.open('9', browser)]
+    tabs[0]?.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    const all = tabs.flatMap((tab) => [look(tab), look(tab), cancel(tab), look(tab), look(tab)])
+    expect(await outcome(Promise.all(all))).toMatchObject({ value: { length: 10 } })
+    expect(refreshes()).toHaveLength(1)
+    expect(spent).toEqual(['refresh 0'])
+  })
+
+  it('AUTH-08 a late 401 of an old token does not refresh again', async () => {
+    gateway('other')
+    const end = wire.open()
+    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    let release = () => {}
+    wire.on('GET /autodeals/6', async ({ headers }) => {
+      const isOld = headers.get('authorization') === 'Bearer old'
+      if (isOld) await new Promise<void>((resolve) => (release = resolve))
+      return isOld ? json({}, 401) : json({ autodeal_id: 6, state: 'active' })
+    })
+    const late = end.call('GET /autodeals/{id}', { id: 6 })
+    await outcome(look(end))
+    release()
+    expect(await outcome(late)).toMatchObject({ value: { autodeal_id: 6 } })
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a 500', () => json({}, 500)],
+    ['a 503', () => json({ detail: 'down' }, 503)],
+    ['no answer', () => 'drop' as const],
+    ['nonsense', () => json({ hello: 1 })],
+  ])('NET-06 %s from the refresh is no sign-out: the call fails for want of an answer', async (_, answer) => {
+    gateway('other')
+    wire.on('POST /auth/refresh', answer)
+    const end = wire.open()
+    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    const result = await outcome(cancel(end))
+    expect(result).toMatchObject({ error: { error: { kind: 'network', status: null } } })
+    expect(end.session.access()).toBe('old')
+    expect(end.storage.get('refresh')).toEqual({ 9: 'refresh 0' })
+    expect(end.signIn).not.toHaveBeenCalled()
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it('AUTH-07 NET-06 a refused refresh drops this page’s tokens, and an act waits for the login', async () => {
+    const { expire } = gateway('fresh')
+    wire.on('POST /auth/refresh', () => json({ detail: 'Unauthorized' }, 401))
+    const end = wire.open()
+    const other = wire.open('10')
+    other.session.adopt({ access: 'ten', refresh: 'r10' })
+    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    end.signIn.mockImplementation(async () => {
+      expect(end.session.access()).toBeNull()
+      end.session.adopt({ access: 'fresh', refresh: 'r' })
+      return true
+    })
+    expect(await outcome(cancel(end))).toMatchObject({ value: { deal_id: 5 } })
+    expect(end.signIn.mock.calls).toEqual([[true]])
+    expect(wire.to('POST /deals/cancel')).toHaveLength(2)
+    expect(other.session.access()).toBe('ten')
+    expire()
+  })
+
+  it('AUTH-07 an act whose login is closed is given up quietly', async () => {
+    gateway('other')
+    const end = wire.open()
+    expect(await outcome(cancel(end))).toMatchObject({ error: { name: 'AbortError' } })
+    expect(end.signIn.mock.calls).toEqual([[true]])
+  })
+
+  it('AUTH-07 a look does not wait for a login: it goes on as anybody’s', async () => {
+    gateway('other')
+    wire.on('POST /auth/refresh', () => json({}, 401))
+    const end = wire.open()
+    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    end.signIn.mockImplementation(() => new Promise(() => undefined))
+    expect(await outcome(end.call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({ value: { id: 9 } })
+    expect(end.signIn.mock.calls).toEqual([[false]])
+    const auth = wire.to('GET /payments_v2/9').map(({ headers }) => headers.get('authorization'))
+    expect(auth).toEqual(['Bearer old', null])
+    // Once signed out, further looks ask nobody any more.
+    await outcome(look(end).catch(() => null))
+    expect(end.signIn).toHaveBeenCalledTimes(1)
+  })
+
+  it('AUTH-07 a fresh token that is refused too is dropped', async () => {
+    gateway('nobody')
+    wire.on('POST /auth/refresh', () => json({ access: 'also bad', refresh: 'r2' }))
+    const end = wire.open()
+    end.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    await outcome(cancel(end).catch(() => null))
+    expect(end.session.access()).toBeNull()
+    expect(refreshes()).toHaveLength(1)
+  })
+
+  it('AUTH-07 sends a file again, whole, after the login', async () => {
+    gateway('fresh')
+    const end = wire.open()
+    end.signIn.mockImplementation(async () => {
+      end.session.adopt({ access: 'fresh', refresh: 'r' })
+      return true
+    })
+    const body = new FormData()
+    body.append('file', new File(['the receipt'], 'receipt.png', { type: 'image/png' }))
+    expect(await outcome(end.call('POST /media', { body }))).toEqual({ value: { id: 7 } })
+    const bodies = wire.to('POST /media').map((one) => String(one.body))
+    expect(bodies).toHaveLength(2)
+    for (const sent of bodies) expect(sent).toMatch(/name="file"; filename="receipt\.png"[\s\S]*the receipt/)
+  })
+
+  it('AUTH-01 a wrong login is told, not recovered', async () => {
+    const end = wire.open()
+    wire.on('POST /auth/login', () => json({ detail: 'No such login and password' }, 401))
+    const promise = end.call('POST /auth/login', { body: { email: 'a@b.c', password: 'password1' } })
+    expect(await outcome(promise)).toMatchObject({ error: { error: { status: 401 } } })
+    expect(end.signIn).not.toHaveBeenCalled()
+    expect(wire.to('POST /auth/login')).toHaveLength(1)
+  })
+})
