@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createApi, type Api } from '../../src/api/api.ts'
 import { createGatewayClock, type GatewayClock } from '../../src/api/clock.ts'
 import { createJournal, type Journal } from '../../src/api/journal.ts'
-import { createStorage, memoryArea, type Storage } from '../../src/api/storage.ts'
+import { createStorage, type Storage } from '../../src/api/storage.ts'
 import { sleep } from '../../src/store/loops.ts'
 import { createTestDevice, createTestBrowser, type TestBrowser } from './client.ts'
 

@@ -1,0 +1,121 @@
+import { createServer, type Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRealtime, type RealtimeConnection, type SocketState } from '../../src/api/socket.ts'
+import { SOCKET_RECONNECTS_MAX } from '../../src/contract/constants.ts'
+import type { SocketAuth } from '../../src/contract/events.ts'
+
+const AUTH: SocketAuth = { user_id: 3, nickname: 'guest-3', token: 'access' }
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+let http: HttpServer
+let gateway: Server
+let origin: string
+let states: SocketState[]
+let events: unknown[]
+let connection: RealtimeConnection | null
+
+beforeEach(async () => {
+  http = createServer()
+  gateway = new Server(http, { path: '/sky-socket' })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const address = http.address()
+  origin = `http://127.0.0.1:${address instanceof Object ? address.port : 0}`
+  states = []
+  events = []
+  connection = null
+})
+afterEach(async () => {
+  connection?.close()
+  vi.useRealTimers()
+  await gateway.close()
+})
+
+function open() {
+  connection = createRealtime(origin, '/sky-socket')(AUTH, {
+    onState: (state) => void states.push(state),
+    onEvent: (event, payload) => void events.push([event, payload]),
+  })
+  return connection
+}
+/** The next connection that the gateway accepts. */
+const accepted = () =>
+  new Promise<Parameters<Parameters<Server['on']>[1]>[0]>((resolve) => gateway.once('connection', resolve))
+
+describe('the socket', () => {
+  it('RT-01 RT-02 goes to the sky-socket path by websocket, and says who it is', async () => {
+    const coming = accepted()
+    open()
+    const socket = await coming
+    expect(socket.conn.transport.name).toBe('websocket')
+    expect(socket.request.url).toMatch(/^\/sky-socket/)
+    expect(socket.handshake.auth).toEqual(AUTH)
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'up']))
+  })
+
+  it('RT-05 hears every event of the contract, whatever it carries', async () => {
+    const coming = accepted()
+    open()
+    const socket = await coming
+    const names = ['update deal', 'update_deal', 'deal', 'cancel_deal', 'timeout', 'dispute']
+    const others = ['closed_dispute', 'transaction', 'notification', 'message', 'unread']
+    for (const name of [...names, ...others]) socket.emit(name, { from: name })
+    socket.emit('stranger', {})
+    await vi.waitFor(() => expect(events).toHaveLength(11))
+    expect(events).toEqual([...names, ...others].map((name) => [name, { from: name }]))
+  })
+
+  it('RT-02 a refused handshake is final: polling carries the page', async () => {
+    gateway.use((_socket, next) => next(new Error('who?')))
+    open()
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'down']))
+  })
+
+  it('RT-03 a goodbye of the gateway is final, a lost line is not', async () => {
+    const first = accepted()
+    open()
+    const socket = await first
+    await vi.waitFor(() => expect(states.at(-1)).toBe('up'))
+    const again = accepted()
+    socket.conn.close()
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connecting'))
+    const second = await again
+    await vi.waitFor(() => expect(states.at(-1)).toBe('up'))
+    second.disconnect()
+    await vi.waitFor(() => expect(states.at(-1)).toBe('down'))
+  })
+
+  it('RT-03 TIME-18 tries three more times, then gives up', async () => {
+    let tries = 0
+    http.removeAllListeners('upgrade')
+    http.on('upgrade', (_request, line) => {
+      tries += 1
+      line.destroy()
+    })
+    // Only the pauses between the tries are fake; the line is real.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    open()
+    for (let turns = 0; turns < 20_000 && states.at(-1) !== 'down'; turns++) {
+      await turn()
+      if (turns % 50 === 0) await vi.advanceTimersByTimeAsync(500)
+    }
+    expect(states.at(-1)).toBe('down')
+    expect(tries).toBe(1 + SOCKET_RECONNECTS_MAX)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await turn()
+    expect(tries).toBe(1 + SOCKET_RECONNECTS_MAX)
+  })
+
+  it('is silent after it was closed, even before it was there', async () => {
+    open().close()
+    const coming = accepted()
+    const second = open()
+    await coming
+    await vi.waitFor(() => expect(states.at(-1)).toBe('up'))
+    second.close()
+    gateway.emit('deal', {})
+    await turn()
+    expect(gateway.engine.clientsCount).toBeLessThanOrEqual(1)
+    expect(events).toEqual([])
+  })
+})
