@@ -34,7 +34,7 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
     return (
       <div>
         <p role="status">
-          {t('methods.loading')}. {t('methods.loadingNote', { seconds: BANK_LIST_WITHIN_MS / 1000 })}
+          {t('brokers.loading')}. {t('brokers.loadingNote', { seconds: BANK_LIST_WITHIN_MS / 1000 })}
         </p>
         <ChoiceList aria-hidden>
           {PLACES.map((place) => (
@@ -49,14 +49,14 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
     return (
       <Notice
         kind="warning"
-        title={t('methods.empty')}
+        title={t('brokers.empty')}
         actions={
           <Button data-action="retry" onClick={() => dispatch(brokersRetried())}>
             {t('common.retry')}
           </Button>
         }
       >
-        {t('methods.emptyText')}
+        {t('brokers.emptyText')}
       </Notice>
     )
   return (

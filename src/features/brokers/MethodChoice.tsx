@@ -2,9 +2,11 @@
 import type { Id } from '../../contract/scalars.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
+import { lazyRoom } from '../frame/lazyRoom.tsx'
 import { BrokerList } from './BrokerList.tsx'
 import { bankPressed, emailSubmitted, selectPicked, selectStarting } from './brokersSlice.ts'
-import { EmailStep } from './EmailStep.tsx'
+
+const EmailStep = lazyRoom(async () => ({ Room: (await import('./EmailStep.tsx')).EmailStep }), ['errors'])
 
 export interface MethodChoiceProps {
   title: string

@@ -1,16 +1,25 @@
 /** Time left in the deal, by gateway time (TIME-12). */
-import { formatClock, formatDuration } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import type { ReactNode } from 'react'
+import { formatDuration } from '../../i18n/format.ts'
+import { useText } from '../../i18n/useText.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 
-export function DealCountdown({ deadline, total }: { deadline: number | null; total?: number }) {
+export interface DealCountdownProps {
+  /** Gateway ms; null draws nothing. */
+  deadline: number | null
+  /** What the time is for. */
+  label: ReactNode
+  /** Whole length in ms, for a bar. */
+  total?: number
+}
+
+export function DealCountdown({ deadline, label, total }: DealCountdownProps) {
   const t = useText()
-  const lang = useLang()
   if (deadline === null) return null
   return (
     <Countdown
       deadline={deadline}
-      label={t('requisites.payUntil', { time: formatClock(deadline, lang) })}
+      label={label}
       format={formatDuration}
       announce={{
         300: t('time.left', { time: t('time.minutes', { count: 5 }) }),

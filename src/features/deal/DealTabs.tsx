@@ -13,7 +13,7 @@ export interface DealTabsProps {
   side: Side
   tabs: readonly TabName[]
   /** Content of each tab; only what `tabs` names is drawn. */
-  panels: Record<TabName, ReactNode>
+  panels: Partial<Record<TabName, ReactNode>>
 }
 
 export function DealTabs({ side, tabs, panels }: DealTabsProps) {

@@ -1,5 +1,6 @@
 /** The question before an act: No sends nothing, Yes sends once (DLG-04). */
 import type { ReactNode } from 'react'
+import { useText } from '../../i18n/useText.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -14,11 +15,18 @@ export interface QuestionTexts {
   danger?: boolean
 }
 
-/** Draws the open question with the words of the page; the release of coins has a dialog of its own. */
+/** Draws the open question with the words of the page; a dispute is asked for alike everywhere, the release of coins has a dialog of its own. */
 export function QuestionDialog({ texts }: { texts: Partial<Record<Question, QuestionTexts>> }) {
   const dispatch = useAppDispatch()
   const question = useAppSelector(selectQuestion)
-  const words = question && texts[question]
+  const t = useText()
+  const dispute: QuestionTexts = {
+    title: t('dispute.question'),
+    text: t('dispute.questionText'),
+    yes: t('dispute.yes'),
+    no: t('dispute.no'),
+  }
+  const words = question && { dispute, ...texts }[question]
   if (!question || !words) return null
   const answer = (yes: boolean) => () => dispatch(questionAnswered({ question, yes }))
   return (

@@ -4,42 +4,49 @@ import {
   REQUISITES_WITHIN_MS,
   SEARCH_GIVES_UP_AFTER_MS,
 } from '../../contract/constants.ts'
-import { useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useClock } from '../../ui/clock.ts'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectSearch } from './dealSlice.ts'
 
-const MINUTE_MS = 60_000
+/** Minutes that the texts of a search name. */
+export const SEARCH_MINUTES = {
+  promised: REQUISITES_WITHIN_MS / 60_000,
+  atMost: SEARCH_GIVES_UP_AFTER_MS / 60_000,
+} as const
 
-/** `found`: a trader has taken the order and has to answer. */
-export function SearchWait({ found }: { found: boolean }) {
-  const t = useText()
+export interface SearchWaitProps {
+  title: string
+  /** Said instead of the stages once somebody has taken the order and has to answer; null while nobody has. */
+  found: string | null
+  /** In the first 30 s, up to the promised minutes, and until the search gives up. */
+  stages: readonly [request: string, waiting: string, long: string]
+  /** Calm sentences below. */
+  notes: readonly string[]
+}
+
+export function SearchWait({ title, found, stages, notes }: SearchWaitProps) {
   const clock = useClock()
   const { startedAt } = useAppSelector(selectSearch)
-  const promised = REQUISITES_WITHIN_MS / MINUTE_MS
   return (
     <Stack>
-      <h1 tabIndex={-1}>{t('search.title')}</h1>
-      {found ? (
-        <p role="status">{t('search.proposed')}</p>
+      <h1 tabIndex={-1}>{title}</h1>
+      {found !== null ? (
+        <p role="status">{found}</p>
       ) : (
         <ProgressSteps
           startedAt={startedAt ?? clock.now()}
           stages={[
-            { until: BANK_LIST_WITHIN_MS, text: t('search.request') },
-            { until: REQUISITES_WITHIN_MS, text: t('search.waiting') },
-            {
-              until: SEARCH_GIVES_UP_AFTER_MS,
-              text: t('search.long', { minutes: SEARCH_GIVES_UP_AFTER_MS / MINUTE_MS }),
-            },
+            { until: BANK_LIST_WITHIN_MS, text: stages[0] },
+            { until: REQUISITES_WITHIN_MS, text: stages[1] },
+            { until: SEARCH_GIVES_UP_AFTER_MS, text: stages[2] },
           ]}
         />
       )}
-      <p>{t('search.note', { minutes: promised })}</p>
-      <p>{t('search.next')}</p>
-      <p>{t('search.leave')}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
     </Stack>
   )
 }

@@ -129,6 +129,11 @@ export const dealSlice = createSlice({
       if (state.search.state === 'running')
         state.search = { ...state.search, state: 'failed', message: payload }
     },
+    /** The seller's requisite was refused: back to where it was entered, with the reason (VAL-10). */
+    requisiteRefused(state, _action: PayloadAction<Message>) {
+      state.search = idle
+    },
+    /** Cancel while there is no deal. */
     searchStopped(state) {
       state.search = idle
     },
@@ -208,6 +213,7 @@ export const {
   searchStarted,
   lotExcluded,
   searchFailed,
+  requisiteRefused,
   searchStopped,
   questionAsked,
   questionAnswered,

@@ -9,7 +9,7 @@ import { searchGivesUpAt } from '../../rules/time.ts'
 import { sleep, within } from '../../store/loops.ts'
 import type { FlowApi } from '../../store/types.ts'
 import { report } from '../notices/report.ts'
-import { lotExcluded, orderOutdated, searchFailed, selectSearch } from './dealSlice.ts'
+import { lotExcluded, orderOutdated, requisiteRefused, searchFailed, selectSearch } from './dealSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
@@ -22,8 +22,12 @@ export interface SearchPlan {
   needsLotAtOnce: boolean
 }
 
-/** `made`: the order has a deal now. `again`: nobody yet. `over`: with what is to be said on the restart screen. */
-type Turn = { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null }
+/** `made`: the order has a deal now. `again`: nobody yet. `over`: with what is to be said on the restart screen. `refused`: the seller's requisite was. */
+type Turn =
+  | { kind: 'made' }
+  | { kind: 'again' }
+  | { kind: 'over'; message: Message | null }
+  | { kind: 'refused'; message: Message }
 
 const MADE: Turn = { kind: 'made' }
 const AGAIN: Turn = { kind: 'again' }
@@ -38,7 +42,8 @@ export async function searchLot(api: FlowApi, plan: SearchPlan, signal: AbortSig
   const outcome =
     left > 0 ? await within(left, signal, (inTime) => takeTurns(api, plan, busyLots, inTime)) : 'late'
   if (signal.aborted) return
-  if (outcome === 'late') api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'restart.busy' } : null))
+  if (outcome === 'late') api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'dealSearch.busy' } : null))
+  else if (outcome.kind === 'refused') api.dispatch(requisiteRefused(outcome.message))
   else if (outcome.kind === 'over') api.dispatch(searchFailed(outcome.message))
   else api.dispatch(orderOutdated())
 }
@@ -90,6 +95,7 @@ async function takeTurn(
       return AGAIN
     }
     if (action?.kind === 'silent') return MADE
+    if (action?.kind === 'inline') return { kind: 'refused', message: action.message }
     const isSaidOnScreen =
       action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
     return isSaidOnScreen ? { kind: 'over', message: action.message } : NONE

@@ -48,6 +48,12 @@ export const common: Sections['common'] = {
     important: 'Important',
     whatNext: 'What happens next',
   },
+  brokers: {
+    loading: 'Putting together the list of banks',
+    loadingNote: 'This takes up to {{seconds}} seconds.',
+    empty: 'No banks are available right now',
+    emptyText: 'You haven’t been charged. Try again a little later or contact support.',
+  },
   copy: {
     action: 'Copy',
     done: 'Copied',
@@ -155,6 +161,11 @@ export const common: Sections['common'] = {
     open: 'Open in browser',
     steps: 'Tap ⋯ or ⋮ at the top of the screen and choose “Open in browser”.',
     bankFailed: 'The app didn’t open? Copy the details and open your bank yourself.',
+  },
+  framed: {
+    title: 'This page can’t be shown inside another site',
+    text: 'It could be tampered with there. Open it on its own: your order is saved.',
+    open: 'Open on its own',
   },
   handoff: {
     title: 'Continue on your phone',

@@ -2,6 +2,10 @@ import type { Sections } from '../types.ts'
 
 /** English: words of a running deal. */
 export const deal: Sections['deal'] = {
+  backLink: { site: 'Back to the shop', host: 'Back to {{host}}' },
+  dealSearch: {
+    busy: 'Everybody is busy right now: one deal a minute can be started with the same person. Try again in a minute.',
+  },
   tabs: {
     deal: 'Deal',
     info: 'Information',

@@ -8,8 +8,6 @@ export const payment: Sections['payment'] = {
     launched: 'Secure payment has started',
     safeNow: 'Don’t send anything yet. You are not being charged.',
     cancelSearch: 'Stop searching',
-    backToSite: 'Back to the shop',
-    backToHost: 'Back to {{host}}',
     backSoon: 'Taking you back to the shop in {{seconds}} s',
     stay: 'Stay here',
     chooseAnother: 'Choose another method',
@@ -24,10 +22,6 @@ export const payment: Sections['payment'] = {
   },
   methods: {
     title: 'How would you like to pay?',
-    loading: 'Putting together the list of banks',
-    loadingNote: 'This takes up to {{seconds}} seconds.',
-    empty: 'No banks are available right now',
-    emptyText: 'You haven’t been charged. Try again a little later or contact support.',
     choose: 'Pay with {{name}}',
     submit: 'Get payment details',
   },
@@ -48,7 +42,6 @@ export const payment: Sections['payment'] = {
     retry: 'Search again',
     bankToBank: 'Continue with SBP',
     bankToBankText: 'A transfer by phone number works from any bank.',
-    busy: 'The seller takes one deal a minute. Try again in a minute.',
   },
   requisites: {
     title: 'Send the money',

@@ -1,5 +1,9 @@
 /** Words of a running deal on both sides: tabs, information, receipt, dispute, chat, vote, inbox. The source language. */
 export const deal = {
+  backLink: { site: 'Вернуться в магазин', host: 'Вернуться на {{host}}' },
+  dealSearch: {
+    busy: 'Все участники сейчас заняты: с одним можно начать одну сделку в минуту. Попробуйте ещё раз через минуту.',
+  },
   tabs: {
     deal: 'Сделка',
     info: 'Информация',

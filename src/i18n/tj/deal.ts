@@ -2,6 +2,10 @@ import type { Sections } from '../types.ts'
 
 /** Tajik (Cyrillic script): words of a running deal. */
 export const deal: Sections['deal'] = {
+  backLink: { site: 'Бозгашт ба мағоза', host: 'Бозгашт ба {{host}}' },
+  dealSearch: {
+    busy: 'Ҳоло ҳама машғуланд: бо як нафар дар як дақиқа як муомила оғоз кардан мумкин аст. Пас аз як дақиқа боз кӯшиш кунед.',
+  },
   tabs: {
     deal: 'Муомила',
     info: 'Маълумот',

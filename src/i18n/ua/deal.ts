@@ -2,6 +2,10 @@ import type { Sections } from '../types.ts'
 
 /** Ukrainian: words of a running deal. */
 export const deal: Sections['deal'] = {
+  backLink: { site: 'Повернутися в магазин', host: 'Повернутися на {{host}}' },
+  dealSearch: {
+    busy: 'Усі учасники зараз зайняті: з одним можна почати одну угоду на хвилину. Спробуйте ще раз за хвилину.',
+  },
   tabs: {
     deal: 'Угода',
     info: 'Інформація',

@@ -8,8 +8,6 @@ export const payment: Sections['payment'] = {
     launched: 'Безпечна оплата почалася',
     safeNow: 'Поки нічого не переказуйте. Гроші не списуються.',
     cancelSearch: 'Зупинити пошук',
-    backToSite: 'Повернутися в магазин',
-    backToHost: 'Повернутися на {{host}}',
     backSoon: 'Повернемо вас у магазин через {{seconds}} с',
     stay: 'Залишитися тут',
     chooseAnother: 'Вибрати інший спосіб',
@@ -24,10 +22,6 @@ export const payment: Sections['payment'] = {
   },
   methods: {
     title: 'Як платитимете?',
-    loading: 'Збираємо список банків',
-    loadingNote: 'Це триватиме не довше ніж {{seconds}} секунд.',
-    empty: 'Зараз немає доступних банків',
-    emptyText: 'Гроші не списано. Спробуйте ще раз трохи пізніше або напишіть у підтримку.',
     choose: 'Оплатити через {{name}}',
     submit: 'Отримати реквізити',
   },
@@ -48,7 +42,6 @@ export const payment: Sections['payment'] = {
     retry: 'Шукати ще раз',
     bankToBank: 'Продовжити через СБП',
     bankToBankText: 'Переказ за номером телефону підійде для будь-якого банку.',
-    busy: 'Продавець приймає одну угоду на хвилину. Спробуйте ще раз за хвилину.',
   },
   requisites: {
     title: 'Перекажіть гроші',

@@ -48,6 +48,12 @@ export const common: Sections['common'] = {
     important: 'Muhim',
     whatNext: 'Keyin nima boʻladi',
   },
+  brokers: {
+    loading: 'Banklar roʻyxatini tayyorlayapmiz',
+    loadingNote: 'Bu koʻpi bilan {{seconds}} soniya oladi.',
+    empty: 'Hozir mavjud bank yoʻq',
+    emptyText: 'Pulingiz yechilmadi. Birozdan keyin qayta urinib koʻring yoki yordam xizmatiga yozing.',
+  },
   copy: {
     action: 'Nusxa olish',
     done: 'Nusxa olindi',
@@ -155,6 +161,11 @@ export const common: Sections['common'] = {
     open: 'Brauzerda ochish',
     steps: 'Ekran tepasidagi ⋯ yoki ⋮ belgisini bosib, “Brauzerda ochish”ni tanlang.',
     bankFailed: 'Ilova ochilmadimi? Rekvizitlardan nusxa olib, bankni oʻzingiz oching.',
+  },
+  framed: {
+    title: 'Bu sahifani boshqa sayt ichida koʻrsatib boʻlmaydi',
+    text: 'U yerda sahifa almashtirilgan boʻlishi mumkin. Uni alohida oching: buyurtma saqlangan.',
+    open: 'Alohida ochish',
   },
   handoff: {
     title: 'Telefonda davom etish',

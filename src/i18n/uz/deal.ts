@@ -2,6 +2,10 @@ import type { Sections } from '../types.ts'
 
 /** Uzbek (Latin script): words of a running deal. */
 export const deal: Sections['deal'] = {
+  backLink: { site: 'Doʻkonga qaytish', host: '{{host}} saytiga qaytish' },
+  dealSearch: {
+    busy: 'Hozir hamma band: bitta odam bilan bir daqiqada bitta bitim boshlash mumkin. Bir daqiqadan keyin qayta urining.',
+  },
   tabs: {
     deal: 'Bitim',
     info: 'Maʼlumot',

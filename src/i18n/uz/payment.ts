@@ -8,8 +8,6 @@ export const payment: Sections['payment'] = {
     launched: 'Xavfsiz toʻlov boshlandi',
     safeNow: 'Hozircha hech narsa oʻtkazmang. Pulingiz yechilmaydi.',
     cancelSearch: 'Qidiruvni toʻxtatish',
-    backToSite: 'Doʻkonga qaytish',
-    backToHost: '{{host}} saytiga qaytish',
     backSoon: '{{seconds}} soniyadan keyin sizni doʻkonga qaytaramiz',
     stay: 'Shu yerda qolish',
     chooseAnother: 'Boshqa usulni tanlash',
@@ -24,10 +22,6 @@ export const payment: Sections['payment'] = {
   },
   methods: {
     title: 'Qanday toʻlaysiz?',
-    loading: 'Banklar roʻyxatini tayyorlayapmiz',
-    loadingNote: 'Bu koʻpi bilan {{seconds}} soniya oladi.',
-    empty: 'Hozir mavjud bank yoʻq',
-    emptyText: 'Pulingiz yechilmadi. Birozdan keyin qayta urinib koʻring yoki yordam xizmatiga yozing.',
     choose: '{{name}} orqali toʻlash',
     submit: 'Rekvizitlarni olish',
   },
@@ -48,7 +42,6 @@ export const payment: Sections['payment'] = {
     retry: 'Yana qidirish',
     bankToBank: 'SBP orqali davom etish',
     bankToBankText: 'Telefon raqami boʻyicha oʻtkazma istalgan bankdan ishlaydi.',
-    busy: 'Sotuvchi bir daqiqada bitta bitim qabul qiladi. Bir daqiqadan keyin qayta urinib koʻring.',
   },
   requisites: {
     title: 'Pulni oʻtkazing',

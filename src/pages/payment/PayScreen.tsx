@@ -10,6 +10,7 @@ import {
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
+import { formatClock } from '../../i18n/format.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -38,7 +39,10 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
     <Stack>
       <ReplacedNotice />
       <Card level={1} title={t('requisites.title')}>
-        <DealCountdown deadline={deadline} />
+        <DealCountdown
+          deadline={deadline}
+          label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline, lang) })}
+        />
         <Requisites
           requisite={screen.requisite}
           amount={amount}

@@ -3,7 +3,7 @@ import { emailSubmitted, selectPicked, selectStarting } from '../../features/bro
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { questionAsked } from '../../features/deal/dealSlice.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
-import { SearchWait } from '../../features/deal/SearchWait.tsx'
+import { SEARCH_MINUTES, SearchWait } from '../../features/deal/SearchWait.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -27,7 +27,20 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
           onSubmit={(email) => dispatch(emailSubmitted(email))}
         />
       ) : (
-        <SearchWait found={!isSearch} />
+        <SearchWait
+          title={t('search.title')}
+          found={isSearch ? null : t('search.proposed')}
+          stages={[
+            t('search.request'),
+            t('search.waiting'),
+            t('search.long', { minutes: SEARCH_MINUTES.atMost }),
+          ]}
+          notes={[
+            t('search.note', { minutes: SEARCH_MINUTES.promised }),
+            t('search.next'),
+            t('search.leave'),
+          ]}
+        />
       )}
       <Notice role="note" icon="shield">
         {t('payment.safeNow')}

@@ -1,0 +1,31 @@
+/** The way back to the shop, where one may go (PUR-28, SALE-21, A27). */
+import { useText } from '../../i18n/useText.tsx'
+import { backLink, type BackOrder } from '../../rules/backLink.ts'
+import { hostOf } from '../../rules/links.ts'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+
+export interface BackToSiteProps {
+  order: BackOrder | null
+  /** Nothing more can happen to the order. */
+  isOver: boolean
+  /** The main thing to do on this screen. */
+  isMain?: boolean
+}
+
+export function BackToSite({ order, isOver, isMain = false }: BackToSiteProps) {
+  const t = useText()
+  const link = order && backLink(order, isOver)
+  if (!link) return null
+  const host = hostOf(link.href)
+  return (
+    <LinkOut
+      href={link.href}
+      newTab={link.newTab}
+      newTabText={t('common.newTab')}
+      variant={isMain ? 'primary' : 'secondary'}
+      data-action="back-to-site"
+    >
+      {host ? t('backLink.host', { host }) : t('backLink.site')}
+    </LinkOut>
+  )
+}

@@ -1,0 +1,17 @@
+/** The places of order and methods, until the order is here. */
+import { useText } from '../../i18n/useText.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+
+export function OrderLoading() {
+  const t = useText()
+  return (
+    <Stack role="status" aria-label={t('common.loading')}>
+      <Skeleton width="40%" />
+      <Skeleton width="70%" height="3rem" />
+      <Skeleton height="64px" />
+      <Skeleton height="64px" />
+      <Skeleton height="64px" />
+    </Stack>
+  )
+}
