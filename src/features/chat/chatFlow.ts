@@ -26,8 +26,14 @@ import { readTalk } from './outbox.ts'
 import { talkStore } from './talkStore.ts'
 
 export const chatFlow: Flow = (start) => {
+  let shown = ''
   start({
-    predicate: (_action, now, before) => keyOf(now) !== keyOf(before),
+    // Against what was shown last, not against the state before: this room may move in when the tab is open already.
+    predicate(_action, now) {
+      const isNews = keyOf(now) !== shown
+      shown = keyOf(now)
+      return isNews
+    },
     async effect(_action, api) {
       api.cancelActiveListeners()
       const talk = selectTalkOnScreen(api.getState())

@@ -10,7 +10,17 @@ import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../frame/frameSlice.ts'
 import { selectSite } from '../frame/siteSlice.ts'
-import { EMPTY, isBusy, isSendable, outgoingOf, takeBack, type Conversation } from './conversation.ts'
+import {
+  EMPTY,
+  isBusy,
+  isSendable,
+  outgoingOf,
+  takeBack,
+  type Conversation,
+  type Failing,
+  type Of,
+  type OfMessage,
+} from './conversation.ts'
 import { mergeHistory, withMessage } from './history.ts'
 import { stillOut } from './outbox.ts'
 
@@ -24,21 +34,6 @@ export interface ChatState {
 export type Talk = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
 
 const initialState: ChatState = { conversations: {}, supportOpen: false }
-
-interface Of {
-  partner: string
-}
-interface OfMessage extends Of {
-  key: string
-}
-
-interface Failing {
-  fault: Message | null
-  /** The gateway said no: it certainly has not taken the message. */
-  refused: boolean
-  /** It said no because the partner blocked this person. */
-  blocked: boolean
-}
 
 export const chatSlice = createSlice({
   name: 'chat',

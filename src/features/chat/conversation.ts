@@ -19,6 +19,24 @@ export interface Conversation {
   blocked: boolean
 }
 
+/** Which conversation an event is about. */
+export interface Of {
+  partner: string
+}
+/** Which message on its way. */
+export interface OfMessage extends Of {
+  key: string
+}
+
+/** Why a message did not go. */
+export interface Failing {
+  fault: Message | null
+  /** The gateway said no: it certainly has not taken the message. */
+  refused: boolean
+  /** It said no because the partner blocked this person. */
+  blocked: boolean
+}
+
 /** A conversation that nobody has begun. */
 export const EMPTY: Conversation = {
   history: [],

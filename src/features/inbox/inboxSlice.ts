@@ -1,19 +1,39 @@
-/** What comes in by itself: the socket's state and hints, notifications, unread counters. */
+/** What comes in by itself: the socket's state and hints, notifications, unread counters, and what may be heard of them. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SocketState } from '../../api/socket.ts'
 import type { ServerEvent } from '../../contract/events.ts'
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
+import { noticeOf, unreadConversations } from '../../rules/notifications.ts'
+
+/** What a person can switch off. */
+export type Signal = 'sound' | 'vibration'
 
 export interface InboxState {
   socket: SocketState
   /** Newest first, as the gateway lists them. */
   notifications: Notification[]
+  /** The list has been seen once: what is new in it from then on is news. */
+  listed: boolean
   /** Unread messages by the partner's nickname. */
   unread: Record<string, number>
+  /** Where the coins of this deal went (NOTE-06). */
+  transactionLink: string | null
+  /** Signals that are switched off. */
+  off: Record<Signal, boolean>
 }
 
-const initialState: InboxState = { socket: 'idle', notifications: [], unread: {} }
+const initialState: InboxState = {
+  socket: 'idle',
+  notifications: [],
+  listed: false,
+  unread: {},
+  transactionLink: null,
+  off: { sound: false, vibration: false },
+}
+
+/** As many as are asked for. */
+export const NOTIFICATIONS_KEPT = 20
 
 export const inboxSlice = createSlice({
   name: 'inbox',
@@ -24,22 +44,47 @@ export const inboxSlice = createSlice({
     },
     /** An event as it came; its payload is trusted by nobody (A35). */
     socketHeard(_state, _action: PayloadAction<{ event: ServerEvent; payload: unknown }>) {},
+    /** The gateway's list. */
     notificationsSeen(state, { payload }: PayloadAction<Notification[]>) {
       state.notifications = payload
+      state.listed = true
+    },
+    /** One notification, told by the socket; told twice, it is still one. */
+    notificationHeard(state, { payload }: PayloadAction<Notification>) {
+      if (isKnown(state, payload.id)) return
+      state.notifications.unshift(payload)
+      state.notifications.length = Math.min(state.notifications.length, NOTIFICATIONS_KEPT)
     },
     notificationsRead(state, { payload }: PayloadAction<Id[]>) {
       for (const notification of state.notifications)
         if (payload.some((id) => sameId(id, notification.id))) notification.is_read = true
     },
-    unreadSeen(state, { payload }: PayloadAction<Record<string, number>>) {
-      state.unread = payload
+    /** Somebody wrote; `isSeen` when the person is looking at that very conversation (NOTE-04). */
+    messageHeard(state, { payload }: PayloadAction<{ id: Id; sender: string; isSeen: boolean }>) {
+      if (!payload.isSeen) state.unread[payload.sender] = (state.unread[payload.sender] ?? 0) + 1
     },
-    unreadRaised(state, { payload }: PayloadAction<string>) {
-      state.unread[payload] = (state.unread[payload] ?? 0) + 1
+    /** The gateway's own counters; they say nothing of partners that are not named. */
+    unreadSeen(state, { payload }: PayloadAction<Record<string, number>>) {
+      Object.assign(state.unread, payload)
     },
     /** The conversation is on screen. */
     conversationRead(state, { payload }: PayloadAction<string>) {
       delete state.unread[payload]
+    },
+    transactionLinked(state, { payload }: PayloadAction<string>) {
+      state.transactionLink = payload
+    },
+    /** The list of what happened was opened. */
+    logOpened() {},
+    /** Something that matters happened: to be heard and felt, once for all tabs. */
+    bellRung() {},
+    /** The page went to the background. */
+    wentHidden() {},
+    signalsKnown(state, { payload }: PayloadAction<InboxState['off']>) {
+      state.off = payload
+    },
+    signalSwitched(state, { payload }: PayloadAction<{ signal: Signal; on: boolean }>) {
+      state.off[payload.signal] = !payload.on
     },
   },
   selectors: {
@@ -47,9 +92,18 @@ export const inboxSlice = createSlice({
     selectNotifications: (state) => state.notifications,
     selectUnread: (state) => state.unread,
     /** Conversations with something unread (TITLE-04, A60). */
-    selectUnreadConversations: (state) => Object.values(state.unread).filter((count) => count > 0).length,
+    selectUnreadConversations: (state) => unreadConversations(state.unread),
+    /** Notices that the person has not read; messages are counted by their conversation. */
+    selectUnreadNotices: (state) =>
+      state.notifications.filter(({ is_read, type }) => !is_read && noticeOf(type)?.kept === true).length,
+    selectTransactionLink: (state) => state.transactionLink,
+    selectSignalsOff: (state) => state.off,
   },
 })
+
+function isKnown({ notifications }: InboxState, id: Id): boolean {
+  return notifications.some((notification) => sameId(notification.id, id))
+}
 
 declare module '../../store/types.ts' {
   interface AppState {
@@ -61,10 +115,24 @@ export const {
   socketChanged,
   socketHeard,
   notificationsSeen,
+  notificationHeard,
   notificationsRead,
+  messageHeard,
   unreadSeen,
-  unreadRaised,
   conversationRead,
+  transactionLinked,
+  logOpened,
+  bellRung,
+  wentHidden,
+  signalsKnown,
+  signalSwitched,
 } = inboxSlice.actions
-export const { selectSocket, selectNotifications, selectUnread, selectUnreadConversations } =
-  inboxSlice.selectors
+export const {
+  selectSocket,
+  selectNotifications,
+  selectUnread,
+  selectUnreadConversations,
+  selectUnreadNotices,
+  selectTransactionLink,
+  selectSignalsOff,
+} = inboxSlice.selectors

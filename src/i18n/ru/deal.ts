@@ -1,4 +1,4 @@
-/** Words of a running deal on both sides: tabs, information, receipt, dispute, chat, vote, inbox. The source language. */
+/** Words of a running deal on both sides: tabs, information, receipt, dispute, chat, vote. The source language. */
 export const deal = {
   backLink: { site: 'Вернуться в магазин', host: 'Вернуться на {{host}}' },
   dealSearch: {
@@ -139,21 +139,5 @@ export const deal = {
     like: 'Всё хорошо',
     dislike: 'Не понравилось',
     done: 'Спасибо за оценку',
-  },
-  inbox: {
-    title: 'Уведомления',
-    empty: 'Уведомлений нет',
-    deal: 'Сделка изменилась',
-    cancelDeal: 'Сделка отменена',
-    timeout: 'Время сделки вышло',
-    dispute: 'По сделке открыт спор',
-    closedDispute: 'Спор по сделке закрыт',
-    transaction: 'Монеты отправлены',
-    message: 'Новое сообщение',
-    messageFrom: 'Новое сообщение: {{name}}',
-    requisites: 'Реквизиты готовы, можно платить',
-    paid: 'Покупатель сообщил об оплате. Проверьте банк',
-    success: 'Сделка завершена',
-    read: 'Отметить прочитанным',
   },
 }

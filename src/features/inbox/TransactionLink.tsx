@@ -1,0 +1,20 @@
+/** Where the coins went, as soon as the gateway tells (NOTE-06). */
+import { useText } from '../../i18n/useText.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectTransactionLink } from './inboxSlice.ts'
+
+/** Nothing before there is a link. */
+export function TransactionLink() {
+  const t = useText()
+  const link = useAppSelector(selectTransactionLink)
+  if (link === null) return null
+  return (
+    <Notice kind="success" title={t('inbox.transaction')}>
+      <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+        {t('info.transactionOpen')}
+      </LinkOut>
+    </Notice>
+  )
+}

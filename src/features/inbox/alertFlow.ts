@@ -1,0 +1,114 @@
+/** News is told once: a toast, a line in the record, a sound (NOTE-01, NOTE-02, NOTE-05, NOTE-06). */
+import type { Notification } from '../../contract/people.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
+import { noticeOf } from '../../rules/notifications.ts'
+import type { AppState, Flow, FlowApi } from '../../store/types.ts'
+import { selectTalkOnScreen } from '../chat/chatSlice.ts'
+import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { noted, toastRaised, type Said } from '../notices/noticesSlice.ts'
+import {
+  bellRung,
+  messageHeard,
+  notificationHeard,
+  notificationsSeen,
+  selectNotifications,
+  transactionLinked,
+} from './inboxSlice.ts'
+
+/** Changes of the page's own deal, which are told from its record, with who did what. */
+const TOLD_BY_RECORD: ReadonlySet<string> = new Set([
+  'deal',
+  'cancel_deal',
+  'timeout',
+  'dispute',
+  'closed_dispute',
+])
+
+export const alertFlow: Flow = (start) => {
+  /** Messages come by two events, each with the id of the message. */
+  const messages = new Set<string>()
+  const isFirst = (id: Id) => !messages.has(String(id)) && messages.add(String(id)).size > 0
+
+  start({
+    actionCreator: messageHeard,
+    effect({ payload: { id, sender, isSeen } }, api) {
+      if (isFirst(id) && !isSeen) tellMessage(api, sender)
+    },
+  })
+  start({
+    actionCreator: notificationHeard,
+    effect({ payload }, api) {
+      if (isKnown(api.getOriginalState(), payload)) return
+      if (payload.type !== 'message') tell(api, payload, 'heard')
+      else if (isFirst(payload.details?.id ?? payload.id)) tellMessage(api, payload.details?.sender ?? null)
+    },
+  })
+  start({
+    actionCreator: notificationsSeen,
+    effect({ payload }, api) {
+      linkTransaction(api, payload)
+      if (!api.getOriginalState().inbox.listed) return
+      for (const one of payload.toReversed()) {
+        if (one.is_read || isKnown(api.getOriginalState(), one)) continue
+        if (one.type !== 'message') tell(api, one, 'listed')
+        else if (isFirst(one.details?.id ?? one.id)) tellMessage(api, one.details?.sender ?? null)
+      }
+    },
+  })
+}
+
+function isKnown(state: AppState, { id }: Notification): boolean {
+  return selectNotifications(state).some((one) => sameId(one.id, id))
+}
+
+/** A type that nobody knows is ignored quietly. */
+function tell(api: FlowApi, { type, details }: Notification, by: 'heard' | 'listed') {
+  const notice = noticeOf(type)
+  if (notice === null) return
+  const isRecorded = TOLD_BY_RECORD.has(type) && isOwnDeal(api, details?.id ?? null)
+  // Without a socket the record has told it long before the list does.
+  if (isRecorded && by === 'listed') return
+  if (type === 'transaction' && details?.link && details.type !== 'incoming')
+    api.dispatch(transactionLinked(details.link))
+  raise(api, { key: notice.text })
+  if (notice.kept && !isRecorded)
+    api.dispatch(noted({ at: api.extra.clock.now(), said: { key: notice.text } }))
+  const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
+  if (notice.sound && !isMyDoing) api.dispatch(bellRung())
+}
+
+function tellMessage(api: FlowApi, sender: string | null) {
+  const onScreen = selectTalkOnScreen(api.getState())
+  if (api.extra.device.visible() && sender !== null && onScreen?.nickname === sender) return
+  raise(
+    api,
+    sender === null ? { key: 'inbox.message' } : { key: 'inbox.messageFrom', values: { name: sender } },
+  )
+  api.dispatch(bellRung())
+}
+
+/** Of several tabs the one in front says it. */
+function raise(api: FlowApi, said: Said) {
+  if (api.extra.device.visible()) api.dispatch(toastRaised(said))
+}
+
+/** After a reload the list still knows where the coins of this deal went. */
+function linkTransaction(api: FlowApi, list: readonly Notification[]) {
+  const sent = list.find(
+    ({ type, details }) =>
+      type === 'transaction' && details?.type !== 'incoming' && isOwnDeal(api, details?.id ?? null),
+  )
+  if (sent?.details?.link) api.dispatch(transactionLinked(sent.details.link))
+}
+
+function isOwnDeal(api: FlowApi, id: Id | null): boolean {
+  const state = api.getState()
+  if (!('deal' in state)) return false
+  const deal = selectDeal(state)
+  return [deal?.deal_id, deal?.id, selectAutodeal(state)?.autodeal_id].some((own) => sameId(own, id))
+}
+
+function isCancelledByMe(api: FlowApi, id: Id | null): boolean {
+  const state = api.getState()
+  return 'deal' in state && selectDealState(state).cancelledByMe.some((mine) => sameId(mine, id))
+}

@@ -1,0 +1,56 @@
+/** The sound and the vibration: one at a time over all tabs, and only where they are wanted (NOTE-05, A60). */
+import type { Flow, FlowApi } from '../../store/types.ts'
+import { pageOpened } from '../frame/frameSlice.ts'
+import { bellRung, selectSignalsOff, signalsKnown, signalSwitched, wentHidden } from './inboxSlice.ts'
+
+/** What rings within this time rings together. */
+const QUIET_MS = 2_000
+
+export const bellFlow: Flow = (start) => {
+  /** Device ms of the last sound, here or in another tab. */
+  let rangAt = Number.NEGATIVE_INFINITY
+
+  start({
+    actionCreator: pageOpened,
+    effect(_action, api) {
+      api.unsubscribe()
+      const { device, storage } = api.extra
+      const wanted = storage.get('attention')
+      api.dispatch(
+        signalsKnown({ sound: wanted?.['sound'] === false, vibration: wanted?.['vibration'] === false }),
+      )
+      device.onTold(({ kind }) => {
+        if (kind === 'sound-played') rangAt = device.now()
+      })
+      device.onReturn((why) => {
+        if (why === 'hidden') api.dispatch(wentHidden())
+      })
+    },
+  })
+  start({
+    actionCreator: signalSwitched,
+    effect({ payload: { signal, on } }, { extra: { storage } }) {
+      storage.set('attention', { ...storage.get('attention'), [signal]: on })
+    },
+  })
+  start({
+    actionCreator: bellRung,
+    async effect(_action, api) {
+      const { device } = api.extra
+      if (Math.abs(device.now() - rangAt) < QUIET_MS) return
+      rangAt = device.now()
+      await ring(api)
+    },
+  })
+}
+
+async function ring(api: FlowApi) {
+  const { device, pageId } = api.extra
+  const off = selectSignalsOff(api.getState())
+  if (!off.vibration && device.visible()) device.vibrate()
+  if (off.sound) return
+  await device.exclusiveIfFree('gateway.sound', async () => {
+    device.tell({ pageId, kind: 'sound-played' })
+    await device.sound()
+  })
+}

@@ -1,0 +1,73 @@
+/** The document's title: the page's own, unread conversations before it, and the time left while the payer is away (TITLE-03, TITLE-04). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { TextKey, Translate } from '../../i18n/types.ts'
+import { pageTitle, pageTitleKey } from '../../rules/pageTitle.ts'
+import { clockText, remainingMs } from '../../rules/time.ts'
+import { repeat } from '../../store/loops.ts'
+import type { AppState, Feature, Flow, FlowApi } from '../../store/types.ts'
+import { orderSeen, selectDeadline, selectDealState } from '../deal/dealSlice.ts'
+import { languageSpoken, pageLeft, pageOpened, returned, selectOpened } from '../frame/frameSlice.ts'
+import { gatewaySettingsSeen, selectSite } from '../frame/siteSlice.ts'
+import { selectUnreadConversations, wentHidden } from './inboxSlice.ts'
+
+/** Pages with a title of their own; the others take the app's. */
+const TITLES: readonly TextKey[] = [
+  'pages.payment.title',
+  'pages.sale.title',
+  'pages.cpayment.title',
+  'pages.flashpay.title',
+  'pages.payment-error.title',
+]
+const SECOND_MS = 1_000
+
+/** The title in the words of `t`. */
+export function titleFeature(t: Translate): Feature {
+  return { name: 'title', slices: [], flows: [titleFlow(t)] }
+}
+
+function titleFlow(t: Translate): Flow {
+  return (start) => {
+    const write = (api: Pick<FlowApi, 'getState' | 'extra'>) => {
+      const state = api.getState()
+      const title = pageTitle(withTime(api, titleOf(state, t)), selectUnreadConversations(state))
+      api.extra.device.setTitle(title)
+    }
+    start({
+      predicate: (action, now, before) =>
+        isAnyOf(pageOpened, languageSpoken, gatewaySettingsSeen)(action) ||
+        selectUnreadConversations(now) !== selectUnreadConversations(before),
+      effect: (_action, api) => write(api),
+    })
+    start({
+      matcher: isAnyOf(wentHidden, returned, orderSeen, pageLeft),
+      async effect(action, api) {
+        api.cancelActiveListeners()
+        if (pageLeft.match(action)) return
+        await repeat(api, { every: () => SECOND_MS }, async () => {
+          write(api)
+          return isAwayWhilePaying(api)
+        })
+      },
+    })
+  }
+}
+
+function titleOf(state: AppState, t: Translate): string {
+  const page = selectOpened(state)?.page ?? ''
+  const key = TITLES.find((known) => known === pageTitleKey(`/${page}/`))
+  return key === undefined ? (selectSite(state).appTitle ?? t('app.title')) : t(key)
+}
+
+/** In front of the page its own countdown tells the time; the title does so for whoever is in another tab. */
+function withTime(api: Pick<FlowApi, 'getState' | 'extra'>, title: string): string {
+  if (!isAwayWhilePaying(api)) return title
+  const deadline = selectDeadline(api.getState())
+  return deadline === null ? title : `${clockText(remainingMs(deadline, api.extra.clock.now()))} · ${title}`
+}
+
+function isAwayWhilePaying({ getState, extra }: Pick<FlowApi, 'getState' | 'extra'>): boolean {
+  const state = getState()
+  if (extra.device.visible() || selectOpened(state)?.page !== 'payment' || !('deal' in state)) return false
+  const { deal, autodeal, requisite } = selectDealState(state)
+  return requisite !== null && (deal ? deal.state === 'confirmed' : autodeal?.state === 'active')
+}
