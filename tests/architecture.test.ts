@@ -68,7 +68,7 @@ function trespasses(source: Source): string[] {
 
     function acrossParts(path: string): string[] {
       if (room === 'pages') return wrong('a page never imports another page')
-      return /(Slice|\/report)\.ts$/.test(path) || typeOnly
+      return /(Slice|\/report|\/lazyRoom)\.tsx?$/.test(path) || typeOnly
         ? []
         : wrong('of another feature only the slice, and the report of failures, may be imported')
     }

@@ -1,6 +1,7 @@
 /** The client on screen: texts, clock, routes, and the layers above every page. */
-import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Component, useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { lazyRoom } from '../features/frame/lazyRoom.tsx'
 import { DepsProvider } from '../store/DepsContext.tsx'
 import { languageSpoken, selectReached, selectReachedAt } from '../features/frame/frameSlice.ts'
 import { TextProvider } from '../i18n/useText.tsx'
@@ -40,18 +41,12 @@ export function App({ client }: { client: Client }) {
   )
 }
 
-const Layers = lazy(async () => ({ default: (await import('./Layers.tsx')).Layers }))
+const Layers = lazyRoom(() => import('./Layers.tsx'), ['account', 'errors'])
 
 /** What the first screen does not need waits for the first answer, or for the news that none comes. */
 function Later() {
   const isStarted = useAppSelector((state) => selectReachedAt(state) !== null || !selectReached(state))
-  return (
-    isStarted && (
-      <Suspense>
-        <Layers />
-      </Suspense>
-    )
-  )
+  return isStarted && <Layers />
 }
 
 /** A page that breaks is replaced by words and a way on, never by nothing. */

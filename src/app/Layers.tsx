@@ -3,7 +3,7 @@ import { AuthLayer } from '../features/auth/AuthLayer.tsx'
 import { NoticeLayer } from '../features/notices/NoticeLayer.tsx'
 import { Navigator } from './Navigator.tsx'
 
-export function Layers() {
+export function Room() {
   return (
     <>
       <Navigator />

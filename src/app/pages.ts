@@ -18,7 +18,15 @@ interface PageSource {
 export const PAGES: Record<PageName, PageSource> = {
   payment: {
     load: () => import('../pages/payment/PaymentPage.tsx'),
-    sections: ['common', 'payment', 'deal', 'account', 'errors'],
+    sections: ['common', 'payment'],
+  },
+  cpayment: {
+    load: () => import('../pages/cpayment/CpaymentPage.tsx'),
+    sections: ['common', 'cpayment', 'errors'],
+  },
+  flashpay: {
+    load: () => import('../pages/flashpay/FlashpayPage.tsx'),
+    sections: ['common', 'flashpay', 'payment', 'errors'],
   },
   'payment-error': { load: () => import('../pages/error/PaymentErrorPage.tsx'), sections: ['common'] },
   'not-found': { load: () => import('../pages/error/NotFoundPage.tsx'), sections: ['common'] },

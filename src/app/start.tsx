@@ -2,15 +2,19 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserDevice } from '../api/browser.ts'
 import { readSettings, type Settings } from '../api/settings.ts'
+import { createParentLink } from '../api/parent.ts'
 import { createRealtime } from '../api/socket.ts'
 import { createStorage } from '../api/storage.ts'
 import { addressChanged } from '../features/frame/frameSlice.ts'
 import { toBcp47 } from '../i18n/languages.ts'
 import { createTexts } from '../i18n/load.ts'
-import { chooseLang } from '../rules/language.ts'
+import { TextProvider } from '../i18n/useText.tsx'
+import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
+import { chooseLang, readLang } from '../rules/language.ts'
 import { pageIdOf } from '../rules/paths.ts'
 import { App } from './App.tsx'
 import { createClient } from './createClient.ts'
+import { FramedScreen } from './FramedScreen.tsx'
 import { pageAt } from './routes.ts'
 
 /** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
@@ -25,14 +29,16 @@ export function start(): void {
     return
   }
   const storage = createStorage()
-  const lang = chooseLang(storage.get('language'), null)
+  const isFramed = window.parent !== window
+  const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
+  const lang = chooseLang(storage.get('language'), parent?.lang)
   const texts = createTexts({ lang })
   document.documentElement.lang = toBcp47(lang)
   const client = createClient({
     pageId: pageIdOf(location.pathname),
     settings,
     storage,
-    device: createBrowserDevice(),
+    device: { ...createBrowserDevice(), ...(parent && { parent }) },
     realtime: createRealtime(
       settings.socket_url || new URL(settings.api_v1, location.href).origin,
       settings.socket_path,
@@ -40,9 +46,25 @@ export function start(): void {
     texts,
   })
   client.store.dispatch(addressChanged(pageAt(location.pathname)))
-  const draw = () => createRoot(root).render(<App client={client} />)
+  // The server forbids it too; a copy of the files may be served by another one.
+  const isRefused = isFramed && !mayBeFramed(location.pathname)
+  const draw = () =>
+    createRoot(root).render(
+      isRefused ? (
+        <TextProvider texts={texts}>
+          <FramedScreen />
+        </TextProvider>
+      ) : (
+        <App client={client} />
+      ),
+    )
   texts.load(lang, ['common']).then(draw, () => {
     // Without words there is nothing to show but the way to get them.
     root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
   })
+}
+
+/** What the embed script says of the parent page in the address: its origin and its language. */
+function parentOf(search: string) {
+  return [embedOrigin(search), readLang(new URLSearchParams(search).get('lang'))] as const
 }

@@ -1,9 +1,8 @@
-import { createInstance, type i18n } from 'i18next'
-import { DEFAULT_LANG, fromBcp47, toBcp47, type Lang } from './languages.ts'
-import type { Section, Sections, TextTree, Translate } from './types.ts'
-
-/** The one i18next namespace: a key is `group.path`, whatever section it came from. */
-export const NAMESPACE = 'text'
+/** The texts of one app: languages, their sections, the current choice. Works at once; i18next takes over when its code is here. */
+import { DEFAULT_LANG, type Lang } from './languages.ts'
+import { say } from './say.ts'
+import type { Engine } from './engine.ts'
+import type { Section, Sections, TextTree, TextValues, Translate } from './types.ts'
 
 const chunks = import.meta.glob<Record<string, TextTree>>('./{ru,en,ua,uz,tj}/*.ts')
 
@@ -22,18 +21,20 @@ export interface TextOptions {
 
 /** The texts of one app (or one test): languages, their loaded sections and the current choice. */
 export interface TextStore {
-  /** The i18next instance behind it, for the provider only. */
-  readonly i18n: i18n
   /** The current language. */
   lang(): Lang
   /** The text of a key in the current language; never one of another language. */
   t: Translate
+  /** The translating function of now: another one after each change of language, so that components see the news. */
+  current(): Translate
   /** True when all these sections are here in the current (or the given) language. */
   has(sections: readonly Section[], lang?: Lang): boolean
   /** Brings sections of a language, side by side; what is here or on its way is not asked for twice. Rejects when a chunk cannot be loaded. */
   load(lang: Lang, sections: readonly Section[]): Promise<void>
   /** Brings every section in use in the new language, then changes to it; the last call wins. On rejection the language stays. */
   switchTo(lang: Lang): Promise<void>
+  /** Brings i18next, which the first screen does without; the texts stay the same, so nothing is drawn anew. */
+  engine(): Promise<Engine>
   /** Calls back after each change of language (`html lang`, title, storage); returns the way to stop. */
   onSwitch(listener: (lang: Lang) => void): () => void
 }
@@ -45,43 +46,22 @@ async function readChunk(lang: Lang, section: Section): Promise<TextTree> {
   return tree
 }
 
-function createInstanceOf(lang: Lang, strict: boolean): i18n {
-  const complain = (what: string): string => {
-    if (strict) throw new Error(what)
-    return ''
-  }
-  const instance = createInstance()
-  void instance.init({
-    lng: toBcp47(lang),
-    fallbackLng: false,
-    load: 'currentOnly',
-    ns: NAMESPACE,
-    defaultNS: NAMESPACE,
-    nsSeparator: false,
-    resources: {},
-    initAsync: false,
-    returnEmptyString: true,
-    interpolation: { escapeValue: false, skipOnVariables: true },
-    parseMissingKeyHandler: (key) => complain(`no text: ${instance.language} ${key}`),
-    missingInterpolationHandler: (text, match: RegExpExecArray) =>
-      complain(`no value for ${match[0]}: ${text}`),
-    react: { useSuspense: false },
-  })
-  return instance
-}
-
 /** Creates the texts of one app; nothing global, so that each test has its own (I18N-01, I18N-04). */
 export function createTexts(options: TextOptions = {}): TextStore {
-  const instance = createInstanceOf(options.lang ?? DEFAULT_LANG, options.strict ?? !import.meta.env.PROD)
+  const strict = options.strict ?? !import.meta.env.PROD
+  const trees = new Map<Lang, TextTree>()
   const here = new Set<string>()
   const coming = new Map<string, Promise<void>>()
   const inUse = new Set<Section>()
   const listeners = new Set<(lang: Lang) => void>()
-  const lang = () => fromBcp47(instance.language) ?? DEFAULT_LANG
-  let wanted = lang()
+  let lang = options.lang ?? DEFAULT_LANG
+  let wanted = lang
+  let engine: Engine | null = null
+  let engineComing: Promise<Engine> | null = null
 
   const add = (to: Lang, section: Section, tree: TextTree) => {
-    instance.addResourceBundle(toBcp47(to), NAMESPACE, tree, true, true)
+    trees.set(to, { ...trees.get(to), ...tree })
+    engine?.add(to, tree)
     here.add(`${to}/${section}`)
     inUse.add(section)
   }
@@ -99,12 +79,16 @@ export function createTexts(options: TextOptions = {}): TextStore {
     return promise
   }
 
-  const has = (sections: readonly Section[], of = lang()) =>
-    sections.every((name) => here.has(`${of}/${name}`))
+  const has = (sections: readonly Section[], of = lang) => sections.every((name) => here.has(`${of}/${name}`))
 
   const load = async (from: Lang, sections: readonly Section[]) => {
     await Promise.all(sections.map((section) => loadOne(from, section)))
   }
+
+  const t: Translate = (key, values?: TextValues) =>
+    engine ? engine.t(lang, key, values) : say(trees.get(lang), lang, key, { values, strict })
+  const translator = (): Translate => (key, values) => t(key, values)
+  let current = translator()
 
   const switchTo = async (to: Lang) => {
     wanted = to
@@ -112,27 +96,35 @@ export function createTexts(options: TextOptions = {}): TextStore {
       // Sections asked for while we wait must come along too.
       while (!has([...inUse], to)) await load(to, [...inUse])
     } catch (error) {
-      if (wanted === to) wanted = lang()
+      if (wanted === to) wanted = lang
       throw error
     }
-    if (wanted !== to || lang() === to) return
-    await instance.changeLanguage(toBcp47(to))
+    if (wanted !== to || lang === to) return
+    lang = to
+    current = translator()
     for (const listener of listeners) listener(to)
   }
 
-  for (const from of ['ru', 'en', 'ua', 'uz', 'tj'] as const) {
-    for (const [section, tree] of Object.entries(options.given?.[from] ?? {})) {
-      add(from, section as Section, tree)
-    }
+  for (const [from, sections] of Object.entries(options.given ?? {})) {
+    for (const [section, tree] of Object.entries(sections)) add(from as Lang, section as Section, tree)
   }
 
   return {
-    i18n: instance,
-    lang,
-    t: (key, values) => instance.t(key, values ?? {}),
+    lang: () => lang,
+    t,
+    current: () => current,
     has,
     load,
     switchTo,
+    engine() {
+      engineComing ??= import('./engine.ts').then(({ createEngine }) => {
+        const made = createEngine(strict)
+        for (const [from, tree] of trees) made.add(from, tree)
+        engine = made
+        return made
+      })
+      return engineComing
+    },
     onSwitch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,20 +1,14 @@
-import { createContext, use, useMemo, type ReactNode } from 'react'
-import { I18nextProvider, useTranslation } from 'react-i18next'
+/** React's way to the texts. */
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Lang } from './languages.ts'
-import { NAMESPACE, type TextStore } from './load.ts'
+import type { TextStore } from './load.ts'
 import type { Translate } from './types.ts'
 
 const Context = createContext<TextStore | null>(null)
 
 /** Hands the texts to everything below it. */
 export function TextProvider({ texts, children }: { texts: TextStore; children: ReactNode }) {
-  return (
-    <Context value={texts}>
-      <I18nextProvider i18n={texts.i18n} defaultNS={NAMESPACE}>
-        {children}
-      </I18nextProvider>
-    </Context>
-  )
+  return <Context value={texts}>{children}</Context>
 }
 
 /** The texts themselves, to load sections and to switch the language; throws outside a provider. */
@@ -26,12 +20,12 @@ export function useTexts(): TextStore {
 
 /** The typed `t(key, values)` of the current language; a new function, and a new rendering, after each switch. */
 export function useText(): Translate {
-  const { t } = useTranslation(NAMESPACE, { useSuspense: false })
-  return useMemo(() => (key, values) => t(key, values ?? {}), [t])
+  const texts = useTexts()
+  return useSyncExternalStore(texts.onSwitch, texts.current, texts.current)
 }
 
 /** The current language, for the formats; renders anew after each switch. */
 export function useLang(): Lang {
-  useTranslation(NAMESPACE, { useSuspense: false })
-  return useTexts().lang()
+  const texts = useTexts()
+  return useSyncExternalStore(texts.onSwitch, texts.lang, texts.lang)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { questionAnswered, questionAsked, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
-import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
+import { wholePurchase } from '../support/rooms.ts'
 import { bankPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
@@ -13,7 +13,7 @@ const deal = ({ store }: OpenedClient) => selectDealState(store.getState()).deal
 
 async function openPurchase(fields: object = {}) {
   const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
-  return openClient(world, `/payment/${id}`, paymentFeature)
+  return openClient(world, `/payment/${id}`, wholePurchase)
 }
 
 function firstBank({ store }: OpenedClient) {

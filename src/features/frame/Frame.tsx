@@ -7,7 +7,6 @@ import { VersionLabel } from '../../ui/VersionLabel.tsx'
 import { Brand } from './Brand.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
 import type { PageName } from './frameSlice.ts'
-import { Handoff } from './Handoff.tsx'
 import { InAppNotice } from './InAppNotice.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
@@ -20,7 +19,7 @@ export interface FrameProps {
   readonly step?: string
   /** Left of the language switch; the product's own mark if not given. */
   readonly header?: ReactNode
-  /** The side panel, usually a `HintsPanel`; the hand-off to a phone stands below it. */
+  /** The side panel, usually a `HintsPanel` and the hand-off to a phone. */
   readonly aside?: ReactNode
   /** The foot; the support links if not given. */
   readonly footer?: ReactNode
@@ -35,12 +34,7 @@ export interface FrameProps {
 export function Frame(props: FrameProps) {
   const { page, step, header, aside, footer, announce, embedded = false, children } = props
   const t = useText()
-  const side = !embedded && aside && (
-    <>
-      {aside}
-      <Handoff />
-    </>
-  )
+  const side = !embedded && aside
   return (
     <>
       <PageFrame

@@ -12,6 +12,7 @@ export const cpayment: Sections['cpayment'] = {
     unavailable: 'Temporarily unavailable',
     unavailableText: 'We can’t accept {{coin}} right now. Choose another coin.',
     checking: 'Checking whether the coin is available…',
+    back: 'Back to {{host}}',
   },
   networks: { btc: 'Bitcoin', eth: 'Ethereum', usdt: 'TRON (TRC-20)' },
   depositWarning: {
@@ -28,6 +29,10 @@ export const cpayment: Sections['cpayment'] = {
     amount: 'Must arrive exactly',
     label: 'Address',
     qr: 'QR code with the {{coin}} address',
+    qrPlain: 'Code with the address only',
+    qrLink: 'Code with the address and amount',
+    inPlain: 'The code holds only the address: enter the amount yourself.',
+    inLink: 'The code holds the address and the amount: your wallet fills them in.',
     compare: 'After pasting, compare the first and last four characters.',
     wallet: 'Open wallet',
     walletFailed: 'The wallet didn’t open? Copy the address and paste it by hand.',

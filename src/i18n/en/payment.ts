@@ -64,7 +64,7 @@ export const payment: Sections['payment'] = {
   },
   rules: {
     title: 'To make sure it arrives',
-    exact: 'Send exactly {{amount}} in one transfer.',
+    exact: 'Send exactly <b>{{amount}}</b> in one transfer.',
     only: 'Use these details only, and only now: they won’t work for another payment.',
     own: 'Pay from your own card or account.',
     noComment: 'Leave the transfer comment empty.',

@@ -10,6 +10,7 @@ export const cpayment = {
     unavailable: 'Временно недоступно',
     unavailableText: 'Сейчас {{coin}} принять не можем. Выберите другую монету.',
     checking: 'Проверяем, доступна ли монета…',
+    back: 'Вернуться на {{host}}',
   },
   networks: { btc: 'Bitcoin', eth: 'Ethereum', usdt: 'TRON (TRC-20)' },
   depositWarning: {
@@ -26,6 +27,10 @@ export const cpayment = {
     amount: 'Должно прийти ровно',
     label: 'Адрес',
     qr: 'QR-код с адресом {{coin}}',
+    qrPlain: 'Код только с адресом',
+    qrLink: 'Код с адресом и суммой',
+    inPlain: 'В коде только адрес: сумму введите сами.',
+    inLink: 'В коде адрес и сумма: кошелёк заполнит их сам.',
     compare: 'После вставки сверьте первые и последние четыре знака.',
     wallet: 'Открыть кошелёк',
     walletFailed: 'Кошелёк не открылся? Скопируйте адрес и вставьте его вручную.',

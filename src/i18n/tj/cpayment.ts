@@ -12,6 +12,7 @@ export const cpayment: Sections['cpayment'] = {
     unavailable: 'Муваққатан дастнорас',
     unavailableText: 'Ҳоло {{coin}} қабул карда наметавонем. Тангаи дигарро интихоб кунед.',
     checking: 'Месанҷем, ки танга дастрас аст ё не…',
+    back: 'Бозгашт ба {{host}}',
   },
   networks: { btc: 'Bitcoin', eth: 'Ethereum', usdt: 'TRON (TRC-20)' },
   depositWarning: {
@@ -28,6 +29,10 @@ export const cpayment: Sections['cpayment'] = {
     amount: 'Бояд маҳз ҳамин қадар бирасад',
     label: 'Суроға',
     qr: 'QR-код бо суроғаи {{coin}}',
+    qrPlain: 'Код танҳо бо суроға',
+    qrLink: 'Код бо суроға ва маблағ',
+    inPlain: 'Дар код танҳо суроға ҳаст: маблағро худатон ворид кунед.',
+    inLink: 'Дар код суроға ва маблағ ҳаст: ҳамён онҳоро худаш пур мекунад.',
     compare: 'Баъди гузоштан чор аломати аввал ва охирро муқоиса кунед.',
     wallet: 'Кушодани ҳамён',
     walletFailed: 'Ҳамён кушода нашуд? Суроғаро нусха гирифта, дастӣ гузоред.',

@@ -12,6 +12,7 @@ export const cpayment: Sections['cpayment'] = {
     unavailable: 'Тимчасово недоступно',
     unavailableText: 'Зараз {{coin}} прийняти не можемо. Виберіть іншу монету.',
     checking: 'Перевіряємо, чи доступна монета…',
+    back: 'Повернутися на {{host}}',
   },
   networks: { btc: 'Bitcoin', eth: 'Ethereum', usdt: 'TRON (TRC-20)' },
   depositWarning: {
@@ -28,6 +29,10 @@ export const cpayment: Sections['cpayment'] = {
     amount: 'Має надійти рівно',
     label: 'Адреса',
     qr: 'QR-код з адресою {{coin}}',
+    qrPlain: 'Код лише з адресою',
+    qrLink: 'Код з адресою та сумою',
+    inPlain: 'У коді лише адреса: суму введіть самі.',
+    inLink: 'У коді адреса й сума: гаманець заповнить їх сам.',
     compare: 'Після вставлення звірте перші й останні чотири знаки.',
     wallet: 'Відкрити гаманець',
     walletFailed: 'Гаманець не відкрився? Скопіюйте адресу й вставте її вручну.',

@@ -12,6 +12,7 @@ export const cpayment: Sections['cpayment'] = {
     unavailable: 'Vaqtincha mavjud emas',
     unavailableText: 'Hozir {{coin}} qabul qila olmaymiz. Boshqa tangani tanlang.',
     checking: 'Tanga mavjudligini tekshiryapmiz…',
+    back: '{{host}} saytiga qaytish',
   },
   networks: { btc: 'Bitcoin', eth: 'Ethereum', usdt: 'TRON (TRC-20)' },
   depositWarning: {
@@ -28,6 +29,10 @@ export const cpayment: Sections['cpayment'] = {
     amount: 'Aynan shuncha yetib kelishi kerak',
     label: 'Manzil',
     qr: '{{coin}} manzili yozilgan QR-kod',
+    qrPlain: 'Faqat manzilli kod',
+    qrLink: 'Manzil va summali kod',
+    inPlain: 'Kodda faqat manzil bor: summani oʻzingiz kiriting.',
+    inLink: 'Kodda manzil va summa bor: hamyon ularni oʻzi toʻldiradi.',
     compare: 'Qoʻyganingizdan keyin birinchi va oxirgi toʻrtta belgini solishtiring.',
     wallet: 'Hamyonni ochish',
     walletFailed: 'Hamyon ochilmadimi? Manzildan nusxa olib, uni qoʻlda qoʻying.',

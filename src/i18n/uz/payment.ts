@@ -63,7 +63,7 @@ export const payment: Sections['payment'] = {
   },
   rules: {
     title: 'Toʻlov yetib borishi uchun',
-    exact: 'Bitta oʻtkazmada aynan {{amount}} yuboring.',
+    exact: 'Bitta oʻtkazmada aynan <b>{{amount}}</b> yuboring.',
     only: 'Faqat shu rekvizitlarga va faqat hozir oʻtkazing: ular boshqa toʻlovga yaramaydi.',
     own: 'Oʻz kartangiz yoki oʻz hisobingizdan toʻlang.',
     noComment: 'Oʻtkazma izohiga hech narsa yozmang.',

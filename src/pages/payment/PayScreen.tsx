@@ -11,6 +11,7 @@ import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { formatClock } from '../../i18n/format.ts'
+import { RichText } from '../../i18n/RichText.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -54,7 +55,11 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       <section className={styles.rules}>
         <h2>{t('rules.title')}</h2>
         <ul>
-          {amountText && <li>{t('rules.exact', { amount: amountText })}</li>}
+          {amountText && (
+            <li>
+              <RichText text="rules.exact" values={{ amount: amountText }} />
+            </li>
+          )}
           <li>{t('rules.only')}</li>
           <li>{t('rules.own')}</li>
           <li>{t('rules.noComment')}</li>

@@ -1,8 +1,6 @@
-import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealFeature } from '../../features/deal/dealFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { orderFlow } from './orderFlow.ts'
-import { payFlow } from './payFlow.ts'
 import { paymentSlice } from './paymentSlice.ts'
 import { searchFlow } from './searchFlow.ts'
 
@@ -10,6 +8,6 @@ import { searchFlow } from './searchFlow.ts'
 export const paymentFeature: Feature = {
   name: 'payment',
   slices: [paymentSlice],
-  flows: [orderFlow, searchFlow, payFlow],
-  uses: [dealFeature, chatFeature],
+  flows: [orderFlow, searchFlow],
+  uses: [dealFeature],
 }

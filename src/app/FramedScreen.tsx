@@ -1,0 +1,23 @@
+/** What stands when another site frames a page that must not be framed: words and a way out, nothing that can be clicked away (contract §8). */
+import { useText } from '../i18n/useText.tsx'
+import { LinkOut } from '../ui/LinkOut.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+export function FramedScreen() {
+  const t = useText()
+  return (
+    <main data-refused="framed" style={{ padding: '1rem' }}>
+      <Notice
+        kind="danger"
+        title={t('framed.title')}
+        actions={
+          <LinkOut variant="primary" href={location.href} newTabText={t('common.newTab')}>
+            {t('framed.open')}
+          </LinkOut>
+        }
+      >
+        {t('framed.text')}
+      </Notice>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+/** The payer's card number and the button that sends it, enabled once all 16 digits stand there (VAL-11, VAL-12). Never stored here. */
+import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { isMaskComplete } from '../../rules/card.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+
+const MaskedInput = lazy(async () => ({ default: (await import('../../ui/MaskedInput.tsx')).MaskedInput }))
+
+/** Props of {@link MaskForm}; texts finished. */
+export interface MaskFormProps {
+  label: string
+  hint: string
+  submitText: string
+  /** `data-action` of the button. */
+  action: 'submit-mask' | 'submit-method'
+  /** What the gateway said of the last number. */
+  error: string | undefined
+  busy?: boolean
+  onSubmit: (mask: string) => void
+}
+
+export function MaskForm({ label, hint, submitText, action, error, busy = false, onSubmit }: MaskFormProps) {
+  const [mask, setMask] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isMaskComplete(mask) && !busy) onSubmit(mask)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Suspense fallback={<Skeleton height="5rem" />}>
+          <MaskedInput
+            name="mask"
+            label={label}
+            hint={hint}
+            error={error}
+            value={mask}
+            onValue={setMask}
+            autoFocus
+          />
+        </Suspense>
+        <Button
+          block
+          type="submit"
+          variant="primary"
+          data-action={action}
+          busy={busy}
+          disabled={!isMaskComplete(mask)}
+        >
+          {submitText}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

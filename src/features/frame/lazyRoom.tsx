@@ -1,0 +1,46 @@
+/** A part of a page that comes on demand, with its words and its room of the store. */
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useStore } from 'react-redux'
+import type { TextStore } from '../../i18n/load.ts'
+import type { Section } from '../../i18n/types.ts'
+import { useTexts } from '../../i18n/useText.tsx'
+import type { Feature } from '../../store/types.ts'
+
+/** What the module of such a part offers. */
+export interface RoomModule<P extends object> {
+  Room: ComponentType<P>
+  feature?: Feature
+}
+
+interface Installing {
+  install?: (feature: Feature) => void
+}
+
+/** The part as a component: nothing, or `fallback`, until everything it needs is in place. */
+export function lazyRoom<P extends object>(
+  load: () => Promise<RoomModule<P>>,
+  sections: readonly Section[],
+  fallback?: ReactNode,
+): ComponentType<P> {
+  // One for each app: several of them live side by side in tests.
+  const rooms = new WeakMap<TextStore, ComponentType<P>>()
+  return function LazyRoom(props: P) {
+    const texts = useTexts()
+    const store = useStore() as Installing
+    let Room = rooms.get(texts)
+    if (!Room) {
+      const Loaded = lazy(async () => {
+        const [module] = await Promise.all([load(), texts.load(texts.lang(), sections), texts.engine()])
+        if (module.feature) store.install?.(module.feature)
+        return { default: module.Room }
+      }) as ComponentType<P>
+      rooms.set(texts, Loaded)
+      Room = Loaded
+    }
+    return (
+      <Suspense fallback={fallback}>
+        <Room {...props} />
+      </Suspense>
+    )
+  }
+}

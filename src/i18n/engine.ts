@@ -1,0 +1,45 @@
+/** i18next, from the second screen on: plural forms, languages, and texts with emphasis (`RichText`). */
+import { createInstance, type i18n } from 'i18next'
+import { toBcp47, type Lang } from './languages.ts'
+import type { TextKey, TextTree, TextValues } from './types.ts'
+
+/** The one i18next namespace: a key is `group.path`, whatever section it came from. */
+const NAMESPACE = 'text'
+
+/** i18next behind the texts of one app. */
+export interface Engine {
+  /** For react-i18next. */
+  readonly i18n: i18n
+  add(lang: Lang, tree: TextTree): void
+  t(lang: Lang, key: TextKey, values?: TextValues): string
+}
+
+/** An instance of its own; `strict`: a missing key or value throws, otherwise it shows as nothing. */
+export function createEngine(strict: boolean): Engine {
+  const complain = (what: string): string => {
+    if (strict) throw new Error(what)
+    return ''
+  }
+  const instance = createInstance()
+  void instance.init({
+    lng: toBcp47('ru'),
+    fallbackLng: false,
+    load: 'currentOnly',
+    ns: NAMESPACE,
+    defaultNS: NAMESPACE,
+    nsSeparator: false,
+    resources: {},
+    initAsync: false,
+    returnEmptyString: true,
+    interpolation: { escapeValue: false, skipOnVariables: true },
+    parseMissingKeyHandler: (key) => complain(`no text: ${instance.language} ${key}`),
+    missingInterpolationHandler: (text, match: RegExpExecArray) =>
+      complain(`no value for ${match[0]}: ${text}`),
+    react: { useSuspense: false },
+  })
+  return {
+    i18n: instance,
+    add: (lang, tree) => void instance.addResourceBundle(toBcp47(lang), NAMESPACE, tree, true, true),
+    t: (lang, key, values) => instance.t(key, { ...values, lng: toBcp47(lang) }),
+  }
+}

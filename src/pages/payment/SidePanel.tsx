@@ -1,0 +1,23 @@
+/** Beside the purchase: hints, the standing warning, and the registration prompt once it is over. */
+import { Promo } from '../../features/auth/Promo.tsx'
+import { Handoff } from '../../features/frame/Handoff.tsx'
+import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
+import { isPurchaseOver } from '../../rules/purchase.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { selectScreen } from './paymentScreen.ts'
+import { selectPurchase } from './paymentSlice.ts'
+
+export function Room() {
+  const screen = useAppSelector(selectScreen)
+  const currency = useAppSelector(selectPurchase)?.currency ?? null
+  const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
+  return (
+    <>
+      <HintsPanel flow="payment" currency={currency}>
+        <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
+      </HintsPanel>
+      <Handoff />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { chatFeature } from '../../features/chat/chatFeature.ts'
+import type { Feature } from '../../store/types.ts'
+import { payFlow } from './payFlow.ts'
+
+/** A purchase that is under way: paying, and talking about it. */
+export const dealStageFeature: Feature = {
+  name: 'payment/deal',
+  slices: [],
+  flows: [payFlow],
+  uses: [chatFeature],
+}
