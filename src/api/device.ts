@@ -1,4 +1,5 @@
 /** What the page may ask of the browser around it, in one place, so that flows stay testable. */
+import type { ParentLink } from './parent.ts'
 
 export interface Device {
   /** Device time in ms. */
@@ -21,6 +22,8 @@ export interface Device {
   setLanguage(tag: string): void
   /** A browser notification, where the person has allowed them. */
   notify(title: string, body: string): void
+  /** The page of another site that frames this one; absent in a window of its own. */
+  parent?: ParentLink
 }
 
 /** Hints between tabs; like the socket's, they only cause a reload. */

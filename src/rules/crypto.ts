@@ -1,8 +1,10 @@
 /** The crypto deposit: steps, time, amounts, networks (table 3.3). */
 import {
   CRYPTO_EXPIRES_AFTER_MS,
+  CRYPTO_POLL_EVERY_MS,
   DEPOSIT_COINS,
   DEPOSIT_MINIMUMS,
+  POLL_EVERY_MS,
   type DepositCoin,
 } from '../contract/constants.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
@@ -10,6 +12,7 @@ import type { Decimal } from '../contract/scalars.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
 import { addDecimals, compareDecimals, isDecimal, readDecimal, subtractDecimals } from './money.ts'
+import { NEVER_MS } from './polling.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type DepositScreen =
@@ -43,6 +46,15 @@ export function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'crea
 /** Polled while waiting only: init needs none, the ends are final (A43). */
 export function isDepositPolled(payment: Pick<CryptoPayment, 'status'> | null): boolean {
   return payment?.status === 1
+}
+
+/** Ms until the next look: 20 s while waiting, and one look more right when the time ends (CP-11, A43). */
+export function depositPollEvery(payment: CryptoPayment | null, now: number): number {
+  if (payment === null) return POLL_EVERY_MS
+  if (!isDepositPolled(payment)) return NEVER_MS
+  const deadline = depositDeadline(payment)
+  if (deadline === null || now >= deadline) return CRYPTO_POLL_EVERY_MS
+  return Math.min(CRYPTO_POLL_EVERY_MS, deadline - now)
 }
 
 /** What is still to come: the gateway's word, else amount less received; null without an amount (CP-18). */

@@ -14,7 +14,7 @@ export interface PollingInput {
 const GUARD_EVERY_MS = 30_000
 const HIDDEN_EVERY_MS = 15_000
 /** The longest pause a timer can make; the loop then only wakes by events. */
-const NEVER_MS = 2_147_483_647
+export const NEVER_MS = 2_147_483_647
 
 /** Ms until the next look (RT-07, RT-03). */
 export function pollEvery({ socketUp, visible, over, searching }: PollingInput): number {

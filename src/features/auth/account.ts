@@ -3,14 +3,15 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import type { FlowApi } from '../../store/types.ts'
 import { accountNeeded, accountReady, accountRefused } from './authSlice.ts'
 
-/** True when the page has a session, if need be after a registration or a login; `isNew` when it had none before. */
+/** True when the page has a session, if need be after a registration or a login; `isNew` when it had none before. `optional`: an e-mail in use is no hindrance. */
 export async function ensureAccount(
   api: FlowApi,
   email: string | null,
+  optional = false,
 ): Promise<{ ready: boolean; isNew: boolean }> {
   if (api.extra.session.access() !== null) return { ready: true, isNew: false }
   const answered = api.take(isAnyOf(accountReady, accountRefused))
-  api.dispatch(accountNeeded({ email, act: true }))
+  api.dispatch(accountNeeded({ email, act: true, ...(optional && { optional }) }))
   const [answer] = await answered
   return { ready: accountReady.match(answer), isNew: true }
 }

@@ -76,7 +76,7 @@ function keepOut(api: FlowApi, { action, place, error, risk }: Failure) {
 }
 
 /** Ends with `accountReady` or `accountRefused`, once for however many who wait. */
-async function provideAccount(api: FlowApi, { email, act, reason = 'auth.relogin' }: AccountNeed) {
+async function provideAccount(api: FlowApi, { email, act, optional = false, reason = 'auth.relogin' }: AccountNeed) {
   const { session, storage } = api.extra
   const { pending, user, stage } = selectAuth(api.getOriginalState())
   // Whoever comes later waits for the same answer.
@@ -88,7 +88,7 @@ async function provideAccount(api: FlowApi, { email, act, reason = 'auth.relogin
   // A mere look does not register anybody (A13).
   if (!act) return void api.dispatch(accountRefused())
   const known = readEmail(email ?? storage.get('paymentEmail') ?? saved ?? '')
-  await register(api, known ?? (await askEmail(api)))
+  await register(api, known ?? (await askEmail(api)), optional)
 }
 
 /** The e-mail from the dialog; null when it was closed. */
@@ -98,7 +98,7 @@ async function askEmail(api: FlowApi): Promise<string | null> {
   return emailGiven.match(answer) ? readEmail(answer.payload) : null
 }
 
-async function register(api: FlowApi, email: string | null): Promise<void> {
+async function register(api: FlowApi, email: string | null, optional: boolean): Promise<void> {
   const { call, session, storage } = api.extra
   if (email === null) {
     // Without an e-mail the dialog was closed, or another tab has signed in meanwhile.
@@ -110,7 +110,8 @@ async function register(api: FlowApi, email: string | null): Promise<void> {
     answer = await call('POST /auth/fast-register', { body: { email, is_temporary: true } })
   } catch (reason) {
     const action = report(api, 'register', reason)
-    if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message)
+    if (action?.kind === 'login' && !action.reset)
+      return optional ? void api.dispatch(accountReady()) : signIn(api, email, action.message)
     if (action?.kind === 'login' && action.message) api.dispatch(toastRaised(action.message))
     return void api.dispatch(accountRefused())
   }

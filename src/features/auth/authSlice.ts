@@ -21,6 +21,8 @@ export interface AccountNeed {
   email: string | null
   /** Something a person does, not a look at what is there. */
   act: boolean
+  /** Goes on without a session when the e-mail belongs to a full account (contract §5, the deposit). */
+  optional?: boolean
   /** Why a full account has to sign in again; a plain sentence if not given. */
   reason?: TextKey
 }

@@ -6,6 +6,7 @@ import { sameId, type Id } from '../../contract/scalars.ts'
 import type { SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
+import { flashpayRequisite } from '../../rules/flashpay.ts'
 import { requisiteOf } from '../../rules/purchase.ts'
 import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
 
@@ -78,9 +79,10 @@ export const dealSlice = createSlice({
   initialState,
   reducers: {
     /** The gateway answered with the order as it is now. */
-    orderSeen(state, { payload: { order, at } }: PayloadAction<SeenOrder>) {
+    orderSeen(state, { payload }: PayloadAction<SeenOrder>) {
+      const { order, at } = payload
       const autodeal = 'autodeal' in order ? order.autodeal : null
-      rememberReplaced(state, order)
+      rememberReplaced(state, payload)
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
       state.deal = order.deal
@@ -190,9 +192,15 @@ function leaveBehind(state: DealState) {
 }
 
 /** Keeps the requisite that was on screen when it stops being the one to pay to: it is warned of, never left standing. */
-function rememberReplaced(state: DealState, order: SeenOrder['order']) {
-  // A sale has none to pay to: its requisite is the seller's own.
-  const next = 'requisites' in order ? requisiteOf(order, order.deal, order.autodeal) : null
+/** What the person pays to; a sale has none: its requisite is the seller's own. */
+function payableTo({ kind, order }: SeenOrder): string | null {
+  if (kind === 'flashpay') return flashpayRequisite(order)
+  return kind === 'purchase' ? requisiteOf(order, order.deal, order.autodeal) : null
+}
+
+function rememberReplaced(state: DealState, seen: SeenOrder) {
+  const { order } = seen
+  const next = payableTo(seen)
   if (state.requisite !== null && state.requisite !== next) state.replaced = state.requisite
   const isSettled = order.status > 1 || order.deal?.state === 'paid' || order.deal?.state === 'closed'
   if (isSettled || state.replaced === next) state.replaced = null

@@ -1,0 +1,118 @@
+/** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end (spec §2). */
+import { useCallback, useRef, type ReactNode } from 'react'
+import { Promo } from '../../features/auth/Promo.tsx'
+import { moneyText } from '../../features/deal/money.ts'
+import { Brand } from '../../features/frame/Brand.tsx'
+import { Frame } from '../../features/frame/Frame.tsx'
+import { selectOpened } from '../../features/frame/frameSlice.ts'
+import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
+import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import type { DepositScreen } from '../../rules/crypto.ts'
+import { depositProgress } from '../../rules/progress.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { CoinMark } from '../../ui/CoinMark.tsx'
+import { useEscape, useHeight } from '../../ui/framed.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AddressScreen } from './AddressScreen.tsx'
+import { closeAsked, heightMeasured, selectPayment, selectScreen } from './cpaymentSlice.ts'
+import { EndScreen } from './EndScreen.tsx'
+import { InitScreen } from './InitScreen.tsx'
+import styles from './CpaymentPage.module.css'
+
+export { cpaymentFeature as feature } from './cpaymentFeature.ts'
+
+/** One drawing for each screen: a screen that nobody draws does not compile. */
+const screens: {
+  [N in DepositScreen['name']]: (screen: Extract<DepositScreen, { name: N }>) => ReactNode
+} = {
+  loading: () => <LoadingScreen />,
+  init: () => <InitScreen />,
+  inProcess: (screen) =>
+    screen.result === 'waiting' || screen.result === 'pending' ? (
+      <AddressScreen result={screen.result} deadline={screen.deadline} />
+    ) : (
+      <EndScreen result={screen.result} />
+    ),
+}
+
+function draw<N extends DepositScreen['name']>(screen: Extract<DepositScreen, { name: N }>): ReactNode {
+  return screens[screen.name](screen)
+}
+
+export default function CpaymentPage() {
+  const t = useText()
+  const screen = useAppSelector(selectScreen)
+  const embedded = useAppSelector(selectOpened)?.embedded ?? false
+  const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
+  const page = (
+    <Frame
+      page="cpayment"
+      step={screen.name}
+      embedded={embedded}
+      header={<OrderMark />}
+      footer={<SupportLinks video={false} />}
+      aside={
+        <HintsPanel flow="cpayment" currency={null}>
+          <Promo isOver={isSuccess} hasDeal={isSuccess} />
+        </HintsPanel>
+      }
+      announce={screen.name === 'inProcess' ? t(`depositState.${screen.result}`) : ''}
+    >
+      {embedded && <OrderMark />}
+      <ProgressLine progress={depositProgress(screen)} />
+      {draw(screen)}
+      {embedded && (
+        <div className={styles.help}>
+          <SupportLinks video={false} />
+        </div>
+      )}
+    </Frame>
+  )
+  return embedded ? <Framed>{page}</Framed> : page
+}
+
+/** Amount and coin of the order, in the header (CP-06); the product's own mark while there is no amount. */
+function OrderMark() {
+  const lang = useLang()
+  const payment = useAppSelector(selectPayment)
+  const amount = moneyText(payment?.amount, payment?.symbol, lang)
+  if (amount === '') return <Brand />
+  return (
+    <div className={styles.mark}>
+      <CoinMark symbol={payment?.symbol ?? ''} />
+      <Amount size="large" text={amount} />
+    </div>
+  )
+}
+
+/** Tells the parent page how high the content is, and that Escape was pressed. */
+function Framed({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch()
+  const ref = useRef<HTMLDivElement>(null)
+  useHeight(
+    ref,
+    useCallback((height) => void dispatch(heightMeasured(height)), [dispatch]),
+  )
+  useEscape(useCallback(() => void dispatch(closeAsked()), [dispatch]))
+  return (
+    <div ref={ref} className={styles.embedded}>
+      {children}
+    </div>
+  )
+}
+
+function LoadingScreen() {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('common.loading')} className={styles.screen}>
+      <Skeleton width="50%" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="4.5rem" />
+      <Skeleton height="3rem" />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** The QR code, and the way into a wallet on this device (CP-05). */
+import { lazy, Suspense, useState } from 'react'
+import type { DepositCoin } from '../../contract/constants.ts'
+import type { Decimal } from '../../contract/scalars.ts'
+import { selectOpened } from '../../features/frame/frameSlice.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { isLinkInQr, walletUri } from '../../rules/paymentUri.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { WalletLink } from '../../ui/WalletLink.tsx'
+import styles from './CpaymentPage.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+const QR_PX = 216
+
+export interface DepositCodeProps {
+  coin: DepositCoin
+  address: string
+  /** What has to arrive still; null where the gateway does not say. */
+  amount: Decimal | null
+}
+
+/** With the sum where wallets read that, and always one tap away from the address alone. */
+export function DepositCode({ coin, address, amount }: DepositCodeProps) {
+  const t = useText()
+  const embedded = useAppSelector(selectOpened)?.embedded ?? false
+  const [withSum, setWithSum] = useState(() => isLinkInQr(coin))
+  const [isOpened, setOpened] = useState(false)
+  const link = walletUri(coin, address, amount)
+  const isLink = withSum && link !== null
+  return (
+    <div className={styles.code}>
+      <Suspense fallback={<Skeleton width={`${QR_PX}px`} height={`${QR_PX}px`} />}>
+        <QrCode
+          value={isLink ? link : address}
+          title={t('depositAddress.qr', { coin: coin.toUpperCase() })}
+          size={QR_PX}
+        />
+      </Suspense>
+      {link !== null && (
+        <>
+          <p className={styles.quiet}>{t(isLink ? 'depositAddress.inLink' : 'depositAddress.inPlain')}</p>
+          <Button variant="link" onClick={() => setWithSum(!isLink)}>
+            {t(isLink ? 'depositAddress.qrPlain' : 'depositAddress.qrLink')}
+          </Button>
+          <WalletLink
+            href={link}
+            // From inside a frame many browsers open no app.
+            {...(embedded && { target: '_top' })}
+            data-action="open-wallet"
+            onClick={() => setOpened(true)}
+          >
+            {t('depositAddress.wallet')}
+          </WalletLink>
+          {isOpened && (
+            <p role="status" className={styles.quiet}>
+              {t('depositAddress.walletFailed')}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

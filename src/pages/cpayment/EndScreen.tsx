@@ -1,0 +1,71 @@
+/** All has come, or the time is over (CP-08, CP-10). */
+import { selectOpened } from '../../features/frame/frameSlice.ts'
+import { SupportCopy } from '../../features/notices/SupportCopy.tsx'
+import { formatMoney } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { isOverpaid } from '../../rules/crypto.ts'
+import { hostOf } from '../../rules/links.ts'
+import { compareDecimals } from '../../rules/money.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { selectPayment } from './cpaymentSlice.ts'
+
+export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
+  const t = useText()
+  const lang = useLang()
+  const payment = useAppSelector(selectPayment)
+  if (payment === null) return null
+  const { amount_received: received, symbol } = payment
+  const isSuccess = result === 'success'
+  const hasReceived = symbol !== null && compareDecimals(received, '0') > 0
+  return (
+    <Result
+      result={result}
+      title={t(`depositState.${result}`)}
+      text={t(isSuccess ? 'depositState.successText' : 'depositState.overtimeText')}
+      actions={<BackLink />}
+    >
+      {hasReceived && (
+        <DetailList
+          rows={[
+            {
+              label: t('amounts.received'),
+              value: formatMoney(received, symbol, lang, { rounding: 'down' }),
+              field: 'amount-received',
+              strong: true,
+            },
+          ]}
+        />
+      )}
+      {isSuccess && isOverpaid(payment) && <Notice kind="warning">{t('depositState.over')}</Notice>}
+      {!isSuccess && (
+        <Notice role="note" kind="warning" actions={<SupportCopy />}>
+          {t('depositState.overtimeSent')}
+        </Notice>
+      )}
+    </Result>
+  )
+}
+
+/** Back to the shop: in this tab once all is over, in a new one from inside its own frame (A8, A27). */
+function BackLink() {
+  const t = useText()
+  const backUrl = useAppSelector(selectPayment)?.back_url
+  const embedded = useAppSelector(selectOpened)?.embedded ?? false
+  const host = hostOf(backUrl)
+  if (host === null) return null
+  return (
+    <LinkOut
+      href={backUrl}
+      newTab={embedded}
+      newTabText={t('common.newTab')}
+      variant="primary"
+      data-action="back-to-site"
+    >
+      {t('deposit.back', { host })}
+    </LinkOut>
+  )
+}

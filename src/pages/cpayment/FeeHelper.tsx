@@ -1,0 +1,50 @@
+/** What to enter at an exchange that keeps a fee, so that the exact sum arrives. */
+import { useState } from 'react'
+import type { DepositCoin } from '../../contract/constants.ts'
+import type { Decimal } from '../../contract/scalars.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { mustSend } from '../../rules/crypto.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import styles from './CpaymentPage.module.css'
+
+const COIN_DIGITS = 18
+
+export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) {
+  const t = useText()
+  return (
+    <Accordion
+      level={2}
+      items={[{ id: 'fee', title: t('depositFee.title'), content: <Fee coin={coin} left={left} /> }]}
+    />
+  )
+}
+
+function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
+  const t = useText()
+  const lang = useLang()
+  const [fee, setFee] = useState('')
+  const money = (value: Decimal) => formatMoney(value, coin, lang, { rounding: 'up' })
+  const total = mustSend(left, fee)
+  return (
+    <>
+      <p>{t('depositFee.text', { amount: money(left) })}</p>
+      <NumberField
+        label={`${t('depositFee.label')}, ${coin.toUpperCase()}`}
+        name="fee"
+        digits={COIN_DIGITS}
+        value={fee}
+        onValue={setFee}
+      />
+      {total !== null && (
+        <p className={styles.total}>
+          <span>{t('depositFee.total')}</span>
+          <output>
+            <strong>{money(total)}</strong>
+          </output>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+/** Coin, e-mail and terms: the first screen of a deposit (CP-03). */
+import type { FormEvent } from 'react'
+import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { asksAvailability, depositCoin, networkKey } from '../../rules/crypto.ts'
+import { emailFault } from '../../rules/email.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { CoinMark } from '../../ui/CoinMark.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useFlash } from '../../ui/flash.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import {
+  coinChosen,
+  emailTyped,
+  selectForm,
+  selectMinimum,
+  selectSubmit,
+  startPressed,
+  termsTicked,
+} from './cpaymentSlice.ts'
+import { NetworkWarning } from './NetworkWarning.tsx'
+import styles from './CpaymentPage.module.css'
+
+const FAULTS = { empty: 'fields.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
+
+export function InitScreen() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const { coin, email, agreed, available, flashes, starting } = useAppSelector(selectForm)
+  const submit = useAppSelector(selectSubmit)
+  const flashing = useFlash(flashes)
+  const options = useCoinOptions()
+  const fault = emailFault(email)
+  const isAsked = asksAvailability(coin)
+  const isOut = isAsked && available === false
+  const names = { coin: coin.toUpperCase(), network: t(networkKey(coin)) }
+
+  function press(event: FormEvent) {
+    event.preventDefault()
+    dispatch(startPressed())
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={press}>
+      <h1 tabIndex={-1}>{t('deposit.heading')}</h1>
+      <RadioCards
+        name="symbol"
+        legend={t('deposit.choose')}
+        options={options}
+        value={coin}
+        onValue={(value) => {
+          const chosen = depositCoin(value)
+          if (chosen) dispatch(coinChosen(chosen))
+        }}
+      />
+      {isOut && <Notice kind="warning">{t('deposit.unavailableText', { coin: names.coin })}</Notice>}
+      <NetworkWarning coin={coin} />
+      <Field
+        label={t('deposit.email')}
+        // The red flash is for the eye; the words stand without a red frame, so that the flash can be seen.
+        hint={flashes > 0 && fault !== null && <span role="alert">{t(FAULTS[fault])}</span>}
+        flashing={flashing}
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        onChange={(event) => dispatch(emailTyped(event.currentTarget.value))}
+      />
+      <Checkbox
+        name="agree"
+        label={`${t('depositWarning.tick', names)}. ${t('deposit.terms')}`}
+        checked={agreed}
+        onChange={(event) => dispatch(termsTicked(event.currentTarget.checked))}
+      />
+      <Button
+        block
+        type="submit"
+        variant="primary"
+        data-action="start-deposit"
+        busy={starting}
+        disabled={submit === 'off'}
+        aria-disabled={submit === 'flash' || undefined}
+      >
+        {isOut
+          ? t('deposit.unavailable')
+          : t(isAsked && available === null ? 'deposit.checking' : 'deposit.start')}
+      </Button>
+    </form>
+  )
+}
+
+function useCoinOptions() {
+  const t = useText()
+  const lang = useLang()
+  const minimums: Record<DepositCoin, string> = {
+    btc: useAppSelector((state) => selectMinimum(state, 'btc')),
+    eth: useAppSelector((state) => selectMinimum(state, 'eth')),
+    usdt: useAppSelector((state) => selectMinimum(state, 'usdt')),
+  }
+  return DEPOSIT_COINS.map((coin) => ({
+    value: coin,
+    label: coin === 'usdt' ? 'USDT' : `${coin.toUpperCase()} · ${t(`currencies.${coin}`)}`,
+    hint: t(networkKey(coin)),
+    mark: <CoinMark symbol={coin} />,
+    end: `${t('amounts.minimum')} ${formatMoney(minimums[coin], coin, lang)}`,
+  }))
+}

@@ -1,0 +1,36 @@
+/** What loses coins for good: a wrong coin, a wrong network, too small a sum (CP-16, CP-17). */
+import type { DepositCoin } from '../../contract/constants.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { networkKey, networkWarning } from '../../rules/crypto.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { CoinMark } from '../../ui/CoinMark.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectMinimum } from './cpaymentSlice.ts'
+import styles from './CpaymentPage.module.css'
+
+export function NetworkWarning({ coin }: { coin: DepositCoin }) {
+  const t = useText()
+  const lang = useLang()
+  const minimum = useAppSelector((state) => selectMinimum(state, coin))
+  return (
+    <Notice role="note" kind="warning" title={t('depositWarning.title')}>
+      <ul className={styles.warnings}>
+        <li>{t('depositWarning.only', { coin: coin.toUpperCase(), network: t(networkKey(coin)) })}</li>
+        <li>{t(networkWarning(coin))}</li>
+        <li>{t('depositWarning.minimum', { amount: formatMoney(minimum, coin, lang) })}</li>
+      </ul>
+    </Notice>
+  )
+}
+
+/** The coin's own network, beside the address. */
+export function NetworkBadge({ coin }: { coin: DepositCoin }) {
+  const t = useText()
+  return (
+    <span className={styles.network}>
+      <CoinMark symbol={coin} />
+      {t('deposit.network')}: {t(networkKey(coin))}
+    </span>
+  )
+}

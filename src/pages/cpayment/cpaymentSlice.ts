@@ -1,0 +1,123 @@
+/** The deposit as this page knows it, and what the person has entered so far. */
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { DepositCoin } from '../../contract/constants.ts'
+import type { CryptoPayment } from '../../contract/orders.ts'
+import { gatewaySettingsSeen } from '../../features/frame/siteSlice.ts'
+import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
+import { withoutSpaces } from '../../rules/email.ts'
+
+export interface CpaymentState {
+  payment: CryptoPayment | null
+  /** Gateway ms of the last look at the clock: decides whether the time is over. */
+  at: number
+  coin: DepositCoin
+  email: string
+  agreed: boolean
+  /** Answer of `is-available` for the chosen coin; null while it is not known or not asked for. */
+  available: boolean | null
+  /** How often a press had to flash the e-mail; each starts a new run of five. */
+  flashes: number
+  starting: boolean
+  /** Least deposits as the gateway says them itself (A69). */
+  minimums: Record<string, unknown>
+}
+
+const initialState: CpaymentState = {
+  payment: null,
+  at: 0,
+  coin: 'btc',
+  email: '',
+  agreed: false,
+  available: null,
+  flashes: 0,
+  starting: false,
+  minimums: {},
+}
+
+const formOf = ({ coin, email, agreed, available }: CpaymentState): DepositForm => ({
+  coin,
+  email,
+  agreed,
+  available,
+})
+
+export const cpaymentSlice = createSlice({
+  name: 'cpayment',
+  initialState,
+  reducers: {
+    /** The gateway answered with the deposit as it is now. */
+    depositSeen(state, { payload }: PayloadAction<{ payment: CryptoPayment; at: number }>) {
+      state.payment = payload.payment
+      state.at = payload.at
+    },
+    /** Nobody knows whether what is shown is still true: load it again. */
+    depositOutdated() {},
+    /** Time has passed; payload in gateway ms. */
+    clockRead(state, { payload }: PayloadAction<number>) {
+      state.at = payload
+    },
+    coinChosen(state, { payload }: PayloadAction<DepositCoin>) {
+      if (state.coin !== payload) state.available = null
+      state.coin = payload
+    },
+    availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean }>) {
+      if (payload.coin === state.coin) state.available = payload.available
+    },
+    /** Whitespace is dropped while typing (CP-12). */
+    emailTyped(state, { payload }: PayloadAction<string>) {
+      state.email = withoutSpaces(payload)
+    },
+    termsTicked(state, { payload }: PayloadAction<boolean>) {
+      state.agreed = payload
+    },
+    /** "Get the address" was pressed: flashes a bad e-mail, or starts the deposit (CP-13, A44). */
+    startPressed(state) {
+      const submit = depositSubmit(formOf(state))
+      if (submit === 'flash') state.flashes += 1
+      if (submit === 'ready') state.starting = true
+    },
+    startEnded(state) {
+      state.starting = false
+    },
+    /** The embedded page is that many pixels high. */
+    heightMeasured(_state, _action: PayloadAction<number>) {},
+    /** Escape inside the embedded page, where nothing inside took it. */
+    closeAsked() {},
+  },
+  extraReducers: (builder) =>
+    builder.addCase(gatewaySettingsSeen, (state, { payload }) => {
+      state.minimums = payload.minimums
+    }),
+  selectors: {
+    selectPayment: (state) => state.payment,
+    selectForm: (state) => state,
+    selectSubmit: (state) => depositSubmit(formOf(state)),
+    selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
+    selectScreen: createSelector(
+      [(state: CpaymentState) => state.payment, (state: CpaymentState) => state.at],
+      depositScreen,
+    ),
+  },
+})
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    cpayment: CpaymentState
+  }
+}
+
+export const {
+  depositSeen,
+  depositOutdated,
+  clockRead,
+  coinChosen,
+  availabilitySeen,
+  emailTyped,
+  termsTicked,
+  startPressed,
+  startEnded,
+  heightMeasured,
+  closeAsked,
+} = cpaymentSlice.actions
+export const { selectPayment, selectForm, selectSubmit, selectMinimum, selectScreen } =
+  cpaymentSlice.selectors

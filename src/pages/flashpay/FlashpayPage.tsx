@@ -1,0 +1,74 @@
+/** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps (spec §2). */
+import type { ReactNode } from 'react'
+import { moneyText } from '../../features/deal/money.ts'
+import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
+import { Frame } from '../../features/frame/Frame.tsx'
+import { selectOpened } from '../../features/frame/frameSlice.ts'
+import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { selectFlashpayDeal, selectScreen } from './flashpaySlice.ts'
+import { InitScreen } from './InitScreen.tsx'
+import { PaymentScreen } from './PaymentScreen.tsx'
+import { ResultScreen } from './ResultScreen.tsx'
+import styles from './FlashpayPage.module.css'
+
+export { flashpayFeature as feature } from './flashpayFeature.ts'
+
+/** One drawing for each screen: a screen that nobody draws does not compile. */
+const screens: {
+  [N in FlashpayScreen['name']]: (
+    screen: Extract<FlashpayScreen, { name: N }>,
+    type: FlashpayType,
+  ) => ReactNode
+} = {
+  loading: () => <OrderLoading />,
+  init: (_screen, type) => <InitScreen type={type} />,
+  payment: (screen, type) => <PaymentScreen requisite={screen.requisite} type={type} />,
+  processed: (screen, type) => <ResultScreen result={screen.result} type={type} />,
+}
+
+function draw<N extends FlashpayScreen['name']>(
+  screen: Extract<FlashpayScreen, { name: N }>,
+  type: FlashpayType,
+): ReactNode {
+  return screens[screen.name](screen, type)
+}
+
+export default function FlashpayPage() {
+  const screen = useAppSelector(selectScreen)
+  const type = useAppSelector(selectOpened)?.type ?? 'payment'
+  const currency = useAppSelector(selectFlashpayDeal)?.currency ?? null
+  return (
+    <Frame
+      page="flashpay"
+      step={screen.name}
+      footer={<SupportLinks currency={currency} />}
+      aside={<HintsPanel flow={`flashpay-${type}`} currency={currency} />}
+    >
+      {screen.name === 'init' && <OrderAmount type={type} />}
+      {draw(screen, type)}
+    </Frame>
+  )
+}
+
+/** What the order is about, above the banks. */
+function OrderAmount({ type }: { type: FlashpayType }) {
+  const t = useText()
+  const lang = useLang()
+  const deal = useAppSelector(selectFlashpayDeal)
+  const code = deal?.is_currency_amount ? deal.currency : deal?.symbol
+  const amount = moneyText(deal?.amount, code, lang)
+  return (
+    <Stack gap="tight">
+      <h1 tabIndex={-1} className={styles.quiet}>
+        {t(type === 'sale' ? 'flashpay.headingSale' : 'flashpay.heading')}
+      </h1>
+      {amount && <Amount text={amount} />}
+    </Stack>
+  )
+}

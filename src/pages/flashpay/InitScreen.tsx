@@ -1,0 +1,46 @@
+/** The bank, and the card where the bank needs it: the only question of the fast page (FP-03, FP-04). */
+import { BrokerList } from '../../features/brokers/BrokerList.tsx'
+import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { MaskForm } from '../../features/brokers/MaskForm.tsx'
+import { useSaid } from '../../features/notices/useSaid.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { findBroker, isCardBroker } from '../../rules/brokers.ts'
+import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Stack } from '../../ui/Stack.tsx'
+import { flashBankPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
+import styles from './FlashpayPage.module.css'
+
+export function InitScreen({ type }: { type: FlashpayType }) {
+  const t = useText()
+  const said = useSaid()
+  const dispatch = useAppDispatch()
+  const { deal, picked, choosing, maskFault } = useAppSelector(selectFlashpay)
+  const broker = findBroker(useAppSelector(selectBrokers), picked)
+  const isMaskAsked = flashpayNeedsMask(type, isCardBroker(broker), deal?.mask)
+  return (
+    <Stack role="group" aria-labelledby="banks">
+      <h2 id="banks">{t(type === 'sale' ? 'flashpay.bankSale' : 'flashpay.bank')}</h2>
+      <BrokerList
+        picked={picked}
+        busy={choosing && !isMaskAsked}
+        onPick={(id) => dispatch(flashBankPressed(id))}
+      >
+        {isMaskAsked && (
+          <div className={styles.step}>
+            <MaskForm
+              key={picked}
+              label={t('flashpay.card')}
+              hint={t('flashpay.cardHint')}
+              submitText={t('flashpay.submit')}
+              action="submit-method"
+              error={maskFault ? said(maskFault) : undefined}
+              busy={choosing}
+              onSubmit={(mask) => dispatch(flashMaskSubmitted(mask))}
+            />
+          </div>
+        )}
+      </BrokerList>
+    </Stack>
+  )
+}

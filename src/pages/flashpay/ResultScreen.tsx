@@ -1,0 +1,29 @@
+/** Performed, not performed, or the sale was cancelled (FP-08, FP-09). */
+import { moneyText } from '../../features/deal/money.ts'
+import { SupportCopy } from '../../features/notices/SupportCopy.tsx'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { selectFlashpayDeal } from './flashpaySlice.ts'
+
+export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
+  const t = useText()
+  const lang = useLang()
+  const deal = useAppSelector(selectFlashpayDeal)
+  const { title, text } = flashpayResult(type, result)
+  const amount = moneyText(deal?.amount, deal?.is_currency_amount ? deal.currency : deal?.symbol, lang)
+  const link = deal && transactionLink(deal)
+  return (
+    <Result result={result} title={t(title)} text={t(text)} actions={result === 'not-ok' && <SupportCopy />}>
+      {amount && <Amount size="large" text={amount} />}
+      {link && (
+        <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+          {t('flashpayPayment.link')}
+        </LinkOut>
+      )}
+    </Result>
+  )
+}

@@ -1,0 +1,63 @@
+/** The fast order as this page knows it, and what the person has chosen so far. */
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { FlashpayDeal } from '../../contract/orders.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { orderSeen } from '../../features/deal/dealSlice.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { flashpayScreen } from '../../rules/flashpay.ts'
+
+export interface FlashpayState {
+  deal: FlashpayDeal | null
+  /** The bank that was pressed: on its way, or still in want of a card number. */
+  picked: Id | null
+  choosing: boolean
+  maskFault: Message | null
+}
+
+const initialState: FlashpayState = { deal: null, picked: null, choosing: false, maskFault: null }
+
+export const flashpaySlice = createSlice({
+  name: 'flashpay',
+  initialState,
+  reducers: {
+    /** A bank of the list was pressed. */
+    flashBankPressed(state, { payload }: PayloadAction<Id>) {
+      if (state.choosing) return
+      state.picked = payload
+      state.maskFault = null
+    },
+    /** The card number is complete (FP-04). */
+    flashMaskSubmitted(state, _action: PayloadAction<string>) {
+      state.maskFault = null
+    },
+    choosingChanged(state, { payload }: PayloadAction<boolean>) {
+      state.choosing = payload
+    },
+    flashMaskRefused(state, { payload }: PayloadAction<Message>) {
+      state.maskFault = payload
+    },
+    /** The bank cannot be had any more. */
+    flashBankLost(state) {
+      state.picked = null
+    },
+  },
+  extraReducers: (builder) =>
+    builder.addCase(orderSeen, (state, { payload }) => {
+      if (payload.kind === 'flashpay') state.deal = payload.order
+    }),
+  selectors: {
+    selectFlashpay: (state) => state,
+    selectFlashpayDeal: (state) => state.deal,
+    selectScreen: createSelector([(state: FlashpayState) => state.deal], flashpayScreen),
+  },
+})
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    flashpay: FlashpayState
+  }
+}
+
+export const { flashBankPressed, flashMaskSubmitted, choosingChanged, flashMaskRefused, flashBankLost } =
+  flashpaySlice.actions
+export const { selectFlashpay, selectFlashpayDeal, selectScreen } = flashpaySlice.selectors

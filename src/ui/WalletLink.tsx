@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { classes } from './attributes.ts'
+import button from './Button.module.css'
+import { Icon } from './Icon.tsx'
+
+/** Props of {@link WalletLink}. */
+export interface WalletLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  /** Payment link, e.g. `bitcoin:…?amount=0.01`. */
+  readonly href: string
+}
+
+/** A link that opens a wallet app; anything but a payment link is not drawn. */
+export function WalletLink({ href, className, children, ...rest }: WalletLinkProps) {
+  if (!/^(bitcoin|ethereum):[\da-z]+(@\d+)?(\?[\w=.&]*)?$/i.test(href)) return null
+  return (
+    <a {...rest} href={href} className={classes(button.button, button.secondary, button.block, className)}>
+      <span className={button.content}>
+        <Icon name="external" />
+        {children}
+      </span>
+    </a>
+  )
+}
