@@ -1,5 +1,4 @@
 /** A previous payment is unfinished: the way to it, or to the site (ERR-01..03, CAT-30). */
-import { useLocation } from 'react-router-dom'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { hostOf, httpLink, paymentErrorLink } from '../../rules/links.ts'
@@ -10,7 +9,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 /** `/payment-error?url=…`: only http(s) is linked to, and its host is named. */
 export default function PaymentErrorPage() {
   const t = useText()
-  const { search } = useLocation()
+  const { search } = location
   const { site_url: siteUrl } = useDeps().settings
   const link = paymentErrorLink(search, siteUrl)
   const host = hostOf(link)
