@@ -11,9 +11,9 @@ beforeEach(async () => {
   visitor = await new Visitor(sandbox).register()
 })
 
-const calls = Object.entries(ENDPOINTS).map(([route, traits]) => {
+const calls = Object.entries(ENDPOINTS).map(([route, { base, stamp, authKey }]) => {
   const [method = '', path = ''] = route.split(' ')
-  return { route, method, path: path.replace('{id}', '77'), ...traits }
+  return { route, method, path: path.replace('{id}', '77'), base, stamp, authKey }
 })
 const bodyFor = (method: string) => (method === 'GET' ? undefined : {})
 

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Clock, hostTime, standingTime } from '../../src/sandbox/clock.ts'
+import { compare, minus, over, plus, same, times, toDecimal } from '../../src/sandbox/decimal.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the clock', () => {
+  it('fires what falls due in order, each at its own time, and what they set too', () => {
+    const clock = new Clock(standingTime(0))
+    const fired: [string, number][] = []
+    const note = (name: string) => () => void fired.push([name, clock.now()])
+    clock.at('b', 20, note('b'))
+    clock.at('a', 10, () => {
+      note('a')()
+      clock.at('c', 15, note('c'))
+      clock.at('late', 500, note('late'))
+    })
+    clock.at('gone', 12, note('gone'))
+    clock.clear('gone')
+    clock.at('b', 30, note('b2'))
+    clock.advance(100)
+    expect(fired).toEqual([
+      ['a', 10],
+      ['c', 15],
+      ['b2', 30],
+    ])
+    expect(clock.now()).toBe(100)
+  })
+
+  it('follows fake timers, faster when scaled, and jumps', () => {
+    vi.useFakeTimers({ now: 1_000 })
+    const clock = new Clock(hostTime)
+    let fired = 0
+    clock.at('a', 61_000, () => (fired += 1))
+    clock.setScale(60)
+    vi.advanceTimersByTime(999)
+    expect(fired).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect([fired, clock.now()]).toEqual([1, 61_000])
+    clock.setScale(0)
+    clock.at('b', 62_000, () => (fired += 1))
+    vi.advanceTimersByTime(60_000)
+    expect([fired, clock.now()]).toEqual([1, 61_000])
+    clock.advance(1_000)
+    expect(fired).toBe(2)
+  })
+
+  it('waits also for what is further away than a timer of the host can be', () => {
+    vi.useFakeTimers({ now: 0 })
+    const clock = new Clock(hostTime)
+    let fired = 0
+    clock.at('far', 2 ** 31 + 5_000, () => (fired += 1))
+    vi.advanceTimersByTime(2 ** 31 + 4_000)
+    expect(fired).toBe(0)
+    vi.advanceTimersByTime(1_000)
+    expect(fired).toBe(1)
+  })
+
+  it('goes on after a timer that throws, and remembers it', () => {
+    const clock = new Clock(standingTime(0))
+    let fired = 0
+    clock.at('bad', 1, () => {
+      throw new Error('bad')
+    })
+    clock.at('good', 2, () => (fired += 1))
+    clock.advance(10)
+    expect(fired).toBe(1)
+    expect(clock.failures).toEqual(['bad: Error: bad'])
+  })
+})
+
+describe('money', () => {
+  const amount = fc
+    .tuple(fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.integer({ min: 0, max: 8 }))
+    .map(([units, digits]) => {
+      const text = String(units).padStart(digits + 1, '0')
+      return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+    })
+
+  it('is added and subtracted exactly', () => {
+    fc.assert(fc.property(amount, amount, (a, b) => same(minus(plus(a, b), b), a)))
+    expect([plus('0.1', '0.2'), minus('0.3', '0.1'), minus('1', '2')]).toEqual(['0.3', '0.2', '0'])
+  })
+
+  it('is multiplied and divided, cut and never rounded', () => {
+    fc.assert(fc.property(amount, (a) => same(times(a, '1', 8), a) && same(over(a, '1', 8), a)))
+    expect([
+      times('0.015', '92.70', 2),
+      over('5000', '92.70', 2),
+      over('1', '3', 4),
+      over('1', '0', 2),
+    ]).toEqual(['1.39', '53.93', '0.3333', '0'])
+  })
+
+  it('is compared by value and read with care', () => {
+    expect([compare('404.04', '404.040'), compare('2', '10'), compare('0.2', '0.10')]).toEqual([0, -1, 1])
+    expect(['1', 1.5, ' 2 ', '', '-1', '1e9', Number.NaN, null, '1.', '9'.repeat(31)].map(toDecimal)).toEqual(
+      ['1', '1.5', '2', null, null, null, null, null, null, null],
+    )
+  })
+})

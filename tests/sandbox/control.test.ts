@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../src/sandbox/gateway.ts'
+import { stillSandbox, Visitor } from './visitor.ts'
+
+let sandbox: Sandbox
+let visitor: Visitor
+
+beforeEach(() => {
+  sandbox = stillSandbox()
+  visitor = new Visitor(sandbox)
+})
+
+describe('acts', () => {
+  it.each([
+    ['/deals/1/act', { action: 'pay' }, 404],
+    ['/deals/1/act', {}, 400],
+    ['/deals/1/act', { action: 'fly' }, 400],
+    ['/orders/nope/act', { action: 'approve' }, 404],
+    ['/orders/nope/act', {}, 400],
+  ])('%s with %j answers %i', async (path, body, status) => {
+    expect((await visitor.control('POST', path, body)).status).toBe(status)
+  })
+
+  it('ROLE-04 an act that is not possible now is refused and changes nothing', async () => {
+    const { id } = sandbox.control.purchase({ status: 1, deal: { state: 'confirmed' } })
+    const deal = (await visitor.get(`/payments_v2/${id}`)).text('deal.deal_id')
+    for (const action of ['confirm', 'release', 'dispute', 'join-dispute', 'close-dispute'])
+      expect((await visitor.control('POST', `/deals/${deal}/act`, { action })).status).toBe(400)
+    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.state')).toBe('confirmed')
+  })
+
+  it('gives the requisite that is asked for, to an automatic deal too', async () => {
+    const { id } = sandbox.control.purchase({ status: 1, autodeal: {} })
+    const key = (await visitor.get(`/payments_v2/${id}`)).text('autodeal.autodeal_id')
+    await visitor.control('POST', `/deals/${key}/act`, { action: 'confirm', text: '7654321, NEW' })
+    expect((await visitor.get(`/payments_v2/${id}`)).at('requisites')).toBe('7654321, NEW')
+  })
+})
+
+describe('time', () => {
+  it('moves and runs faster', async () => {
+    const before = Date.parse(sandbox.control.now())
+    const { body } = await visitor.control('POST', '/clock', { advance_ms: 60_000 })
+    expect(body).toEqual({ now: new Date(before + 60_000).toISOString() })
+    expect((await visitor.control('POST', '/clock', { scale: 60 })).status).toBe(200)
+    expect(sandbox.control.state()['scale']).toBe(60)
+    for (const bad of [{ advance_ms: -1 }, { scale: -1 }, { scale: 1e9 }, { advance_ms: 'x' }])
+      expect((await visitor.control('POST', '/clock', bad)).status).toBe(400)
+  })
+})
+
+describe('a clean start', () => {
+  it('forgets everything, and old tokens mean nobody', async () => {
+    await visitor.register()
+    await visitor.bid('demo')
+    sandbox.control.setFaults([{ path: '/rates', times: 9, status: 500 }])
+    sandbox.control.setAutopilot({ on: true })
+    const socket = sandbox.socket(visitor.handshake())
+    await Promise.resolve()
+    expect((await visitor.control('POST', '/reset')).status).toBe(200)
+    expect(socket.connected).toBe(false)
+    expect(sandbox.control.log()).toEqual([])
+    expect(sandbox.control.state()).toMatchObject({
+      purchases: [],
+      deals: [],
+      faults: [],
+      autopilot: { on: false },
+      socket: { up: true, connections: 0, handshakes: [] },
+    })
+    expect((await visitor.get('/payments_v2/demo')).status).toBe(401)
+    await visitor.register()
+    expect((await visitor.get('/payments_v2/demo')).body).toMatchObject({ status: 0, deal: null })
+  })
+
+  it('the same seed makes the same world', async () => {
+    const ids = () => [1, 2, 3].map(() => stillSandbox().control.purchase().id)
+    expect(new Set(ids()).size).toBe(1)
+    expect(stillSandbox({ seed: 'other' }).control.purchase().id).not.toBe(ids()[0])
+  })
+
+  it('shows its state as JSON', async () => {
+    const { id } = sandbox.control.purchase({ status: 1, deal: {} })
+    const state = await visitor.control('GET', '/state')
+    expect(state.at('purchases.0.id')).toBe(id)
+    expect(state.at('deals.0.order')).toBe(`purchase:${id}`)
+  })
+})

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../src/sandbox/gateway.ts'
+import { fieldsOf, stillSandbox, Visitor } from './visitor.ts'
+
+let sandbox: Sandbox
+let buyer: Visitor
+const refused = (detail: string, status = 400) => ({ status, body: { detail } })
+
+beforeEach(async () => {
+  sandbox = stillSandbox()
+  buyer = await new Visitor(sandbox).register()
+})
+
+describe('the order of a purchase page', () => {
+  it('API-36 PUR-30 CAT-28 is opened once', async () => {
+    const { id } = sandbox.control.purchase()
+    const opened = await buyer.post(
+      `/open-purchase-page/${id}`,
+      { payment_id: id },
+      { token: null, base: 'v2' },
+    )
+    expect(opened.at('page_opened_at')).toBe(sandbox.control.now())
+    const again = await buyer.post(`/open-purchase-page/${id}`, { payment_id: id }, { token: null })
+    expect(again).toMatchObject(refused('page_opened_at already set'))
+  })
+
+  it('API-37 takes each of the three bodies and leaves the rest', async () => {
+    const { id } = sandbox.control.purchase({ amount: '5000', label: 'A' })
+    const before = (await buyer.get(`/payments_v2/${id}`)).body
+    const claimed = await buyer.patch(`/p/${id}`, { token: buyer.access })
+    expect(claimed.body).toEqual({ ...fieldsOf(before), token: buyer.access })
+    const receipt = await buyer.patch(`/p/${id}`, { is_receipt_sent: true })
+    expect(receipt.body).toEqual({ ...fieldsOf(claimed.body), is_receipt_sent: true })
+    const body = { symbol: 'btc', amount: '6000', status: 1, buyer_id: 5, merchant_id: 1, label: 'B' }
+    const order = await buyer.patch(`/p/${id}`, body, { base: 'v2' })
+    expect(order.body).toEqual({
+      ...fieldsOf(receipt.body),
+      symbol: 'btc',
+      amount: '6000',
+      status: 1,
+      buyer_id: '5',
+      label: 'B',
+    })
+  })
+
+  it.each([
+    [{ token: 'somebody else' }, { token: ['is invalid'] }],
+    [{ status: 2 }, { status: ['is invalid'] }],
+    [{ amount: '0' }, { detail: 'Bad payment amount' }],
+    [{ amount: 'much' }, { amount: ['is invalid'] }],
+    [{ symbol: 'doge' }, { detail: 'Currency invalid' }],
+    [{ is_receipt_sent: 'yes' }, { is_receipt_sent: ['is invalid'] }],
+  ])('API-37 refuses %j', async (body, answer) => {
+    const { id } = sandbox.control.purchase()
+    expect(await buyer.patch(`/p/${id}`, body)).toMatchObject({ status: 400, body: answer })
+  })
+
+  it('API-35 A15 the session view resumes the page on another device, also after the token has expired', async () => {
+    const { id } = sandbox.control.purchase()
+    expect((await buyer.get(`/p/${id}`, { token: null })).body).toEqual({
+      token: null,
+      deal: null,
+      autodeal: null,
+    })
+    const deal = await buyer.bid(id)
+    const other = new Visitor(sandbox)
+    other.access = (await other.get(`/p/${id}`)).text('token')
+    expect(other.access).toBe(buyer.access)
+    sandbox.control.advance(2 * 3_600_000)
+    other.access = (await other.get(`/p/${id}`, { token: null })).text('token')
+    expect(other.access).not.toBe(buyer.access)
+    expect((await other.get(`/deals/${deal.text('deal_id')}`)).status).toBe(200)
+  })
+
+  it("CAT-05 somebody else's order with a running deal cannot be claimed", async () => {
+    const { id } = sandbox.control.purchase()
+    await buyer.bid(id)
+    const other = await new Visitor(sandbox).register('other@mail.com')
+    expect(await other.patch(`/p/${id}`, { token: other.access })).toMatchObject(
+      refused('user not participant', 403),
+    )
+    expect(await other.patch(`/p/${id}`, { label: 'mine' })).toMatchObject(
+      refused('user not participant', 403),
+    )
+  })
+
+  it('the amount cannot change under a running deal', async () => {
+    const { id } = sandbox.control.purchase({ amount: '5000' })
+    await buyer.bid(id)
+    expect(await buyer.patch(`/p/${id}`, { amount: '1' })).toMatchObject(refused('Wrong deal status'))
+    expect((await buyer.patch(`/p/${id}`, { amount: '5000.00', label: 'B' })).status).toBe(200)
+  })
+
+  it('an order without a deal may be given up, and is then over', async () => {
+    const { id } = sandbox.control.purchase()
+    const over = { status: 3, cancel_reason: 'cancelled' }
+    expect((await buyer.patch(`/p/${id}`, { status: 3 })).body).toMatchObject(over)
+    expect((await buyer.patch(`/p/${id}`, { status: 3 })).body).toMatchObject(over)
+    expect(await buyer.patch(`/p/${id}`, { status: 1 })).toMatchObject(refused('Wrong deal status'))
+  })
+
+  it('API-38 GET /merchant answers the shop of that id', async () => {
+    const { id } = sandbox.control.purchase({ merchant: { name: 'Shop', required_mask: true } })
+    const order = await buyer.get(`/payments_v2/${id}`)
+    const merchant = await buyer.get(`/merchant/${order.text('merchant_id')}`, { token: null })
+    expect(merchant.body).toEqual(order.at('merchant'))
+    expect(merchant.body).toMatchObject({
+      name: 'Shop',
+      required_mask: true,
+      website: 'https://merchant.example',
+    })
+    expect((await buyer.get('/merchant/999')).status).toBe(404)
+  })
+})

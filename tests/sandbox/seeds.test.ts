@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Sandbox } from '../../src/sandbox/gateway.ts'
+import { stillSandbox, Visitor } from './visitor.ts'
+
+let sandbox: Sandbox
+let visitor: Visitor
+
+beforeEach(() => {
+  sandbox = stillSandbox()
+  visitor = new Visitor(sandbox)
+})
+
+describe('orders made by the control plane', () => {
+  it.each([
+    ['/purchases', '/payment/'],
+    ['/sales', '/sale/'],
+    ['/crypto-payments', '/cpayment/'],
+    ['/flashpay', '/flashpay/payment/'],
+  ])('%s answers an id and the page of the payer', async (path, page) => {
+    const made = await visitor.control('POST', path, {})
+    expect(made.body).toEqual({ id: made.text('id'), url: page + made.text('id') })
+    expect((await visitor.control('POST', path, { id: 'my own/1' })).at('url')).toBe(`${page}my%20own%2F1`)
+  })
+
+  it('takes any field of the entity, and lays a merchant over the default one', async () => {
+    const fields = {
+      id: 'p1',
+      label: 'L',
+      amount: 1234.5,
+      currency: 'UZS',
+      symbol: 'btc',
+      is_currency_amount: false,
+      status: 1,
+      requisites: '1, X',
+      mask: '4111-1111-1111-1111',
+      broker_id: 201,
+      back_url: null,
+      page_opened_at: '2026-01-01T00:00:00.000Z',
+      cancel_reason: 'timeout',
+      is_qr: true,
+      is_receipt_sent: true,
+      lang: 'uz',
+      token: 'given',
+      buyer_id: 7,
+    }
+    sandbox.control.purchase({ ...fields, merchant: { name: 'Shop', is_receipt_required: true } })
+    const order = await visitor.get('/payments_v2/p1')
+    expect(order.body).toMatchObject({ ...fields, amount: '1234.5', currency: 'uzs', buyer_id: '7' })
+    expect(order.at('merchant')).toMatchObject({
+      name: 'Shop',
+      is_receipt_required: true,
+      required_mask: false,
+    })
+  })
+
+  it.each([
+    ['status', 9],
+    ['currency', 'xxx'],
+    ['amount', 'much'],
+    ['is_qr', 'yes'],
+    ['deal', 'x'],
+    ['id', 'x'.repeat(300)],
+    ['deal', { state: 'melted' }],
+    ['lang', 5],
+  ])('refuses %s %j', async (name, value) => {
+    const answer = await visitor.control('POST', '/purchases', { [name]: value })
+    expect(answer.status).toBe(400)
+  })
+
+  const statuses = [0, 1, 2, 3]
+  const states = ['proposed', 'confirmed', 'paid', 'closed', 'deleted']
+  const ends = [null, 'timeout'].flatMap((cancel_reason) =>
+    statuses.map((status) => ({ status, cancel_reason })),
+  )
+  const withDeal = ends.flatMap((end) =>
+    states.flatMap((state) => [
+      { ...end, deal: { state } },
+      { ...end, deal: { state, dispute: { initiator: 'trader' } } },
+      { ...end, deal: { state, requisite: null } },
+    ]),
+  )
+  const withAutodeal = ends.flatMap(({ status, cancel_reason }) =>
+    ['active', 'paid', 'closed', 'deleted'].map((state) => ({ status, cancel_reason, autodeal: { state } })),
+  )
+
+  it.each(ends)('PUR-23 SALE-16 a purchase and a sale can begin as %j', async (row) => {
+    const [purchase, sale] = [sandbox.control.purchase(row), sandbox.control.sale(row)]
+    expect((await visitor.get(`/payments_v2/${purchase.id}`)).body).toMatchObject({
+      ...row,
+      deal: null,
+      token: null,
+    })
+    expect((await visitor.get(`/sale_v2/${sale.id}`)).body).toMatchObject({ ...row, deal: null, token: null })
+  })
+
+  it.each(withDeal)('PUR-23 a purchase can begin as %j, and its payer comes with it', async (row) => {
+    const { id } = sandbox.control.purchase(row)
+    const order = await visitor.get(`/payments_v2/${id}`)
+    expect(order.body).toMatchObject({ status: row.status, cancel_reason: row.cancel_reason })
+    expect(order.at('deal.state')).toBe(row.deal.state)
+    visitor.access = order.text('token')
+    expect((await visitor.get(`/deals/${order.text('deal.deal_id')}`)).body).toEqual(order.at('deal'))
+    expect(visitor.payload()['nickname']).toBe(order.at('deal.buyer.nickname'))
+  })
+
+  it.each(withAutodeal)('PUR-23 a purchase can begin as %j', async (row) => {
+    const { id } = sandbox.control.purchase(row)
+    const order = await visitor.get(`/payments_v2/${id}`)
+    expect(order.body).toMatchObject(row)
+    expect(order.text('requisites')).toMatch(/^\d{16}/)
+    visitor.access = order.text('token')
+    expect((await visitor.get(`/autodeals/${order.text('autodeal.autodeal_id')}`)).status).toBe(200)
+  })
+
+  it.each(withDeal)('SALE-16 a sale can begin as %j', async (row) => {
+    const { id } = sandbox.control.sale({ ...row, is_approved: true })
+    const order = await visitor.get(`/sale_v2/${id}`)
+    expect(order.body).toMatchObject({ status: row.status, cancel_reason: row.cancel_reason })
+    expect(order.at('deal')).toMatchObject({ state: row.deal.state, type: 3, sell_id: id })
+  })
+
+  it('a deal can be given nicknames, a lot, amounts and what is left of its time', async () => {
+    const deal = {
+      state: 'paid',
+      seller: { nickname: 'sally', is_online: false },
+      buyer: { nickname: 'bob' },
+      lot: { id: 8, broker: { id: 4, name: 'My Bank' } },
+      amount: '60',
+      amount_currency: '5000',
+      expire_in: 300,
+      voted: true,
+      dispute: { initiator: 'bob', opponent: 'sally' },
+      requisite: '1234567, X',
+    }
+    const { id } = sandbox.control.purchase({ status: 1, deal })
+    const order = await visitor.get(`/payments_v2/${id}`)
+    expect(order.at('deal')).toMatchObject(deal)
+    expect(order.at('deal.lot_id')).toBe(8)
+    expect(visitor.payload(order.text('token'))['nickname']).toBe('bob')
+  })
+
+  it('an order whose token is given as null is adopted by who claims it', async () => {
+    const { id } = sandbox.control.purchase({ status: 1, token: null, deal: { state: 'confirmed' } })
+    await visitor.register()
+    const claimed = await visitor.patch(`/p/${id}`, { token: visitor.access })
+    expect(claimed.at('deal.buyer.nickname')).toBe(visitor.payload()['nickname'])
+    const paid = await visitor.patch('/deals/states', { deal_id: claimed.at('deal.deal_id') })
+    expect(paid.at('state')).toBe('paid')
+  })
+})
