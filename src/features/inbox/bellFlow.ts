@@ -7,8 +7,9 @@ import { bellRung, selectSignalsOff, signalsKnown, signalSwitched, wentHidden } 
 const QUIET_MS = 2_000
 
 export const bellFlow: Flow = (start) => {
-  /** Device ms of the last sound, here or in another tab. */
+  /** Device ms of the last sound here, and in other tabs. */
   let rangAt = Number.NEGATIVE_INFINITY
+  let toldAt = Number.NEGATIVE_INFINITY
 
   start({
     actionCreator: pageOpened,
@@ -20,7 +21,7 @@ export const bellFlow: Flow = (start) => {
         signalsKnown({ sound: wanted?.['sound'] === false, vibration: wanted?.['vibration'] === false }),
       )
       device.onTold(({ kind }) => {
-        if (kind === 'sound-played') rangAt = device.now()
+        if (kind === 'sound-played') toldAt = device.now()
       })
       device.onReturn((why) => {
         if (why === 'hidden') api.dispatch(wentHidden())
@@ -37,19 +38,22 @@ export const bellFlow: Flow = (start) => {
     actionCreator: bellRung,
     async effect(_action, api) {
       const { device } = api.extra
-      if (Math.abs(device.now() - rangAt) < QUIET_MS) return
+      const isQuiet = (since: number) => Math.abs(device.now() - since) >= QUIET_MS
+      if (!isQuiet(rangAt)) return
       rangAt = device.now()
-      await ring(api)
+      await ring(api, () => isQuiet(toldAt))
     },
   })
 }
 
-async function ring(api: FlowApi) {
+/** The first tab that gets hold of the bell rings it; the others find out and keep still. */
+async function ring(api: FlowApi, isMyTurn: () => boolean) {
   const { device, pageId } = api.extra
   const off = selectSignalsOff(api.getState())
   if (!off.vibration && device.visible()) device.vibrate()
   if (off.sound) return
   await device.exclusiveIfFree('gateway.sound', async () => {
+    if (!isMyTurn()) return
     device.tell({ pageId, kind: 'sound-played' })
     await device.sound()
   })

@@ -2,6 +2,7 @@
 import type { RealtimeConnection } from '../../api/socket.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { userSeen } from '../auth/authSlice.ts'
+import { orderOutdated } from '../deal/dealSlice.ts'
 import { pageLeft, returned } from '../frame/frameSlice.ts'
 import { selectSocket, socketChanged, socketHeard } from './inboxSlice.ts'
 
@@ -34,6 +35,15 @@ export const realtimeFlow: Flow = (start) => {
     )
   }
 
+  let wasUp = false
+  start({
+    // Whoever relied on the socket polls from now on, and what was missed while it was away is asked for (RT-03).
+    actionCreator: socketChanged,
+    effect({ payload }, api) {
+      if (payload === 'down' || (payload === 'up' && wasUp)) api.dispatch(orderOutdated())
+      wasUp ||= payload === 'up'
+    },
+  })
   start({ actionCreator: userSeen, effect: (_action, api) => open(api) })
   start({ actionCreator: returned, effect: (_action, api) => open(api) })
   start({ actionCreator: pageLeft, effect: (_action, api) => close(api) })
