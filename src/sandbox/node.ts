@@ -76,7 +76,10 @@ function portOf(address: AddressInfo | string | null): number {
 function listenerOf(sandbox: Sandbox): Listener {
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      if (isControl(incoming.url) && !isLoopback(incoming.socket.remoteAddress))
+      if (
+        isControl(incoming.url) &&
+        !(isLoopback(incoming.socket.remoteAddress) && isOwnName(incoming.headers.host))
+      )
         return Response.json({ detail: 'Forbidden' }, { status: 403 })
       const response = await sandbox.fetch(request)
       if (response.type !== 'error') return response
@@ -96,6 +99,11 @@ function isControl(url: string | undefined): boolean {
 function isLoopback(address: string | undefined): boolean {
   const plain = (address ?? '').replace(/^::ffff:/, '')
   return plain === '::1' || plain.startsWith('127.')
+}
+
+/** A name of this machine itself: no website can borrow another one to reach the control plane. */
+function isOwnName(host: string | undefined): boolean {
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
 }
 
 /** socket.io on the same server (contract §4). Upgrades of others, such as Vite's own, are left alone. */

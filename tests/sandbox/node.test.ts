@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
@@ -127,5 +128,18 @@ describe('the gateway over real HTTP and socket.io', () => {
       headers: { 'Sec-Fetch-Site': 'cross-site' },
     })
     expect(foreign.status).toBe(403)
+  })
+
+  it('keeps the control plane from names that are not of this machine', async () => {
+    const ask = (host: string) =>
+      new Promise<number>((resolve, reject) => {
+        const request = get(`${gateway.url}/_sandbox/stories`, { headers: { host } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode ?? 0)
+        })
+        request.on('error', reject)
+      })
+    expect(await ask('evil.example')).toBe(403)
+    expect(await ask('localhost:8080')).toBe(200)
   })
 })
