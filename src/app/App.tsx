@@ -31,8 +31,8 @@ export function App({ client }: { client: Client }) {
         <DepsProvider value={deps}>
           <ClockProvider value={clock}>
             <Guard>
-              <CurrentPage client={client} />
-              <Later />
+              <CurrentPage pages={client.pages} />
+              <Later client={client} />
             </Guard>
           </ClockProvider>
         </DepsProvider>
@@ -44,9 +44,9 @@ export function App({ client }: { client: Client }) {
 const Layers = lazyRoom(() => import('./Layers.tsx'), ['account', 'errors'])
 
 /** What the first screen does not need waits for the first answer, or for the news that none comes. */
-function Later() {
+function Later({ client }: { client: Client }) {
   const isStarted = useAppSelector((state) => selectReachedAt(state) !== null || !selectReached(state))
-  return isStarted && <Layers />
+  return isStarted && <Layers client={client} />
 }
 
 /** A page that breaks is replaced by words and a way on, never by nothing. */

@@ -1,36 +1,16 @@
-/** The page at the current address; its code, words and room of the store come on demand. */
-import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { selectAddress, type PageName } from '../features/frame/frameSlice.ts'
+/** The page at the current address, or its place while it is on its way. */
+import { selectAddress, selectMissed, selectOpened } from '../features/frame/frameSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'
+import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
 import { LoadingPage } from './LoadingPage.tsx'
-import { PageHost } from './PageHost.tsx'
-import { PAGES } from './pages.ts'
 
-export function CurrentPage({ client }: { client: Client }) {
-  const [pages] = useState(() => new Map<PageName, ComponentType>())
+export function CurrentPage({ pages }: Pick<Client, 'pages'>) {
   const address = useAppSelector(selectAddress)
-  if (address === null) return null
-  let Page = pages.get(address.page)
-  if (!Page) {
-    Page = pageOf(address.page, client)
-    pages.set(address.page, Page)
-  }
-  return (
-    <Suspense fallback={<LoadingPage page={address.page} />}>
-      <PageHost key={`${address.page}/${address.id}`} {...address}>
-        <Page />
-      </PageHost>
-    </Suspense>
-  )
-}
-
-/** The page as a component that waits for its code and its words, and moves its room in. */
-function pageOf(name: PageName, { store, texts }: Client): ComponentType {
-  return lazy(async () => {
-    const { load, sections } = PAGES[name]
-    const [module] = await Promise.all([load(), texts.load(texts.lang(), sections)])
-    if (module.feature) store.install(module.feature)
-    return module
-  })
+  const opened = useAppSelector(selectOpened)
+  const isMissed = useAppSelector(selectMissed)
+  if (isMissed) return <CrashScreen />
+  const Page = opened && pages.get(opened.page)
+  if (Page) return <Page key={`${opened.page}/${opened.id}`} />
+  return address && <LoadingPage page={address.page} />
 }

@@ -1,12 +1,13 @@
 /** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
 import { AuthLayer } from '../features/auth/AuthLayer.tsx'
 import { NoticeLayer } from '../features/notices/NoticeLayer.tsx'
+import type { Client } from './createClient.ts'
 import { Navigator } from './Navigator.tsx'
 
-export function Room() {
+export function Room({ client }: { client: Client }) {
   return (
     <>
-      <Navigator />
+      <Navigator client={client} />
       <AuthLayer />
       <NoticeLayer />
     </>

@@ -1,23 +1,23 @@
 /** The browser's history: follows its addresses, and goes where the store sends the page. Comes after the first screen. */
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
-import { addressChanged, selectDestination } from '../features/frame/frameSlice.ts'
-import { useAppDispatch, useAppSelector } from '../store/hooks.ts'
-import { pageAt } from './routes.ts'
+import { selectDestination } from '../features/frame/frameSlice.ts'
+import { useAppSelector } from '../store/hooks.ts'
+import type { Client } from './createClient.ts'
+import { goTo } from './goTo.ts'
 
-export function Navigator() {
+export function Navigator({ client }: { client: Client }) {
   return (
     <BrowserRouter>
-      <Follow />
+      <Follow client={client} />
     </BrowserRouter>
   )
 }
 
-function Follow() {
-  const dispatch = useAppDispatch()
+function Follow({ client }: { client: Client }) {
   const destination = useAppSelector(selectDestination)
   const { pathname, search } = useLocation()
-  useEffect(() => void dispatch(addressChanged(pageAt(pathname))), [dispatch, pathname])
+  useEffect(() => void goTo(client, { pathname, search }), [client, pathname, search])
   return destination !== null && destination !== pathname + search ? (
     <Navigate to={destination} replace />
   ) : null

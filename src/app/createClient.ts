@@ -17,6 +17,7 @@ import type { TextStore } from '../i18n/load.ts'
 import { sleep } from '../store/loops.ts'
 import type { Deps } from '../store/types.ts'
 import { createAppStore, type AppStore } from './createAppStore.ts'
+import type { LoadedPages } from './goTo.ts'
 
 /** The world outside of one page; tests hand in their own. */
 export interface Surroundings {
@@ -36,6 +37,7 @@ export interface Client {
   store: AppStore
   deps: Deps
   texts: TextStore
+  pages: LoadedPages
 }
 
 /** How often the age of the data is worth an event. */
@@ -82,5 +84,5 @@ export function createClient(around: Surroundings): Client {
     speak: (lang) => texts.switchTo(lang),
   }
   const store: AppStore = createAppStore(deps, [frameFeature, noticesFeature, authFeature, inboxFeature])
-  return { store, deps, texts }
+  return { store, deps, texts, pages: new Map() }
 }

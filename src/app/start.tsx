@@ -5,7 +5,6 @@ import { readSettings, type Settings } from '../api/settings.ts'
 import { createParentLink } from '../api/parent.ts'
 import { createRealtime } from '../api/socket.ts'
 import { createStorage } from '../api/storage.ts'
-import { addressChanged } from '../features/frame/frameSlice.ts'
 import { toBcp47 } from '../i18n/languages.ts'
 import { createTexts } from '../i18n/load.ts'
 import { TextProvider } from '../i18n/useText.tsx'
@@ -14,8 +13,8 @@ import { chooseLang, readLang } from '../rules/language.ts'
 import { pageIdOf } from '../rules/paths.ts'
 import { App } from './App.tsx'
 import { createClient } from './createClient.ts'
+import { goTo } from './goTo.ts'
 import { FramedScreen } from './FramedScreen.tsx'
-import { pageAt } from './routes.ts'
 
 /** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
 export function start(): void {
@@ -45,7 +44,7 @@ export function start(): void {
     ),
     texts,
   })
-  client.store.dispatch(addressChanged(pageAt(location.pathname)))
+  void goTo(client, location)
   // The server forbids it too; a copy of the files may be served by another one.
   const isRefused = isFramed && !mayBeFramed(location.pathname)
   const draw = () =>

@@ -5,9 +5,9 @@ import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { App } from '../../src/app/App.tsx'
+import { goTo } from '../../src/app/goTo.ts'
 import { PAGES } from '../../src/app/pages.ts'
 import { pageAt } from '../../src/app/routes.ts'
-import { addressChanged } from '../../src/features/frame/frameSlice.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
 import { advance, passTimeIn, until, type TestWorld } from './world.ts'
 
@@ -70,7 +70,7 @@ export async function renderPage(
   const address = pageAt(new URL(path, window.location.origin).pathname)
   // Its code comes from the disk, in time that no fake clock knows of.
   await PAGES[address.page].load()
-  client.store.dispatch(addressChanged(address))
+  void goTo(client, new URL(path, window.location.origin))
   render(<App client={client} />)
   const page = shown(client)
   await until(() => page.step() !== null && page.step() !== 'loading', APPEARS_WITHIN_MS)

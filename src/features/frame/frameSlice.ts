@@ -25,6 +25,8 @@ export interface FrameState {
   /** The page that the current address leads to; null before it was read. */
   address: OpenedPage | null
   opened: OpenedPage | null
+  /** The page's code or words could not be loaded. */
+  missed: boolean
   lang: Lang
   tab: TabName
   /** False after a call got no answer at all, until one does. */
@@ -42,6 +44,7 @@ export interface FrameState {
 const initialState: FrameState = {
   address: null,
   opened: null,
+  missed: false,
   lang: 'ru',
   tab: 'deal',
   reached: true,
@@ -58,6 +61,7 @@ export const frameSlice = createSlice({
     /** The browser is at an address. */
     addressChanged(state, { payload }: PayloadAction<OpenedPage>) {
       state.address = payload
+      state.missed = false
     },
     /** A route page is on screen, and its room of the store is in place. */
     pageOpened(state, { payload }: PayloadAction<OpenedPage>) {
@@ -65,6 +69,9 @@ export const frameSlice = createSlice({
       state.destination = null
       state.lookedAt = null
       state.doubtful = false
+    },
+    pageMissed(state) {
+      state.missed = true
     },
     /** The route page is gone: its loops end. */
     pageLeft(state) {
@@ -109,6 +116,7 @@ export const frameSlice = createSlice({
       }),
   selectors: {
     selectAddress: (state) => state.address,
+    selectMissed: (state) => state.missed,
     selectOpened: (state) => state.opened,
     selectLang: (state) => state.lang,
     selectTab: (state) => state.tab,
@@ -145,6 +153,7 @@ declare module '../../store/types.ts' {
 
 export const {
   addressChanged,
+  pageMissed,
   pageOpened,
   pageLeft,
   tabChosen,
@@ -158,6 +167,7 @@ export const {
 } = frameSlice.actions
 export const {
   selectAddress,
+  selectMissed,
   selectOpened,
   selectLang,
   selectTab,
