@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import {
+  devHeadersFor,
+  headersFor,
+  inlineHashes,
+  nginxAddHeaders,
+  nginxHeaders,
+  policyOf,
+  staticHeaders,
+} from './headers.ts'
+import { settingsIn, withSettings } from './settingsBlock.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,13 +41,10 @@ const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/
 /** Addresses of the payer's pages; an id may hold dots, so they never name a file. */
 const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
 
-/** The one page that another origin may frame. */
-const ofFrame = /^\/cpayment\/[^/]+\/embedded\/?$/
-
 /**
  * Everything about files between the build and the browser: writes `.br` and `.gz` beside each built text file,
  * lists the modules of every chunk in `.vite/modules.json`, and serves the build from memory with the right
- * caching (hashed files for ever, the rest revalidated) and `index.html` for every page address.
+ * caching (hashed files for ever, the rest revalidated), the security headers and `index.html` for every page address.
  */
 export function site(): Plugin {
   let root = ''
@@ -50,7 +57,7 @@ export function site(): Plugin {
       outDir = resolve(config.root, config.build.outDir)
       env = config.env
     },
-    transformIndexHtml: (html) => withSettings(html, env),
+    transformIndexHtml: (html) => withDefaults(html, env),
     generateBundle(_, bundle) {
       const modules: Record<string, string[]> = {}
       for (const item of Object.values(bundle)) {
@@ -67,11 +74,16 @@ export function site(): Plugin {
       order: 'post',
       async handler() {
         await Promise.all(filesIn(outDir).filter(isCompressible).map(compress))
+        const html = join(outDir, 'index.html')
+        if (existsSync(html)) writeDeployFiles(outDir, inlineHashes(readFileSync(html, 'utf8')))
       },
     },
     configureServer(server) {
-      server.middlewares.use((request, _, next) => {
-        if (asksForPage(request) && ofPage.test(pathOf(request))) request.url = '/index.html'
+      const policy = policyOf(withDefaults(readFileSync(join(root, 'index.html'), 'utf8'), env))
+      server.middlewares.use((request, response, next) => {
+        const path = pathOf(request)
+        if (!ofGateway.test(path)) setHeaders(response, devHeadersFor(path, policy))
+        if (asksForPage(request) && ofPage.test(path)) request.url = '/index.html'
         next()
       })
     },
@@ -83,19 +95,17 @@ export function site(): Plugin {
       )
       const index = files.get('/index.html')
       if (!index) throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
+      const policy = policyOf(readFileSync(join(outDir, 'index.html'), 'utf8'))
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
         if (!isRead(request) || ofGateway.test(path)) return next()
+        setHeaders(response, headersFor(path, policy))
         const file = ofPage.test(path)
           ? index
           : (files.get(path) ?? (asksForPage(request) ? index : undefined))
         if (!file) {
           response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n')
           return
-        }
-        // One page may be framed by a merchant's site, no other.
-        if (file === index && !ofFrame.test(path)) {
-          response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
         }
         send(file, request, response)
       })
@@ -104,14 +114,25 @@ export function site(): Plugin {
 }
 
 /** Let `VITE_API_V1` and its like set the settings block at build time: the block would win over them in the app. */
-function withSettings(html: string, env: Record<string, unknown>): string {
-  return html.replace(/(<script[^>]*id="settings"[^>]*>)([^<]*)/, (_, tag: string, block: string) => {
-    const settings = Object.entries(JSON.parse(block) as Record<string, string>).map(([key, value]) => [
-      key,
-      env[`VITE_${key.toUpperCase()}`] ?? value,
-    ])
-    return tag + JSON.stringify(Object.fromEntries(settings)).replaceAll('<', '\\u003c')
-  })
+function withDefaults(html: string, env: Record<string, unknown>): string {
+  const settings = Object.entries(settingsIn(html)).map(([key, value]) => [
+    key,
+    env[`VITE_${key.toUpperCase()}`] ?? value,
+  ])
+  return withSettings(html, Object.fromEntries(settings) as Record<string, unknown>)
+}
+
+/** What other servers need to send the same headers; a folder that is not served. */
+function writeDeployFiles(outDir: string, inline: ReturnType<typeof inlineHashes>): void {
+  const folder = join(outDir, '.deploy')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'headers.conf'), nginxHeaders(inline))
+  writeFileSync(join(folder, 'add-headers.conf'), nginxAddHeaders())
+  writeFileSync(join(folder, '_headers'), staticHeaders(inline))
+}
+
+function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
 interface Encoded {
@@ -176,7 +197,6 @@ function send(file: Served, request: IncomingMessage, response: ServerResponse):
   response.setHeader('Cache-Control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   response.setHeader('ETag', etag)
   response.setHeader('Vary', 'Accept-Encoding')
-  response.setHeader('X-Content-Type-Options', 'nosniff')
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304).end()
     return

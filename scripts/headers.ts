@@ -1,0 +1,193 @@
+/**
+ * The security headers, for every server: `npm start` and the tests ask `headersFor`, the build writes the same for
+ * nginx and for static hosts (`deploy/README.md`). `docs/security.md` says why each of them is there.
+ */
+import { createHash } from 'node:crypto'
+import { originsOf, settingsIn } from './settingsBlock.ts'
+
+/** What differs between builds and deployments. */
+export interface Policy {
+  /** CSP sources of the inline scripts and styles of the page, `'sha256-…'`. */
+  scripts: string[]
+  styles: string[]
+  /** Origins beside our own that are called, and that pictures come from. */
+  connect: string[]
+  images: string[]
+  /** CSP sources of the sites that may frame the embedded page. */
+  ancestors: string
+}
+
+/** The one page that another site may frame; everything behind `^` and before the end, for nginx too. */
+const FRAMED = '/cpayment/[^/?]+/embedded/?'
+/** The script that a merchant's page loads from here. */
+const EMBED = '/embed[\\w.-]*\\.js'
+
+const isFramed = new RegExp(`^${FRAMED}$`)
+const isEmbed = new RegExp(`^${EMBED}$`)
+
+/** Powers that the page never asks for; a script that got in could not either. */
+const POWERS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+
+/** Headers that are the same for every answer that is a file of the build. */
+const COMMON: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  // An order's id is in the address: no other site is told it.
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': POWERS.map((power) => `${power}=()`).join(', '),
+  // A shop that opened the page in a window has no hold on it.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** The headers of the file or page at a path without its query. */
+export function headersFor(path: string, policy: Policy): Record<string, string> {
+  const framed = isFramed.test(path)
+  return {
+    'Content-Security-Policy': contentPolicy(policy, framed ? policy.ancestors : "'none'"),
+    ...(framed ? {} : { 'X-Frame-Options': 'DENY' }),
+    'Cross-Origin-Resource-Policy': framed || isEmbed.test(path) ? 'cross-origin' : 'same-origin',
+    ...COMMON,
+  }
+}
+
+function contentPolicy({ scripts, styles, connect, images }: Policy, ancestors: string): string {
+  const from = (...sources: string[]) => ["'self'", ...sources].join(' ')
+  return Object.entries({
+    'default-src': "'none'",
+    'script-src': from(...scripts),
+    'style-src': from(...styles),
+    'img-src': from('data:', 'blob:', ...images),
+    'connect-src': from(...connect),
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': ancestors,
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "'none'",
+  })
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** Vite's hot reload writes inline scripts and styles; everything else is as strict as the real thing. */
+export function devHeadersFor(path: string, policy: Policy): Record<string, string> {
+  const headers = headersFor(path, { ...policy, connect: [...policy.connect, 'ws:', 'wss:'] })
+  const strict = headers['Content-Security-Policy'] ?? ''
+  const loose = strict
+    .replace(/(script-src|style-src) 'self'[^;]*/g, "$1 'self' 'unsafe-inline'")
+    .replace(/; require-trusted-types-for[^;]*; trusted-types[^;]*/, '')
+  return { ...headers, 'Content-Security-Policy': loose }
+}
+
+/** The policy that fits a built `index.html` with the settings that stand in it. */
+export function policyOf(html: string): Policy {
+  return { ...inlineHashes(html), ...originsOf(settingsIn(html)), ancestors: '*' }
+}
+
+/** Hashes of what the page runs or draws inline; throws on what no hash can allow. */
+export function inlineHashes(html: string): Pick<Policy, 'scripts' | 'styles'> {
+  const bare = html.replace(/<!--[\s\S]*?-->/g, '')
+  const tags = bare.replace(
+    /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi,
+    (block) => block.split('>', 1)[0] + '>',
+  )
+  const bad = /<[^>]*\s(on\w+|style)\s*=/i.exec(tags)
+  if (bad)
+    throw new Error(`index.html has an inline "${bad[1]}" attribute, which the security headers refuse`)
+  const bodies = (pattern: RegExp, keep: (attributes: string) => boolean) =>
+    [...bare.matchAll(pattern)].flatMap(([, attributes = '', body = '']) =>
+      keep(attributes) ? [sourceOf(body)] : [],
+    )
+  return {
+    scripts: bodies(
+      /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
+      (attributes) =>
+        !/\ssrc\s*=/i.test(attributes) && !/\stype\s*=\s*["']?application\/json/i.test(attributes),
+    ),
+    styles: bodies(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi, () => true),
+  }
+}
+
+function sourceOf(text: string): string {
+  const read = text.replaceAll(/\r\n?/g, '\n')
+  return `'sha256-${createHash('sha256').update(read).digest('base64')}'`
+}
+
+/** The headers as nginx reads them: `map`s by address, and `$checkout_*` for what `deploy/render.sh` fills in. */
+export function nginxHeaders(inline: Pick<Policy, 'scripts' | 'styles'>): string {
+  const policy: Policy = {
+    ...inline,
+    connect: ['$checkout_connect'],
+    images: ['$checkout_images'],
+    ancestors: '$checkout_ancestors',
+  }
+  const page = headersFor('/', policy)
+  const framed = headersFor('/cpayment/1/embedded', policy)
+  const embed = headersFor('/embed.js', policy)
+  const names = Object.keys(page).filter((name) => !(name in COMMON))
+  const maps = names.map((name) =>
+    [
+      `map $request_uri ${variableOf(name)} {`,
+      `  default "${page[name] ?? ''}";`,
+      ...(framed[name] === page[name] ? [] : [`  "~^${FRAMED}(\\?|$)" "${framed[name] ?? ''}";`]),
+      ...(embed[name] === page[name] ? [] : [`  "~^${EMBED}(\\?|$)" "${embed[name] ?? ''}";`]),
+      '}',
+    ].join('\n'),
+  )
+  return ['# Written by the build from scripts/headers.ts.', ...maps, ''].join('\n')
+}
+
+/** The part of the server block that sends them. */
+export function nginxAddHeaders(): string {
+  const names = Object.keys(
+    headersFor('/', { scripts: [], styles: [], connect: [], images: [], ancestors: '' }),
+  )
+  const lines = names.map((name) => `add_header ${name} "${COMMON[name] ?? variableOf(name)}" always;`)
+  return ['# Written by the build from scripts/headers.ts.', ...lines, ''].join('\n')
+}
+
+function variableOf(name: string): string {
+  return `$checkout_${name.toLowerCase().replaceAll('-', '_')}`
+}
+
+/** The headers as many static hosts read them from a file `_headers`; `@…@` is filled in by `deploy/render.sh`. */
+export function staticHeaders(inline: Pick<Policy, 'scripts' | 'styles'>): string {
+  const policy: Policy = {
+    ...inline,
+    connect: ['@CONNECT@'],
+    images: ['@IMAGES@'],
+    ancestors: '@ANCESTORS@',
+  }
+  const block = (path: string, headers: Record<string, string>, removed: string[] = []) =>
+    [
+      path,
+      ...removed.map((name) => `  ! ${name}`),
+      ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ].join('\n')
+  const page = headersFor('/', policy)
+  const differing = (path: string) => {
+    const own = headersFor(path, policy)
+    const changed = Object.keys(page).filter((name) => own[name] !== page[name])
+    const given = Object.fromEntries(changed.flatMap((name) => (own[name] ? [[name, own[name]]] : [])))
+    return { given, changed }
+  }
+  const framed = differing('/cpayment/1/embedded')
+  const embed = differing('/embed.js')
+  return [
+    block('/*', { ...page, 'Cache-Control': 'no-cache' }),
+    block('/cpayment/:id/embedded', framed.given, framed.changed),
+    block('/embed.js', embed.given, embed.changed),
+    block('/assets/*', { 'Cache-Control': 'public, max-age=31536000, immutable' }, ['Cache-Control']),
+    '',
+  ].join('\n\n')
+}

@@ -1,0 +1,47 @@
+/** The settings block of `index.html` (contract §9), as the build and the servers see it; `src/api/settings.ts` judges it. */
+
+const SETTINGS = /(<script[^>]*id="settings"[^>]*>)([\s\S]*?)<\/script>/
+
+/** What stands in the settings block. */
+export function settingsIn(html: string): Record<string, unknown> {
+  const read: unknown = JSON.parse(SETTINGS.exec(html)?.[2] ?? '{}')
+  return isRecord(read) ? read : {}
+}
+
+/** The page with other settings; nothing in them can end the block. */
+export function withSettings(html: string, settings: Record<string, unknown>): string {
+  const block = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  return html.replace(SETTINGS, (_, tag: string) => `${tag}${block}</script>`)
+}
+
+/** Origins that the settings lead to; paths lead nowhere else. */
+export function originsOf(settings: Record<string, unknown>): { connect: string[]; images: string[] } {
+  const text = (key: string) => originOf(settings[key])
+  const apis = [text('api_v1'), text('api_v2')].filter(isText)
+  const sockets = [text('socket_url') ?? text('api_v1')].filter(isText)
+  const given = settings['image_origins']
+  const brand = settings['brand']
+  const pictures = [...(Array.isArray(given) ? given : []), isRecord(brand) ? brand['logo'] : null].map(
+    originOf,
+  )
+  return {
+    connect: unique([...apis, ...sockets, ...sockets.map((origin) => origin.replace(/^http/, 'ws'))]),
+    images: unique([...apis, ...pictures.filter(isText)]),
+  }
+}
+
+function originOf(value: unknown): string | null {
+  return typeof value === 'string' && /^https?:\/\//i.test(value) ? new URL(value).origin : null
+}
+
+function isText(value: string | null): value is string {
+  return value !== null
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)]
+}
