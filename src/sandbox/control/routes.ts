@@ -40,6 +40,7 @@ const POSTS: Record<string, Act> = {
   '/ban': (control, { fields }) => {
     const given = new Given(fields)
     const email = given.text('email', null)
+    if (email === null && !given.flag('ip', false)) throw fieldRefusal('email', 'should be non-empty')
     control.ban(email === null ? { ip: true } : { email }, given.flag('banned', true))
   },
   '/reset': (control) => control.reset(),
