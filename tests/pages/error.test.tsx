@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LANGS } from '../../src/contract/orders.ts'
+import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
+import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
+import { at, has, stage } from '../support/stage.tsx'
+import { TEST_SETTINGS } from '../support/client.ts'
+import { useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+describe('the not-found page', () => {
+  it.each(LANGS)('ROUTE-03 CAT-40 says Error 404, caption and description in %s', async (lang) => {
+    const { client } = await stage(world, <NotFoundPage />, { lang })
+    expect(at('[data-page=not-found]')).toBeInTheDocument()
+    for (const key of ['notFound.error', 'notFound.caption', 'notFound.description'] as const)
+      expect(at('main')).toHaveTextContent(client.texts.t(key))
+    expect(at('main').textContent).toContain('404')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+})
+
+describe('the payment-error page', () => {
+  const show = (search: string) => stage(world, <PaymentErrorPage />, { path: `/payment-error${search}` })
+
+  it('ERR-01 ERR-02 CAT-30 leads to the unfinished payment, and names its host', async () => {
+    const { client } = await show(`?url=${encodeURIComponent('https://m.test/p/1?a=b')}`)
+    expect(at('[data-page=payment-error]')).toBeInTheDocument()
+    expect(at('main')).toHaveTextContent(client.texts.t('paymentError.caption'))
+    expect(at('main')).toHaveTextContent(client.texts.t('paymentError.description'))
+    const link = at('[data-action=back-to-site]')
+    expect(link).toHaveAttribute('href', 'https://m.test/p/1?a=b')
+    expect(link).toHaveTextContent('m.test')
+    expect(link).not.toHaveAttribute('target')
+  })
+
+  it.each([
+    '',
+    '?url=',
+    '?url=javascript:alert(1)',
+    '?url=data:text/html,x',
+    '?url=//evil.test',
+    '?url=https://user:pass@m.test',
+  ])('ERR-01 ERR-03 leads to the site instead for %s', async (search) => {
+    await show(search)
+    const { href, host } = new URL(TEST_SETTINGS.site_url)
+    expect(at('[data-action=back-to-site]')).toHaveAttribute('href', href)
+    expect(at('[data-action=back-to-site]')).toHaveTextContent(host)
+    expect(has('[href^=javascript]')).toBe(false)
+  })
+})

@@ -1,0 +1,74 @@
+/** One component in happy-dom, with the client's store, texts and clocks around it, on the test's world. */
+import { act, cleanup, configure, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach } from 'vitest'
+import { languageSpoken } from '../../src/features/frame/frameSlice.ts'
+import { TextProvider } from '../../src/i18n/useText.tsx'
+import { DepsProvider } from '../../src/store/DepsContext.tsx'
+import { ClockProvider, createUiClock } from '../../src/ui/clock.ts'
+import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
+import { passTimeIn, type TestWorld } from './world.ts'
+
+const open: OpenedClient[] = []
+
+// The library would wait for a timer that only the test can move.
+configure({ asyncWrapper: (work) => work() })
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  passTimeIn((work) => act(work))
+})
+afterEach(() => {
+  cleanup()
+  for (const client of open.splice(0)) client.close()
+})
+
+/** What is on the stage. */
+export interface Stage {
+  client: OpenedClient
+  user: UserEvent
+  /** Sends an event, and lets what it changes be drawn. */
+  send(event: Parameters<OpenedClient['store']['dispatch']>[0]): Promise<void>
+}
+
+/** Draws `children` at an address; in English unless told otherwise. No page is opened. */
+export async function stage(
+  world: TestWorld,
+  children: ReactNode,
+  { path = '/abc', ...options }: OpenOptions & { path?: string } = {},
+): Promise<Stage> {
+  window.history.replaceState(null, '', path)
+  const client = await createTestClient(world, window.location.pathname, { lang: 'en', ...options })
+  open.push(client)
+  const { store, texts, deps } = client
+  store.dispatch(languageSpoken(texts.lang()))
+  const clock = createUiClock({ now: () => deps.clock.now() })
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <TextProvider texts={texts}>
+          <DepsProvider value={deps}>
+            <ClockProvider value={clock}>{children}</ClockProvider>
+          </DepsProvider>
+        </TextProvider>
+      </Provider>,
+    )
+  })
+  return {
+    client,
+    user: userEvent.setup({ delay: null }),
+    send: (event) => act(async () => void store.dispatch(event)),
+  }
+}
+
+/** The element of a selector; fails when it is not on screen. */
+export function at(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (found === null) throw new Error(`not on screen: ${selector}\n${document.body.textContent}`)
+  return found
+}
+
+/** True when something of that selector is on screen. */
+export const has = (selector: string) => document.querySelector(selector) !== null
