@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { GatewayFailure } from '../../src/contract/gatewayError.ts'
-import { json, outcome, useWire } from '../support/wire.ts'
+import { json, outcome, testWire } from '../support/wire.ts'
 
-const wire = useWire()
+const wire = testWire()
 
 async function failureOf(promise: Promise<unknown>) {
   const result = await outcome(promise)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { keyOf } from '../../src/api/authKey.ts'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
-import { json, outcome, tokenOf, useWire } from '../support/wire.ts'
+import { json, outcome, tokenOf, testWire } from '../support/wire.ts'
 
-const wire = useWire()
+const wire = testWire()
 const PURCHASE = { id: 9, status: 0 }
 
 function errorOf(result: Awaited<ReturnType<typeof outcome>>): GatewayError {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { payloadOf } from '../../src/api/session.ts'
 import { createTestBrowser } from '../support/client.ts'
-import { json, outcome, tokenOf, useWire, type SeenRequest, type WireEnd } from '../support/wire.ts'
+import { json, outcome, tokenOf, testWire, type SeenRequest, type WireEnd } from '../support/wire.ts'
 
-const wire = useWire()
+const wire = testWire()
 const DEAL = { deal_id: 5, state: 'paid' }
 
 /** A gateway that knows one access token at a time, and trades each refresh token once. */

@@ -1,5 +1,5 @@
 import { createServer, type Server as HttpServer } from 'node:http'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRealtime, type RealtimeConnection, type SocketState } from '../../src/api/socket.ts'
 import { SOCKET_RECONNECTS_MAX } from '../../src/contract/constants.ts'
@@ -39,8 +39,7 @@ function open() {
   return connection
 }
 /** The next connection that the gateway accepts. */
-const accepted = () =>
-  new Promise<Parameters<Parameters<Server['on']>[1]>[0]>((resolve) => gateway.once('connection', resolve))
+const accepted = () => new Promise<Socket>((resolve) => void gateway.once('connection', resolve))
 
 describe('the socket', () => {
   it('RT-01 RT-02 goes to the sky-socket path by websocket, and says who it is', async () => {

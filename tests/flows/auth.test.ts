@@ -1,80 +1,39 @@
 import { describe, expect, it } from 'vitest'
 import { ensureAccount } from '../../src/features/auth/account.ts'
-import {
-  codeGiven,
-  emailGiven,
-  passwordGiven,
-  selectAuth,
-  signInClosed,
-} from '../../src/features/auth/authSlice.ts'
-import { bankPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
-import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { selectOpened } from '../../src/features/frame/frameSlice.ts'
+import { codeGiven, emailGiven, signInClosed } from '../../src/features/auth/authSlice.ts'
+import { selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog, selectToasts } from '../../src/features/notices/noticesSlice.ts'
-import { wholePurchase } from '../support/rooms.ts'
-import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import type { FlowApi } from '../../src/store/types.ts'
-import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
+import type { OpenedClient } from '../support/client.ts'
+import { authOf, dealOf, givePassword, openOrder, pickBank, screenOf } from '../support/payer.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const auth = ({ store }: OpenedClient) => selectAuth(store.getState())
-const stage = (client: OpenedClient) => auth(client).stage
-const screen = ({ store }: OpenedClient) => selectScreen(store.getState())
-const deal = ({ store }: OpenedClient) => selectDealState(store.getState()).deal
+const stage = (client: OpenedClient) => authOf(client).stage
 const dialog = ({ store }: OpenedClient) => selectDialog(store.getState())
 const fault = (method: string, path: string, status: number, body: unknown = {}, times = 1) =>
   world.control('POST', '/faults', [{ method, path, status, body, times }])
 
-async function open(options?: OpenOptions) {
-  const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
-  const client = await openClient(world, `/payment/${id}`, wholePurchase, options)
-  await until(() => client.store.getState().brokers.list.length > 0)
-  return client
-}
-
-/** Presses the first bank and gives the e-mail: the first act of a person. */
-async function act(client: OpenedClient, email = 'buyer@mail.com') {
-  const { list } = client.store.getState().brokers
-  const bank = list.find(({ is_available, name }) => is_available && name !== 'Autobank')
-  if (!bank) throw new Error('the list of banks is empty')
-  client.store.dispatch(bankPressed(bank.broker_id))
-  if (selectPicked(client.store.getState()) !== null) client.store.dispatch(emailSubmitted(email))
-  await advance(100)
-}
-
-async function toRequisites(client: OpenedClient) {
-  await act(client)
-  await until(() => deal(client) !== null)
-  await world.act(deal(client)?.deal_id ?? '', 'confirm')
-  await until(() => screen(client).name === 'payment')
-}
-
-async function logIn(client: OpenedClient, password = 'password1', email = auth(client).email) {
-  client.store.dispatch(passwordGiven({ email, password }))
-  await advance(100)
-}
-
 describe('a temporary account', () => {
   it('AUTH-04 AUTH-05 STORE-01 STORE-02 ROLE-01 comes with the first act, never with a look', async () => {
-    const client = await open()
+    const client = await openOrder(world)
     await advance(20_000)
     expect(await world.calls('/auth/')).toHaveLength(0)
-    await act(client)
-    await until(() => deal(client) !== null)
-    expect(auth(client).user).toMatchObject({ is_temporary: true, email: 'buyer@mail.com' })
+    await pickBank(client)
+    await until(() => dealOf(client) !== null)
+    expect(authOf(client).user).toMatchObject({ is_temporary: true, email: 'buyer@mail.com' })
     const { storage, session } = client.deps
     expect(storage.get('userEmail')).toBe('buyer@mail.com')
     expect(storage.get('paymentEmail')).toBe('buyer@mail.com')
     expect(Object.keys(storage.get('refresh') ?? {})).toEqual([client.opened.id])
-    const [claim] = (await world.calls('PATCH /p/')).filter(
+    const claim = (await world.calls('PATCH /p/')).find(
       ({ body }) => body instanceof Object && 'token' in body,
     )
     expect(claim?.body).toEqual({ token: session.access() })
   })
 
   it('AUTH-04 is made once for however many acts wait for it', async () => {
-    const client = await open()
+    const client = await openOrder(world)
     const answers: boolean[] = []
     const ask = async () => void answers.push((await ensureAccount(flowApi(client), 'buyer@mail.com')).ready)
     await Promise.all([ask(), ask(), ask(), advance(200)])
@@ -83,7 +42,7 @@ describe('a temporary account', () => {
   })
 
   it('A13 asks for an e-mail when nobody is known, and keeps what was typed', async () => {
-    const client = await open()
+    const client = await openOrder(world)
     const first = ensureAccount(flowApi(client), null)
     await until(() => stage(client) === 'email')
     client.store.dispatch(emailGiven('buyer@mail.com'))
@@ -91,7 +50,7 @@ describe('a temporary account', () => {
     expect((await first).ready).toBe(true)
     expect(stage(client)).toBe('none')
 
-    const other = await open()
+    const other = await openOrder(world)
     const second = ensureAccount(flowApi(other), null)
     await until(() => stage(other) === 'email')
     other.store.dispatch(signInClosed())
@@ -103,18 +62,18 @@ describe('a temporary account', () => {
     [400, { detail: 'No more people today' }, { raw: 'No more people today' }],
     [500, {}, { raw: 'Internal Server Error' }],
   ])('CAT-34 a refusal with %s is a toast', async (status, body, said) => {
-    const client = await open()
+    const client = await openOrder(world)
     await fault('POST', '/auth/fast-register', status, body)
-    await act(client)
+    await pickBank(client)
     expect(selectToasts(client.store.getState()).map((toast) => toast.said)).toEqual([said])
     expect(stage(client)).toBe('none')
     expect(selectPicked(client.store.getState())).not.toBeNull()
   })
 
   it('CAT-34 too many registrations are a toast too: a new person has no password', async () => {
-    const client = await open()
+    const client = await openOrder(world)
     await fault('POST', '/auth/fast-register', 429, { detail: 'too many attempts' })
-    await act(client)
+    await pickBank(client)
     expect(selectToasts(client.store.getState())).toMatchObject([
       { said: { key: 'errors.too-many-attempts' } },
     ])
@@ -122,9 +81,9 @@ describe('a temporary account', () => {
   })
 
   it('CAT-35 an answer without an access token raises the alert', async () => {
-    const client = await open()
+    const client = await openOrder(world)
     await fault('POST', '/auth/fast-register', 200, {})
-    await act(client)
+    await pickBank(client)
     expect(dialog(client)).toMatchObject({ kind: 'alert', said: { key: 'registration.alert' } })
     expect(client.deps.session.access()).toBeNull()
   })
@@ -132,18 +91,18 @@ describe('a temporary account', () => {
 
 describe('an e-mail in use', () => {
   it('AUTH-01 AUTH-02 CAT-33 asks for password and code, and the act goes on', async () => {
-    const client = await open()
-    await act(client, 'used@example.com')
-    expect(auth(client)).toMatchObject({
+    const client = await openOrder(world)
+    await pickBank(client, 'used@example.com')
+    expect(authOf(client)).toMatchObject({
       stage: 'password',
       email: 'used@example.com',
       reason: 'auth.emailUsed',
     })
-    await logIn(client)
-    expect(auth(client)).toMatchObject({ stage: 'code', isPin: false })
+    await givePassword(client)
+    expect(authOf(client)).toMatchObject({ stage: 'code', isPin: false })
     client.store.dispatch(codeGiven('1234'))
-    await until(() => deal(client) !== null)
-    expect(auth(client)).toMatchObject({ stage: 'none', user: { is_temporary: false } })
+    await until(() => dealOf(client) !== null)
+    expect(authOf(client)).toMatchObject({ stage: 'none', user: { is_temporary: false } })
     expect((await world.calls('POST /auth/login')).map(({ body }) => body)).toEqual([
       { email: 'used@example.com', password: 'password1' },
       { email: 'used@example.com', password: 'password1', code: '1234' },
@@ -152,36 +111,36 @@ describe('an e-mail in use', () => {
   })
 
   it('AUTH-03 A12 an operator is asked for the PIN', async () => {
-    const client = await open()
-    await act(client, 'operator@example.com')
-    await logIn(client)
-    expect(auth(client)).toMatchObject({ stage: 'code', isPin: true })
+    const client = await openOrder(world)
+    await pickBank(client, 'operator@example.com')
+    await givePassword(client)
+    expect(authOf(client)).toMatchObject({ stage: 'code', isPin: true })
     client.store.dispatch(codeGiven('0000'))
-    await until(() => auth(client).user?.nickname === 'operator')
+    await until(() => authOf(client).user?.nickname === 'operator')
   })
 
   it('AUTH-01 VAL-04 CAT-12 says what was wrong for 5 s, at its field', async () => {
-    const client = await open()
-    await act(client, 'used@example.com')
-    await logIn(client, 'password2')
+    const client = await openOrder(world)
+    await pickBank(client, 'used@example.com')
+    await givePassword(client, 'password2')
     const wrong = { field: 'password', said: { key: 'errors.no-such-login-and-password' } }
-    expect(auth(client)).toMatchObject({ stage: 'password', busy: false, fault: wrong })
+    expect(authOf(client)).toMatchObject({ stage: 'password', busy: false, fault: wrong })
     await advance(4_800)
-    expect(auth(client).fault).toMatchObject(wrong)
+    expect(authOf(client).fault).toMatchObject(wrong)
     await advance(200)
-    expect(auth(client).fault).toBeNull()
-    await logIn(client)
+    expect(authOf(client).fault).toBeNull()
+    await givePassword(client)
     client.store.dispatch(codeGiven('9999'))
     await advance(100)
-    expect(auth(client).fault).toMatchObject({ field: 'code' })
+    expect(authOf(client).fault).toMatchObject({ field: 'code' })
   })
 
   it('AUTH-07 too many attempts begin anew, with the reason and without a session', async () => {
-    const client = await open()
-    await act(client, 'used@example.com')
-    for (let tries = 0; tries < 5; tries++) await logIn(client, 'password2')
-    await logIn(client)
-    expect(auth(client)).toMatchObject({
+    const client = await openOrder(world)
+    await pickBank(client, 'used@example.com')
+    for (let tries = 0; tries < 5; tries++) await givePassword(client, 'password2')
+    await givePassword(client)
+    expect(authOf(client)).toMatchObject({
       stage: 'password',
       reason: 'errors.too-many-attempts',
       email: 'used@example.com',
@@ -190,59 +149,30 @@ describe('an e-mail in use', () => {
   })
 
   it('AUTH-02 closing the login lets the act fail quietly; the choice is still there', async () => {
-    const client = await open()
-    await act(client, 'used@example.com')
+    const client = await openOrder(world)
+    await pickBank(client, 'used@example.com')
     client.store.dispatch(signInClosed())
     await advance(100)
     expect(stage(client)).toBe('none')
     expect(dialog(client)).toBeNull()
     expect(selectToasts(client.store.getState())).toEqual([])
-    expect(screen(client).name).toBe('init')
+    expect(screenOf(client).name).toBe('init')
     expect(selectPicked(client.store.getState())).not.toBeNull()
-    await act(client, 'other@mail.com')
-    await until(() => deal(client) !== null)
+    await pickBank(client, 'other@mail.com')
+    await until(() => dealOf(client) !== null)
   })
 
   it('AUTH-02 closing it while the answer is under way gives the login up', async () => {
-    const client = await open()
-    await act(client, 'operator@example.com')
+    const client = await openOrder(world)
+    await pickBank(client, 'operator@example.com')
     await world.control('POST', '/faults', [{ method: 'POST', path: '/auth/login', delay_ms: 5_000 }])
-    await logIn(client)
-    expect(auth(client).busy).toBe(true)
+    await givePassword(client)
+    expect(authOf(client).busy).toBe(true)
     client.store.dispatch(signInClosed())
     await advance(100)
-    expect(auth(client)).toMatchObject({ stage: 'none', pending: false, busy: false })
+    expect(authOf(client)).toMatchObject({ stage: 'none', pending: false, busy: false })
     await advance(6_000)
     expect(stage(client)).toBe('none')
-  })
-})
-
-describe('a ban', () => {
-  it('BAN-01 puts the banned page over everything, and the page rests', async () => {
-    const client = await open()
-    await toRequisites(client)
-    await world.control('POST', '/ban', { email: 'buyer@mail.com' })
-    client.store.dispatch(questionAsked('cancel'))
-    client.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await until(() => stage(client) === 'banned', 10_000)
-    expect(selectOpened(client.store.getState())).toBeNull()
-    await advance(1_000)
-    const before = (await world.calls()).length
-    await advance(30_000)
-    expect(await world.calls()).toHaveLength(before)
-  })
-
-  it('BAN-01 is found at the registration as well', async () => {
-    const client = await open()
-    await act(client, 'banned@example.com')
-    expect(auth(client)).toMatchObject({ stage: 'banned', pending: false })
-  })
-
-  it('BAN-03 CAT-06 a banned address is told why', async () => {
-    const client = await open()
-    await world.control('POST', '/ban', {})
-    await act(client)
-    expect(dialog(client)).toMatchObject({ kind: 'error', said: { key: 'errors.impossible' } })
   })
 })
 

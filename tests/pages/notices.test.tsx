@@ -7,7 +7,7 @@ import { dialogRaised, failureHappened, noted, toastRaised } from '../../src/fea
 import { NoticeLayer } from '../../src/features/notices/NoticeLayer.tsx'
 import { redirectTarget } from '../../src/features/notices/redirectTarget.ts'
 import { supportBundle } from '../../src/features/notices/supportBundle.ts'
-import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
+import { wholePurchase } from '../support/rooms.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, useWorld } from '../support/world.ts'
@@ -102,7 +102,7 @@ describe('the error dialog', () => {
     const { send, user, client } = await stage(world, <NoticeLayer />, {
       path: '/payment/77?token=secret',
     })
-    client.store.install(paymentFeature)
+    client.store.install(wholePurchase)
     client.deps.session.adopt({ access: 'secret access', refresh: 'secret refresh' })
     client.deps.journal.add({
       at: client.deps.clock.now(),
@@ -158,7 +158,7 @@ describe('other dialogs', () => {
 
   it('DLG-03 A57 go-to leads to its address, cancel to the order’s own way back', async () => {
     const { send, client } = await stage(world, <NoticeLayer />, { path: '/payment/77' })
-    client.store.install(paymentFeature)
+    client.store.install(wholePurchase)
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
     const order = await client.deps.call('GET /payments_v2/{id}', { id })
     await send(orderSeen({ kind: 'purchase', order, at: 0 }))

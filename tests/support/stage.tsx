@@ -14,7 +14,7 @@ import { passTimeIn, type TestWorld } from './world.ts'
 const open: OpenedClient[] = []
 
 // The library would wait for a timer that only the test can move.
-configure({ asyncWrapper: (work) => work() })
+configure({ asyncWrapper: <T,>(work: (...given: unknown[]) => Promise<T>) => work() })
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })

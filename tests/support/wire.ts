@@ -56,7 +56,7 @@ export interface TestWire {
 }
 
 /** Gives each test of the file a wire of its own, under a fake clock. */
-export function useWire(): TestWire {
+export function testWire(): TestWire {
   const server = setupServer()
   const answers = new Map<string, Answer>()
   const seen: SeenRequest[] = []
@@ -138,18 +138,18 @@ export async function outcome<T>(
   promise: Promise<T>,
   ms = 0,
 ): Promise<{ value: T } | { error: unknown } | 'pending'> {
-  let settled: { value: T } | { error: unknown } | 'pending' = 'pending'
+  const seen: { last: { value: T } | { error: unknown } | 'pending' } = { last: 'pending' }
   promise.then(
-    (value) => (settled = { value }),
-    (error: unknown) => (settled = { error }),
+    (value) => (seen.last = { value }),
+    (error: unknown) => (seen.last = { error }),
   )
   await settle()
-  for (let passed = 0; passed < ms; passed += STEP_MS) {
-    await vi.advanceTimersByTimeAsync(Math.min(STEP_MS, ms - passed))
+  for (let left = ms; left > 0; left -= STEP_MS) {
+    await vi.advanceTimersByTimeAsync(Math.min(STEP_MS, left))
     await settle()
   }
-  for (let more = 0; ms === 0 && settled === 'pending' && more < 10; more++) await settle()
-  return settled
+  if (ms === 0) for (let more = 0; seen.last === 'pending' && more < 10; more++) await settle()
+  return seen.last
 }
 
 /** A token that reads like the gateway's. */

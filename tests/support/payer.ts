@@ -1,0 +1,68 @@
+/** A payer without a screen: the acts of a purchase that several tests begin with. */
+import { codeGiven, passwordGiven, selectAuth } from '../../src/features/auth/authSlice.ts'
+import { bankPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
+import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { wholePurchase } from './rooms.ts'
+import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { openClient, type OpenedClient, type OpenOptions } from './client.ts'
+import { advance, until, type TestWorld } from './world.ts'
+
+/** What the payer's page holds. */
+export const authOf = ({ store }: OpenedClient) => selectAuth(store.getState())
+export const dealOf = ({ store }: OpenedClient) => selectDealState(store.getState()).deal
+export const screenOf = ({ store }: OpenedClient) => selectScreen(store.getState())
+
+/** A purchase of 1500 RUB; answers its id. */
+export const makeOrder = (world: TestWorld) =>
+  world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
+
+/** Opens the order, a new one unless given, and waits for its banks. */
+export async function openOrder(world: TestWorld, id?: string, options?: OpenOptions): Promise<OpenedClient> {
+  const path = `/payment/${id ?? (await makeOrder(world))}`
+  const client = await openClient(world, path, wholePurchase, options)
+  await until(() => client.store.getState().brokers.list.length > 0)
+  return client
+}
+
+/** Presses the first bank and gives the e-mail: the first act of a person. */
+export async function pickBank(client: OpenedClient, email = 'buyer@mail.com'): Promise<void> {
+  const { list } = client.store.getState().brokers
+  const bank = list.find(({ is_available, name }) => is_available && name !== 'Autobank')
+  if (!bank) throw new Error('the list of banks is empty')
+  client.store.dispatch(bankPressed(bank.broker_id))
+  if (selectPicked(client.store.getState()) !== null) client.store.dispatch(emailSubmitted(email))
+  await advance(100)
+}
+
+/** From the first bank to a deal with a requisite; `used@example.com` signs in on the way. */
+export async function toRequisites(
+  world: TestWorld,
+  client: OpenedClient,
+  email = 'buyer@mail.com',
+): Promise<void> {
+  await pickBank(client, email)
+  if (email === 'used@example.com') await signIn(client)
+  await until(() => dealOf(client) !== null)
+  await world.act(dealOf(client)?.deal_id ?? '', 'confirm')
+  await until(() => screenOf(client).name === 'payment')
+}
+
+/** Gives a password in the open login dialog. */
+export async function givePassword(client: OpenedClient, password = 'password1'): Promise<void> {
+  client.store.dispatch(passwordGiven({ email: authOf(client).email, password }))
+  await advance(100)
+}
+
+/** Password and code of the sandbox's full account. */
+export async function signIn(client: OpenedClient): Promise<void> {
+  await until(() => authOf(client).stage === 'password')
+  await givePassword(client)
+  await until(() => authOf(client).stage === 'code')
+  client.store.dispatch(codeGiven('1234'))
+}
+
+/** Cancels the deal, and says yes. */
+export function cancelDeal({ store }: OpenedClient): void {
+  store.dispatch(questionAsked('cancel'))
+  store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+}
