@@ -20,6 +20,10 @@ export const PAGES: Record<PageName, PageSource> = {
     load: () => import('../pages/payment/PaymentPage.tsx'),
     sections: ['common', 'payment'],
   },
+  sale: {
+    load: () => import('../pages/sale/SalePage.tsx'),
+    sections: ['common', 'sale'],
+  },
   cpayment: {
     load: () => import('../pages/cpayment/CpaymentPage.tsx'),
     sections: ['common', 'cpayment', 'errors'],

@@ -47,13 +47,19 @@ async function press(api: FlowApi, page: ChoicePage, brokerId: Id) {
 }
 
 async function begin(api: FlowApi, page: ChoicePage, brokerId: Id, email: string | null) {
-  // The second press of a double click finds the first one under way.
-  if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
-  api.dispatch(startChanged(true))
-  try {
+  await startOnce(api, async () => {
     if (!(await page.claim(api, email))) return
     api.dispatch(methodChosen(brokerId))
     page.chosen(api)
+  })
+}
+
+/** Makes ready what a search needs; the second press of a double click finds the first one under way. What fails is told of. */
+export async function startOnce(api: FlowApi, work: () => Promise<void>): Promise<void> {
+  if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
+  api.dispatch(startChanged(true))
+  try {
+    await work()
   } catch (reason) {
     report(api, 'action', reason)
   } finally {

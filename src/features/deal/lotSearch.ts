@@ -24,10 +24,7 @@ export interface SearchPlan {
 
 /** `made`: the order has a deal now. `again`: nobody yet. `over`: with what is to be said on the restart screen. `refused`: the seller's requisite was. */
 type Turn =
-  | { kind: 'made' }
-  | { kind: 'again' }
-  | { kind: 'over'; message: Message | null }
-  | { kind: 'refused'; message: Message }
+  { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null } | { kind: 'refused' }
 
 const MADE: Turn = { kind: 'made' }
 const AGAIN: Turn = { kind: 'again' }
@@ -43,7 +40,7 @@ export async function searchLot(api: FlowApi, plan: SearchPlan, signal: AbortSig
     left > 0 ? await within(left, signal, (inTime) => takeTurns(api, plan, busyLots, inTime)) : 'late'
   if (signal.aborted) return
   if (outcome === 'late') api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'dealSearch.busy' } : null))
-  else if (outcome.kind === 'refused') api.dispatch(requisiteRefused(outcome.message))
+  else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())
   else if (outcome.kind === 'over') api.dispatch(searchFailed(outcome.message))
   else api.dispatch(orderOutdated())
 }
@@ -95,7 +92,7 @@ async function takeTurn(
       return AGAIN
     }
     if (action?.kind === 'silent') return MADE
-    if (action?.kind === 'inline') return { kind: 'refused', message: action.message }
+    if (action?.kind === 'inline') return { kind: 'refused' }
     const isSaidOnScreen =
       action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
     return isSaidOnScreen ? { kind: 'over', message: action.message } : NONE

@@ -11,6 +11,7 @@ export const sale: Sections['sale'] = {
     email: 'E-mail for withdrawal updates',
     cancel: 'Cancel withdrawal',
     coinsSafe: 'Your coins haven’t gone to anyone yet.',
+    chooseAnother: 'Choose another method',
   },
   approval: {
     title: 'Checking your request',
@@ -43,12 +44,13 @@ export const sale: Sections['sale'] = {
     editTitle: 'New details',
     editNote: 'You can change them until the buyer pays.',
     draft: 'We kept what you typed.',
+    number: 'Card, account or wallet number',
+    numberHint: 'As your bank or wallet shows it',
+    until: 'Enter your details by {{time}}',
   },
   readBack: {
     title: 'Is everything right?',
     text: 'Check every digit. With a mistake the money goes to someone else and is hard to get back.',
-    yes: 'Yes, it’s right',
-    no: 'Fix it',
   },
   saleSearch: {
     title: 'Finding a buyer',
@@ -56,6 +58,9 @@ export const sale: Sections['sale'] = {
     long: 'Taking longer than usual, but still searching. If nobody answers within {{minutes}} minutes, you can start over.',
     proposed: 'We found a buyer. Waiting for them to accept the deal.',
     rebid: 'The previous buyer left the deal. We are finding another, your coins are fine.',
+    request: 'Your request has gone out to buyers',
+    waiting: 'Waiting for buyers to answer',
+    leave: 'You can open another app: the search goes on.',
   },
   saleWaiting: {
     active: 'Waiting for the buyer’s transfer',
@@ -66,6 +71,8 @@ export const sale: Sections['sale'] = {
     paidText:
       'Open your banking app and check that the money is there. A chat message or a picture of a receipt is not proof.',
     paidZero: 'Answer before the countdown ends. No money? Open a dispute.',
+    until: 'The buyer pays by {{time}}',
+    checkUntil: 'Answer by {{time}}',
   },
   sendCoins: {
     title: 'Check the transfer in your bank',

@@ -11,6 +11,7 @@ export const sale: Sections['sale'] = {
     email: 'Xabarlar uchun E-mail',
     cancel: 'Yechishni bekor qilish',
     coinsSafe: 'Tangalaringiz hozircha hech kimga berilmagan.',
+    chooseAnother: 'Boshqa usulni tanlash',
   },
   approval: {
     title: 'Arizani tekshiryapmiz',
@@ -43,12 +44,13 @@ export const sale: Sections['sale'] = {
     editTitle: 'Yangi rekvizitlar',
     editNote: 'Xaridor toʻlamaguncha oʻzgartirish mumkin.',
     draft: 'Kiritganlaringizni saqlab qoldik.',
+    number: 'Karta, hisob yoki hamyon raqami',
+    numberHint: 'Bank yoki hamyonda koʻrsatilganidek',
+    until: 'Rekvizitlarni {{time}} gacha kiriting',
   },
   readBack: {
     title: 'Hammasi toʻgʻrimi?',
     text: 'Har bir raqamni solishtiring. Xato boʻlsa, pul boshqa odamga ketadi va uni qaytarish qiyin boʻladi.',
-    yes: 'Ha, hammasi toʻgʻri',
-    no: 'Tuzatish',
   },
   saleSearch: {
     title: 'Xaridor qidiryapmiz',
@@ -56,6 +58,9 @@ export const sale: Sections['sale'] = {
     long: 'Odatdagidan uzoqroq, lekin qidiruv davom etyapti. {{minutes}} daqiqa ichida hech kim javob bermasa, qaytadan boshlash mumkin boʻladi.',
     proposed: 'Xaridor topildi. Bitimni qabul qilishini kutyapmiz.',
     rebid: 'Oldingi xaridor bitimdan chiqdi. Boshqasini qidiryapmiz, tangalaringiz joyida.',
+    request: 'Soʻrovingiz xaridorlarga yuborildi',
+    waiting: 'Xaridorlar javobini kutyapmiz',
+    leave: 'Boshqa ilovani ochishingiz mumkin: qidiruv toʻxtamaydi.',
   },
   saleWaiting: {
     active: 'Xaridor oʻtkazmasini kutyapmiz',
@@ -67,6 +72,8 @@ export const sale: Sections['sale'] = {
     paidText:
       'Bankingiz ilovasini ochib, pul kelganini tekshiring. Chatdagi xabar yoki chek rasmi dalil emas.',
     paidZero: 'Vaqt tugaguncha javob bering. Pul kelmagan boʻlsa, nizo oching.',
+    until: 'Xaridor {{time}} gacha toʻlaydi',
+    checkUntil: '{{time}} gacha javob bering',
   },
   sendCoins: {
     title: 'Oʻtkazmani bankda tekshiring',

@@ -1,10 +1,10 @@
 /** Every number the deal goes by, each with its copy button (PUR-32). */
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
+import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { dealDetails } from '../../rules/details.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectPurchase } from './paymentSlice.ts'
@@ -15,24 +15,10 @@ export function InfoTab() {
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
+  const copyable = useCopyEnd()
   if (purchase === null) return null
   const { number, orderNumber, paymentId, skyId, transactionLink } = dealDetails(purchase, deal, autodeal)
   const amount = (deal ?? autodeal)?.amount_currency ?? (purchase.is_currency_amount ? purchase.amount : null)
-  const copyable = (value: string | number | null, field: string, name: string) =>
-    value === null
-      ? {}
-      : {
-          end: (
-            <CopyButton
-              compact
-              value={String(value)}
-              field={field}
-              label={name}
-              copiedText={t('copy.done')}
-              failedText={t('copy.failed')}
-            />
-          ),
-        }
   const rows: Detail[] = [
     { label: t('info.merchant'), value: purchase.merchant?.name, field: 'merchant' },
     {

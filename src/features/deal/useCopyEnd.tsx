@@ -1,0 +1,25 @@
+/** The small copy button at the end of a row. */
+import type { ReactNode } from 'react'
+import type { Id } from '../../contract/scalars.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+
+/** Makes the `end` of a `DetailList` row: `name` is what the button says, a row without a value has none. */
+export function useCopyEnd(): (value: Id | null, field: string, name: string) => { end?: ReactNode } {
+  const t = useText()
+  return (value, field, name) =>
+    value === null
+      ? {}
+      : {
+          end: (
+            <CopyButton
+              compact
+              value={String(value)}
+              field={field}
+              label={name}
+              copiedText={t('copy.done')}
+              failedText={t('copy.failed')}
+            />
+          ),
+        }
+}

@@ -1,0 +1,77 @@
+/** The requisite of the running deal, changed as one line until the buyer has paid (SALE-14). */
+import { useState, type FormEvent } from 'react'
+import { selectActing, selectDeal } from '../../features/deal/dealSlice.ts'
+import { useSaid } from '../../features/notices/useSaid.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
+import { clipRequisite, digitsFault } from '../../rules/requisite.ts'
+import { mayEditRequisite } from '../../rules/sale.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { ReadBack } from './ReadBack.tsx'
+import { editClosed, editOpened, editSubmitted, selectSaleState } from './saleSlice.ts'
+import styles from './SalePage.module.css'
+
+export function EditRequisite() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const deal = useAppSelector(selectDeal)
+  const { editing } = useAppSelector(selectSaleState)
+  if (!mayEditRequisite(deal)) return null
+  if (editing) return <EditForm requisite={deal?.requisite ?? ''} />
+  return (
+    <Button block variant="secondary" data-action="edit-requisite" onClick={() => dispatch(editOpened())}>
+      {t('saleRequisite.edit')}
+    </Button>
+  )
+}
+
+function EditForm({ requisite }: { requisite: string }) {
+  const t = useText()
+  const said = useSaid()
+  const dispatch = useAppDispatch()
+  const { fault } = useAppSelector(selectSaleState)
+  const isBusy = useAppSelector(selectActing) === 'requisite'
+  const [text, setText] = useState(requisite)
+  const [isTried, setTried] = useState(false)
+  const problem = digitsFault(text)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (problem === null) dispatch(editSubmitted(text.trim()))
+  }
+
+  return (
+    <Card title={t('saleRequisite.editTitle')}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <p className={styles.quiet}>{t('saleRequisite.editNote')}</p>
+          <Field
+            name="requisite"
+            label={t('info.requisite')}
+            error={isTried && problem !== null ? t(problem) : fault && said(fault)}
+            maxLength={REQUISITE_LENGTH_MAX}
+            spellCheck={false}
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              setText(clipRequisite(event.currentTarget.value))
+              setTried(false)
+            }}
+          />
+          {problem === null && text !== requisite && <ReadBack requisite={text} />}
+          <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isBusy}>
+            {t('common.save')}
+          </Button>
+          <Button block variant="ghost" data-action="close-edit" onClick={() => dispatch(editClosed())}>
+            {t('common.cancel')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

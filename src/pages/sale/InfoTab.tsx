@@ -1,0 +1,52 @@
+/** Everything the sale goes by (SALE-27). */
+import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { moneyText } from '../../features/deal/money.ts'
+import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { parseRequisite } from '../../rules/requisite.ts'
+import { groupedNumber } from '../../rules/requisiteInput.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { useDeps } from '../../store/DepsContext.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { selectAmounts, selectBroker, selectRequisite } from './saleScreen.ts'
+import { selectSale } from './saleSlice.ts'
+
+export function InfoTab() {
+  const t = useText()
+  const lang = useLang()
+  const copyEnd = useCopyEnd()
+  const { pageId } = useDeps()
+  const sale = useAppSelector(selectSale)
+  const deal = useAppSelector(selectDeal)
+  const broker = useAppSelector(selectBroker)
+  const { toGet, toGive, currency, symbol } = useAppSelector(selectAmounts)
+  const { number, bank, holder } = parseRequisite(useAppSelector(selectRequisite) ?? '')
+  const dealId = deal?.deal_id ?? null
+  const saleId = sale?.id ?? pageId
+  return (
+    <DetailList
+      rows={[
+        { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
+        {
+          label: t('info.number'),
+          value: dealId,
+          field: 'deal-id',
+          ...copyEnd(dealId, 'deal-id', t('copy.dealId')),
+        },
+        { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
+        { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
+        { label: t('saleRequisite.bank'), value: bank, field: 'bank' },
+        { label: t('saleRequisite.owner'), value: holder, field: 'holder' },
+        { label: t('amounts.toGet'), value: moneyText(toGet, currency, lang), field: 'fiat-amount' },
+        { label: t('amounts.toGive'), value: moneyText(toGive, symbol, lang), field: 'coin-amount' },
+        {
+          label: t('info.saleId'),
+          value: saleId,
+          field: 'sale-id',
+          ...copyEnd(saleId, 'sale-id', t('copy.saleId')),
+        },
+        { label: t('info.label'), value: sale?.label, field: 'label' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+/** Order and methods: the first screen of a sale (SALE-03). */
+import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
+import { useText } from '../../i18n/useText.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { SaleSummary } from './SaleSummary.tsx'
+import styles from './SalePage.module.css'
+
+export function InitScreen() {
+  const t = useText()
+  return (
+    <Stack gap="wide">
+      <SaleSummary />
+      <p className={styles.quiet}>{t('sale.lead')}</p>
+      <MethodChoice title={t('sale.methods')} submitText={t('sale.submit')} method={null} />
+    </Stack>
+  )
+}

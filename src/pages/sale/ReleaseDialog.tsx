@@ -1,0 +1,68 @@
+/** The release of the coins, which nothing brings back: it takes a hold, or a tick and then a press (SALE-19, A30). */
+import { useState } from 'react'
+import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
+import { moneyText } from '../../features/deal/money.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { mayRelease } from '../../rules/sale.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { HoldButton } from '../../ui/HoldButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { selectAmounts } from './saleScreen.ts'
+import { SendChecks } from './SendChecks.tsx'
+
+/** Nothing unless the release is asked about and the deal still allows it. */
+export function ReleaseDialog() {
+  const isAsked = useAppSelector(selectQuestion) === 'release'
+  const deal = useAppSelector(selectDeal)
+  return isAsked && mayRelease(deal) ? <OpenDialog /> : null
+}
+
+function OpenDialog() {
+  const t = useText()
+  const lang = useLang()
+  const dispatch = useAppDispatch()
+  const { toGet, toGive, currency, symbol } = useAppSelector(selectAmounts)
+  const [isAgreed, setAgreed] = useState(false)
+  const answer = (yes: boolean) => () => dispatch(questionAnswered({ question: 'release', yes }))
+  return (
+    <Dialog
+      overlay="confirm"
+      role="alertdialog"
+      title={t('release.title', { amount: moneyText(toGive, symbol, lang) || (symbol ?? '').toUpperCase() })}
+      onClose={answer(false)}
+      actions={
+        <>
+          <HoldButton
+            data-action="dialog-confirm"
+            variant="danger"
+            checked={isAgreed}
+            hint={isAgreed ? undefined : t('release.hold')}
+            onConfirm={answer(true)}
+          >
+            {t('release.yes')}
+          </HoldButton>
+          <Button block variant="ghost" data-action="dialog-cancel" onClick={answer(false)}>
+            {t('release.no')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Notice kind="danger" role="note">
+          {t('release.text')}
+        </Notice>
+        <SendChecks />
+        <Checkbox
+          name="agree"
+          label={t('release.tick', { amount: moneyText(toGet, currency, lang) })}
+          checked={isAgreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

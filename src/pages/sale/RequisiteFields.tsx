@@ -1,0 +1,88 @@
+/** The fields of the requisite, by the kind of the method: card and holder, or phone, bank and holder (SALE-08, SALE-09). */
+import { useSaid } from '../../features/notices/useSaid.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
+import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
+import { numberHint, readPasted, typedCard, typedPhone } from '../../rules/requisiteInput.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Field } from '../../ui/Field.tsx'
+import { GroupedField } from '../../ui/GroupedField.tsx'
+import { draftChanged, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
+import styles from './SalePage.module.css'
+
+export interface RequisiteFieldsProps {
+  fields: Fields
+  /** The method takes bank cards, so that a wrong check digit is worth a word. */
+  isCard: boolean
+  faults: Partial<Record<RequisiteField, TextKey>>
+}
+
+export function RequisiteFields({ fields, isCard, faults }: RequisiteFieldsProps) {
+  const t = useText()
+  const said = useSaid()
+  const dispatch = useAppDispatch()
+  const { draft, fault } = useAppSelector(selectSaleState)
+  const isPhone = fields.kind === 'bank'
+  const number = isPhone ? 'phone' : 'card_number'
+  const format = isPhone ? typedPhone : typedCard
+  const caution = numberHint(fields, isCard)
+
+  const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
+  const errorOf = (field: RequisiteField) => faults[field] && t(faults[field])
+  const text = (name: 'bank' | 'holder_name') => ({
+    name,
+    error: errorOf(name),
+    value: draft[name],
+    maxLength: REQUISITE_LENGTH_MAX,
+    onChange: (event: { currentTarget: HTMLInputElement }) =>
+      change({ [name]: clipRequisite(event.currentTarget.value) }),
+  })
+
+  function paste(pasted: string): boolean {
+    const read = readPasted(pasted)
+    if (read === null) return false
+    change({
+      [number]: format(read.number),
+      ...(read.holder !== null && draft.holder_name === '' && { holder_name: read.holder }),
+      ...(isPhone && read.bank !== null && draft.bank === '' && { bank: read.bank }),
+    })
+    return true
+  }
+
+  const hint = isPhone
+    ? t('saleRequisite.phoneHint', { example: '+7 900 123-45-67' })
+    : t(isCard ? 'saleRequisite.cardHint' : 'saleRequisite.numberHint')
+  return (
+    <>
+      <GroupedField
+        name={number}
+        label={t(
+          isPhone ? 'saleRequisite.phone' : isCard ? 'saleRequisite.cardNumber' : 'saleRequisite.number',
+        )}
+        hint={caution ? <span className={styles.caution}>{t(caution)}</span> : hint}
+        error={errorOf(number) ?? (fault && said(fault))}
+        type={isPhone ? 'tel' : 'text'}
+        inputMode={isPhone ? 'tel' : isCard ? 'numeric' : 'text'}
+        autoComplete={isPhone ? 'tel' : isCard ? 'cc-number' : 'off'}
+        spellCheck={false}
+        maxLength={REQUISITE_LENGTH_MAX}
+        value={draft[number]}
+        format={format}
+        onValue={(value) => change({ [number]: value })}
+        onPasted={paste}
+      />
+      {isPhone && (
+        <Field {...text('bank')} label={t('saleRequisite.bank')} hint={t('saleRequisite.bankHint')} />
+      )}
+      <Field
+        {...text('holder_name')}
+        label={t(isPhone ? 'saleRequisite.owner' : 'saleRequisite.holder')}
+        hint={t('saleRequisite.holderHint')}
+        autoComplete={isPhone ? 'name' : 'cc-name'}
+        autoCapitalize="words"
+        spellCheck={false}
+      />
+    </>
+  )
+}

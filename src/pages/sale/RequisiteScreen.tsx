@@ -1,0 +1,87 @@
+/** Where the payout goes, within 600 s: typed, read back, confirmed (SALE-04, SALE-07..10). */
+import { useState, type FormEvent } from 'react'
+import { selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import { methodCleared } from '../../features/deal/dealSlice.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { SALE_REQUISITE_WITHIN_MS } from '../../contract/constants.ts'
+import { isBankToBank } from '../../rules/brokers.ts'
+import { joinRequisite, requisiteFaults, type RequisiteFields as Fields } from '../../rules/requisite.ts'
+import { entryDeadline } from '../../rules/time.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { ReadBack } from './ReadBack.tsx'
+import { RequisiteFields } from './RequisiteFields.tsx'
+import { selectBroker } from './saleScreen.ts'
+import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
+import styles from './SalePage.module.css'
+
+const MINUTES = SALE_REQUISITE_WITHIN_MS / 60_000
+
+export function RequisiteScreen() {
+  const t = useText()
+  const lang = useLang()
+  const dispatch = useAppDispatch()
+  const broker = useAppSelector(selectBroker)
+  const isStarting = useAppSelector(selectStarting)
+  const { draft, entryAt, isRestored } = useAppSelector(selectSaleState)
+  const [isTried, setTried] = useState(false)
+  const fields = fieldsOf(draft, isBankToBank(broker))
+  const faults = requisiteFaults(fields)
+  const isComplete = Object.keys(faults).length === 0
+  const deadline = entryAt === null ? null : entryDeadline(entryAt)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(!isComplete)
+    if (isComplete) dispatch(requisiteConfirmed(joinRequisite(fields)))
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Card level={1} title={t('saleRequisite.title')}>
+          <DealCountdown
+            deadline={deadline}
+            total={SALE_REQUISITE_WITHIN_MS}
+            label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline, lang) })}
+          />
+          <p>{t('saleRequisite.text')}</p>
+          {isRestored && <p className={styles.quiet}>{t('saleRequisite.draft')}</p>}
+          <RequisiteFields fields={fields} isCard={broker?.is_card ?? true} faults={isTried ? faults : {}} />
+          <p className={styles.quiet}>{t('saleRequisite.own')}</p>
+          {isComplete && <ReadBack requisite={joinRequisite(fields)} />}
+        </Card>
+        <Notice role="note" icon="shield">
+          {t('saleRequisite.timer', { minutes: MINUTES })}
+        </Notice>
+        <ActionBar>
+          <Button
+            block
+            type="submit"
+            variant="primary"
+            data-action="submit-requisite"
+            busy={isStarting}
+            aria-disabled={!isComplete || undefined}
+          >
+            {t('saleRequisite.submit')}
+          </Button>
+          <CancelButton />
+        </ActionBar>
+        <Button block variant="link" data-action="choose-another" onClick={() => dispatch(methodCleared())}>
+          {t('sale.chooseAnother')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function fieldsOf({ card_number, holder_name, phone, bank }: RequisiteDraft, isPhone: boolean): Fields {
+  return isPhone ? { kind: 'bank', phone, bank, holder_name } : { kind: 'card', card_number, holder_name }
+}

@@ -1,0 +1,35 @@
+/** No buyer was found: once more with the same requisite, or cancel (SALE-12, SALE-15). */
+import { selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { selectSearch } from '../../features/deal/dealSlice.ts'
+import { useSaid } from '../../features/notices/useSaid.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { CancelButton } from './CancelButton.tsx'
+import { saleRestarted } from './saleSlice.ts'
+
+export function RestartScreen() {
+  const t = useText()
+  const said = useSaid()
+  const dispatch = useAppDispatch()
+  const { message } = useAppSelector(selectSearch)
+  const isStarting = useAppSelector(selectStarting)
+  return (
+    <Card level={1} title={t('saleRestart.title')}>
+      <p>{t('saleRestart.text')}</p>
+      {message && <Notice kind="danger">{said(message)}</Notice>}
+      <Button
+        block
+        variant="primary"
+        data-action="retry"
+        busy={isStarting}
+        onClick={() => dispatch(saleRestarted())}
+      >
+        {t('saleRestart.restart')}
+      </Button>
+      <CancelButton />
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+/** The deal of a sale under way and over: waiting, success, cancelled, dispute (SALE-17..25). */
+import { BackToSite } from '../../features/deal/BackToSite.tsx'
+import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
+import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
+import { selectSite } from '../../features/frame/siteSlice.ts'
+import { useText } from '../../i18n/useText.tsx'
+import { sameId } from '../../contract/scalars.ts'
+import { cancelText } from '../../rules/cancelText.ts'
+import type { SaleScreen } from '../../rules/sale.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Result } from '../../ui/Result.tsx'
+import { ActiveView, PaidView } from './WaitingView.tsx'
+import { saleRestarted, selectSale, selectSaleState } from './saleSlice.ts'
+
+type Processed = Extract<SaleScreen, { name: 'processed' }>
+
+export function ResultScreen({ screen }: { screen: Processed }) {
+  if (screen.result === 'dispute') return <DisputeBlock side="seller" />
+  if (screen.result === 'ok') return <Sold />
+  if (screen.result === 'not-ok') return <Cancelled screen={screen} />
+  return screen.title === 'paid' ? <PaidView /> : <ActiveView />
+}
+
+function Sold() {
+  const t = useText()
+  const sale = useAppSelector(selectSale)
+  return (
+    <Result
+      result="ok"
+      title={t('saleSuccess.title')}
+      text={t('saleSuccess.text')}
+      actions={<BackToSite order={sale} isOver isMain />}
+    >
+      <VoteBlock side="seller" />
+    </Result>
+  )
+}
+
+function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const sale = useAppSelector(selectSale)
+  const { gaveUp } = useAppSelector(selectSaleState)
+  const { deal, cancelledByMe } = useAppSelector(selectDealState)
+  const { supportUrl } = useAppSelector(selectSite)
+  const text = cancelText({
+    flow: 'sale',
+    reason: screen.reason,
+    byMe: gaveUp || cancelledByMe.some((mine) => sameId(mine, deal?.deal_id)),
+    wasDisputed: deal?.dispute != null,
+    hadDeal: deal !== null,
+  })
+  return (
+    <Result
+      result="not-ok"
+      title={t('saleFailure.title')}
+      text={`${t(text)} ${t('saleFailure.coins')}`}
+      actions={
+        <>
+          {screen.restart && (
+            <Button block variant="primary" data-action="retry" onClick={() => dispatch(saleRestarted())}>
+              {t('saleRestart.restart')}
+            </Button>
+          )}
+          <BackToSite order={sale} isOver={!screen.restart} isMain={!screen.restart} />
+        </>
+      }
+    >
+      <Notice
+        role="note"
+        icon="help"
+        actions={
+          <LinkOut href={supportUrl} newTabText={t('common.newTab')}>
+            {t('support.messenger')}
+          </LinkOut>
+        }
+      >
+        {t('saleFailure.got')}
+      </Notice>
+    </Result>
+  )
+}

@@ -1,0 +1,56 @@
+/** /sale/:id: what stands on the page is decided by one function of the state (table 3.9). Only its first screen is here; the rest comes on demand. */
+import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
+import { Brand } from '../../features/frame/Brand.tsx'
+import { Frame } from '../../features/frame/Frame.tsx'
+import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
+import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
+import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
+import { toBcp47 } from '../../i18n/languages.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { saleProgress } from '../../rules/progress.ts'
+import { isFooterShown } from '../../rules/sale.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { InitScreen } from './InitScreen.tsx'
+import { SaleSummary } from './SaleSummary.tsx'
+import { selectScreen } from './saleScreen.ts'
+import { selectSale } from './saleSlice.ts'
+
+export { saleFeature as feature } from './saleFeature.ts'
+
+const DealStage = lazyRoom(() => import('./DealStage.tsx'), ['deal', 'account', 'errors'], <OrderLoading />)
+const SidePanel = lazyRoom(() => import('./SidePanel.tsx'), ['account'])
+
+export default function SalePage() {
+  const t = useText()
+  const lang = useLang()
+  const screen = useAppSelector(selectScreen)
+  const sale = useAppSelector(selectSale)
+  const isFirst = screen.name === 'loading' || screen.name === 'init'
+  return (
+    <Frame
+      page="sale"
+      step={screen.name}
+      header={
+        <Brand
+          // In capitals for every reader of the text, not for the eye alone (SALE-01).
+          name={t('sale.heading').toLocaleUpperCase(toBcp47(lang))}
+          logo={sale?.merchant?.image_url}
+        />
+      }
+      footer={isFooterShown(screen) && <SupportLinks currency={sale?.currency ?? null} />}
+      aside={
+        sale && (
+          <>
+            {!isFirst && <SaleSummary />}
+            <SidePanel />
+          </>
+        )
+      }
+    >
+      <ProgressLine progress={saleProgress(screen)} />
+      {screen.name === 'loading' && <OrderLoading />}
+      {screen.name === 'init' && <InitScreen />}
+      {!isFirst && <DealStage />}
+    </Frame>
+  )
+}

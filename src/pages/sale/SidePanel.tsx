@@ -1,0 +1,23 @@
+/** Beside the sale: hints, the standing warning, and the registration prompt once it is over. */
+import { Promo } from '../../features/auth/Promo.tsx'
+import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { Handoff } from '../../features/frame/Handoff.tsx'
+import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { isSaleOver } from '../../rules/sale.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { selectScreen } from './saleScreen.ts'
+import { selectSale } from './saleSlice.ts'
+
+export function Room() {
+  const isOver = isSaleOver(useAppSelector(selectScreen))
+  const currency = useAppSelector(selectSale)?.currency ?? null
+  const hasDeal = useAppSelector(selectDeal) !== null
+  return (
+    <>
+      <HintsPanel flow="sale" currency={currency}>
+        <Promo isOver={isOver} hasDeal={hasDeal} />
+      </HintsPanel>
+      <Handoff />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** The requisite between visits: what was typed, what was confirmed, and for which method; kept until the buyer has paid. */
+import type { Id } from '../../contract/scalars.ts'
+import type { FlowApi } from '../../store/types.ts'
+import type { RequisiteDraft, StoredDraft } from './saleSlice.ts'
+
+/** A draft and the method it was written for, which the gateway does not know before the search (A18). */
+export interface KeptDraft extends StoredDraft {
+  method: Id | null
+}
+
+const keyOf = (api: FlowApi) => `sale/${api.extra.pageId}`
+
+/** Writes the draft down; null forgets it. */
+export function keepDraft(api: FlowApi, draft: KeptDraft | null): void {
+  const { storage } = api.extra
+  const { [keyOf(api)]: old, ...others } = storage.get('drafts') ?? {}
+  const text = draft && JSON.stringify(draft)
+  if (text === (old ?? null)) return
+  storage.set('drafts', text === null ? others : { ...others, [keyOf(api)]: text })
+}
+
+/** The draft of an earlier visit; null when there is none that can be read. */
+export function readDraft(api: FlowApi): KeptDraft | null {
+  const text: unknown = api.extra.storage.get('drafts')?.[keyOf(api)]
+  try {
+    const kept: unknown = typeof text === 'string' ? JSON.parse(text) : null
+    if (!isRecord(kept)) return null
+    const { fields, method, requisite } = kept
+    return {
+      fields: readFields(fields),
+      method: typeof method === 'string' || typeof method === 'number' ? method : null,
+      requisite: typeof requisite === 'string' ? requisite : null,
+    }
+  } catch {
+    return null
+  }
+}
+
+function readFields(value: unknown): RequisiteDraft {
+  const text = (name: keyof RequisiteDraft) => {
+    const found = isRecord(value) ? value[name] : null
+    return typeof found === 'string' ? found : ''
+  }
+  return {
+    card_number: text('card_number'),
+    holder_name: text('holder_name'),
+    phone: text('phone'),
+    bank: text('bank'),
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,78 @@
+/** Keeps the sale on the page the gateway's own, every 2 s until it is approved (A28), and picks up what an earlier visit began. */
+import { brokersRetried } from '../../features/brokers/brokersSlice.ts'
+import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
+import { methodChosen, selectSearch } from '../../features/deal/dealSlice.ts'
+import { keepOrder, resumeSession } from '../../features/deal/orderKeeper.ts'
+import { continueSearch, storedSearch } from '../../features/deal/storedSearch.ts'
+import { orderLanguageSeen } from '../../features/frame/frameSlice.ts'
+import { SALE_POLL_EVERY_MS } from '../../contract/constants.ts'
+import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
+import { pollEvery } from '../../rules/polling.ts'
+import { isApprovalAwaited, isSaleOver } from '../../rules/sale.ts'
+import type { AppState, Flow, FlowApi } from '../../store/types.ts'
+import { readDraft } from './draft.ts'
+import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
+import { draftRestored, selectSale } from './saleSlice.ts'
+
+const isOver = (state: AppState) => isSaleOver(selectScreen(state))
+
+export const orderFlow: Flow = (start) => {
+  keepOrder({ page: 'sale', look, settleIn, pause, isOver })(start)
+  start({ actionCreator: brokersRetried, effect: (_action, api) => askBrokers(api) })
+}
+
+async function look(api: FlowApi) {
+  const { call, clock, pageId } = api.extra
+  const order = await call('GET /sale_v2/{id}', { id: pageId, signal: api.signal })
+  return { kind: 'sale' as const, order, at: clock.now() }
+}
+
+/** The socket does not tell of an entry that runs out: after approval the page looks every 5 s, socket or not. */
+function pause(api: FlowApi): number {
+  const state = api.getState()
+  const visible = api.extra.device.visible()
+  if (visible && isApprovalAwaited(selectSale(state))) return SALE_POLL_EVERY_MS
+  const searching = selectSearch(state).state === 'running'
+  return pollEvery({ socketUp: false, visible, over: isOver(state), searching })
+}
+
+/** What the first sight of the sale brings with it (contract §5). */
+async function settleIn(api: FlowApi) {
+  const { call, pageId, storage } = api.extra
+  const sale = selectSale(api.getState())
+  if (sale === null) return
+  api.dispatch(orderLanguageSeen(sale.lang))
+  if (sale.currency !== null) storage.set('currency', sale.currency)
+  const isEnded = isOver(api.getState())
+  if (!isEnded) {
+    restore(api)
+    // Not waited for: the approval is polled meanwhile.
+    api.dispatch(brokersRetried())
+  }
+  await resumeSession(api, () => call('GET /s/{id}', { id: pageId }))
+  const stored = isEnded || selectRequisite(api.getState()) === null ? null : storedSearch(api)
+  if (stored) continueSearch(api, stored)
+}
+
+/** The method and the requisite of an earlier visit: a reload loses neither (A18). */
+function restore(api: FlowApi) {
+  const kept = readDraft(api)
+  if (kept === null) return
+  api.dispatch(draftRestored(kept))
+  const sale = selectSale(api.getState())
+  const isOpen = sale?.status === 1 && sale.deal === null
+  if (isOpen && kept.method !== null && selectMethod(api.getState()) === null)
+    api.dispatch(methodChosen(kept.method))
+}
+
+function askBrokers(api: FlowApi): Promise<void> {
+  const { call } = api.extra
+  const sale = selectSale(api.getState())
+  if (sale === null) return Promise.resolve()
+  return loadBrokers(api, (signal) =>
+    call('GET /brokers', {
+      query: saleBrokersQuery(sale),
+      signal,
+    }),
+  )
+}

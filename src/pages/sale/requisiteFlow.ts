@@ -1,0 +1,88 @@
+/** The requisite's own dealings: its 600 s, its draft, and its change in a running deal (SALE-07, SALE-14, A29). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { act } from '../../features/deal/act.ts'
+import {
+  methodChosen,
+  methodCleared,
+  orderOutdated,
+  orderSeen,
+  requisiteRefused,
+  selectDeal,
+} from '../../features/deal/dealSlice.ts'
+import { toastRaised } from '../../features/notices/noticesSlice.ts'
+import { isDealOpen } from '../../rules/deal.ts'
+import { isSaleOver } from '../../rules/sale.ts'
+import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
+import { sleep } from '../../store/loops.ts'
+import type { Flow, FlowApi } from '../../store/types.ts'
+import { keepDraft } from './draft.ts'
+import { selectMethod, selectScreen } from './saleScreen.ts'
+import {
+  draftChanged,
+  editClosed,
+  editSubmitted,
+  entryShown,
+  requisiteConfirmed,
+  selectSaleState,
+} from './saleSlice.ts'
+
+export const requisiteFlow: Flow = (start) => {
+  start({
+    matcher: isAnyOf(orderSeen, methodChosen, methodCleared, requisiteRefused),
+    effect: (_action, api) => timeEntry(api),
+  })
+  start({ actionCreator: entryShown, effect: (action, api) => awaitEnd(api, action.payload) })
+  start({
+    matcher: isAnyOf(draftChanged, requisiteConfirmed, methodChosen, methodCleared),
+    effect: (_action, api) => saveDraft(api),
+  })
+  start({
+    actionCreator: orderSeen,
+    effect(_action, api) {
+      const isPaid = selectDeal(api.getState())?.state === 'paid'
+      if (isPaid || isSaleOver(selectScreen(api.getState()))) keepDraft(api, null)
+    },
+  })
+  start({ actionCreator: editSubmitted, effect: (action, api) => edit(api, action.payload) })
+}
+
+/** Starts the time when the entry is first shown; the start is kept, so that a reload does not extend it. */
+function timeEntry(api: FlowApi) {
+  const { storage, clock, pageId } = api.extra
+  const screen = selectScreen(api.getState())
+  const { entryAt, sale } = selectSaleState(api.getState())
+  const { [pageId]: kept, ...others } = storage.get('entries') ?? {}
+  if (screen.name === 'payment' && entryAt === null) {
+    const at = entryStartedAt(kept ?? null, clock.now())
+    storage.set('entries', { ...others, [pageId]: at })
+    api.dispatch(entryShown(at))
+  }
+  // A deal has come of it, or nothing will: the next entry has a time of its own.
+  if (!isDealOpen(sale?.deal ?? null) && !isSaleOver(screen)) return
+  if (kept !== undefined) storage.set('entries', others)
+  if (entryAt !== null) api.dispatch(entryShown(null))
+}
+
+/** At zero the gateway is asked at once what has become of the sale. */
+async function awaitEnd(api: FlowApi, at: number | null) {
+  api.cancelActiveListeners()
+  if (at === null) return
+  await sleep(Math.max(0, entryDeadline(at) - api.extra.clock.now()), api.signal)
+  if (!api.signal.aborted) api.dispatch(orderOutdated())
+}
+
+function saveDraft(api: FlowApi) {
+  const { draft, requisite } = selectSaleState(api.getState())
+  keepDraft(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
+}
+
+async function edit(api: FlowApi, requisite: string) {
+  const { call } = api.extra
+  const deal = selectDeal(api.getState())
+  if (deal === null) return
+  const body = { deal_id: deal.deal_id, requisite }
+  const isDone = await act(api, 'requisite', () => call('PATCH /deals/requisite', { body }), 'requisite')
+  if (!isDone) return
+  api.dispatch(editClosed())
+  api.dispatch(toastRaised({ key: 'saleRequisite.saved' }))
+}

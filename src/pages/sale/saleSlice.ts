@@ -1,0 +1,120 @@
+/** The sale order as this page knows it, and the requisite that the seller enters. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Sale } from '../../contract/orders.ts'
+import { orderSeen } from '../../features/deal/dealSlice.ts'
+import { failureHappened } from '../../features/notices/noticesSlice.ts'
+import type { Message } from '../../rules/errorText.ts'
+
+/** What stands in the fields of the requisite, named like the inputs (contract §7). */
+export interface RequisiteDraft {
+  card_number: string
+  holder_name: string
+  phone: string
+  bank: string
+}
+
+/** What an earlier visit left behind. */
+export interface StoredDraft {
+  fields: RequisiteDraft
+  requisite: string | null
+}
+
+export interface SaleState {
+  sale: Sale | null
+  draft: RequisiteDraft
+  /** The draft comes from an earlier visit. */
+  isRestored: boolean
+  /** The requisite that was confirmed and goes with the deal. */
+  requisite: string | null
+  /** Why the gateway refused the requisite. */
+  fault: Message | null
+  /** When the entry was first shown, in gateway ms (A29). */
+  entryAt: number | null
+  /** The requisite of the running deal is being changed. */
+  editing: boolean
+  /** This person cancelled the order here. */
+  gaveUp: boolean
+}
+
+const initialState: SaleState = {
+  sale: null,
+  draft: { card_number: '', holder_name: '', phone: '', bank: '' },
+  isRestored: false,
+  requisite: null,
+  fault: null,
+  entryAt: null,
+  editing: false,
+  gaveUp: false,
+}
+
+export const saleSlice = createSlice({
+  name: 'sale',
+  initialState,
+  reducers: {
+    draftRestored(state, { payload }: PayloadAction<StoredDraft>) {
+      state.draft = payload.fields
+      state.requisite = payload.requisite
+      state.isRestored = Object.values(payload.fields).some((text) => text !== '')
+    },
+    draftChanged(state, { payload }: PayloadAction<Partial<RequisiteDraft>>) {
+      Object.assign(state.draft, payload)
+      state.fault = null
+    },
+    /** The entry is on screen; null once a deal has come of it. Payload in gateway ms. */
+    entryShown(state, { payload }: PayloadAction<number | null>) {
+      state.entryAt = payload
+    },
+    /** "Confirm the sale": the requisite as it is sent. */
+    requisiteConfirmed(state, { payload }: PayloadAction<string>) {
+      state.requisite = payload
+      state.fault = null
+    },
+    /** The same requisite once more, for another buyer. */
+    saleRestarted() {},
+    editOpened(state) {
+      state.editing = true
+      state.fault = null
+    },
+    editClosed(state) {
+      state.editing = false
+      state.fault = null
+    },
+    editSubmitted(state, _action: PayloadAction<string>) {
+      state.fault = null
+    },
+    orderGivenUp(state) {
+      state.gaveUp = true
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(orderSeen, (state, { payload }) => {
+        if (payload.kind === 'sale') state.sale = payload.order
+      })
+      .addCase(failureHappened, (state, { payload: { action } }) => {
+        if (action.kind === 'inline' && action.field === 'requisite') state.fault = action.message
+      }),
+  selectors: {
+    selectSale: (state) => state.sale,
+    selectSaleState: (state) => state,
+  },
+})
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    sale: SaleState
+  }
+}
+
+export const {
+  draftRestored,
+  draftChanged,
+  entryShown,
+  requisiteConfirmed,
+  saleRestarted,
+  editOpened,
+  editClosed,
+  editSubmitted,
+  orderGivenUp,
+} = saleSlice.actions
+export const { selectSale, selectSaleState } = saleSlice.selectors

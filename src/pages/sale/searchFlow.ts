@@ -1,0 +1,93 @@
+/** From a chosen method to a deal: the sale's claim, the search with the requisite, cancel without a deal (tables 3.2, 3.6). */
+import { ensureAccount } from '../../features/auth/account.ts'
+import { act } from '../../features/deal/act.ts'
+import { chooseWith, startOnce } from '../../features/deal/choiceFlow.ts'
+import { methodChosen, orderSeen, searchStarted } from '../../features/deal/dealSlice.ts'
+import type { SearchPlan } from '../../features/deal/lotSearch.ts'
+import { searchWith } from '../../features/deal/searchFlow.ts'
+import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
+import { amountQuery } from '../../rules/orderAmount.ts'
+import type { AppState, Flow, FlowApi } from '../../store/types.ts'
+import { selectMethod, selectRequisite } from './saleScreen.ts'
+import { orderGivenUp, requisiteConfirmed, saleRestarted, selectSale } from './saleSlice.ts'
+
+export const searchFlow: Flow = (start) => {
+  chooseWith({ email: emailOf, claim, chosen: () => undefined })(start)
+  start({ actionCreator: requisiteConfirmed, effect: (_action, api) => search(api) })
+  start({ actionCreator: saleRestarted, effect: (_action, api) => searchAgain(api) })
+  searchWith({ plan: planOf, giveUp })(start)
+}
+
+const emailOf = (state: AppState) => selectSale(state)?.email ?? null
+
+/** Makes the sale this person's: status 0 becomes 1 (SALE-25). */
+async function claim(api: FlowApi, email: string | null): Promise<boolean> {
+  const { call, clock, pageId, session } = api.extra
+  const account = await ensureAccount(api, email)
+  const token = session.access()
+  if (!account.ready || token === null) return false
+  if (!account.isNew && selectSale(api.getState())?.status !== 0) return true
+  const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
+  api.dispatch(orderSeen({ kind: 'sale', order, at: clock.now() }))
+  return true
+}
+
+/** A sale that came with its method may still be nobody's. */
+function search(api: FlowApi): Promise<void> {
+  return startOnce(api, async () => {
+    if (await claim(api, emailOf(api.getState())))
+      api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
+  })
+}
+
+/** With the requisite that is known; in a browser that does not know it, it is asked for. */
+async function searchAgain(api: FlowApi) {
+  const method = selectMethod(api.getState())
+  const isKnown = selectRequisite(api.getState()) !== null
+  // Leaves a lost deal behind, so that its lot is not asked for again.
+  if (method !== null) api.dispatch(methodChosen(method))
+  if (isKnown) await search(api)
+}
+
+function planOf(api: FlowApi): SearchPlan {
+  const { call, pageId } = api.extra
+  // What an edited deal had: after the deal is left behind nobody else knows.
+  const requisite = selectRequisite(api.getState()) ?? ''
+  const order = () => {
+    const sale = selectSale(api.getState())
+    if (sale === null) throw new Error('a search needs a sale')
+    return sale
+  }
+  return {
+    needsLotAtOnce: true,
+    makes: 'sell',
+    find(_isFirst, excluded, signal) {
+      const sale = order()
+      const broker = selectMethod(api.getState())
+      const query = {
+        symbol: sale.symbol ?? '',
+        currency: sale.currency ?? '',
+        ...amountQuery(sale),
+        ...(broker !== null && { broker }),
+        ...(excluded.length > 0 && { exclude: excluded.join(',') }),
+      }
+      return call('GET /lots/api-sell', { query, signal })
+    },
+    make(lotId, signal) {
+      const sale = order()
+      const ids = { lot_id: lotId, sell_id: sale.id ?? pageId, type: DEAL_TYPE_SALE } as const
+      return call('POST /deals', { body: { ...ids, ...amountQuery(sale), requisite }, signal })
+    },
+  }
+}
+
+/** Cancel before there is a deal ends the order (A31). */
+async function giveUp(api: FlowApi) {
+  const { call, clock, pageId } = api.extra
+  await act(api, 'cancel', async () => {
+    if (!(await claim(api, emailOf(api.getState())))) return
+    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: 3 } })
+    api.dispatch(orderGivenUp())
+    api.dispatch(orderSeen({ kind: 'sale', order, at: clock.now() }))
+  })
+}

@@ -1,0 +1,56 @@
+/** The seller's requisite while it is typed and pasted: put in groups, cleaned, hinted at, never refused for its form (A49). */
+import { groupCard, luhnHint } from './card.ts'
+import { digitsOnly } from './digits.ts'
+import { groupPhone, phoneHint, readPhone } from './phone.ts'
+import { clipRequisite, digitsFault, parseRequisite, type RequisiteFields } from './requisite.ts'
+import type { TextKey } from '../i18n/types.ts'
+
+const CARD_DIGITS_MAX = 19
+/** Digits with nothing but punctuation, spaces and invisible marks around them. */
+const PLAIN = /^[\d\p{P}\p{S}\p{Z}\p{Cf}\s]*$/u
+const FOUR_BY_FOUR = /(?<!\d)(?:\d{4}[ \u00a0-]?){3}\d{4}(?!\d)/
+const RUNS = /\+?\d[\d \u00a0().–—-]*\d/g
+
+/** A card number in groups; an account with letters or more digits than a card has stays as it is. */
+export function typedCard(text: string): string {
+  const plain = text.normalize('NFKC')
+  const isCard = PLAIN.test(plain) && digitsOnly(plain).length <= CARD_DIGITS_MAX
+  return isCard ? groupCard(plain) : clipRequisite(text)
+}
+
+/** A phone in groups as soon as it is whole; until then as it is typed. */
+export function typedPhone(text: string): string {
+  return readPhone(text) === null ? clipRequisite(text.replace(/\p{Cf}/gu, '')) : groupPhone(text)
+}
+
+/** What can be told apart in a text that was pasted into the number's field. */
+export interface PastedRequisite {
+  number: string
+  bank: string | null
+  holder: string | null
+}
+
+/** The number in a message, with holder and bank where they are sure; null for a text without words, which needs no reading. */
+export function readPasted(text: string): PastedRequisite | null {
+  if (!/\p{L}/u.test(text)) return null
+  const { kind, ...parts } = parseRequisite(text)
+  if (kind !== 'other') return parts
+  const runs = [...text.matchAll(RUNS)].map(([run]) => run)
+  const longest = runs.toSorted((a, b) => digitsOnly(b).length - digitsOnly(a).length)[0]
+  const number = FOUR_BY_FOUR.exec(text)?.[0] ?? longest ?? ''
+  return digitsFault(number) === null ? { number, bank: null, holder: null } : null
+}
+
+/** A word of caution under the number: it looks mistyped, yet it may be right. */
+export function numberHint(fields: RequisiteFields, isCard: boolean): TextKey | null {
+  if (fields.kind === 'bank') return phoneHint(fields.phone) ? 'saleRequisite.phoneCheck' : null
+  return isCard && luhnHint(fields.card_number) ? 'saleRequisite.cardCheck' : null
+}
+
+/** A number in groups for reading back, however it was entered. */
+export function groupedNumber(number: string): string {
+  if (/\p{L}/u.test(number)) return number
+  const { length } = digitsOnly(number)
+  if (number.trim().startsWith('+') || length < 13) return groupPhone(number)
+  return length <= CARD_DIGITS_MAX ? groupCard(number) : number.replace(/\s+/g, '')
+}
