@@ -5,7 +5,6 @@ import { formatMegabytes } from '../../i18n/format.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/message.ts'
-import { remainingSeconds } from '../../rules/time.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClockValue } from '../../ui/clock.ts'
@@ -119,7 +118,8 @@ export function Composer({ partner }: ComposerProps) {
 function LockTime({ lock }: { lock: number }) {
   const t = useText()
   const most = CHAT_LOCK_MS / 1_000
-  const count = useClockValue((now) => Math.min(most, Math.max(1, remainingSeconds(lock, now))))
+  // The clock ticks on whole seconds, the lock does not: rounded, each figure stands for a second.
+  const count = useClockValue((now) => Math.min(most, Math.max(1, Math.round((lock - now) / 1_000))))
   return (
     <p className={styles.quiet} role="timer" aria-live="off">
       {t('chat.locked', { count })}

@@ -1,5 +1,5 @@
 /** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
-import { createSelector, createSlice, isDraft, nanoid, original, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { chatPartner, isAutodealOpen, isDealOpen, myNickname, type ChatPartner } from '../../rules/deal.ts'
@@ -11,6 +11,7 @@ import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../frame/frameSlice.ts'
 import { selectSite } from '../frame/siteSlice.ts'
 import {
+  asItWas,
   EMPTY,
   isBusy,
   isSendable,
@@ -33,7 +34,11 @@ export interface ChatState {
 /** Somebody to talk to; `about` is null where support is asked without a deal. */
 export type Talk = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
 
-const initialState: ChatState = { conversations: {}, supportOpen: false }
+/** A new tab of the support chat opens with it (A62). */
+const initialState = (): ChatState => ({
+  conversations: {},
+  supportOpen: new URLSearchParams(globalThis.location?.search).get('tab') === 'support',
+})
 
 export const chatSlice = createSlice({
   name: 'chat',
@@ -177,11 +182,6 @@ export const chatSlice = createSlice({
 function of({ conversations }: ChatState, { partner }: Of): Conversation {
   if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [] }
   return conversations[partner] ?? EMPTY
-}
-
-/** The conversation before this event: thousands of messages are compared faster without drafts around them. */
-function asItWas(talk: Conversation): Conversation {
-  return (isDraft(talk) ? original(talk) : undefined) ?? talk
 }
 
 declare module '../../store/types.ts' {

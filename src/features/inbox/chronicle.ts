@@ -5,8 +5,7 @@ import { sameId, type Id } from '../../contract/scalars.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
 import { hasText, type Side } from '../../rules/deal.ts'
-import { digitsOnly } from '../../rules/digits.ts'
-import { parseRequisite } from '../../rules/requisite.ts'
+import { requisiteEnding } from '../../rules/requisite.ts'
 import type { DealState } from '../deal/dealSlice.ts'
 import type { Said } from '../notices/noticesSlice.ts'
 
@@ -64,16 +63,12 @@ function requisiteOf(before: Look, after: Look, { side }: Onlooker): Happening[]
   }
   if (after.requisite === null || after.requisite === before.requisite) return []
   const old = before.requisite ?? before.replaced
-  const last = lastDigits(after.requisite)
-  if (old === null || old === after.requisite)
+  const last = requisiteEnding(after.requisite)
+  if (old === null || requisiteEnding(old) === last)
     return [{ said: { key: 'log.requisitesGiven', values: { last } }, rings: true }]
-  return [{ said: { key: 'log.requisitesChanged', values: { old: lastDigits(old), last } }, rings: true }]
-}
-
-/** Four digits tell a card from another without giving it away. */
-function lastDigits(requisite: string): string {
-  const { number } = parseRequisite(requisite)
-  return (digitsOnly(number) || number).slice(-4)
+  return [
+    { said: { key: 'log.requisitesChanged', values: { old: requisiteEnding(old), last } }, rings: true },
+  ]
 }
 
 function disputeOf(before: Deal | null, after: Deal | null, { me }: Onlooker): Happening[] {

@@ -1,0 +1,185 @@
+// Loaded on demand by the page; here it is there from the start.
+import '../../src/pages/payment/DealStage.tsx'
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { selectDeal } from '../../src/features/deal/dealSlice.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { at, has } from '../support/stage.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+const dealOf = ({ client }: ShownPage) => selectDeal(client.store.getState())
+const messages = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
+const tab = (name: string) => `[data-tab="${name}"]`
+
+/** A deal that waits for the payment, with one of its tabs open. */
+async function openTab(name: 'chat' | 'support'): Promise<ShownPage> {
+  const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
+  const page = await renderPage(world, `/payment/${id}`)
+  await page.press('choose-method')
+  await page.fill('email', 'buyer@mail.com')
+  await page.press('submit-method')
+  await until(() => dealOf(page) !== null)
+  await happen(page, 'confirm', { text: '4111111111111111, IVAN PETROV' })
+  await page.onStep('payment')
+  await page.press('tab', tab(name))
+  await advance(300)
+  return page
+}
+async function happen(page: ShownPage, action: string, more: { as?: string; text?: string } = {}) {
+  await world.act(dealOf(page)?.deal_id ?? '', action, more)
+  await advance(200)
+}
+const posts = async () =>
+  (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open'))
+const isSendDisabled = (page: ShownPage) => page.action('send-message').hasAttribute('disabled')
+
+describe('the chat tab', () => {
+  it('CHAT-01 shows who is there, and how to attach, send and open a new tab', async () => {
+    const page = await openTab('chat')
+    expect(page.text()).toContain(dealOf(page)?.seller?.nickname)
+    const online = () => at('[data-online]').dataset['online']
+    await happen(page, 'offline')
+    await until(() => online() === 'false')
+    await happen(page, 'online')
+    await until(() => online() === 'true')
+    expect(page.hasAction('attach')).toBe(true)
+    expect(page.hasAction('send-message')).toBe(true)
+    const link = at('a[href*="tab=chat"]')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('CHAT-02 CHAT-09 shows what both say, as text and nothing else', async () => {
+    const page = await openTab('chat')
+    await happen(page, 'message', { text: '<img src=x onerror=alert(1)> hi' })
+    expect(messages().at(-1)).toHaveTextContent('<img src=x onerror=alert(1)> hi')
+    await page.fill('message', 'Paid!')
+    await page.press('send-message')
+    await until(() => messages().at(-1)?.textContent?.includes('Paid!') === true)
+    expect(messages().at(-1)?.dataset['message']).toMatch(/^\d+$/)
+    expect(page.input('message')).toHaveValue('')
+  })
+
+  it('CHAT-04 CHAT-05 takes 1024 characters, and sends nothing but something', async () => {
+    const page = await openTab('chat')
+    expect(isSendDisabled(page)).toBe(true)
+    expect(page.input('message')).toHaveAttribute('maxlength', '1024')
+    fireEvent.change(page.input('message'), { target: { value: '   ' } })
+    expect(isSendDisabled(page)).toBe(true)
+    fireEvent.change(page.input('message'), { target: { value: 'x'.repeat(1100) } })
+    expect(page.input('message').value).toHaveLength(1024)
+    expect(isSendDisabled(page)).toBe(false)
+  })
+
+  it('CHAT-06 counts ten seconds down before the next one', async () => {
+    const page = await openTab('chat')
+    await page.fill('message', 'one')
+    await page.press('send-message')
+    await page.fill('message', 'two')
+    expect(isSendDisabled(page)).toBe(true)
+    expect(page.text()).toContain('Next message in 10 seconds')
+    await advance(5_000)
+    expect(page.text()).toMatch(/Next message in [56] seconds/)
+    await advance(4_500)
+    expect(page.text()).toContain('Next message in 1 second')
+    expect(isSendDisabled(page)).toBe(true)
+    await advance(700)
+    expect(isSendDisabled(page)).toBe(false)
+    expect(page.text()).not.toContain('Next message in')
+  })
+
+  it('CHAT-02 Enter sends, Shift and Enter begin a line; Enter and a click are one message', async () => {
+    const page = await openTab('chat')
+    await page.user.type(page.input('message'), 'a{Shift>}{Enter}{/Shift}b{Enter}')
+    await page.user.click(page.action('send-message'))
+    await advance(300)
+    const sent = await posts()
+    expect(sent.map(({ body }) => body)).toMatchObject([{ message: 'a\nb' }])
+  })
+
+  it('CHAT-07 VAL-15 sends a file, and refuses one that is too big', async () => {
+    const page = await openTab('chat')
+    const input = page.input('file') as HTMLInputElement
+    await page.user.upload(input, new File([new Uint8Array(2_621_440)], 'big.png'))
+    await until(() => has('[role="alert"]'))
+    expect(at('[role="alert"]')).toHaveTextContent('too big')
+    expect(input.value).toBe('')
+    expect(isSendDisabled(page)).toBe(true)
+    await page.user.upload(input, new File([new Uint8Array(900)], 'receipt.raw'))
+    await until(() => !isSendDisabled(page))
+    expect(page.text()).toContain('receipt.raw')
+    await page.press('send-message')
+    await until(() => has('[data-message] a'))
+    const link = at('[data-message] a')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link.getAttribute('href')).toContain('http://localhost/api/v1/media/')
+  })
+
+  it('warns of what a trader should not write, and before own secrets go', async () => {
+    const page = await openTab('chat')
+    await happen(page, 'message', { text: 'Pay to 4276 1600 1234 5678 instead' })
+    expect(messages().at(-1)).toHaveTextContent('other payment details')
+    await happen(page, 'message', { text: 'Yes, 4111 1111 1111 1111' })
+    expect(messages().at(-1)).not.toHaveTextContent('other payment details')
+    await page.fill('message', 'my SMS code is 4321')
+    expect(page.text()).toContain('Don’t send it in chat')
+  })
+
+  it('offers a failed message again, with its words', async () => {
+    const page = await openTab('chat')
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/user-messages', times: 1, status: 500, body: {} },
+    ])
+    await page.fill('message', 'important')
+    await page.press('send-message')
+    await until(() => page.text().includes('Not sent'))
+    const again = [...document.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Send again',
+    )
+    await page.user.click(again ?? document.body)
+    await until(() => !page.text().includes('Not sent'))
+    expect(messages().at(-1)).toHaveTextContent('important')
+  })
+
+  it('CAT-01 closes the field when the partner blocked this person', async () => {
+    const page = await openTab('chat')
+    await happen(page, 'block')
+    await page.fill('message', 'hello?')
+    await page.press('send-message')
+    await until(() => !page.hasAction('send-message'))
+    expect(at('[role="alert"]')).toHaveTextContent('blocked')
+  })
+
+  it('keeps what was typed while another tab is open', async () => {
+    const page = await openTab('chat')
+    await page.fill('message', 'half a')
+    await page.press('tab', tab('info'))
+    await page.press('tab', tab('chat'))
+    expect(page.input('message')).toHaveValue('half a')
+  })
+
+  it('NOTE-04 counts unread messages on the tab', async () => {
+    const page = await openTab('support')
+    for (const text of ['1', '2', '3']) await happen(page, 'message', { text })
+    expect(at(`${tab('chat')} [data-field="unread"]`)).toHaveTextContent('3')
+    await page.press('tab', tab('chat'))
+    await until(() => !has(`${tab('chat')} [data-field="unread"]`))
+  })
+})
+
+describe('the support tab', () => {
+  it('CHAT-08 ROLE-05 has the messenger, and a chat under the fixed handle', async () => {
+    const page = await openTab('support')
+    expect(page.action('support-link', '[href]')).toHaveAttribute('target', '_blank')
+    await page.press('open-support')
+    await page.fill('message', 'Help')
+    await page.press('send-message')
+    await advance(200)
+    expect((await posts())[0]?.body).toMatchObject({ receiver: 'support', message: 'Help' })
+    await world.act(dealOf(page)?.deal_id ?? '', 'message', { as: 'support', text: 'We are here' })
+    await until(() => page.text().includes('We are here'))
+    expect(page.hasAction('support-link')).toBe(true)
+  })
+})

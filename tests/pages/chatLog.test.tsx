@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { EventLog } from '../../src/features/inbox/EventLog.tsx'
+import { bellRung, notificationHeard, transactionLinked } from '../../src/features/inbox/inboxSlice.ts'
+import { noted } from '../../src/features/notices/noticesSlice.ts'
+import { pageOpened } from '../../src/features/frame/frameSlice.ts'
+import { at, has, stage } from '../support/stage.tsx'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+describe('what happened', () => {
+  it('NOTE-03 is closed at first, says how much is new, and lists the newest first', async () => {
+    const { client, user, send } = await stage(world, <EventLog />)
+    const now = client.deps.clock.now()
+    await send(noted({ at: now - 60_000, said: { key: 'log.opened' } }))
+    await send(noted({ at: now, said: { key: 'log.requisitesGiven', values: { last: '1111' } } }))
+    await send(noted({ at: now, said: { raw: 'out of order' } }))
+    await send(notificationHeard({ id: 1, type: 'timeout', details: null, is_read: false, created_at: null }))
+    expect(document.body).not.toHaveTextContent('You opened the page')
+    expect(at('[data-field="unread"]')).toHaveTextContent('1')
+    await user.click(at('button[aria-expanded]'))
+    const lines = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toContain('The time for the deal is up')
+    expect(lines[1]).toContain('out of order')
+    expect(lines[2]).toContain('…1111')
+    expect(lines[3]).toContain('You opened the page')
+    await advance(50)
+    expect(has('[data-field="unread"]')).toBe(false)
+  })
+
+  it('NOTE-06 shows where the coins went', async () => {
+    const { user, send } = await stage(world, <EventLog />)
+    await user.click(at('button[aria-expanded]'))
+    expect(document.body).toHaveTextContent('Nothing yet')
+    await send(transactionLinked('https://chain.example/tx/7'))
+    expect(at('[data-field="transaction-link"]')).toHaveAttribute('href', 'https://chain.example/tx/7')
+  })
+
+  it('NOTE-05 lets the sound be switched off', async () => {
+    const { client, user, send } = await stage(world, <EventLog />)
+    await send(pageOpened({ page: 'not-found', id: '' }))
+    await user.click(at('button[aria-expanded]'))
+    await user.click(at('input[type="checkbox"]'))
+    await send(bellRung())
+    await advance(50)
+    expect([client.device.sounds, client.device.vibrations]).toEqual([0, 1])
+    expect(client.deps.storage.get('attention')).toEqual({ sound: false })
+  })
+})

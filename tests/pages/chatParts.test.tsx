@@ -1,0 +1,123 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { ChatMedia } from '../../src/features/chat/ChatMedia.tsx'
+import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
+import { createTexts } from '../../src/i18n/load.ts'
+import { TextProvider } from '../../src/i18n/useText.tsx'
+import { createGatewayClock } from '../../src/api/clock.ts'
+import { createJournal } from '../../src/api/journal.ts'
+import { createStorage, memoryArea } from '../../src/api/storage.ts'
+import { DepsProvider } from '../../src/store/DepsContext.tsx'
+import { reencodeImage } from '../../src/ui/reencodeImage.ts'
+import { TEST_SETTINGS } from '../support/client.ts'
+
+const PAGE = 'https://pay.example/payment/1'
+
+describe('a file of the chat', () => {
+  it.each([
+    ['/api/v1/media/1/a.png', '/api/v1', 'https://pay.example/api/v1/media/1/a.png'],
+    ['https://pay.example/m/1', '/api/v1', 'https://pay.example/m/1'],
+    ['https://api.example/m/1', 'https://api.example/v1', 'https://api.example/m/1'],
+    ['/m/1', 'https://api.example/v1', 'https://api.example/m/1'],
+    ['https://evil.example/m/1', '/api/v1', null],
+    ['https://pay.example.evil.example/m', '/api/v1', null],
+    ['//evil.example/m', '/api/v1', null],
+    ['javascript:alert(1)', '/api/v1', null],
+    ['data:image/png;base64,AAAA', '/api/v1', null],
+    [null, '/api/v1', null],
+  ])('CHAT-07 at %s with the API at %s is fetched from %s', (url, api, full) => {
+    expect(mediaUrl(url, api, PAGE)).toBe(full)
+  })
+
+  it('CHAT-07 is drawn only when it is a plain picture', () => {
+    expect(['image/png', 'IMAGE/JPEG', 'image/svg+xml', 'text/html', ''].map(isPicture)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  async function markup(url: string | null, mime: string) {
+    const texts = createTexts({ lang: 'en', strict: true })
+    await texts.load('en', ['common', 'deal'])
+    const deps = {
+      settings: TEST_SETTINGS,
+      clock: createGatewayClock(),
+      journal: createJournal(),
+      storage: createStorage(memoryArea),
+      pageId: '1',
+    }
+    return renderToStaticMarkup(
+      <TextProvider texts={texts}>
+        <DepsProvider value={deps}>
+          <ChatMedia media={{ id: 1, url, name: 'receipt.png', mime }} />
+        </DepsProvider>
+      </TextProvider>,
+    )
+  }
+
+  it('A62 CHAT-07 is a small picture, a link, or only a name; always in a new tab', async () => {
+    const picture = await markup('/api/v1/media/1/receipt.png', 'image/png')
+    expect(picture).toContain('<img')
+    expect(picture).toContain('target="_blank"')
+    expect(picture).toContain('noopener')
+    const link = await markup('/api/v1/media/1/receipt.png', 'application/pdf')
+    expect(link).not.toContain('<img')
+    expect(link).toContain('href="http://localhost/api/v1/media/1/receipt.png"')
+    const foreign = await markup('https://evil.example/receipt.png', 'image/png')
+    expect(foreign).not.toMatch(/<img|<a/)
+    expect(foreign).toContain('receipt.png')
+  })
+})
+
+describe('a photo drawn again', () => {
+  /** A browser that can decode pictures of this size, and makes JPEGs of as many bytes as pixels. */
+  function decodeAs(width: number, height: number) {
+    const close = vi.fn()
+    vi.stubGlobal(
+      'createImageBitmap',
+      vi.fn(() => Promise.resolve({ width, height, close })),
+    )
+    const sizes: string[] = []
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      fillRect: () => undefined,
+      drawImage: () => undefined,
+    } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      back: BlobCallback,
+    ) {
+      sizes.push(`${this.width}x${this.height}`)
+      back(new Blob([new Uint8Array(this.width * this.height)], { type: 'image/jpeg' }))
+    })
+    return { sizes, close }
+  }
+  const photo = new File([new Uint8Array(10)], 'IMG_1.HEIC')
+
+  it('VAL-15 becomes a JPEG under the limit, in as many steps as it takes', async () => {
+    const { sizes, close } = decodeAs(4000, 1000)
+    const made = await reencodeImage(photo, 1_000_000)
+    expect(sizes).toEqual(['2400x600', '1680x420'])
+    expect(made).toMatchObject({ name: 'IMG_1.jpg', type: 'image/jpeg', size: 1680 * 420 })
+    expect(close).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('VAL-14 is given up where the browser cannot decode it, or it stays too big', async () => {
+    expect(await reencodeImage(photo, 1_000_000)).toBeNull()
+    vi.stubGlobal(
+      'createImageBitmap',
+      vi.fn(() => Promise.reject(new Error('no codec'))),
+    )
+    expect(await reencodeImage(photo, 1_000_000)).toBeNull()
+    vi.unstubAllGlobals()
+    const { sizes } = decodeAs(2000, 2000)
+    expect(await reencodeImage(photo, 10)).toBeNull()
+    expect(sizes).toHaveLength(5)
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+})
