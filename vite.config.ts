@@ -9,10 +9,10 @@ import { site } from './scripts/site.ts'
 async function sandbox(): Promise<PluginOption> {
   const door = fileURLToPath(new URL('./src/sandbox/node.ts', import.meta.url))
   if (!existsSync(door)) return undefined
-  const { module } = await runnerImport<{ sandboxPlugin(options: { autopilot: boolean }): PluginOption }>(
-    door,
-  )
-  return module.sandboxPlugin({ autopilot: true })
+  const { module } = await runnerImport<{
+    sandboxPlugin(options: { autopilot: boolean; shop: boolean }): PluginOption
+  }>(door)
+  return module.sandboxPlugin({ autopilot: true, shop: true })
 }
 
 /** A real gateway behind the same origin, when `GATEWAY_URL` names one; the sandbox stays out then. */

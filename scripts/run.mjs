@@ -161,6 +161,8 @@ async function announce(server) {
   for (const { name, url } of await stories(address, port)) {
     console.log(`  ${name.padEnd(36)} ${new URL(url, `http://${shown}:${port}`).href}`)
   }
+  const shop = `http://localhost:${port + 1}/`
+  if (await answersAsShop(shop)) console.log(`  ${'A shop that embeds the deposit page'.padEnd(36)} ${shop}`)
   const end = () => {
     process.exitCode = 0
     setTimeout(() => process.exit(0), 2000).unref()
@@ -171,6 +173,12 @@ async function announce(server) {
   const parent = process.ppid
   const orphaned = () => process.ppid !== parent && end()
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 300).unref()
+}
+
+async function answersAsShop(url) {
+  if (process.env.GATEWAY_URL) return false
+  const response = await fetch(url).catch(() => undefined)
+  return response?.headers.get('x-demo-shop') === 'yes'
 }
 
 async function stories(address, port) {

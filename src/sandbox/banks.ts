@@ -101,6 +101,13 @@ export const BROKERS: Record<Fiat, readonly Broker[]> = {
   eur: rows('eur', 901),
 }
 
+/** The banks of the currency as they are now: one that has gone away is not available. */
+export function banksOf(world: { goneBanks: ReadonlySet<string> }, fiat: Fiat): readonly Broker[] {
+  return BROKERS[fiat].map((bank) =>
+    world.goneBanks.has(String(bank.broker_id)) ? { ...bank, is_available: false } : bank,
+  )
+}
+
 /** A broker of the currency by its id. */
 export function brokerOf(fiat: Fiat, id: string | number | null): Broker | undefined {
   return id === null ? undefined : BROKERS[fiat].find((broker) => String(broker.broker_id) === String(id))

@@ -7,14 +7,20 @@ import { Server as SocketServer } from 'socket.io'
 import type { Plugin } from 'vite'
 import { SOCKET_PATH } from '../contract/constants.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from './gateway.ts'
+import { openShop } from './shop.ts'
 
 const OUR_PATHS = /^\/(?:api|_sandbox)(?:\/|$)/
 const SOCKET_BYTES_MAX = 64 * 1024
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
+interface PluginOptions extends SandboxOptions {
+  /** The demo shop too, on the next port; left out where that is taken. */
+  shop?: boolean
+}
+
 /** Vite's dev and preview server answer as the gateway, too: one process, one port, no proxy. */
-export function sandboxPlugin(options: SandboxOptions = {}): Plugin {
+export function sandboxPlugin(options: PluginOptions = {}): Plugin {
   const open = (server: { middlewares: { use: (listener: Middleware) => void }; httpServer: unknown }) => {
     const sandbox = createSandbox(options)
     const listener = listenerOf(sandbox)
@@ -23,14 +29,24 @@ export function sandboxPlugin(options: SandboxOptions = {}): Plugin {
       else next()
     })
     if (isHttpServer(server.httpServer)) {
-      const sockets = attachSockets(sandbox, server.httpServer)
-      server.httpServer.once('close', () => {
+      const { httpServer } = server
+      const sockets = attachSockets(sandbox, httpServer)
+      if (options.shop) httpServer.once('listening', () => openShopBeside(httpServer, sandbox))
+      httpServer.once('close', () => {
         sandbox.dispose()
         void sockets.close()
       })
     }
   }
   return { name: 'gateway-sandbox', configureServer: open, configurePreviewServer: open }
+}
+
+function openShopBeside(httpServer: HttpServer, { control }: Sandbox) {
+  const port = portOf(httpServer.address())
+  openShop(`http://localhost:${port}`, control, port + 1).then(
+    (shop) => httpServer.once('close', () => void shop.close()),
+    () => undefined,
+  )
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

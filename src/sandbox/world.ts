@@ -48,6 +48,8 @@ export class World {
   /** Notifications by account, oldest first. */
   readonly notices = new Shelf<readonly row.Notice[]>(ACCOUNTS_MAX)
   readonly unavailableCoins = new Set<string>()
+  /** Keys of banks that have gone away, as texts. */
+  readonly goneBanks = new Set<string>()
 
   mediaBytes = 0
   messageCount = 0
@@ -100,6 +102,7 @@ export class World {
     this.hub.handshakes.length = 0
     for (const value of Object.values(this)) if (value instanceof Shelf) value.clear()
     this.unavailableCoins.clear()
+    this.goneBanks.clear()
     this.mediaBytes = 0
     this.messageCount = 0
     this.ipBanned = false

@@ -39,6 +39,7 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
             error={error}
             value={mask}
             onValue={setMask}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens because the person asked for it
             autoFocus
           />
         </Suspense>

@@ -91,7 +91,7 @@ export function AddressScreen({ result, deadline }: AddressScreenProps) {
         )}
         <div className={styles.pay}>
           {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
-          <div className={styles.figures}>
+          <div>
             {left !== null && !isTooLittle && (
               <CopyRow
                 {...texts}

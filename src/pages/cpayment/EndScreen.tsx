@@ -12,6 +12,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { selectPayment } from './cpaymentSlice.ts'
+import styles from './CpaymentPage.module.css'
 
 export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const t = useText()
@@ -40,11 +41,18 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
           ]}
         />
       )}
-      {isSuccess && isOverpaid(payment) && <Notice kind="warning">{t('depositState.over')}</Notice>}
-      {!isSuccess && (
-        <Notice role="note" kind="warning" actions={<SupportCopy />}>
-          {t('depositState.overtimeSent')}
+      {isSuccess && isOverpaid(payment) && (
+        <Notice kind="warning">
+          {t('depositState.over')}
         </Notice>
+      )}
+      {!isSuccess && (
+        <div className={styles.after}>
+          <Notice role="note" kind="warning">
+            {t('depositState.overtimeSent')}
+          </Notice>
+          <SupportCopy />
+        </div>
       )}
     </Result>
   )

@@ -1,5 +1,6 @@
 /** Requisites, what to mind, and the transaction once it runs (FP-07, FP-10). */
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
+import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
@@ -21,57 +22,77 @@ export interface PaymentScreenProps {
 }
 
 export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
-  const t = useText()
-  const lang = useLang()
   const deal = useAppSelector(selectFlashpayDeal)
   if (deal === null) return null
-  const isSale = type === 'sale'
-  const { currency, symbol, is_currency_amount: isFiat } = deal
-  const fiat = deal.deal?.amount_currency ?? deal.autodeal?.amount_currency ?? (isFiat ? deal.amount : null)
-  const amountText = moneyText(deal.amount, isFiat ? currency : symbol, lang)
-  const payText = moneyText(fiat, currency, lang)
-  const isPaidTo = !isSale && requisite !== null
   return (
     <>
       <ReplacedNotice />
-      {requisite === null ? (
-        <Result
-          result="waiting"
-          title={t(isSale ? 'flashpayPayment.titleSale' : 'flashpayPayment.waiting')}
-          text={t(isSale ? 'flashpayPayment.waitingSale' : 'flashpayPayment.waitingText')}
-        >
-          {amountText && <Amount size="large" text={amountText} />}
-        </Result>
-      ) : (
-        <Card level={1} title={t(isSale ? 'flashpayPayment.titleSale' : 'flashpayPayment.title')}>
-          {(isSale || fiat === null) && amountText && <Amount size="large" text={amountText} />}
-          {isSale && <p className={styles.quiet}>{t('flashpayPayment.waitingSale')}</p>}
-          <Requisites
-            requisite={requisite}
-            amount={isSale ? null : fiat}
-            currency={isSale ? null : currency}
-          />
-          {isPaidTo && (
-            <ul className={styles.rules}>
-              {payText && <li>{t('flashpayPayment.exact', { amount: payText })}</li>}
-              <li>{t('flashpayPayment.own')}</li>
-              <li>{t('flashpayPayment.noComment')}</li>
-              <li>{t('flashpayPayment.after')}</li>
-            </ul>
-          )}
-        </Card>
-      )}
-      <TransactionNotice />
+      {requisite === null && <Awaited deal={deal} type={type} />}
+      {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
+      {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
+      <TransactionNotice deal={deal} />
     </>
   )
 }
 
-/** The 15-minute text, then the link (A56). */
-function TransactionNotice() {
+function useOrderAmount({ amount, currency, symbol, is_currency_amount: isFiat }: FlashpayDeal): string {
+  const lang = useLang()
+  return moneyText(amount, isFiat ? currency : symbol, lang)
+}
+
+/** Nothing to pay to yet. */
+function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const t = useText()
-  const deal = useAppSelector(selectFlashpayDeal)
-  const link = deal && transactionLink(deal)
-  if (!link)
+  const amount = useOrderAmount(deal)
+  const isSale = type === 'sale'
+  return (
+    <Result
+      result="waiting"
+      title={t(isSale ? 'flashpayPayment.titleSale' : 'flashpayPayment.waiting')}
+      text={t(isSale ? 'flashpayPayment.waitingSale' : 'flashpayPayment.waitingText')}
+    >
+      {amount && <Amount size="large" text={amount} />}
+    </Result>
+  )
+}
+
+function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
+  const t = useText()
+  const amount = useOrderAmount(deal)
+  return (
+    <Card level={1} title={t('flashpayPayment.titleSale')}>
+      {amount && <Amount size="large" text={amount} />}
+      <Requisites requisite={requisite} amount={null} currency={null} />
+    </Card>
+  )
+}
+
+function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
+  const t = useText()
+  const lang = useLang()
+  const { currency, is_currency_amount: isFiat } = deal
+  const toPay = deal.deal?.amount_currency ?? deal.autodeal?.amount_currency ?? (isFiat ? deal.amount : null)
+  const toPayText = moneyText(toPay, currency, lang)
+  const ordered = useOrderAmount(deal)
+  return (
+    <Card level={1} title={t('flashpayPayment.title')}>
+      {toPay === null && ordered && <Amount size="large" text={ordered} />}
+      <Requisites requisite={requisite} amount={toPay} currency={currency} />
+      <ul className={styles.rules}>
+        {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
+        <li>{t('flashpayPayment.own')}</li>
+        <li>{t('flashpayPayment.noComment')}</li>
+        <li>{t('flashpayPayment.after')}</li>
+      </ul>
+    </Card>
+  )
+}
+
+/** The 15-minute text, then the link (A56). */
+function TransactionNotice({ deal }: { deal: FlashpayDeal }) {
+  const t = useText()
+  const link = transactionLink(deal)
+  if (link === null)
     return (
       <Notice icon="clock">
         {t('flashpayPayment.transaction', { minutes: TRANSACTION_STARTS_WITHIN_MINUTES })}

@@ -115,6 +115,12 @@ export class Control {
     else this.#world.unavailableCoins.add(coin)
   }
 
+  /** A bank goes away, or comes back. */
+  setBank(id: string, isAvailable: boolean): void {
+    if (isAvailable) this.#world.goneBanks.delete(id)
+    else this.#world.goneBanks.add(id)
+  }
+
   /** Ban the account of an e-mail, or every caller's IP address. */
   ban(whom: { email: string } | { ip: true }, banned = true): void {
     if ('ip' in whom) {

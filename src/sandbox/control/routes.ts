@@ -37,6 +37,9 @@ const POSTS: Record<string, Act> = {
   '/coins': (control, { fields }) => {
     for (const coin of Object.keys(fields)) control.setCoin(coin, new Given(fields).flag(coin, true))
   },
+  '/banks': (control, { fields }) => {
+    for (const id of Object.keys(fields)) control.setBank(id, new Given(fields).flag(id, true))
+  },
   '/ban': (control, { fields }) => {
     const given = new Given(fields)
     const email = given.text('email', null)

@@ -32,6 +32,7 @@ export function stateOf(world: World): Record<string, unknown> {
     code: world.code,
     ip_banned: world.ipBanned,
     unavailable_coins: [...world.unavailableCoins],
+    gone_banks: [...world.goneBanks],
     socket: { up: world.hub.up, connections: world.hub.size, handshakes: world.hub.handshakes },
     accounts: world.accounts.all(),
     mails: world.mails.all(),

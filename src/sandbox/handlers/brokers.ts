@@ -1,19 +1,19 @@
 /** Banks and payment methods (spec §7, A65). */
 import { FIATS, type Fiat } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
-import { BROKERS, isAutomatic } from '../banks.ts'
+import { banksOf, isAutomatic } from '../banks.ts'
 import type { Handlers } from '../calls.ts'
 import { refuse } from '../refusal.ts'
 
 export const brokerHandlers = {
-  'GET /brokers': ({ query }) => {
-    const all = BROKERS[fiatOf(query.needed('currency'))]
+  'GET /brokers': ({ world, query }) => {
+    const all = banksOf(world, fiatOf(query.needed('currency')))
     const isSale = query.text('available_for') === 'sky-sale' || query.text('kind') === 'sky-sale'
     const served = isSale ? all.filter((broker) => !isAutomatic(broker)) : all
     return query.has('with_availability_status') ? [...served] : available(served)
   },
-  'GET /brokers/flashpay': ({ query }) => {
-    const all = BROKERS[fiatOf(query.text('currency').trim() || 'rub')]
+  'GET /brokers/flashpay': ({ world, query }) => {
+    const all = banksOf(world, fiatOf(query.text('currency').trim() || 'rub'))
     return all.filter((broker) => !isAutomatic(broker))
   },
 } satisfies Partial<Handlers>

@@ -1,6 +1,6 @@
 /** The flash-pay view of an order, and the choice of the bank (spec §7, A16, A18). */
 import type { Broker } from '../../contract/orders.ts'
-import { brokerOf } from '../banks.ts'
+import { banksOf } from '../banks.ts'
 import type { Call, Handlers } from '../calls.ts'
 import { chooseBank } from '../flashpay.ts'
 import { findOrder, hasOpenDeal, orderOf, putOrder, takePart } from '../order.ts'
@@ -29,7 +29,7 @@ function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Ord
   const { world, body, caller } = call
   const mask = body.has('mask') ? checkMask(body.needed('mask')) : null
   const isFlash = order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale'
-  if (isFlash) return chooseBank(world, order, bankOf(order, body.id('broker_id')), mask)
+  if (isFlash) return chooseBank(world, order, bankOf(world, order, body.id('broker_id')), mask)
 
   // A page order: this is how the card number of an automatic deal is sent (A22).
   if (order.owner_id !== null && !caller) throw refuse.notParticipant()
@@ -37,12 +37,12 @@ function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Ord
   if (mask !== null && own.mask !== null) throw refuse.maskFilled()
   const brokerId = body.optionalId('broker_id')
   const chosen =
-    brokerId === null || hasOpenDeal(world, own) ? own.broker_id : bankOf(own, brokerId).broker_id
+    brokerId === null || hasOpenDeal(world, own) ? own.broker_id : bankOf(world, own, brokerId).broker_id
   return putOrder(world, { ...own, mask: mask ?? own.mask, broker_id: chosen })
 }
 
-function bankOf(order: Order, id: string): Broker {
-  const broker = brokerOf(order.currency, id)
+function bankOf(world: World, order: Order, id: string): Broker {
+  const broker = banksOf(world, order.currency).find((bank) => String(bank.broker_id) === id)
   if (!broker?.is_available) throw fieldRefusal('broker_id', 'is unavailable')
   return broker
 }

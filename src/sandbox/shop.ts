@@ -1,0 +1,124 @@
+/** A demo shop on an origin of its own (another port), which embeds the deposit page and plays the chain. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { CRYPTO_EXPIRES_AFTER_MS } from '../contract/constants.ts'
+import { isRecord } from './requestBody.ts'
+import { over, plus, toDecimal } from './decimal.ts'
+import { playNamed, shopPage, type ShopPlay } from './shopPage.ts'
+
+const BODY_BYTES_MAX = 10_000
+
+type Fields = Readonly<Record<string, unknown>>
+type Maybe<T> = T | Promise<T>
+
+/** What the shop's server asks of the gateway: its control plane, in process or over HTTP. */
+export interface ShopGateway {
+  deposit(fields: Fields): Maybe<{ id: string | number }>
+  actOnOrder(id: string, act: Fields): Maybe<unknown>
+  advance(ms: number): Maybe<unknown>
+  setCoin(coin: string, isAvailable: boolean): Maybe<unknown>
+  state(): Maybe<Fields>
+}
+
+/** A running shop. */
+export interface Shop {
+  /** Its origin. */
+  url: string
+  close(): Promise<void>
+}
+
+/** Opens the shop on a port of this machine only; 0 takes a free one. Rejects when the port is taken. */
+export async function openShop(checkout: string, gateway: ShopGateway, port = 0): Promise<Shop> {
+  const server = createServer((request, response) => void serve(request, response, checkout, gateway))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const taken = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    // The name that the checkout goes by, so that both are one site with two origins, as shops and their sub-domains are.
+    url: `http://${new URL(checkout).hostname}:${taken}`,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  checkout: string,
+  gateway: ShopGateway,
+): Promise<void> {
+  const route = `${request.method} ${(request.url ?? '').split('?', 1)[0]}`
+  try {
+    if (route === 'GET /') {
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-demo-shop': 'yes',
+      })
+      response.end(shopPage(checkout))
+    } else if (route === 'POST /orders' || route === 'POST /play') {
+      const body = await bodyOf(request)
+      const answer = route === 'POST /orders' ? await order(gateway, body) : await play(gateway, body)
+      json(response, 200, answer)
+    } else json(response, 404, { told: 'not found' })
+  } catch (error) {
+    json(response, 400, { told: error instanceof Error ? error.message : 'refused' })
+  }
+}
+
+function json(response: ServerResponse, status: number, answer: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+}
+
+/** Only what the shop's own page sends: a form of another site cannot say that it is JSON. */
+async function bodyOf(request: IncomingMessage): Promise<Fields> {
+  if (!request.headers['content-type']?.startsWith('application/json')) throw new Error('needs JSON')
+  let text = ''
+  for await (const part of request) {
+    text += String(part)
+    if (text.length > BODY_BYTES_MAX) throw new Error('too long')
+  }
+  const body: unknown = JSON.parse(text)
+  if (!isRecord(body)) throw new Error('needs an object')
+  return body
+}
+
+/** What a merchant's server does: an order at the gateway, its id for the page. */
+async function order(gateway: ShopGateway, { lang }: Fields): Promise<{ id: string }> {
+  const { id } = await gateway.deposit({ lang: lang ?? 'en' })
+  return { id: String(id) }
+}
+
+async function play(gateway: ShopGateway, { id, play: name }: Fields): Promise<{ told: string }> {
+  const wanted = playNamed(name)
+  if (wanted === null) return { told: 'unknown' }
+  if (wanted === 'eth-off' || wanted === 'eth-on') await gateway.setCoin('eth', wanted === 'eth-on')
+  else if (wanted === 'late') await gateway.advance(CRYPTO_EXPIRES_AFTER_MS)
+  else {
+    const amount = await amountFor(gateway, String(id), wanted)
+    if (amount === null) return { told: 'No address has been given yet.' }
+    await gateway.actOnOrder(String(id), { action: 'receive', amount })
+    return { told: `${amount} sent` }
+  }
+  return { told: 'done' }
+}
+
+/** How much arrives: of what the order still wants, a half, all of it or more; or less than any minimum. */
+async function amountFor(
+  gateway: ShopGateway,
+  id: string,
+  wanted: Exclude<ShopPlay, 'late' | 'eth-on' | 'eth-off'>,
+): Promise<string | null> {
+  const { crypto_payments: deposits } = await gateway.state()
+  const found: unknown = Array.isArray(deposits)
+    ? deposits.find((row: unknown) => isRecord(row) && String(row['id']) === id)
+    : null
+  const left = isRecord(found) && found['status'] !== null ? toDecimal(found['amount_left']) : null
+  if (left === null) return null
+  const half = over(left, '2', 8)
+  return { little: '0.0001', part: half, exact: left, over: plus(left, half) }[wanted]
+}
