@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureDependencies, root } from './ensure.mjs'
 import { locked } from './lock.mjs'
 
-const commands = { start, dev, test, check, build }
+const commands = { start, dev, test, 'test:nginx': testNginx, check, build }
 const defaultPort = 8080
 
 process.chdir(root)
@@ -47,22 +47,27 @@ async function test() {
   await ensureDependencies()
   const outDir = join('.cache', 'built')
   const env = { BUILT_DIR: outDir }
-  const statics = [
-    ...staticChecks(),
-    checked('build', 'vite/bin/vite.js', [
-      'build',
-      '--outDir',
-      outDir,
-      '--emptyOutDir',
-      '--logLevel',
-      'warn',
-    ]),
-  ]
+  const statics = [...staticChecks(), buildForTests(outDir)]
   const counts = await Promise.all(statics)
   counts.push(await vitest('unit', ['node', 'dom']))
   if (counts[statics.length - 1]?.failed) console.log('The app does not build: no end-to-end tests.')
   else counts.push(await vitest('e2e', ['e2e'], env))
   conclude(counts)
+}
+
+/** The end-to-end tests a second time, through a real nginx with the configuration of deploy/. */
+async function testNginx() {
+  await ensureDependencies()
+  const outDir = join('.cache', 'built')
+  const built = await buildForTests(outDir)
+  if (built.failed) return conclude([built])
+  const env = { BUILT_DIR: outDir, E2E_SERVER: 'nginx', REQUIRE_NGINX: '1' }
+  conclude([built, await vitest('nginx', ['e2e'], env)])
+}
+
+function buildForTests(outDir) {
+  const where = ['--outDir', outDir, '--emptyOutDir']
+  return checked('build', 'vite/bin/vite.js', ['build', ...where, '--logLevel', 'warn'])
 }
 
 /** The fast part: types, lint, format and unit tests. */

@@ -21,9 +21,8 @@ export function originsOf(settings: Record<string, unknown>): { connect: string[
   const sockets = [text('socket_url') ?? text('api_v1')].filter(isText)
   const given = settings['image_origins']
   const brand = settings['brand']
-  const pictures = [...(Array.isArray(given) ? given : []), isRecord(brand) ? brand['logo'] : null].map(
-    originOf,
-  )
+  const origins: unknown[] = Array.isArray(given) ? given : []
+  const pictures = [...origins, isRecord(brand) ? brand['logo'] : null].map(originOf)
   return {
     connect: unique([...apis, ...sockets, ...sockets.map((origin) => origin.replace(/^http/, 'ws'))]),
     images: unique([...apis, ...pictures.filter(isText)]),

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { preview, type Plugin } from 'vite'
+import { preview } from 'vite'
 import { site } from '../../../scripts/site.ts'
+import { createNodeGateway, sandboxPlugin } from '../../../src/sandbox/node.ts'
+import { startNginx } from './nginx.ts'
 
 /** The folder of the built app: `npm test` builds into one of its own, so that a running `npm start` is left alone. */
 export const builtDir = resolve(process.env['BUILT_DIR'] ?? 'dist')
@@ -10,28 +12,42 @@ export const builtDir = resolve(process.env['BUILT_DIR'] ?? 'dist')
 export interface TestServer {
   /** Without a slash at the end. */
   url: string
+  /** Where the sandbox's control plane is; a proxy does not let it through. */
+  controlUrl: string
   close(): Promise<void>
 }
 
-/** Serve the build with a quiet sandbox (no autopilot): the test plays the trader. */
+/** Serve the build with a quiet sandbox (no autopilot): the test plays the trader. `E2E_SERVER=nginx` puts nginx before it. */
 export async function startServer(): Promise<TestServer> {
   if (!existsSync(join(builtDir, 'index.html')))
     throw new Error(`No build in ${builtDir}. Run "npm run build" first.`)
+  return process.env['E2E_SERVER'] === 'nginx' ? behindNginx() : byPreview()
+}
+
+async function byPreview(): Promise<TestServer> {
   const server = await preview({
     configFile: false,
     logLevel: 'warn',
-    plugins: [site(), await sandbox()],
+    plugins: [site(), sandboxPlugin({ autopilot: false })],
     build: { outDir: builtDir },
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })
   const address = server.httpServer.address()
   if (!address || typeof address === 'string') throw new Error('The test server has no port.')
-  return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
+  const url = `http://127.0.0.1:${address.port}`
+  return { url, controlUrl: url, close: () => server.close() }
 }
 
-async function sandbox(): Promise<Plugin | undefined> {
-  const door = resolve('src/sandbox/node.ts')
-  if (!existsSync(door)) return undefined
-  const module = (await import(door)) as { sandboxPlugin(options: { autopilot: boolean }): Plugin }
-  return module.sandboxPlugin({ autopilot: false })
+/** Real nginx with the configuration of `deploy/`, in front of a sandbox on another port. */
+export async function behindNginx(settings: Record<string, string> = {}): Promise<TestServer> {
+  const gateway = await createNodeGateway()
+  const nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
+  return {
+    url: nginx.url,
+    controlUrl: gateway.url,
+    async close() {
+      await nginx.close()
+      await gateway.close()
+    },
+  }
 }

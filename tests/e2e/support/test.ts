@@ -47,7 +47,7 @@ export const test = base.extend<Fixtures>({
     if (problems.length > 0) throw new Error(`Problems in the page:\n${problems.join('\n')}`)
   },
   gateway: async ({ server }, give) => {
-    const gateway = new GatewayControl(server.url)
+    const gateway = new GatewayControl(server.controlUrl)
     await gateway.reset()
     await give(gateway)
   },

@@ -1,0 +1,259 @@
+/** The configuration of `deploy/` in a real nginx, in front of the sandbox on another port. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { io } from 'socket.io-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { headersFor, policyOf } from '../../scripts/headers.ts'
+import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
+import { Visitor } from '../sandbox/visitor.ts'
+import { builtDir } from '../e2e/support/server.ts'
+import { render, startNginx, type Nginx } from '../e2e/support/nginx.ts'
+import { describeNginx } from '../e2e/support/whereNginx.ts'
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+let gateway: NodeGateway
+let nginx: Nginx
+
+/** As a browser of that encoding asks, without undoing it. */
+function ask(path: string, headers: Record<string, string> = {}, base = nginx.url): Promise<Answer> {
+  return new Promise((done, fail) => {
+    request(base + path, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+function asset(kind: string): string {
+  const names = readdirSync(join(builtDir, 'assets')).filter((name) => name.endsWith(kind))
+  const largest = names
+    .map((name) => ({ name, size: readFileSync(join(builtDir, 'assets', name)).length }))
+    .toSorted((a, b) => b.size - a.size)[0]
+  if (!largest) throw new Error(`the build has no ${kind}`)
+  return `/assets/${largest.name}`
+}
+
+const text = ({ body }: Answer) => body.toString('utf8')
+
+describeNginx('nginx with the configuration of deploy/', () => {
+  beforeAll(async () => {
+    gateway = await createNodeGateway()
+    nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url })
+  })
+  afterAll(async () => {
+    await nginx?.close()
+    await gateway?.close()
+  })
+
+  it.each([
+    '/',
+    '/payment/77',
+    '/payment/7.7.css',
+    '/payment/77?tab=chat',
+    '/sale/77',
+    '/cpayment/77',
+    '/cpayment/77/embedded',
+    '/flashpay/payment/77',
+    '/flashpay/sale/77',
+    '/payment-error?url=https%3A%2F%2Fshop.example',
+    '/no/such/page',
+  ])('ROUTE-01 serves the page at %s, never cached', async (path) => {
+    const page = await ask(path)
+    expect(page.status).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.headers['cache-control']).toBe('no-cache')
+    expect(text(page)).toContain('id="root"')
+  })
+
+  it.each([
+    '/assets/none-12345678.js',
+    '/none.js',
+    '/robots.map',
+    '/.deploy/headers.conf',
+    '/.vite/manifest.json',
+    '/_sandbox/state',
+  ])('answers 404 at %s, which is no page', async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(404)
+    expect(answer.headers['cache-control']).toBeUndefined()
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('keeps a hashed file for ever, and tells the page by its tag', async () => {
+    const script = await ask(asset('.js'))
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(script.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    const page = await ask('/payment/77')
+    const again = await ask('/payment/77', { 'If-None-Match': String(page.headers['etag']) })
+    expect(again.status).toBe(304)
+  })
+
+  it('sends what the build compressed', async () => {
+    const path = asset('.js')
+    const plain = await ask(path)
+    const gzip = await ask(path, { 'Accept-Encoding': 'gzip' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gzip.headers['vary']).toContain('Accept-Encoding')
+    expect(gunzipSync(gzip.body)).toEqual(plain.body)
+    const page = await ask('/payment/77', { 'Accept-Encoding': 'gzip, br' })
+    expect(page.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(page.body).toString()).toContain('id="settings"')
+
+    const brotli = await ask(path, { 'Accept-Encoding': 'gzip, br' })
+    if (existsSync(join(nginx.folder, 'run', 'brotli.conf'))) {
+      expect(brotli.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
+      expect(brotli.body.length).toBeLessThan(gzip.body.length)
+    } else expect(brotli.headers['content-encoding']).toBe('gzip')
+  })
+
+  it('does with gzip alone where the brotli module is missing', async () => {
+    const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings: { BROTLI: 'off' } })
+    const script = await ask(asset('.js'), { 'Accept-Encoding': 'gzip, br' }, other.url)
+    expect(script.headers['content-encoding']).toBe('gzip')
+    await other.close()
+  })
+
+  it.each(['/payment/77', '/cpayment/77/embedded', '/cpayment/77', '/embed.js', '/favicon.svg', '/none.js'])(
+    'sends the headers of scripts/headers.ts at %s',
+    async (path) => {
+      const html = readFileSync(join(nginx.folder, 'run', 'index.html'), 'utf8')
+      const { headers } = await ask(path)
+      const wanted = headersFor(path, policyOf(html))
+      for (const [name, value] of Object.entries(wanted)) {
+        const sent = String(headers[name.toLowerCase()]).replaceAll(/ +;/g, ';')
+        expect({ name, sent }).toEqual({ name, sent: value })
+      }
+      expect(headers['x-frame-options']).toBe(wanted['X-Frame-Options'])
+    },
+  )
+
+  it('names the origins of the settings in the headers, as npm start does', async () => {
+    const other = await startNginx({
+      dist: builtDir,
+      gatewayUrl: gateway.url,
+      settings: {
+        API_V1: 'https://api.pay.example/v1',
+        API_V2: 'https://open.pay.example:8443/v2',
+        SOCKET_URL: 'https://live.pay.example',
+        IMAGE_ORIGINS: 'https://img.pay.example, https://cdn.example',
+        BRAND_LOGO: 'https://brand.example/logo.svg?v=1',
+      },
+    })
+    const page = await ask('/payment/77', {}, other.url)
+    const wanted = headersFor('/payment/77', policyOf(text(page)))['Content-Security-Policy']
+    expect(page.headers['content-security-policy']).toBe(wanted)
+    expect(wanted).toContain('wss://live.pay.example')
+    expect(wanted).toContain('https://brand.example')
+    await other.close()
+  })
+
+  it('sends HSTS over TLS only', async () => {
+    expect((await ask('/payment/77')).headers['strict-transport-security']).toBeUndefined()
+    const secure = await ask('/payment/77', { 'X-Forwarded-Proto': 'https' })
+    expect(secure.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+  })
+
+  it('API-09 passes calls on, and an answer is never a document with rights', async () => {
+    const data = await ask('/api/v1/codedata')
+    expect(data.status).toBe(200)
+    expect(JSON.parse(text(data))).toHaveProperty('code')
+    expect(data.headers['date']).toBeTruthy()
+    expect(data.headers['content-security-policy']).toContain('sandbox')
+    expect(data.headers['cache-control']).toBe('no-store')
+    expect((await ask('/api/v1/nothing')).status).toBe(404)
+  })
+
+  it('VAL-15 CAT-04 leaves the refusal of a large file to the gateway', async () => {
+    const buyer = await new Visitor(nginx).register()
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(3_000_000)], 'big.png', { type: 'image/png' }))
+    expect(await buyer.call('POST', '/media', { form })).toMatchObject({
+      status: 413,
+      body: { detail: 'Payload is too large' },
+    })
+  })
+
+  it('RT-01 RT-04 upgrades the socket and carries its events', async () => {
+    const buyer = await new Visitor(nginx).register('socket@mail.com')
+    const { id } = gateway.sandbox.control.purchase()
+    const deal = await buyer.bid(id)
+    const socket = io(nginx.url, {
+      path: '/sky-socket',
+      auth: buyer.handshake(),
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+    })
+    await new Promise((done) => socket.once('connect', () => done(undefined)))
+    const hint = new Promise((done) => socket.once('update deal', done))
+    gateway.sandbox.control.actOnDeal(deal.text('deal_id'), { action: 'confirm' })
+    expect(await hint).toEqual({ deal_id: deal.at('deal_id') })
+    socket.disconnect()
+  })
+})
+
+describeNginx('the rendering of a deployment', () => {
+  it('writes any text into the settings block and nothing out of it', async () => {
+    const name = `</script><script>alert(1)</script> "q" \\ 'a' & Ё $1 &amp; \u0007`
+    const made = await startNginx({
+      dist: builtDir,
+      gatewayUrl: 'http://127.0.0.1:1',
+      settings: {
+        BRAND_NAME: name,
+        LANGUAGES: 'ru, en',
+        VIDEOS: '{"ru":"https://v.example/<1>"}',
+        SOCKET_PATH: '',
+      },
+    })
+    const html = text(await ask('/payment/77', {}, made.url))
+    const block = /<script type="application\/json" id="settings">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.parse(block)).toEqual({
+      socket_path: '',
+      videos: { ru: 'https://v.example/<1>' },
+      languages: ['ru', 'en'],
+      brand: { name: name.replace('\u0007', ' ') },
+    })
+    expect(html.match(/<script/g)).toHaveLength(
+      readFileSync(join(builtDir, 'index.html'), 'utf8').match(/<script/g)?.length ?? 0,
+    )
+    await made.close()
+  })
+
+  it.each([
+    [{ GATEWAY_URL: 'gateway:9000' }, 'GATEWAY_URL is not an http'],
+    [{ GATEWAY_URL: 'http://gateway:9000/api' }, 'GATEWAY_URL has a path'],
+    [{ API_V1: 'https://x.example;script-src *' }, 'this is not an address'],
+    [{ API_V1: 'https://x.example"; } evil { "' }, 'this is not an address'],
+    [{ IMAGE_ORIGINS: "https://x.example'unsafe-inline'" }, 'this is not an address'],
+    [{ FRAME_ANCESTORS: '*; script-src *' }, 'FRAME_ANCESTORS is not'],
+    [{ PORT: '80; }' }, 'PORT is not a port number'],
+  ])('refuses %j', async (settings, sentence) => {
+    await expect(
+      startNginx({
+        dist: builtDir,
+        gatewayUrl: 'http://127.0.0.1:1',
+        settings: { ...settings } as Record<string, string>,
+      }),
+    ).rejects.toThrow(sentence)
+  })
+
+  it('says what is missing where there is no build', () => {
+    const empty = mkdtempSync(join(tmpdir(), 'checkout-'))
+    expect(() => render(empty, {})).toThrow('there is no build')
+    rmSync(empty, { recursive: true })
+  })
+})

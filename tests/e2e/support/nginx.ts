@@ -1,0 +1,103 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+
+/** A real nginx with the configuration of `deploy/`, in front of a gateway. */
+export interface Nginx {
+  /** Without a slash at the end. */
+  url: string
+  /** What `deploy/render.sh` worked on: `dist` and `run`. */
+  folder: string
+  close(): Promise<void>
+}
+
+export interface NginxOptions {
+  /** The built app. */
+  dist: string
+  gatewayUrl: string
+  /** Settings of the deployment, as the environment gives them. */
+  settings?: Record<string, string>
+}
+
+/** Where nginx is; null on a machine without it. */
+export function findNginx(): string | null {
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null
+}
+
+/** nginx, or a sentence for whoever wanted it. */
+export function needNginx(): string {
+  const found = findNginx()
+  if (found) return found
+  throw new Error(
+    'nginx is not installed. On Debian: apt-get install nginx-light libnginx-mod-http-brotli-static',
+  )
+}
+
+/** Fill the build for this deployment and serve it by nginx on a free port; ready when it answers. */
+export async function startNginx({ dist, gatewayUrl, settings = {} }: NginxOptions): Promise<Nginx> {
+  const nginx = needNginx()
+  const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+  // The workers of an nginx that root starts are nobody.
+  chmodSync(folder, 0o755)
+  cpSync(dist, join(folder, 'dist'), { recursive: true })
+  const port = await freePort()
+  try {
+    render(folder, { PORT: String(port), GATEWAY_URL: gatewayUrl, ...settings })
+  } catch (error) {
+    rmSync(folder, { recursive: true })
+    throw error
+  }
+  const child = spawn(nginx, ['-c', join(folder, 'run', 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (part) => (said += String(part)))
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+  const url = `http://127.0.0.1:${port}`
+  for (let look = 0; !(await isUp(url)); look += 1) {
+    if (child.exitCode !== null || look > 400) throw new Error(`nginx did not start.\n${said}`)
+    await new Promise((done) => setTimeout(done, 25))
+  }
+  return {
+    url,
+    folder,
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Run `deploy/render.sh` with just these settings; throws with what it said. */
+export function render(folder: string, settings: Record<string, string>, ...flags: string[]): void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('sh', [resolve('deploy/render.sh'), ...flags, folder], {
+    env: { PATH: process.env['PATH'] ?? '', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    encoding: 'utf8',
+  })
+}
+
+async function isUp(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
+}
