@@ -14,6 +14,8 @@ export interface StoredValues {
   refresh: Record<string, string>
   /** Running search by page id, so that a reload continues its window (A52). */
   searches: Record<string, StoredSearch>
+  /** Ending of the requisite that was on screen, by page id: another one is told of after a reload too. */
+  requisites: Record<string, string>
   /** Unsent text by field, kept for a reload. */
   drafts: Record<string, string>
   /** When the requisite entry was first shown, in gateway ms, by page id (A29). */
@@ -38,6 +40,7 @@ const KEYS: Record<keyof StoredValues, string> = {
   tokens: 'gateway.tokens',
   refresh: 'gateway.refresh',
   searches: 'gateway.searches',
+  requisites: 'gateway.requisites',
   drafts: 'gateway.drafts',
   entries: 'gateway.entries',
   attention: 'gateway.attention',

@@ -78,6 +78,12 @@ export function parseRequisite(text: string): RequisiteParts {
   return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
 }
 
+/** The last four digits of the number one pays to: enough to know a requisite again, not enough to pay to it. */
+export function requisiteEnding(text: string): string {
+  const { number } = parseRequisite(text)
+  return (digitsOnly(number) || number).slice(-4)
+}
+
 /** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." stays whole. */
 function splitNumber(part: string): { number: string; words: string[] } {
   const [number = ''] = /\+?\d[\d\s().-]*\d/.exec(part) ?? []

@@ -4,7 +4,8 @@ import { useText } from '../../i18n/useText.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { questionAnswered, selectQuestion, type Question } from './dealSlice.ts'
+import type { Question } from '../../rules/question.ts'
+import { questionAnswered, selectQuestion } from './dealSlice.ts'
 
 export interface QuestionTexts {
   title: ReactNode

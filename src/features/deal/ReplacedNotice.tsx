@@ -1,7 +1,5 @@
 /** The requisites changed: the old ones are named by their ending and never shown again (peers' worst trap). */
 import { useText } from '../../i18n/useText.tsx'
-import { lastFour } from '../../rules/card.ts'
-import { parseRequisite } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -12,7 +10,6 @@ export function ReplacedNotice() {
   const dispatch = useAppDispatch()
   const { replaced, requisite } = useAppSelector(selectDealState)
   if (replaced === null) return null
-  const last = lastFour(parseRequisite(replaced).number)
   return (
     <Notice
       kind="danger"
@@ -27,7 +24,7 @@ export function ReplacedNotice() {
       }
     >
       <p>
-        <strong>{last ? t('changed.old', { last }) : t('changed.oldUnknown')}</strong>
+        <strong>{t('changed.old', { last: replaced })}</strong>
       </p>
       <p>{t(requisite === null ? 'changed.search' : 'changed.fresh')}</p>
       <p>{t('changed.paid')}</p>

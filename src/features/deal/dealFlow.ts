@@ -1,5 +1,6 @@
 /** Acts that purchase and sale share: cancel, dispute, take part, vote; and the hints that bring the order up to date. */
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { needsRebid } from '../../rules/deal.ts'
 import { voteTarget } from '../../rules/vote.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
@@ -8,6 +9,7 @@ import { socketHeard } from '../inbox/inboxSlice.ts'
 import { act } from './act.ts'
 import {
   cancelConfirmed,
+  cancelRefused,
   disputeAccepted,
   orderOutdated,
   orderSeen,
@@ -54,16 +56,20 @@ async function cancel(api: FlowApi) {
   const deal = selectDeal(api.getState())
   const autodeal = selectAutodeal(api.getState())
   if (deal && deal.state !== 'deleted') {
-    api.dispatch(cancelConfirmed(deal.deal_id))
-    await act(api, 'cancel', () => call('POST /deals/cancel', { body: { deal_id: deal.deal_id } }))
+    const { deal_id } = deal
+    await cancelMine(api, deal_id, () => call('POST /deals/cancel', { body: { deal_id } }))
   } else if (autodeal && autodeal.state !== 'deleted') {
-    api.dispatch(cancelConfirmed(autodeal.autodeal_id))
-    await act(api, 'cancel', () =>
-      call('POST /autodeals/cancel', { body: { autodeal_id: autodeal.autodeal_id } }),
-    )
+    const { autodeal_id } = autodeal
+    await cancelMine(api, autodeal_id, () => call('POST /autodeals/cancel', { body: { autodeal_id } }))
   } else {
     api.dispatch(searchStopped())
   }
+}
+
+/** From here on its end is this person's doing, unless the gateway would not have it: then a later end is somebody else's. */
+async function cancelMine(api: FlowApi, id: Id, work: () => Promise<unknown>) {
+  api.dispatch(cancelConfirmed(id))
+  if (!(await act(api, 'cancel', work))) api.dispatch(cancelRefused(id))
 }
 
 async function openDispute(api: FlowApi) {

@@ -6,18 +6,15 @@ import { sameId, type Id } from '../../contract/scalars.ts'
 import type { SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
-import { flashpayRequisite } from '../../rules/flashpay.ts'
-import { requisiteOf } from '../../rules/purchase.ts'
+import { stillStands, type Question } from '../../rules/question.ts'
 import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
+import { isWarnedOf, rememberReplaced } from './replaced.ts'
 
 /** One answer about the page's order; every slice that knows something of it listens. */
 export type SeenOrder =
   | { kind: 'purchase'; order: Purchase; at: number }
   | { kind: 'sale'; order: Sale; at: number }
   | { kind: 'flashpay'; order: FlashpayDeal; at: number }
-
-/** A question that must be answered before an act (DLG-04). */
-export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
 
 /** What may be under way, one at a time. */
 export type Act = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
@@ -49,7 +46,7 @@ export interface DealState {
   acting: Act | null
   /** What the payer pays to right now. */
   requisite: string | null
-  /** The requisite that was on screen and must not be paid any more. */
+  /** Ending of the requisite that was on screen and must not be paid any more. */
   replaced: string | null
   /** Ids of deals that this person cancelled here: no re-bid follows. */
   cancelledByMe: Id[]
@@ -82,6 +79,7 @@ export const dealSlice = createSlice({
     orderSeen(state, { payload }: PayloadAction<SeenOrder>) {
       const { order, at } = payload
       const autodeal = 'autodeal' in order ? order.autodeal : null
+      closeQuestions(state, payload)
       rememberReplaced(state, payload)
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
@@ -101,7 +99,6 @@ export const dealSlice = createSlice({
         : null
       const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
       if (open || order.status > 1) state.search = idle
-      if (order.status > 1) state.question = state.overlay = null
     },
     /** Nobody knows whether what is shown is still true: load it again (A35). */
     orderOutdated() {},
@@ -120,19 +117,19 @@ export const dealSlice = createSlice({
     },
     searchStarted(state, { payload }: PayloadAction<{ at: number; rebid: boolean; excluded?: Id[] }>) {
       if (payload.rebid) leaveBehind(state)
-      state.excludedLots.push(...(payload.excluded ?? []))
+      for (const lot of payload.excluded ?? []) exclude(state, lot)
       state.search = { state: 'running', startedAt: payload.at, rebid: payload.rebid, message: null }
     },
     /** This lot refused: the next search goes without it (A36). */
     lotExcluded(state, { payload }: PayloadAction<Id>) {
-      state.excludedLots.push(payload)
+      exclude(state, payload)
     },
     searchFailed(state, { payload }: PayloadAction<Message | null>) {
       if (state.search.state === 'running')
         state.search = { ...state.search, state: 'failed', message: payload }
     },
-    /** The seller's requisite was refused: back to where it was entered, with the reason (VAL-10). */
-    requisiteRefused(state, _action: PayloadAction<Message>) {
+    /** The seller's requisite was refused: back to where it was entered (VAL-10). */
+    requisiteRefused(state) {
       state.search = idle
     },
     /** Cancel while there is no deal. */
@@ -140,7 +137,7 @@ export const dealSlice = createSlice({
       state.search = idle
     },
     questionAsked(state, { payload }: PayloadAction<Question>) {
-      if (state.acting === null) state.question = payload
+      if (state.acting === null && state.overlay === null) state.question = payload
     },
     questionAnswered(state, _action: PayloadAction<{ question: Question; yes: boolean }>) {
       state.question = null
@@ -162,9 +159,17 @@ export const dealSlice = createSlice({
     cancelConfirmed(state, { payload }: PayloadAction<Id>) {
       state.cancelledByMe.push(payload)
     },
+    /** The gateway would not, or could not, cancel it. */
+    cancelRefused(state, { payload }: PayloadAction<Id>) {
+      state.cancelledByMe = state.cancelledByMe.filter((id) => !sameId(id, payload))
+    },
     /** The vote was taken; the next answer will say so too. */
     voteTaken(state) {
       if (state.deal) state.deal.voted = true
+    },
+    /** What an earlier visit had on screen, by its ending: another one stands there now, or none. */
+    replacedRemembered(state, { payload }: PayloadAction<string>) {
+      if (isWarnedOf(state, payload)) state.replaced = payload
     },
     replacedDismissed(state) {
       state.replaced = null
@@ -186,25 +191,21 @@ export const dealSlice = createSlice({
 
 /** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8). */
 function leaveBehind(state: DealState) {
-  const lot = state.deal?.state === 'deleted' ? state.deal.lot_id : null
-  if (lot !== null) state.excludedLots.push(lot)
+  if (state.deal?.state === 'deleted') exclude(state, state.deal.lot_id)
   if (state.autodeal?.state === 'deleted') state.excludedAutodeals.push(state.autodeal.autodeal_id)
 }
 
-/** Keeps the requisite that was on screen when it stops being the one to pay to: it is warned of, never left standing. */
-/** What the person pays to; a sale has none: its requisite is the seller's own. */
-function payableTo({ kind, order }: SeenOrder): string | null {
-  if (kind === 'flashpay') return flashpayRequisite(order)
-  return kind === 'purchase' ? requisiteOf(order, order.deal, order.autodeal) : null
+function exclude({ excludedLots }: DealState, lot: Id | null) {
+  if (lot !== null && !excludedLots.some((known) => sameId(known, lot))) excludedLots.push(lot)
 }
 
-function rememberReplaced(state: DealState, seen: SeenOrder) {
-  const { order } = seen
-  const next = payableTo(seen)
-  if (state.requisite !== null && state.requisite !== next) state.replaced = state.requisite
-  const isSettled = order.status > 1 || order.deal?.state === 'paid' || order.deal?.state === 'closed'
-  if (isSettled || state.replaced === next) state.replaced = null
-  state.requisite = next
+/** A question about a deal that moved on is taken back: its answer would hit what the person never saw. */
+function closeQuestions(state: DealState, { order }: SeenOrder) {
+  const autodeal = 'autodeal' in order ? order.autodeal : null
+  const stands = (question: Question) =>
+    stillStands(question, state, { status: order.status, deal: order.deal, autodeal })
+  if (state.question !== null && !stands(state.question)) state.question = null
+  if (state.overlay !== null && !stands('paid')) state.overlay = null
 }
 
 declare module '../../store/types.ts' {
@@ -232,7 +233,9 @@ export const {
   actStarted,
   actEnded,
   cancelConfirmed,
+  cancelRefused,
   voteTaken,
+  replacedRemembered,
   replacedDismissed,
 } = dealSlice.actions
 export const {

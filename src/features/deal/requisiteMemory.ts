@@ -1,0 +1,26 @@
+/** Remembers which requisite the person has had on screen: a change of it is told of in every tab, and after a reload too. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { requisiteEnding } from '../../rules/requisite.ts'
+import type { Flow, FlowApi } from '../../store/types.ts'
+import { orderSeen, replacedDismissed, replacedRemembered, selectDealState } from './dealSlice.ts'
+
+export const requisiteMemory: Flow = (start) => {
+  start({
+    matcher: isAnyOf(orderSeen, replacedDismissed),
+    effect(_action, api) {
+      const { storage, pageId } = api.extra
+      const { [pageId]: seen = null, ...others } = storage.get('requisites') ?? {}
+      const isFirstLook = selectDealState(api.getOriginalState()).status === null
+      if (isFirstLook && seen !== null) api.dispatch(replacedRemembered(seen))
+      const known = knownNow(api)
+      if (known !== seen) storage.set('requisites', known === null ? others : { ...others, [pageId]: known })
+    },
+  })
+}
+
+/** The old one as long as the person has not said that they understood. */
+function knownNow(api: FlowApi): string | null {
+  const { status, requisite, replaced } = selectDealState(api.getState())
+  if (status !== 1) return null
+  return replaced ?? (requisite === null ? null : requisiteEnding(requisite))
+}

@@ -1,0 +1,58 @@
+/** The payer's card, where the merchant demands it and none is stored (PUR-14, PUR-15, A48). */
+import { findBroker, isCardBroker } from '../../rules/brokers.ts'
+import { needsMask } from '../../rules/purchase.ts'
+import { parseRequisite } from '../../rules/requisite.ts'
+import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { orderOutdated, overlayOpened, selectDeal, selectDealState } from '../../features/deal/dealSlice.ts'
+import { report } from '../../features/notices/report.ts'
+import type { FlowApi } from '../../store/types.ts'
+import { isOpen, overlayAnswer } from './overlayAnswer.ts'
+import { selectMethod } from './paymentScreen.ts'
+import { maskRefused, maskSubmitted, selectPurchase } from './paymentSlice.ts'
+
+/** True when the card number has to be asked for before "I paid". */
+export function isMaskNeeded(api: FlowApi): boolean {
+  const state = api.getState()
+  const purchase = selectPurchase(state)
+  return needsMask({
+    merchant: purchase?.merchant ?? null,
+    isCard: isCardMethod(api),
+    stored: [purchase?.mask, selectDeal(state)?.mask],
+  })
+}
+
+/** Without the list of banks, the requisite itself tells a card. */
+function isCardMethod(api: FlowApi): boolean {
+  const state = api.getState()
+  const broker = findBroker(selectBrokers(state), selectMethod(state))
+  const { requisite } = selectDealState(state)
+  if (broker !== null) return isCardBroker(broker)
+  return requisite !== null && parseRequisite(requisite).kind === 'card'
+}
+
+/** True when the mask was taken; false when the person closed the dialog, or the deal is gone. */
+export async function askMask(api: FlowApi): Promise<boolean> {
+  api.dispatch(overlayOpened('mask'))
+  for (;;) {
+    const answer = await overlayAnswer(api, 'mask', maskSubmitted.match)
+    if (answer === null) return false
+    if (await sendMask(api, answer.payload)) return isOpen(api, 'mask')
+  }
+}
+
+async function sendMask(api: FlowApi, mask: string): Promise<boolean> {
+  const { call, pageId } = api.extra
+  const deal = selectDeal(api.getState())
+  const broker = selectMethod(api.getState())
+  try {
+    if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask } })
+    // An automatic deal has no call of its own for it (A22).
+    else if (broker !== null) await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask } })
+    api.dispatch(orderOutdated())
+    return true
+  } catch (reason) {
+    const action = report(api, 'mask', reason)
+    if (action?.kind === 'inline') api.dispatch(maskRefused(action.message))
+    return action?.kind === 'silent' && action.next === 'continue'
+  }
+}

@@ -1,0 +1,109 @@
+/** The receipt before "I paid": whether it is asked for, and its way to the trader (PUR-11..13, A55). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
+import { overlayOpened } from '../../features/deal/dealSlice.ts'
+import { selectSite } from '../../features/frame/siteSlice.ts'
+import { report } from '../../features/notices/report.ts'
+import { catalogueName, wordsOf } from '../../rules/errorText.ts'
+import { receiptNeed } from '../../rules/receipt.ts'
+import type { FlowApi } from '../../store/types.ts'
+import { isOpen, overlayAnswer } from './overlayAnswer.ts'
+import { receiptAttached, receiptProgressed, receiptSkipped, selectPurchase } from './paymentSlice.ts'
+
+/** Looks back at the last messages: a receipt sent in the chat counts (PUR-12). */
+export async function receiptNeedNow(api: FlowApi): Promise<ReturnType<typeof receiptNeed>> {
+  const purchase = selectPurchase(api.getState())
+  const partner = selectTrader(api.getState())
+  if (purchase === null || partner === null) return 'none'
+  return receiptNeed({
+    purchase,
+    merchant: purchase.merchant,
+    messages: purchase.is_receipt_sent ? [] : await lastMessages(api, partner.nickname),
+    sides: { me: selectMe(api.getState()), partner: partner.nickname },
+  })
+}
+
+/** Without an answer the receipt is asked for: better once too often than never. */
+async function lastMessages(api: FlowApi, nickname: string) {
+  try {
+    return await api.extra.call('GET /user-messages', { query: { with_user: nickname } })
+  } catch (reason) {
+    report(api, 'background', reason)
+    return []
+  }
+}
+
+/** True when a receipt was sent, or none has to be; false when the person closed the dialog, or the deal is gone. */
+export async function askReceipt(api: FlowApi, need: 'required' | 'optional'): Promise<boolean> {
+  api.dispatch(receiptProgressed({ share: null, fault: null }))
+  api.dispatch(overlayOpened('receipt'))
+  // A second try goes on where the first one ended, so that nothing arrives twice.
+  const uploaded = new Map<File, Id>()
+  for (;;) {
+    const answer = await overlayAnswer(api, 'receipt', isAnyOf(receiptAttached, receiptSkipped))
+    if (answer === null) return false
+    if (receiptSkipped.match(answer) && need === 'optional') return true
+    if (!receiptAttached.match(answer)) continue
+    if (await sendReceipt(api, answer.payload, uploaded)) return isOpen(api, 'receipt')
+  }
+}
+
+/** The file, the message that carries it, and the order's note of it (PUR-13). */
+async function sendReceipt(api: FlowApi, file: File, uploaded: Map<File, Id>): Promise<boolean> {
+  api.dispatch(receiptProgressed({ share: 0, fault: null }))
+  try {
+    const mediaId = uploaded.get(file) ?? (await upload(api, file))
+    uploaded.set(file, mediaId)
+    await say(api, mediaId)
+  } catch (reason) {
+    const action = report(api, 'upload', reason)
+    const fault = action !== null && 'message' in action ? action.message : null
+    api.dispatch(receiptProgressed({ share: null, fault: fault ?? { key: 'receipt.failed' } }))
+    return false
+  }
+  await record(api)
+  api.dispatch(receiptProgressed({ share: null, fault: null }))
+  return true
+}
+
+async function upload(api: FlowApi, file: File): Promise<Id> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  const { id } = await api.extra.call('POST /media', {
+    body,
+    onProgress: (share) => api.dispatch(receiptProgressed({ share, fault: null })),
+  })
+  return id
+}
+
+/** To the trader; to support where the trader takes no messages from this person (BAN-04). */
+async function say(api: FlowApi, mediaId: Id) {
+  const state = api.getState()
+  const { supportHandle } = selectSite(state)
+  const symbol = selectPurchase(state)?.symbol ?? null
+  const receiver = selectTrader(state)?.nickname ?? supportHandle
+  const tell = (whom: string) =>
+    api.extra.call('POST /user-messages', {
+      body: { receiver: whom, message: '', media_id: mediaId, symbol },
+    })
+  try {
+    await tell(receiver)
+  } catch (reason) {
+    const error = gatewayErrorOf(reason)
+    const isBlocked = error !== null && catalogueName(wordsOf(error)) === 'userBaned'
+    if (!isBlocked || receiver === supportHandle) throw reason
+    await tell(supportHandle)
+  }
+}
+
+/** The receipt is there even if the order's note of it is not: the chat says so too. */
+async function record(api: FlowApi) {
+  const { call, pageId } = api.extra
+  try {
+    await call('PATCH /p/{id}', { id: pageId, body: { is_receipt_sent: true } })
+  } catch (reason) {
+    report(api, 'background', reason)
+  }
+}
