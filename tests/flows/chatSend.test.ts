@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   draftChanged,
+  historyAsked,
   messageResent,
   messageSubmitted,
   messageTakenBack,
@@ -9,7 +10,7 @@ import { isSendable } from '../../src/features/chat/conversation.ts'
 import { tabChosen } from '../../src/features/frame/frameSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealOf, hear, openDeal, purchaseWithChat, talkOf, traderOf } from './chatDeal.ts'
+import { dealOf, openDeal, purchaseWithChat, talkOf, traderOf } from './chatDeal.ts'
 
 const world = useWorld()
 
@@ -101,6 +102,7 @@ describe('a message', () => {
     send(other)
     await until(() => talkOf(client).outgoing.length + talkOf(other).outgoing.length === 0)
     await advance(200)
+    expect(await posts()).toHaveLength(1)
     expect((await stored()).filter(({ message }) => message === 'the same')).toHaveLength(1)
     expect(talkOf(other).history.at(-1)?.message).toBe('the same')
   })
@@ -201,16 +203,22 @@ describe('a message', () => {
     expect(isSendable(talkOf(client))).toBe(false)
   })
 
-  it('survives a history that was asked for before it was sent', async () => {
+  it('CHAT-09 survives a history that was asked for before it was sent', async () => {
     const client = await openChat()
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/user-messages', times: 1, delay_ms: 500 },
-    ])
-    await hear(world, client, 'and you?')
+    const { call } = client.deps
+    let answer = () => {}
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    client.deps.call = async (route, ...options) => {
+      const reply = await call(route, ...options)
+      if (route === 'GET /user-messages') await late
+      return reply
+    }
+    client.store.dispatch(historyAsked({ partner: traderOf(client) }))
+    await advance(100)
+    client.deps.call = call
     await say(client, 'me too')
-    await advance(1_000)
-    expect(talkOf(client).history.map(({ message }) => message)).toEqual(
-      expect.arrayContaining(['and you?', 'me too']),
-    )
+    answer()
+    await advance(5)
+    expect(talkOf(client).history.map(({ message }) => message)).toContain('me too')
   })
 })

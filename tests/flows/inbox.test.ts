@@ -106,6 +106,7 @@ describe('a notification', () => {
     await advance(80)
     await emit('notification', note('cancel_deal'))
     expect(client.device.sounds + other.device.sounds).toBe(1)
+    expect(client.device.vibrations).toBe(1)
     expect(toasts(other)).toEqual([])
     await advance(3_000)
     await emit('notification', note('dispute'))
