@@ -12,6 +12,7 @@ import { authFeature } from '../features/auth/authFeature.ts'
 import { frameFeature } from '../features/frame/frameFeature.ts'
 import { reachChanged, selectReached, sentTo } from '../features/frame/frameSlice.ts'
 import { inboxFeature } from '../features/inbox/inboxFeature.ts'
+import { titleFeature } from '../features/inbox/titleFlow.ts'
 import { noticesFeature } from '../features/notices/noticesFeature.ts'
 import type { TextStore } from '../i18n/load.ts'
 import { sleep } from '../store/loops.ts'
@@ -83,6 +84,12 @@ export function createClient(around: Surroundings): Client {
     settings,
     speak: (lang) => texts.switchTo(lang),
   }
-  const store: AppStore = createAppStore(deps, [frameFeature, noticesFeature, authFeature, inboxFeature])
+  const store: AppStore = createAppStore(deps, [
+    frameFeature,
+    noticesFeature,
+    authFeature,
+    inboxFeature,
+    titleFeature(texts.t),
+  ])
   return { store, deps, texts, pages: new Map() }
 }
