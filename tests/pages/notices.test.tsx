@@ -121,7 +121,7 @@ describe('the error dialog', () => {
     expect(copied).toContain('Page: http://localhost/payment/77')
     expect(copied).toMatch(/09:00:00 PATCH \/deals\/states 503 41 ms/)
     expect(copied).not.toMatch(/secret|token=|Bearer/)
-    expect(at('[data-overlay=error]')).toHaveTextContent('Copied. Paste it')
+    expect(at('[data-toasts]')).toHaveTextContent('Copied. Paste it')
   })
 
   it('tells of the deal and its state where there is one', () => {

@@ -4,6 +4,7 @@ import { useStore } from 'react-redux'
 import type { TextStore } from '../../i18n/load.ts'
 import type { Section } from '../../i18n/types.ts'
 import { useTexts } from '../../i18n/useText.tsx'
+import { sleep } from '../../store/loops.ts'
 import type { Feature } from '../../store/types.ts'
 
 /** What the module of such a part offers. */
@@ -14,6 +15,24 @@ export interface RoomModule<P extends object> {
 
 interface Installing {
   install?: (feature: Feature) => void
+}
+
+const AGAIN_AFTER_MS = 3_000
+const TRIES_ONLINE_MAX = 5
+
+/**
+ * A part that the network does not bring now is asked for again: what is on screen stays there meanwhile.
+ * Gives up when the network is there and the part is not, e.g. after a new release: then only a reload helps.
+ */
+async function untilHere<T>(bring: () => Promise<T>): Promise<T> {
+  for (let triesOnline = 1; ;) {
+    try {
+      return await bring()
+    } catch (error) {
+      if (navigator.onLine && triesOnline++ >= TRIES_ONLINE_MAX) throw error
+      await sleep(AGAIN_AFTER_MS)
+    }
+  }
 }
 
 /** The part as a component: nothing, or `fallback`, until everything it needs is in place. */
@@ -30,7 +49,9 @@ export function lazyRoom<P extends object>(
     let Room = rooms.get(texts)
     if (!Room) {
       const Loaded = lazy(async () => {
-        const [module] = await Promise.all([load(), texts.load(texts.lang(), sections), texts.engine()])
+        const [module] = await untilHere(() =>
+          Promise.all([load(), texts.load(texts.lang(), sections), texts.engine()]),
+        )
         if (module.feature) store.install?.(module.feature)
         return { default: module.Room }
       }) as ComponentType<P>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
-import { dialogClosed, selectDialog, selectToasts, type DialogContent } from './noticesSlice.ts'
+import { dialogClosed, selectDialog, selectToasts, type DialogContent, type Said } from './noticesSlice.ts'
 import { redirectTarget } from './redirectTarget.ts'
 import { SupportCopy } from './SupportCopy.tsx'
 import { useSaid } from './useSaid.ts'
@@ -53,9 +53,11 @@ function ErrorDialog({ dialog: { said, risk, code } }: Showing<'error' | 'alert'
         </Button>
       }
     >
-      <p role="alert">{say(said)}</p>
+      <p role="alert">
+        <strong>{say(said)}</strong>
+      </p>
       {risk && <p>{t(risk)}</p>}
-      <p>{t('errors.advice')}</p>
+      {isUnexpected(said) && <p>{t('errors.advice')}</p>}
       {code && <p>{t('errors.code', { code })}</p>}
       <div>
         <SupportCopy code={code} />
@@ -63,6 +65,11 @@ function ErrorDialog({ dialog: { said, risk, code } }: Showing<'error' | 'alert'
       <p>{t('supportBundle.note')}</p>
     </Dialog>
   )
+}
+
+/** The texts of the catalogue say themselves what to do; the gateway's own words and our last resorts do not (CAT-39). */
+function isUnexpected(said: Said): boolean {
+  return 'raw' in said || said.key === 'errors.unexpected' || said.key === 'errors.malformed'
 }
 
 function InfoDialog({ dialog: { said } }: Showing<'info'>) {

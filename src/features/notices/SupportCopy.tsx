@@ -1,10 +1,11 @@
 /** "Copy for support": on every error, and wherever a page offers it (peers.md 4.21). */
 import { useText } from '../../i18n/useText.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
-import { useAppSelector } from '../../store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { selectDealState } from '../deal/dealSlice.ts'
+import { toastRaised } from './noticesSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
 /** Props of {@link SupportCopy}; `code` names the failed call. */
@@ -16,6 +17,7 @@ export interface SupportCopyProps {
 export function SupportCopy({ code = null }: SupportCopyProps) {
   const t = useText()
   const { journal, clock, pageId } = useDeps()
+  const dispatch = useAppDispatch()
   const dealId = useAppSelector(selectDealId)
   const state = useAppSelector(selectStateText)
   const value = supportBundle(t, {
@@ -35,8 +37,9 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
       value={value}
       field="support"
       label={t('supportBundle.copy')}
-      copiedText={t('supportBundle.done')}
+      copiedText={t('copy.done')}
       failedText={t('copy.failed')}
+      onCopied={() => dispatch(toastRaised({ key: 'supportBundle.done' }))}
     />
   )
 }
