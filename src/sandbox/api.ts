@@ -8,6 +8,7 @@ import type { Account } from './records.ts'
 import { fieldRefusal, Refusal, refuse } from './refusal.ts'
 import { readBody, refuseFaulty, type ReadBody } from './requestBody.ts'
 import type { RequestLog } from './requestLog.ts'
+import { shortened, type Tape } from './tape.ts'
 import { accountOf } from './token.ts'
 import type { World } from './world.ts'
 
@@ -17,6 +18,7 @@ export interface ApiParts {
   handlers: Handlers
   faults: Faults
   log: RequestLog
+  tape: Tape
   /** Faults of the sandbox itself, for its state. */
   bug: (error: unknown) => void
 }
@@ -36,15 +38,19 @@ const ID_LENGTH_MAX = 200
 
 /** Answer a call; `found` is null for a path that is no call of the contract. */
 export async function answerCall(parts: ApiParts, request: Request, found: Found | null): Promise<Response> {
-  const { world, faults, log } = parts
+  const { world, faults, log, tape } = parts
   world.clock.settle()
   const at = world.clock.iso()
   const url = new URL(request.url)
   const body = await readBody(request)
   const fault = faults.take(request.method, url.pathname)
   if (fault && fault.delay_ms > 0) await faults.hold(world, fault.delay_ms)
-  const response = (fault && faultyAnswer(fault)) ?? toResponse(await outcomeOf(parts, request, found, body))
+  const faulty = fault && faultyAnswer(fault)
+  const outcome = faulty ? null : await outcomeOf(parts, request, found, body)
+  const text = outcome ? JSON.stringify(outcome.body) : ''
+  const response = faulty ?? toResponse(outcome?.status ?? 500, text)
   const lost = fault?.drop === 'answer'
+  const status = lost ? 0 : response.status
   log.add({
     at,
     method: request.method,
@@ -52,7 +58,15 @@ export async function answerCall(parts: ApiParts, request: Request, found: Found
     query: Object.fromEntries(url.searchParams),
     headers: Object.fromEntries(request.headers),
     body: body.shown,
-    status: lost ? 0 : response.status,
+    status,
+  })
+  tape.add(at, {
+    kind: 'call',
+    method: request.method,
+    path: url.pathname + url.search,
+    status,
+    body: body.shown,
+    reply: shortened(outcome ? text : faultText(fault)),
   })
   return lost ? Response.error() : response
 }
@@ -117,14 +131,19 @@ function checkStamp(request: Request, route: Route): void {
     throw fieldRefusal('stamp', 'should be non-empty')
 }
 
-function toResponse({ status, body }: Outcome): Response {
-  return new Response(JSON.stringify(body), {
+function toResponse(status: number, text: string): Response {
+  return new Response(text, {
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     },
   })
+}
+
+function faultText(fault: Fault | null): string {
+  if (fault?.body === undefined) return ''
+  return typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body)
 }
 
 function faultyAnswer(fault: Fault): Response | null {

@@ -45,6 +45,8 @@ export class Clock {
   #timers: Timer[] = []
   readonly #byKey = new Map<string, Timer>()
   #count = 0
+  /** By how much the times that the gateway tells differ from its own, in ms: a payer's device whose clock is wrong. */
+  skew = 0
   /** Timers that threw: a fault of the sandbox itself, shown by its state. */
   readonly failures: string[] = []
   #sleep: () => void = () => undefined
@@ -60,9 +62,14 @@ export class Clock {
     return this.#firingAt ?? this.#hostNow()
   }
 
-  /** Gateway time as ISO 8601 UTC. */
+  /** Gateway time as ISO 8601 UTC, as the gateway tells it: a clock that goes wrong tells all times wrong. */
   iso(at = this.now()): string {
-    return new Date(at).toISOString()
+    return new Date(at + this.skew).toISOString()
+  }
+
+  /** When the timer of that key fires, in ms since the epoch. */
+  due(key: string): number | undefined {
+    return this.#byKey.get(key)?.at
   }
 
   get scale(): number {
@@ -112,6 +119,7 @@ export class Clock {
   reset(): void {
     this.stop()
     this.failures.length = 0
+    this.skew = 0
     this.#scale = 1
     this.#mark = this.#source.now()
     this.#base = this.#mark

@@ -30,11 +30,16 @@ export function depositCoin(symbol: string): DepositCoin {
   return coin
 }
 
+/** When it ends without the coins, in ms since the epoch. */
+export function deadlineOf(order: CryptoOrder): number {
+  return order.created_at + CRYPTO_EXPIRES_AFTER_MS
+}
+
 /** Store it with its timer. */
 export function keepDeposit(world: World, order: CryptoOrder): CryptoOrder {
   const key = `deposit:${order.id}`
   if (order.status === CryptoStatus.waiting)
-    world.clock.at(key, order.created_at + CRYPTO_EXPIRES_AFTER_MS, () => {
+    world.clock.at(key, deadlineOf(order), () => {
       const late = world.deposits.get(order.id)
       if (late?.status === CryptoStatus.waiting)
         keepDeposit(world, { ...late, status: CryptoStatus.overtime })

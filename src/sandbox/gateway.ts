@@ -11,7 +11,8 @@ import { RequestLog } from './requestLog.ts'
 import { createRouter } from './router.ts'
 import { connectSocket, type SandboxSocket } from './socket.ts'
 import { admit } from './admission.ts'
-import { tellStories } from './stories.ts'
+import { tellStories } from './storyTeller.ts'
+import { Tape } from './tape.ts'
 import { World } from './world.ts'
 
 /** How long one step of the autopilot takes unless told otherwise. */
@@ -43,11 +44,17 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const world = new World(options.clock ?? hostTime, options.seed ?? freshSeed())
   const faults = new Faults()
   const log = new RequestLog()
+  const tape = new Tape()
+  world.hub.overhear = (userId, event, payload, heard) =>
+    tape.add(world.clock.iso(), { kind: 'event', event, user_id: userId, heard, payload })
   announceHappenings(world)
   tellStories(world)
   const delay = typeof options.autopilot === 'object' ? options.autopilot.delay_ms : AUTOPILOT_DELAY_MS
-  const control = new Control(world, faults, log, { on: Boolean(options.autopilot), delay_ms: delay })
-  const router = createRouter({ world, handlers: HANDLERS, faults, log, bug: control.noteBug }, control)
+  const control = new Control(
+    { world, faults, log, tape },
+    { on: Boolean(options.autopilot), delay_ms: delay },
+  )
+  const router = createRouter({ world, handlers: HANDLERS, faults, log, tape, bug: control.noteBug }, control)
   const connect = (auth: unknown, wire: Wire) => admit(world, auth, wire)
   return {
     fetch: (request) => Promise.resolve(router.fetch(request)),

@@ -34,6 +34,9 @@ const HANDSHAKES_KEPT = 200
 export class Hub {
   readonly #wires = new Map<number, Set<Wire>>()
   readonly handshakes: Handshake[] = []
+  /** Told of every event that is sent, and whether anybody hears it. */
+  overhear: (accountId: number | null, event: string, payload: unknown, heard: boolean) => void = () =>
+    undefined
   #up = true
   #count = 0
 
@@ -77,6 +80,12 @@ export class Hub {
   emit(accountId: number | null, event: string, payload: unknown): void {
     const sets = accountId === null ? [...this.#wires.values()] : [this.#wires.get(accountId) ?? []]
     for (const wires of sets) for (const wire of [...wires]) wire.emit(event, payload)
+    this.overhear(
+      accountId,
+      event,
+      payload,
+      sets.some((wires) => wires instanceof Set && wires.size > 0),
+    )
   }
 
   /** Drop everyone and refuse newcomers, or let them in again. */

@@ -19,7 +19,7 @@ export function createRouter(parts: ApiParts, control: Control): Hono {
   app.use('/api/*', async (context, next) => {
     await next()
     if (context.res.type !== 'error')
-      context.res.headers.set('date', new Date(parts.world.clock.now()).toUTCString())
+      context.res.headers.set('date', new Date(parts.world.clock.iso()).toUTCString())
   })
   app.options('/api/*', (context) => withCors(context, new Response(null, { status: 204 })))
   for (const base of BASES) {

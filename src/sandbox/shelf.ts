@@ -42,6 +42,17 @@ export class Shelf<T> {
     return [...this.#rows.values()]
   }
 
+  /** The newest rows, newest first. */
+  latest(count: number): T[] {
+    const rows: T[] = []
+    let left = this.#rows.size - count
+    for (const row of this.#rows.values()) {
+      left -= 1
+      if (left < 0) rows.push(row)
+    }
+    return rows.toReversed()
+  }
+
   clear(): void {
     this.#rows.clear()
   }

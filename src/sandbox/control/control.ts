@@ -5,10 +5,12 @@ import type { OrderKind } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import type { LogEntry, RequestLog } from '../requestLog.ts'
 import { listStories } from '../stories.ts'
+import type { Tape } from '../tape.ts'
 import type { World } from '../world.ts'
 import { actOnDeal, actOnOrder, readAct } from './acts.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'
 import { Given } from './given.ts'
+import { liveOf, type LiveQuestion } from './live.ts'
 import { createDeposit, createOrder, pageOf } from './orders.ts'
 import { stateOf } from './state.ts'
 
@@ -23,19 +25,30 @@ export interface Created {
 
 const ADVANCE_MAX_MS = 10 * 365 * 86_400_000
 const SCALE_MAX = 10_000
+const SKEW_MAX_MS = 365 * 86_400_000
+
+/** What the control plane has its hands on. */
+export interface ControlParts {
+  world: World
+  faults: Faults
+  log: RequestLog
+  tape: Tape
+}
 
 export class Control {
   readonly #world: World
   readonly #faults: Faults
   readonly #log: RequestLog
+  readonly #tape: Tape
   readonly #autopilot: Autopilot
   readonly #atStart: AutopilotSetting
   readonly #bugs: string[] = []
 
-  constructor(world: World, faults: Faults, log: RequestLog, autopilot: AutopilotSetting) {
+  constructor({ world, faults, log, tape }: ControlParts, autopilot: AutopilotSetting) {
     this.#world = world
     this.#faults = faults
     this.#log = log
+    this.#tape = tape
     this.#atStart = autopilot
     this.#autopilot = new Autopilot(world, autopilot)
     seedAccounts(world)
@@ -83,6 +96,12 @@ export class Control {
   setScale(scale: number): void {
     if (!(scale >= 0 && scale <= SCALE_MAX)) throw fieldRefusal('scale', 'is invalid')
     this.#world.clock.setScale(scale)
+  }
+
+  /** Let the times that the gateway tells be wrong by so much, as seen from a payer's device; 0 sets them right. */
+  setSkew(ms: number): void {
+    if (!(Math.abs(ms) <= SKEW_MAX_MS)) throw fieldRefusal('skew_ms', 'is invalid')
+    this.#world.clock.skew = Math.round(ms)
   }
 
   /** The faults to come, in place of the ones before; none clears. */
@@ -146,6 +165,17 @@ export class Control {
     }
   }
 
+  /** What the cockpit shows: the latest orders, one of them in full with the acts that are possible now, the latest calls and events. */
+  live(asked: LiveQuestion): Raw {
+    this.#world.clock.settle()
+    return {
+      ...liveOf(this.#world, this.#tape, asked),
+      autopilot: this.#autopilot.setting,
+      faults: this.#faults.pending,
+      bugs: this.#bugs.length + this.#world.clock.failures.length,
+    }
+  }
+
   log(): readonly LogEntry[] {
     return this.#log.all()
   }
@@ -159,6 +189,7 @@ export class Control {
     this.#faults.set([])
     this.#world.reset()
     this.#log.clear()
+    this.#tape.clear()
     this.#bugs.length = 0
     this.#autopilot.setting = this.#atStart
     seedAccounts(this.#world)

@@ -50,6 +50,14 @@ export class Given {
     return Number(this.decimal(name, String(fallback)))
   }
 
+  /** A finite number, also a negative one. */
+  number(name: string, fallback: number): number {
+    const value = this.#read(name)
+    if (value === undefined) return fallback
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw fieldRefusal(name, 'is invalid')
+    return value
+  }
+
   id<D>(name: string, fallback: D): Id | D {
     const value = this.#read(name)
     if (value === undefined) return fallback

@@ -18,6 +18,7 @@ const POSTS: Record<string, Act> = {
     const given = new Given(fields)
     if (given.has('scale')) control.setScale(Number(given.decimal('scale', '1')))
     if (given.has('advance_ms')) control.advance(Number(given.decimal('advance_ms', '0')))
+    if (given.has('skew_ms')) control.setSkew(given.number('skew_ms', 0))
     return { now: control.now() }
   },
   '/autopilot': (control, { fields }) => {
@@ -64,6 +65,11 @@ export function mountControl(app: Hono, control: Control): void {
   )
   for (const [path, read] of Object.entries(GETS))
     app.get(`/_sandbox${path}`, (context) => answer(context, () => read(control)))
+  app.get('/_sandbox/live', (context) => {
+    const since = Number(context.req.query('since') ?? 0)
+    const order = context.req.query('order') ?? null
+    return answer(context, () => control.live({ since: since >= 0 ? since : 0, order: order || null }))
+  })
   for (const [path, act] of Object.entries(POSTS))
     app.post(`/_sandbox${path}`, async (context) => {
       const body = await readBody(context.req.raw)

@@ -1,0 +1,143 @@
+/** What the cockpit looks at every second: short however much the world holds, with one order in full. */
+import { conversation, SUPPORT } from '../chat.ts'
+import { autodealOf, dealOf, findOrder, orderKey } from '../order.ts'
+import { deadlineOf as depositDeadline } from '../deposit.ts'
+import type { CryptoOrder, Order, OrderKind } from '../records.ts'
+import type { Tape } from '../tape.ts'
+import { depositView, flashpayView, messageView, purchaseView, saleView } from '../views.ts'
+import type { World } from '../world.ts'
+import { pageOf } from './orders.ts'
+import { actsOnDeposit, actsOnOrder } from './possible.ts'
+
+const ORDERS_SHOWN = 60
+const ENTRIES_SHOWN = 150
+const MESSAGES_SHOWN = 60
+const KINDS: readonly OrderKind[] = ['purchase', 'sale', 'flashpay-payment', 'flashpay-sale']
+
+/** What the cockpit asks for: entries newer than `since`, and the order of that key (`purchase:id`, `deposit:id`). */
+export interface LiveQuestion {
+  since: number
+  order: string | null
+}
+
+/** The answer of `GET /_sandbox/live`, less the settings of the control plane. */
+export function liveOf(world: World, tape: Tape, { since, order }: LiveQuestion): Record<string, unknown> {
+  const chosen = order === null ? null : detailOf(world, order)
+  const orders = [
+    ...world.orders.latest(ORDERS_SHOWN).map((row) => lineOf(world, row)),
+    ...world.deposits.latest(ORDERS_SHOWN).map(depositLine),
+  ]
+  return {
+    now: world.clock.iso(),
+    scale: world.clock.scale,
+    skew_ms: world.clock.skew,
+    ip_banned: world.ipBanned,
+    unavailable_coins: [...world.unavailableCoins],
+    socket: { up: world.hub.up, connections: world.hub.size },
+    orders: orders.toSorted((one, other) => other.made - one.made).slice(0, ORDERS_SHOWN),
+    order: chosen,
+    seq: tape.seq,
+    // A cockpit that has slept through a reset, or is new here, begins with what there is.
+    tape: tape.since(since > tape.seq ? 0 : since, ENTRIES_SHOWN),
+  }
+}
+
+function lineOf(world: World, order: Order) {
+  const deal = dealOf(world, order)
+  const autodeal = autodealOf(world, order)
+  return {
+    key: orderKey(order),
+    kind: order.kind,
+    id: order.id,
+    url: pageOf(order.kind, order.id),
+    amount: order.amount,
+    unit: order.is_currency_amount ? order.currency : order.symbol,
+    status: order.status,
+    state: deal?.state ?? autodeal?.state ?? null,
+    dispute: deal?.dispute !== null && deal?.state === 'paid',
+    made: order.created_at,
+  }
+}
+
+function depositLine(order: CryptoOrder) {
+  return {
+    key: `deposit:${order.id}`,
+    kind: 'deposit',
+    id: order.id,
+    url: pageOf('deposit', order.id),
+    amount: order.amount,
+    unit: order.symbol,
+    status: order.status,
+    state: null,
+    dispute: false,
+    made: order.created_at,
+  }
+}
+
+/** One order in full; a story's order comes to life by being looked at. */
+function detailOf(world: World, key: string) {
+  const at = key.indexOf(':')
+  const [kind, id] = [key.slice(0, at), key.slice(at + 1)]
+  if (kind === 'deposit') {
+    if (!world.deposits.get(id)) world.summon('deposit', id)
+    const deposit = world.deposits.get(id)
+    if (!deposit) return null
+    const due = deposit.status === 1 ? world.clock.iso(depositDeadline(deposit)) : null
+    return {
+      ...depositLine(deposit),
+      entity: depositView(world, deposit),
+      acts: actsOnDeposit(deposit),
+      due,
+      partner: null,
+      talks: [],
+    }
+  }
+  const known = KINDS.find((one) => one === kind)
+  const order = known && findOrder(world, known, id)
+  if (!order) return null
+  return {
+    ...lineOf(world, order),
+    entity: entityOf(world, order),
+    acts: actsOnOrder(world, order),
+    due: dueOf(world, order),
+    ...talksOf(world, order),
+  }
+}
+
+function entityOf(world: World, order: Order) {
+  if (order.kind === 'purchase') return purchaseView(world, order)
+  return order.kind === 'sale' ? saleView(world, order) : flashpayView(world, order)
+}
+
+/** When the running step ends by itself. */
+function dueOf(world: World, order: Order): string | null {
+  const deal = dealOf(world, order)
+  const autodeal = autodealOf(world, order)
+  const at = [
+    deal && (world.clock.due(`dispute:${deal.id}`) ?? world.clock.due(`deal:${deal.id}`)),
+    autodeal && world.clock.due(`autodeal:${autodeal.id}`),
+    world.clock.due(`entry:${orderKey(order)}`),
+  ].find((time) => time !== undefined)
+  return at === undefined ? null : world.clock.iso(at)
+}
+
+/** The payer's conversations with the trader and with support. */
+function talksOf(world: World, order: Order) {
+  const deal = dealOf(world, order)
+  const owner = world.accounts.get(order.owner_id)
+  const partner = deal ? deal[deal.visitor === 'buyer' ? 'seller' : 'buyer'] : null
+  if (!owner) return { partner, talks: [] }
+  const talks = [partner, SUPPORT].flatMap((name) =>
+    name === null
+      ? []
+      : [
+          {
+            with: name,
+            messages: conversation(world, owner.nickname, name)
+              .slice(-MESSAGES_SHOWN)
+              .map((message) => messageView(world, message)),
+          },
+        ],
+  )
+  return { partner, talks }
+}
