@@ -29,6 +29,18 @@ describe('gateway time', () => {
   })
 })
 
+describe('two words on the time', () => {
+  it('CP-09 TIME-12 a finer one replaces a coarser one, never the other way', () => {
+    const clock = createGatewayClock(() => at)
+    clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000)
+    expect(clock.now()).toBe(at + 3_600_500)
+    clock.sync('2026-03-02T10:00:00.900Z')
+    expect(clock.now()).toBe(at + 3_600_900)
+    clock.sync('Mon, 02 Mar 2026 10:00:00 GMT', 1_000)
+    expect(clock.now()).toBe(at + 3_600_900)
+  })
+})
+
 describe('the record of calls', () => {
   it('keeps the last forty', () => {
     const journal = createJournal()

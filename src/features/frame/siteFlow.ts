@@ -1,12 +1,15 @@
 /** Brings the extras of a page: settings and rates, once, after the order; what fails is missed by nobody (API-10, API-11). */
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { Flow, FlowApi } from '../../store/types.ts'
-import { pageOpened } from './frameSlice.ts'
+import { orderSeen } from '../deal/dealSlice.ts'
+import { failureHappened } from '../notices/noticesSlice.ts'
+import { looked, pageOpened } from './frameSlice.ts'
 import { gatewaySettingsSeen, ratesSeen, siteConfigured } from './siteSlice.ts'
 
 export const siteFlow: Flow = (start) => {
   start({
     actionCreator: pageOpened,
-    async effect(_action, api) {
+    async effect({ payload: { id } }, api) {
       api.unsubscribe()
       const { settings } = api.extra
       api.dispatch(
@@ -19,6 +22,8 @@ export const siteFlow: Flow = (start) => {
           videos: settings.videos,
         }),
       )
+      // The order comes first; a page without one has nothing to wait for.
+      if (id !== '') await api.take(isAnyOf(orderSeen, looked, failureHappened))
       await Promise.all([askSettings(api), askRates(api)])
     },
   })

@@ -128,6 +128,8 @@ async function choose(api: FlowApi, brokerId: Id, mask: string | null) {
     api.dispatch(orderOutdated())
     device.tell({ pageId: id, kind: 'order-outdated' })
   }
+  const { picked } = selectFlashpay(api.getState())
+  if (picked === null && selectScreen(api.getState()).name === 'init') await askBrokers(api)
 }
 
 /** A fault of the card stands beside it; otherwise the bank may be gone, and the list is asked for anew. */
@@ -135,5 +137,4 @@ function refused(api: FlowApi, reason: unknown) {
   const action = report(api, 'mask', reason)
   if (action?.kind === 'inline') return void api.dispatch(flashMaskRefused(action.message))
   api.dispatch(flashBankLost())
-  if (selectScreen(api.getState()).name === 'init') void askBrokers(api)
 }
