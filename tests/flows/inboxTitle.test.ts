@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languagePicked, pageOpened, tabChosen } from '../../src/features/frame/frameSlice.ts'
 import { unreadSeen } from '../../src/features/inbox/inboxSlice.ts'
-import { titleFeature } from '../../src/features/inbox/titleFlow.ts'
 import type { OpenedClient, OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { hear, openDeal } from './chatDeal.ts'
@@ -11,7 +10,6 @@ const title = ({ device }: OpenedClient) => device.titles.at(-1)
 
 async function openTitled(options?: OpenOptions) {
   const client = await openDeal(world, undefined, options)
-  client.store.install(titleFeature(client.texts.t))
   client.store.dispatch(pageOpened(client.opened))
   await advance(200)
   return client
