@@ -28,11 +28,10 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
             t('saleSearch.waiting'),
             t('saleSearch.long', { minutes: SEARCH_MINUTES.atMost }),
           ]}
-          notes={[
-            ...(rebid ? [t('saleSearch.rebid')] : []),
-            t('saleSearch.note', { minutes: SEARCH_MINUTES.promised }),
-            t('saleSearch.leave'),
-          ]}
+          note={
+            rebid ? t('saleSearch.rebid') : t('saleSearch.note', { minutes: SEARCH_MINUTES.promised })
+          }
+          next={[t('saleSearch.leave')]}
         />
       )}
       <Notice role="note" icon="shield">

@@ -44,14 +44,14 @@ async function settleIn(api: FlowApi) {
   api.dispatch(orderLanguageSeen(sale.lang))
   if (sale.currency !== null) storage.set('currency', sale.currency)
   const isEnded = isOver(api.getState())
+  const stored = storedSearch(api)
   if (!isEnded) {
     restore(api)
     // Not waited for: the approval is polled meanwhile.
     api.dispatch(brokersRetried())
   }
   await resumeSession(api, () => call('GET /s/{id}', { id: pageId }))
-  const stored = isEnded || selectRequisite(api.getState()) === null ? null : storedSearch(api)
-  if (stored) continueSearch(api, stored)
+  if (stored && !isEnded && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
 }
 
 /** The method and the requisite of an earlier visit: a reload loses neither (A18). */
