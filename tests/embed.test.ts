@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { LANGS } from './i18n/texts.ts'
+
+const script = readFileSync('public/embed.js', 'utf8')
+const LIMIT_BYTES = 3_000
+
+describe('the embed script', () => {
+  it('ROUTE-06 is smaller than 3 KB in brotli', () => {
+    const bytes = brotliCompressSync(script).length
+    expect(bytes).toBeLessThan(LIMIT_BYTES)
+  })
+
+  it('ROUTE-06 needs no other file', () => {
+    expect(script).not.toMatch(/\bimport\b|\brequire\s*\(|https?:\/\//)
+  })
+
+  it('I18N-04 speaks the five languages, each with the same eight texts', () => {
+    for (const lang of LANGS) {
+      const line = new RegExp(`\\n    ${lang}: '([^']*)'`).exec(script)?.[1] ?? ''
+      expect(line.split('|'), lang).toHaveLength(8)
+      expect(line.split('|').every((text) => text.trim() !== '')).toBe(true)
+    }
+  })
+
+  it('ROUTE-06 never says anything to, or hears anything from, just anybody', () => {
+    expect(script).not.toContain('postMessage')
+    expect(script).toContain('source !== frame.contentWindow || origin !== home')
+  })
+})

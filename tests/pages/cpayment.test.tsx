@@ -1,0 +1,231 @@
+import { screen as dom, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+async function open(fields: object = {}, tail = '', lang: 'en' | 'ru' = 'en') {
+  const id = await world.make('crypto-payments', fields)
+  return { id, page: await renderPage(world, `/cpayment/${id}${tail}`, { lang }) }
+}
+
+const coin = (name: 'btc' | 'eth' | 'usdt') =>
+  document.querySelector<HTMLElement>(`[name=symbol][value=${name}]`) ?? expect.fail(`no coin ${name}`)
+const agree = () => document.querySelector<HTMLInputElement>('[name=agree]') ?? expect.fail('no terms')
+const submit = (page: ShownPage) => {
+  const button = page.action('start-deposit')
+  return button instanceof HTMLButtonElement ? button : expect.fail('no button')
+}
+const isFlashing = () => document.querySelector('[data-flashing]') !== null
+
+describe('the deposit page, init', () => {
+  it('CP-02 CP-03 has three coins with their networks, e-mail, terms and the button', async () => {
+    const { page } = await open()
+    expect(page.step()).toBe('init')
+    expect(
+      [...document.querySelectorAll('[name=symbol]')].map((radio) => radio.getAttribute('value')),
+    ).toEqual(['btc', 'eth', 'usdt'])
+    const names = dom.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+    expect(names[0]).toContain('Bitcoin')
+    expect(names[1]).toContain('Ethereum')
+    expect(names[2]).toContain('TRC-20')
+    expect(page.input('email')).toBeVisible()
+    expect(agree()).toBeVisible()
+    expect(submit(page)).toBeVisible()
+  })
+
+  it('CP-12 the e-mail drops whitespace while typing', async () => {
+    const { page } = await open()
+    await page.fill('email', 'a b@ x.co')
+    expect(page.input('email')).toHaveValue('ab@x.co')
+  })
+
+  it('CP-14 terms at fault disable; the e-mail at fault only looks so', async () => {
+    const { page } = await open()
+    expect(submit(page)).toBeDisabled()
+    await page.user.click(agree())
+    expect(submit(page)).toBeEnabled()
+    expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+    await page.fill('email', 'ab@mail.com')
+    expect(submit(page)).not.toHaveAttribute('aria-disabled')
+    await page.user.click(agree())
+    expect(submit(page)).toBeDisabled()
+  })
+
+  it.each(['click', 'Enter'])('CP-13 a bad e-mail flashes red five times at 400 ms, by %s', async (way) => {
+    const { page } = await open()
+    await page.user.click(agree())
+    await page.fill('email', 'x')
+    await (way === 'click' ? page.user.click(submit(page)) : page.user.type(page.input('email'), '{Enter}'))
+    const phases: boolean[] = []
+    for (let step = 0; step < 12; step++) {
+      phases.push(isFlashing())
+      await advance(400)
+    }
+    expect(phases).toEqual([true, false, true, false, true, false, true, false, true, false, false, false])
+    expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
+    expect(dom.getByRole('alert')).toHaveTextContent(/correct E-mail/i)
+  })
+
+  it('CP-15 ETH that is not available disables the button and says so; BTC asks nothing', async () => {
+    await world.control('POST', '/coins', { eth: false })
+    const { page } = await open()
+    await page.user.click(agree())
+    await page.fill('email', 'ab@mail.com')
+    expect(await world.calls('is-available')).toEqual([])
+    await page.user.click(coin('eth'))
+    await until(() => submit(page).textContent === 'Temporarily unavailable')
+    expect(submit(page)).toBeDisabled()
+    await page.user.click(coin('btc'))
+    await advance(50)
+    expect(submit(page)).toBeEnabled()
+    expect(await world.calls('is-available')).toHaveLength(1)
+  })
+
+  it('CP-16 CP-17 warns by coin: its own network, the three wrong ones, the minimum', async () => {
+    const { page } = await open()
+    await page.user.click(coin('usdt'))
+    const warning = dom.getByText('Read this before you send').closest('[role=note]')
+    const said = within(warning instanceof HTMLElement ? warning : document.body)
+    expect(said.getByText(/Send only USDT and only on the TRON \(TRC-20\) network/)).toBeVisible()
+    expect(said.getByText(/BEP2, BEP20 or ERC20/)).toBeVisible()
+    expect(said.getByText(/minimum is 5\sUSDT/)).toBeVisible()
+    await page.user.click(coin('eth'))
+    expect(said.getByText(/ERC20 tokens/)).toBeVisible()
+    expect(said.getByText(/minimum is 0\.01\sETH/)).toBeVisible()
+    await page.user.click(coin('btc'))
+    expect(said.getByText(/minimum is 0\.0002\sBTC/)).toBeVisible()
+  })
+
+  it('CP-17 API-10 the gateway’s own minimum comes before ours', async () => {
+    await world.control('POST', '/faults', [
+      { path: '/settings', times: 1, status: 200, body: { minimums: { usdt: '20' } } },
+    ])
+    const { page } = await open()
+    await page.user.click(coin('usdt'))
+    await until(() => /minimum is 20\sUSDT/.test(page.text()))
+  })
+
+  it('CP-04 goes from the form to the address', async () => {
+    const { page } = await open()
+    await page.user.click(coin('usdt'))
+    await page.fill('email', 'a.b@mail.com')
+    await page.user.click(agree())
+    await page.press('start-deposit')
+    await page.onStep('inProcess')
+    expect(page.result()).toBe('waiting')
+    expect(page.field('address')).toMatch(/^T\w{33}$/)
+  })
+})
+
+describe('the deposit page, in process', () => {
+  const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+
+  it('CP-05 CP-06 shows amount, address in groups, countdown; copy tells by a toast', async () => {
+    const { page } = await open({
+      status: 1,
+      symbol: 'eth',
+      amount: '0.01',
+      address: '0xAb5801a7D398351b8bE11C43',
+    })
+    expect(page.field('amount')).toBe('0.01\u00a0ETH')
+    expect(document.querySelector('header [data-field=amount]')).not.toBeNull()
+    expect(page.field('address')).toBe('0xAb5801a7D398351b8bE11C43')
+    expect(document.querySelector('[data-field=address]')?.querySelectorAll('span')).toHaveLength(7)
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await page.press('copy', '[data-copy=address]')
+    expect(write).toHaveBeenCalledWith('0xAb5801a7D398351b8bE11C43')
+    expect(document.querySelector('[data-toasts]')?.textContent).toContain('Copied')
+    await page.press('copy', '[data-copy=coin-amount]')
+    expect(write).toHaveBeenLastCalledWith('0.01')
+  })
+
+  it('CP-09 counts down from three hours since created_at', async () => {
+    const { page } = await open({ status: 1, created_at: '2026-03-02T08:59:00.000Z' })
+    await until(() => page.field('countdown')?.startsWith('02:5') ?? false)
+    const first = page.field('countdown')
+    expect(first).toMatch(/^02:(59:00|58:5\d)$/)
+    await advance(5_000)
+    expect(page.field('countdown')).not.toBe(first)
+  })
+
+  it('CP-07 has no video, neither as a hint nor in the foot', async () => {
+    const { page } = await open({ status: 1, address })
+    await advance(500)
+    expect(page.hasAction('video-link')).toBe(false)
+    expect(page.text()).not.toContain('Video')
+    expect(page.hasAction('support-link')).toBe(true)
+  })
+
+  it('CP-16 names the network beside the address and warns below it', async () => {
+    const { page } = await open({ status: 1, symbol: 'usdt', address })
+    expect(page.text()).toContain('Network: TRON (TRC-20)')
+    expect(page.text()).toMatch(/BEP2, BEP20 or ERC20/)
+  })
+
+  it('CP-08 CP-18 a part: what came, what is left, and the way to send it', async () => {
+    const { page } = await open({ status: 1, amount: '25', amount_received: '10', address })
+    expect(page.result()).toBe('pending')
+    expect(page.field('amount-received')).toBe('10\u00a0USDT')
+    expect(page.field('amount-left')).toBe('15\u00a0USDT')
+    expect(page.action('copy', '[data-copy=amount-left]')).toBeVisible()
+  })
+
+  it('CP-17 CP-18 a rest under the minimum is warned of, and not offered to be sent', async () => {
+    const { page } = await open({ status: 1, amount: '25', amount_received: '22', address })
+    expect(page.field('amount-left')).toBe('3\u00a0USDT')
+    expect(dom.getByRole('alert')).toHaveTextContent(/under the minimum of 5\sUSDT/)
+    expect(page.hasAction('copy', '[data-copy=amount-left]')).toBe(false)
+    expect(page.text()).not.toContain('Sending from an exchange?')
+  })
+
+  it('CP-05 tells what to enter at an exchange that keeps a fee', async () => {
+    const { page } = await open({ status: 1, amount: '25', address })
+    await page.user.click(dom.getByRole('button', { name: 'Sending from an exchange?' }))
+    await page.fill('fee', '1,5')
+    expect(document.querySelector('output')?.textContent).toBe('26.5\u00a0USDT')
+  })
+
+  it.each([
+    ['btc', 'tb1qabcdef', '0.0012', 'bitcoin:tb1qabcdef?amount=0.0012'],
+    ['eth', '0xAb58', '0.05', 'ethereum:0xAb58@1?value=50000000000000000'],
+    ['usdt', address, '25', null],
+  ])('CP-05 opens a wallet for %s where there is a link for it', async (symbol, to, amount, link) => {
+    const { page } = await open({ status: 1, symbol, address: to, amount })
+    const opener = document.querySelector('[data-action=open-wallet]')
+    expect(opener?.getAttribute('href') ?? null).toBe(link)
+    expect(page.text().includes('holds only the address')).toBe(symbol === 'eth')
+  })
+
+  it('CP-08 CP-10 success says so, and names what came beyond the sum', async () => {
+    const { page } = await open({ status: 2, amount: '25', amount_received: '30', address })
+    expect(page.result()).toBe('success')
+    expect(page.field('amount-received')).toBe('30\u00a0USDT')
+    expect(page.text()).toContain('More arrived than needed')
+    const back = page.action('back-to-site')
+    expect(back).toHaveAttribute('href', 'https://merchant.example/balance')
+    expect(back).not.toHaveAttribute('target')
+  })
+
+  it('CP-08 CP-10 overtime says that a new order is needed', async () => {
+    const { page } = await open({ status: 3, address, created_at: '2026-03-02T05:00:00.000Z' })
+    expect(page.result()).toBe('overtime')
+    expect(page.text()).toContain('a new order is needed')
+    expect(page.field('address')).toBeNull()
+    expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
+  })
+
+  it('ROUTE-06 CP-06 embedded has no chrome, and leaves only by new tabs', async () => {
+    const { page } = await open({ status: 2, amount: '25', amount_received: '25' }, '/embedded')
+    expect(document.querySelector('[data-page=cpayment]')).not.toBeNull()
+    expect(document.querySelector('aside')).toBeNull()
+    expect(document.querySelector('footer')).toBeNull()
+    expect(page.text()).not.toContain('v1.6.34')
+    expect(page.field('amount')).toBe('25\u00a0USDT')
+    for (const link of document.querySelectorAll('a[href^=http]'))
+      expect(link).toHaveAttribute('target', '_blank')
+    expect(page.hasAction('language')).toBe(true)
+    expect(page.hasAction('support-link')).toBe(true)
+  })
+})

@@ -1,0 +1,135 @@
+import { screen as dom } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+async function open(fields: { type?: 'payment' | 'sale'; [name: string]: unknown } = {}) {
+  const id = await world.make('flashpay', { amount: '3000', ...fields })
+  return { id, page: await renderPage(world, `/flashpay/${fields.type ?? 'payment'}/${id}`) }
+}
+
+async function choose(page: ShownPage, name: string) {
+  await until(() => dom.queryByRole('button', { name: new RegExp(name) }) !== null)
+  await page.user.click(dom.getByRole('button', { name: new RegExp(name) }))
+  await advance(300)
+}
+
+describe('the fast page', () => {
+  it('FP-03 lists the banks of /brokers/flashpay, the preferred ones first', async () => {
+    const { page } = await open()
+    await until(() => page.hasAction('choose-method'))
+    const names = [...document.querySelectorAll('[data-action=choose-method]')].map(
+      (bank) => bank.textContent,
+    )
+    expect(names[0]).toContain('Sberbank')
+    expect(names.join()).not.toContain('Otkritie')
+    expect(page.field('amount')).toContain('3,000')
+  })
+
+  it('FP-04 VAL-11 VAL-12 a card bank asks for 16 digits before it goes on', async () => {
+    const { page } = await open()
+    await choose(page, 'Sberbank')
+    await until(() => page.hasAction('submit-method') && document.querySelector('[name=mask]') !== null)
+    expect(page.action('submit-method')).toBeDisabled()
+    await page.fill('mask', '411111111111111')
+    expect(page.action('submit-method')).toBeDisabled()
+    await page.user.type(page.input('mask'), '1')
+    expect(page.input('mask')).toHaveValue('4111-1111-1111-1111')
+    expect(page.action('submit-method')).toBeEnabled()
+    await page.press('submit-method')
+    await page.onStep('payment')
+  })
+
+  it('FP-04 a sale asks for no card: one press and it goes on', async () => {
+    const { page } = await open({ type: 'sale' })
+    await choose(page, 'Sberbank')
+    await page.onStep('payment')
+    expect(document.querySelector('[name=mask]')).toBeNull()
+  })
+
+  it('FP-07 FP-10 shows requisites with a copy for each part, hints, video and the 15 minutes', async () => {
+    const { page } = await open({
+      status: 1,
+      broker_id: 109,
+      requisites: '2200 0000 1234 5678, IVAN PETROV',
+    })
+    expect(page.step()).toBe('payment')
+    const write = vi.spyOn(navigator.clipboard, 'writeText')
+    await page.press('copy', '[data-copy=requisite]')
+    expect(write).toHaveBeenLastCalledWith('2200000012345678')
+    await page.press('copy', '[data-copy=holder]')
+    expect(write).toHaveBeenLastCalledWith('IVAN PETROV')
+    await page.press('copy', '[data-copy=fiat-amount]')
+    expect(write).toHaveBeenLastCalledWith('3000')
+    for (const hint of [
+      'How to pay',
+      'Where to check your payment',
+      'How to stay safe from fraud',
+      'Video guide',
+    ])
+      expect(dom.getByRole('button', { name: hint })).toBeVisible()
+    expect(page.hasAction('video-link')).toBe(true)
+    expect(page.text()).toContain('within 15 minutes')
+    expect(page.field('transaction-link')).toBeNull()
+  })
+
+  it('FP-10 the link takes the place of the 15 minutes once the transaction started', async () => {
+    const { id, page } = await open({ status: 1, broker_id: 109 })
+    await world.control('POST', `/orders/${id}/act`, {
+      action: 'start',
+      link: 'https://explorer.example/tx/1',
+    })
+    await until(() => page.field('transaction-link') !== null, 6_000)
+    const link = document.querySelector('a[data-field=transaction-link]')
+    expect(link).toHaveAttribute('href', 'https://explorer.example/tx/1')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(page.text()).not.toContain('within 15 minutes')
+  })
+
+  it('FP-07 says that requisites are on their way while there are none', async () => {
+    const { page } = await open({ status: 1, broker_id: 109, requisites: null })
+    expect(page.result()).toBe('waiting')
+    expect(page.text()).toContain('Don’t send anything yet')
+  })
+
+  it.each([
+    ['payment', 2, 'ok', 'Payment performed'],
+    ['payment', 3, 'not-ok', 'Payment not performed'],
+    ['sale', 2, 'ok', 'Withdrawal performed'],
+    ['sale', 3, 'not-ok', 'Sale cancelled'],
+  ] as const)('FP-08 FP-09 CAT-37 a %s of status %i is %s: %s', async (type, status, result, title) => {
+    const { page } = await open({ type, status, broker_id: 109 })
+    expect(page.step()).toBe('processed')
+    expect(page.result()).toBe(result)
+    expect(dom.getByRole('heading', { name: title })).toBeVisible()
+    expect(document.querySelector('[data-result] svg')).not.toBeNull()
+  })
+
+  it('FP-11 the foot leads to the support messenger in a new tab', async () => {
+    const { page } = await open()
+    const link = page.action('support-link')
+    expect(link.closest('footer')).not.toBeNull()
+    expect(link).toHaveAttribute('href', page.client.store.getState().site.site.supportUrl)
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+
+  it('FP-12 the header changes the language, and the choice is stored', async () => {
+    const { page } = await open({ status: 2, broker_id: 109 })
+    expect(page.action('language').closest('header')).not.toBeNull()
+    await page.press('language')
+    await page.press('language', '[data-lang=uz]')
+    await until(() => page.client.texts.lang() === 'uz')
+    await advance(50)
+    expect(page.text()).not.toContain('Payment performed')
+    expect(page.client.deps.storage.get('language')).toBe('uz')
+  })
+
+  it('FP-01 ROUTE-02 any other type is not found', async () => {
+    const page = await renderPage(world, '/flashpay/other/77').catch(() => null)
+    await until(() => document.querySelector('[data-page=not-found]') !== null)
+    expect(page === null || page.step() === null).toBe(true)
+    expect(await world.calls('GET /p2')).toEqual([])
+  })
+})
