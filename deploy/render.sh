@@ -113,7 +113,9 @@ if [ $static = yes ]; then
 fi
 
 # The old page stands until the new one is whole.
+rm -f "$out/index.html.br"
 gzip -9nc "$out/index.html.new" >"$out/index.html.gz"
+if command -v brotli >/dev/null; then brotli -q 11 -c "$out/index.html.new" >"$out/index.html.br"; fi
 mv "$out/index.html.new" "$out/index.html"
 mkdir -p "$out/tmp"
 

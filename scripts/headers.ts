@@ -96,26 +96,17 @@ export function policyOf(html: string): Policy {
 
 /** Hashes of what the page runs or draws inline; throws on what no hash can allow. */
 export function inlineHashes(html: string): Pick<Policy, 'scripts' | 'styles'> {
-  const bare = html.replace(/<!--[\s\S]*?-->/g, '')
-  const tags = bare.replace(
-    /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi,
-    (block) => block.split('>', 1)[0] + '>',
-  )
-  const bad = /<[^>]*\s(on\w+|style)\s*=/i.exec(tags)
+  const blocks = /<!--[\s\S]*?-->|<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi
+  const bad = /<[^>]*\s(on\w+|style)\s*=/i.exec(html.replace(blocks, ''))
   if (bad)
     throw new Error(`index.html has an inline "${bad[1]}" attribute, which the security headers refuse`)
-  const bodies = (pattern: RegExp, keep: (attributes: string) => boolean) =>
-    [...bare.matchAll(pattern)].flatMap(([, attributes = '', body = '']) =>
-      keep(attributes) ? [sourceOf(body)] : [],
-    )
-  return {
-    scripts: bodies(
-      /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
-      (attributes) =>
-        !/\ssrc\s*=/i.test(attributes) && !/\stype\s*=\s*["']?application\/json/i.test(attributes),
-    ),
-    styles: bodies(/<style\b([^>]*)>([\s\S]*?)<\/style>/gi, () => true),
+  const inline = { scripts: new Set<string>(), styles: new Set<string>() }
+  for (const [, tag, attributes = '', body = ''] of html.matchAll(blocks)) {
+    const isData = /\stype\s*=\s*["']?application\/json/i.test(attributes)
+    if (tag === undefined || isData || /\ssrc\s*=/i.test(attributes)) continue
+    inline[tag.toLowerCase() === 'style' ? 'styles' : 'scripts'].add(sourceOf(body))
   }
+  return { scripts: [...inline.scripts], styles: [...inline.styles] }
 }
 
 function sourceOf(text: string): string {

@@ -17,11 +17,16 @@ export interface RealtimeConnection {
 /** Opens one connection; the listener hears everything until `close`. */
 export type Realtime = (auth: SocketAuth, listener: SocketListener) => RealtimeConnection
 
-/** The real thing; socket.io-client is loaded with the first connection. */
+/** The real thing; socket.io-client is loaded with the first connection. An empty `path` means that there is no socket. */
 export function createRealtime(origin: string, path: string): Realtime {
   return (auth, { onEvent, onState }) => {
     let closed = false
     let close = () => {}
+    // A deployment without a socket: polling carries the page.
+    if (path === '') {
+      onState('down')
+      return { close }
+    }
     onState('connecting')
     import('socket.io-client').then(
       ({ io }) => {

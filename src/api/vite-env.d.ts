@@ -10,4 +10,12 @@ interface ImportMetaEnv {
   readonly VITE_SUPPORT_URL?: string
   readonly VITE_EXCHANGE_URL?: string
   readonly VITE_SITE_URL?: string
+  readonly VITE_LANGUAGES?: string
+  readonly VITE_IMAGE_ORIGINS?: string
+  readonly VITE_BRAND_NAME?: string
+  readonly VITE_BRAND_LOGO?: string
+  readonly VITE_BRAND_ACCENT?: string
+  readonly VITE_BRAND_ON_ACCENT?: string
+  readonly VITE_BRAND_RADIUS?: string
+  readonly VITE_BRAND_FONT?: string
 }

@@ -15,7 +15,12 @@ export function readLang(text: string | null | undefined): Lang | null {
   return BCP47.get(key) ?? LANGS.find((lang) => lang === key) ?? null
 }
 
-/** The stored choice, else the order's language, else Russian (SALE-02). */
-export function chooseLang(stored: string | null | undefined, orderLang: string | null | undefined): Lang {
-  return readLang(stored) ?? readLang(orderLang) ?? DEFAULT_LANG
+/** The stored choice, else the order's language, else the first of those that this deployment offers (SALE-02). */
+export function chooseLang(
+  stored: string | null | undefined,
+  orderLang: string | null | undefined,
+  offered: readonly Lang[] = LANGS,
+): Lang {
+  const known = [stored, orderLang].map(readLang).find((lang) => lang !== null && offered.includes(lang))
+  return known ?? offered[0] ?? DEFAULT_LANG
 }

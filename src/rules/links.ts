@@ -17,6 +17,32 @@ export function hostOf(text: string | null | undefined): string | null {
   return link === null ? null : new URL(link).host
 }
 
+/** Where pictures may come from. */
+export interface PictureSources {
+  /** Address of this page. */
+  page: string
+  /** Address of the API, or a path. */
+  api: string
+  /** Origins beside theirs. */
+  origins: readonly string[]
+}
+
+/** Address of a picture in full; null when it would be fetched from a place that the deployment has not named. */
+export function pictureLink(
+  text: string | null | undefined,
+  { page, api, origins }: PictureSources,
+): string | null {
+  if (text == null || text === '') return null
+  try {
+    const gateway = new URL(api, page)
+    const link = httpLink(new URL(text, gateway).href)
+    const allowed = [new URL(page).origin, gateway.origin, ...origins]
+    return link !== null && allowed.includes(new URL(link).origin) ? link : null
+  } catch {
+    return null
+  }
+}
+
 /** Address of the payment-error page that names the unfinished payment (CAT-30). */
 export function paymentErrorPath(url: string | null): string {
   return url === null ? '/payment-error' : `/payment-error?url=${encodeURIComponent(url)}`

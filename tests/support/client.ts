@@ -117,7 +117,11 @@ export function sandboxRealtime(world: TestWorld): Realtime {
 }
 
 export const TEST_SETTINGS = readSettings(
-  JSON.stringify({ api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` }),
+  JSON.stringify({
+    api_v1: `${ORIGIN}/api/v1`,
+    api_v2: `${ORIGIN}/api/v2`,
+    image_origins: ['https://merchant.example', 'https://shop.test'],
+  }),
 )
 
 export interface OpenOptions {

@@ -25,7 +25,10 @@ export const frameFlow: Flow = (start) => {
     // A stored choice comes before the order's own language (A47).
     actionCreator: orderLanguageSeen,
     async effect({ payload: lang }, api) {
-      if (lang !== null && storedLanguage(api.extra.storage.get('language')) === null) await speak(api, lang)
+      const { languages } = api.extra.settings
+      const chosen = storedLanguage(api.extra.storage.get('language'))
+      if (lang === null || !languages.includes(lang)) return
+      if (chosen === null || !languages.includes(chosen)) await speak(api, lang)
     },
   })
   start({

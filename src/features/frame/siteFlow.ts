@@ -14,7 +14,7 @@ export const siteFlow: Flow = (start) => {
       const { settings } = api.extra
       api.dispatch(
         siteConfigured({
-          appTitle: null,
+          appTitle: settings.brand.name ?? null,
           supportHandle: settings.support_handle,
           supportUrl: settings.support_url,
           exchangeUrl: settings.exchange_url,
