@@ -6,13 +6,18 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server as SocketServer } from 'socket.io'
 import type { Plugin } from 'vite'
 import { SOCKET_PATH } from '../contract/constants.ts'
-import { createSandbox, type Sandbox, type SandboxOptions } from './gateway.ts'
+import type { Sandbox, SandboxOptions } from './gateway.ts'
+import { isControl, isLocal } from './local.ts'
 import { openShop } from './shop.ts'
+import { worldOf, Worlds } from './worlds.ts'
 
-const OUR_PATHS = /^\/(?:api|_sandbox)(?:\/|$)/
+const OUR_PATHS = /^\/(?:api|_sandbox)(?:[/?#]|$)/
 const SOCKET_BYTES_MAX = 64 * 1024
+/** Calls that may be under way at once; one more is asked to come back later. */
+const CALLS_MAX = 1_000
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 interface PluginOptions extends SandboxOptions {
   /** The demo shop too, on the next port; left out where that is taken. */
@@ -22,18 +27,17 @@ interface PluginOptions extends SandboxOptions {
 /** Vite's dev and preview server answer as the gateway, too: one process, one port, no proxy. */
 export function sandboxPlugin(options: PluginOptions = {}): Plugin {
   const open = (server: { middlewares: { use: (listener: Middleware) => void }; httpServer: unknown }) => {
-    const sandbox = createSandbox(options)
-    const listener = listenerOf(sandbox)
+    const door = new Door(options)
     server.middlewares.use((request, response, next) => {
-      if (OUR_PATHS.test(request.url ?? '')) listener(request, response)
+      if (OUR_PATHS.test(request.url ?? '')) door.listener(request, response)
       else next()
     })
     if (isHttpServer(server.httpServer)) {
       const { httpServer } = server
-      const sockets = attachSockets(sandbox, httpServer)
-      if (options.shop) httpServer.once('listening', () => openShopBeside(httpServer, sandbox))
+      const sockets = door.attach(httpServer)
+      if (options.shop) httpServer.once('listening', () => openShopBeside(httpServer, door.worlds.shared))
       httpServer.once('close', () => {
-        sandbox.dispose()
+        door.worlds.dispose()
         void sockets.close()
       })
     }
@@ -49,35 +53,42 @@ function openShopBeside(httpServer: HttpServer, { control }: Sandbox) {
   )
 }
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-
 /** A running gateway. */
 export interface NodeGateway {
   /** `http://127.0.0.1:port` */
   url: string
+  /** The world that everybody shares. */
   sandbox: Sandbox
+  server: HttpServer
   close(): Promise<void>
+}
+
+/** What a gateway of its own may be given besides: `before` answers what is no call of the gateway. */
+export interface NodeOptions extends SandboxOptions {
+  host?: string
+  before?: Middleware
 }
 
 /** The gateway alone on a port of this machine; 0 takes a free one. Any origin may call its API. */
 export async function createNodeGateway(
   port = 0,
-  options: SandboxOptions = {},
-  host = '127.0.0.1',
+  { host = '127.0.0.1', before = (_request, _response, next) => next(), ...options }: NodeOptions = {},
 ): Promise<NodeGateway> {
-  const sandbox = createSandbox(options)
-  const listener = listenerOf(sandbox)
-  const server = createServer(listener)
-  const sockets = attachSockets(sandbox, server)
+  const door = new Door(options)
+  const server = createServer((request, response) =>
+    before(request, response, () => door.listener(request, response)),
+  )
+  const sockets = door.attach(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
   return {
     url: `http://${host}:${portOf(server.address())}`,
-    sandbox,
+    sandbox: door.worlds.shared,
+    server,
     async close() {
-      sandbox.dispose()
+      door.worlds.dispose()
       await sockets.close()
       server.closeAllConnections()
     },
@@ -88,15 +99,30 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Node's requests become `fetch` requests; a dropped answer closes the connection. */
-function listenerOf(sandbox: Sandbox): Listener {
-  const listener = getRequestListener(
+/** Lets every call and every socket into the world that it is for. */
+class Door {
+  readonly worlds: Worlds
+  readonly #entered = new WeakMap<object, Sandbox | null>()
+  #calls = 0
+
+  constructor(options: SandboxOptions) {
+    this.worlds = new Worlds(options)
+  }
+
+  /** Node's requests become `fetch` requests; a dropped answer closes the connection. */
+  readonly listener: Listener = (request, response) => {
+    this.#calls += 1
+    response.once('close', () => (this.#calls -= 1))
+    void this.#listen(request, response)
+  }
+
+  readonly #listen = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      if (
-        isControl(incoming.url) &&
-        !(isLoopback(incoming.socket.remoteAddress) && isOwnName(incoming.headers.host))
-      )
+      if (isControl(incoming.url) && !isLocal(incoming))
         return Response.json({ detail: 'Forbidden' }, { status: 403 })
+      if (this.#calls > CALLS_MAX) return comeBackLater('Too many calls at once')
+      const sandbox = this.#worldFor(incoming)
+      if (!sandbox) return comeBackLater('Too many visitors')
       const response = await sandbox.fetch(request)
       if (response.type !== 'error') return response
       outgoing.destroy()
@@ -105,47 +131,53 @@ function listenerOf(sandbox: Sandbox): Listener {
     },
     { overrideGlobalObjects: false },
   )
-  return (request, response) => void listener(request, response)
-}
 
-function isControl(url: string | undefined): boolean {
-  return (url ?? '').startsWith('/_sandbox')
-}
-
-function isLoopback(address: string | undefined): boolean {
-  const plain = (address ?? '').replace(/^::ffff:/, '')
-  return plain === '::1' || plain.startsWith('127.')
-}
-
-/** A name of this machine itself: no website can borrow another one to reach the control plane. */
-function isOwnName(host: string | undefined): boolean {
-  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
-}
-
-/** socket.io on the same server (contract §4). Upgrades of others, such as Vite's own, are left alone. */
-function attachSockets(sandbox: Sandbox, server: HttpServer): SocketServer {
-  const sockets = new SocketServer(server, {
-    path: SOCKET_PATH,
-    destroyUpgrade: false,
-    serveClient: false,
-    maxHttpBufferSize: SOCKET_BYTES_MAX,
-    cors: { origin: true, credentials: true },
-  })
-  sockets.use((socket, next) => {
-    const joined = sandbox.connect(socket.handshake.auth, {
-      emit: (event, payload) => void socket.emit(event, payload),
-      // The transport goes, not the namespace: a client may then come back by itself.
-      drop: () => socket.conn.close(),
+  /** socket.io on the same server (contract §4). Upgrades of others, such as Vite's own, are left alone. */
+  attach(server: HttpServer): SocketServer {
+    const sockets = new SocketServer(server, {
+      path: SOCKET_PATH,
+      destroyUpgrade: false,
+      serveClient: false,
+      maxHttpBufferSize: SOCKET_BYTES_MAX,
+      cors: { origin: true, credentials: true },
     })
-    if (!joined.ok) {
-      next(new Error(joined.reason))
-      return
-    }
-    socket.once('disconnect', () => joined.leave())
-    socket.conn.once('close', () => joined.leave())
-    next()
-  })
-  return sockets
+    sockets.use((socket, next) => {
+      const joined = this.#worldFor(socket.request)?.connect(socket.handshake.auth, {
+        emit: (event, payload) => void socket.emit(event, payload),
+        // The transport goes, not the namespace: a client may then come back by itself.
+        drop: () => socket.conn.close(),
+      }) ?? { ok: false, reason: 'too many visitors' }
+      if (!joined.ok) {
+        next(new Error(joined.reason))
+        return
+      }
+      socket.once('disconnect', () => joined.leave())
+      socket.conn.once('close', () => joined.leave())
+      next()
+    })
+    for (const event of ['request', 'upgrade'])
+      server.prependListener(event, (request: IncomingMessage) => this.#enter(request))
+    return sockets
+  }
+
+  /** Note the world of a call that names one, and go on with its address in there. */
+  #enter(request: IncomingMessage): void {
+    const { name, url } = worldOf(request.url ?? '/', request.headers.cookie)
+    if (name === null || !(OUR_PATHS.test(url) || url.startsWith(`${SOCKET_PATH}/`))) return
+    request.url = url
+    this.#entered.set(request, this.worlds.named(name))
+  }
+
+  #worldFor(request: object): Sandbox | null {
+    const own = this.#entered.get(request)
+    return own === undefined ? this.worlds.shared : own
+  }
+}
+
+/** A polite no, which a page of any origin may read. */
+function comeBackLater(detail: string): Response {
+  const headers = { 'Retry-After': '5', 'Access-Control-Allow-Origin': '*' }
+  return Response.json({ detail }, { status: 503, headers })
 }
 
 function isHttpServer(server: unknown): server is HttpServer {

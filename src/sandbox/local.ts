@@ -1,0 +1,26 @@
+/** Who may use the control plane: the own machine, by a name of its own (contract §6). */
+
+/** What of a call says where it comes from. */
+interface Caller {
+  socket: { remoteAddress?: string | undefined }
+  headers: { host?: string | undefined }
+}
+
+/** True for a path of the control plane. */
+export function isControl(url: string | undefined): boolean {
+  return /^\/_sandbox(?:[/?#]|$)/.test(url ?? '')
+}
+
+/** True for a call from this machine to a name of this machine: no website can borrow another one. */
+export function isLocal({ socket, headers }: Caller): boolean {
+  return isLoopback(socket.remoteAddress) && isOwnName(headers.host)
+}
+
+function isLoopback(address: string | undefined): boolean {
+  const plain = (address ?? '').replace(/^::ffff:/, '')
+  return plain === '::1' || plain.startsWith('127.')
+}
+
+function isOwnName(host: string | undefined): boolean {
+  return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
+}
