@@ -14,7 +14,7 @@ export interface StoredValues {
   refresh: Record<string, string>
   /** Running search by page id, so that a reload continues its window (A52). */
   searches: Record<string, StoredSearch>
-  /** Ending of the requisite that was on screen, by page id: another one is told of after a reload too. */
+  /** The requisite that was on screen, by page id and as long as the order runs: another one is told of after a reload too. */
   requisites: Record<string, string>
   /** Unsent text by field, kept for a reload. */
   drafts: Record<string, string>

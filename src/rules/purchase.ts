@@ -145,17 +145,17 @@ export function cancelOf(
   return mayCancelAutodeal(autodeal) ? 'autodeal' : null
 }
 
-/** Tabs of the purchase page in order (PUR-09, PUR-31); none before there is a deal. */
+/** Tabs of the purchase page in order (PUR-09, PUR-31); none before a method is chosen. */
 export type PurchaseTab = 'deal' | 'info' | 'chat' | 'support'
 
-/** The chat stays while the deal is open; afterwards the details and support do. */
+/** The chat is there while a deal is open; the details and support are there at all times. */
 export function tabsOf(screen: PurchaseScreen): readonly PurchaseTab[] {
   const isRunning =
     screen.name === 'payment' ||
     (screen.name === 'wait' && (screen.reason === 'deal' || screen.reason === 'autodeal')) ||
     (screen.name === 'processed' && (screen.result === 'waiting' || screen.result === 'dispute'))
   if (isRunning) return ['deal', 'info', 'chat', 'support']
-  return screen.name === 'processed' ? ['deal', 'info', 'support'] : []
+  return screen.name === 'loading' || screen.name === 'init' ? [] : ['deal', 'info', 'support']
 }
 
 /** What the mask question reads. */

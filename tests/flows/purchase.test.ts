@@ -67,7 +67,7 @@ describe('a purchase', () => {
     await until(() => deal(client) !== null && deal(client)?.deal_id !== first?.deal_id, 20_000)
     const search = (await world.calls('GET /lots/fast-deal')).find(({ query }) => query['exclude'])
     expect(search?.query['exclude']).toBe(String(first?.lot_id))
-    expect(selectDealState(client.store.getState()).replaced).toBe('1111')
+    expect(selectDealState(client.store.getState()).replaced).toBe('4111111111111111, IVAN PETROV')
   })
 
   it('PUR-24 TIME-03 gives up at 240 s and not before', async () => {

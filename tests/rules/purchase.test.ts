@@ -140,9 +140,10 @@ describe('what may be pressed', () => {
     expect(tabsOf(screenOf({ deal: aDeal({ state: 'proposed' }) }))).toEqual(all)
     expect(tabsOf(screenOf({ deal: aDeal({ state: 'paid' }) }))).toEqual(all)
     expect(tabsOf(screenOf({ deal: aDeal({ state: 'closed' }) }, 2))).toEqual(['deal', 'info', 'support'])
-    expect(tabsOf(screenOf({ search: 'running' }))).toEqual([])
+    expect(tabsOf(screenOf({ search: 'running' }))).toEqual(['deal', 'info', 'support'])
+    expect(tabsOf(screenOf({ search: 'failed' }))).toEqual(['deal', 'info', 'support'])
+    expect(tabsOf(screenOf({}, 2))).toEqual(['deal', 'info', 'support'])
     expect(tabsOf(screenOf({}))).toEqual([])
-    expect(tabsOf(screenOf({}, 2))).toEqual([])
   })
 
   it('PUR-26 knows the screens after which nothing happens', () => {

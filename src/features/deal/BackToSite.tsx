@@ -3,6 +3,7 @@ import { useText } from '../../i18n/useText.tsx'
 import { backLink, type BackOrder } from '../../rules/backLink.ts'
 import { hostOf } from '../../rules/links.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import styles from './Deal.module.css'
 
 export interface BackToSiteProps {
   order: BackOrder | null
@@ -18,14 +19,17 @@ export function BackToSite({ order, isOver, isMain = false }: BackToSiteProps) {
   if (!link) return null
   const host = hostOf(link.href)
   return (
-    <LinkOut
-      href={link.href}
-      newTab={link.newTab}
-      newTabText={t('common.newTab')}
-      variant={isMain ? 'primary' : 'secondary'}
-      data-action="back-to-site"
-    >
-      {host ? t('backLink.host', { host }) : t('backLink.site')}
-    </LinkOut>
+    <div className={styles.back}>
+      <LinkOut
+        href={link.href}
+        newTab={link.newTab}
+        newTabText={t('common.newTab')}
+        variant={isMain ? 'primary' : 'secondary'}
+        data-action="back-to-site"
+      >
+        {t('backLink.site')}
+      </LinkOut>
+      {host && <span className={styles.quiet}>{host}</span>}
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { selectUser } from '../auth/authSlice.ts'
+import styles from './Deal.module.css'
 import { disputeAccepted, selectActing, selectDeal } from './dealSlice.ts'
 
 const TURNS = {
@@ -55,13 +56,17 @@ export function DisputeBlock({ side }: { side: Side }) {
         )
       }
     >
-      {turn && <p role="status">{t(TURNS[turn])}</p>}
+      {turn && (
+        <strong role="status" data-turn={turn}>
+          {t(TURNS[turn])}
+        </strong>
+      )}
       {closesAt !== null && <Countdown deadline={closesAt} format={formatDuration} />}
-      <p>{t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}</p>
       <Notice kind="warning" role="note">
         {t('dispute.money')}
       </Notice>
-      <section>
+      <section className={styles.facts}>
+        <p className={styles.quiet}>{t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}</p>
         <h2>{t('dispute.evidence')}</h2>
         <ul>
           {EVIDENCE.map((key) => (

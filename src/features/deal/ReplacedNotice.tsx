@@ -1,11 +1,14 @@
 /** The requisites changed: the old ones are named by their ending and never shown again (peers' worst trap). */
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.tsx'
+import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { replacedDismissed, selectDealState } from './dealSlice.ts'
 
-export function ReplacedNotice() {
+/** `rescue`: the way for somebody who has paid to the old ones. */
+export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
   const t = useText()
   const dispatch = useAppDispatch()
   const { replaced, requisite } = useAppSelector(selectDealState)
@@ -16,15 +19,18 @@ export function ReplacedNotice() {
       notice="requisites-changed"
       title={t('changed.title')}
       actions={
-        requisite !== null && (
-          <Button variant="secondary" onClick={() => dispatch(replacedDismissed())}>
-            {t('changed.confirm')}
-          </Button>
-        )
+        <>
+          {requisite !== null && (
+            <Button variant="secondary" onClick={() => dispatch(replacedDismissed())}>
+              {t('changed.confirm')}
+            </Button>
+          )}
+          {rescue}
+        </>
       }
     >
       <p>
-        <strong>{t('changed.old', { last: replaced })}</strong>
+        <strong>{t('changed.old', { last: requisiteEnding(replaced) })}</strong>
       </p>
       <p>{t(requisite === null ? 'changed.search' : 'changed.fresh')}</p>
       <p>{t('changed.paid')}</p>

@@ -4,10 +4,13 @@ import {
   REQUISITES_WITHIN_MS,
   SEARCH_GIVES_UP_AFTER_MS,
 } from '../../contract/constants.ts'
+import { useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
-import { Stack } from '../../ui/Stack.tsx'
+import styles from './Deal.module.css'
 import { selectSearch } from './dealSlice.ts'
 
 /** Minutes that the texts of a search name. */
@@ -22,16 +25,18 @@ export interface SearchWaitProps {
   found: string | null
   /** In the first 30 s, up to the promised minutes, and until the search gives up. */
   stages: readonly [request: string, waiting: string, long: string]
-  /** Calm sentences below. */
-  notes: readonly string[]
+  /** How long it takes. */
+  note: string
+  /** What happens next, for whoever asks. */
+  next: readonly string[]
 }
 
-export function SearchWait({ title, found, stages, notes }: SearchWaitProps) {
+export function SearchWait({ title, found, stages, note, next }: SearchWaitProps) {
+  const t = useText()
   const clock = useClock()
   const { startedAt } = useAppSelector(selectSearch)
   return (
-    <Stack>
-      <h1 tabIndex={-1}>{title}</h1>
+    <Card level={1} title={title}>
       {found !== null ? (
         <p role="status">{found}</p>
       ) : (
@@ -44,9 +49,17 @@ export function SearchWait({ title, found, stages, notes }: SearchWaitProps) {
           ]}
         />
       )}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </Stack>
+      <p className={styles.quiet}>{note}</p>
+      <Accordion
+        level={2}
+        items={[
+          {
+            id: 'next',
+            title: t('common.whatNext'),
+            content: next.map((sentence) => <p key={sentence}>{sentence}</p>),
+          },
+        ]}
+      />
+    </Card>
   )
 }

@@ -46,7 +46,7 @@ export interface DealState {
   acting: Act | null
   /** What the payer pays to right now. */
   requisite: string | null
-  /** Ending of the requisite that was on screen and must not be paid any more. */
+  /** The requisite that was on screen and must not be paid any more; only ever shown by its ending. */
   replaced: string | null
   /** Ids of deals that this person cancelled here: no re-bid follows. */
   cancelledByMe: Id[]
@@ -167,7 +167,7 @@ export const dealSlice = createSlice({
     voteTaken(state) {
       if (state.deal) state.deal.voted = true
     },
-    /** What an earlier visit had on screen, by its ending: another one stands there now, or none. */
+    /** What an earlier visit had on screen: another one stands there now, or none. */
     replacedRemembered(state, { payload }: PayloadAction<string>) {
       if (isWarnedOf(state, payload)) state.replaced = payload
     },

@@ -3,20 +3,19 @@ import type { Deal } from '../../contract/deals.ts'
 import type { Status } from '../../contract/orders.ts'
 import { flashpayRequisite } from '../../rules/flashpay.ts'
 import { requisiteOf } from '../../rules/purchase.ts'
-import { requisiteEnding } from '../../rules/requisite.ts'
 import type { DealState, SeenOrder } from './dealSlice.ts'
 
-/** Keeps the ending of the requisite that stops being the one to pay to: it is warned of, never left standing. Changes `state`. */
+/** Keeps the requisite that stops being the one to pay to: it is warned of, never left standing. Changes `state`. */
 export function rememberReplaced(state: Pick<DealState, 'requisite' | 'replaced'>, seen: SeenOrder): void {
   const next = payableTo(seen)
-  if (state.requisite !== null && state.requisite !== next) state.replaced = requisiteEnding(state.requisite)
-  if (!isWarnable(seen.order) || isSame(next, state.replaced)) state.replaced = null
+  if (state.requisite !== null && state.requisite !== next) state.replaced = state.requisite
+  if (!isWarnable(seen.order) || state.replaced === next) state.replaced = null
   state.requisite = next
 }
 
-/** True when the requisite with this ending was on screen once and is not the one to pay to now. */
-export function isWarnedOf(state: DealState, ending: string): boolean {
-  return isWarnable(state) && !isSame(state.requisite, ending)
+/** True when the requisite of an earlier visit is not the one to pay to now. */
+export function isWarnedOf(state: DealState, earlier: string): boolean {
+  return isWarnable(state) && state.requisite !== earlier
 }
 
 /** What the person pays to; a sale has none: its requisite is the seller's own. */
@@ -28,8 +27,4 @@ function payableTo({ kind, order }: SeenOrder): string | null {
 /** Once it is paid, or over, nobody pays any more. */
 function isWarnable({ status, deal }: { status: Status | null; deal: Deal | null }): boolean {
   return (status ?? 0) <= 1 && deal?.state !== 'paid' && deal?.state !== 'closed'
-}
-
-function isSame(requisite: string | null, ending: string | null): boolean {
-  return requisite !== null && requisiteEnding(requisite) === ending
 }

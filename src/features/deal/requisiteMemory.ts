@@ -1,6 +1,5 @@
 /** Remembers which requisite the person has had on screen: a change of it is told of in every tab, and after a reload too. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { requisiteEnding } from '../../rules/requisite.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { orderSeen, replacedDismissed, replacedRemembered, selectDealState } from './dealSlice.ts'
 
@@ -22,5 +21,5 @@ export const requisiteMemory: Flow = (start) => {
 function knownNow(api: FlowApi): string | null {
   const { status, requisite, replaced } = selectDealState(api.getState())
   if (status !== 1) return null
-  return replaced ?? (requisite === null ? null : requisiteEnding(requisite))
+  return replaced ?? requisite
 }

@@ -64,7 +64,7 @@ function requisiteOf(before: Look, after: Look, { side }: Onlooker): Happening[]
   if (after.requisite === null || after.requisite === before.requisite) return []
   const old = before.requisite ?? before.replaced
   const last = requisiteEnding(after.requisite)
-  if (old === null || requisiteEnding(old) === last)
+  if (old === null || old === after.requisite)
     return [{ said: { key: 'log.requisitesGiven', values: { last } }, rings: true }]
   return [
     { said: { key: 'log.requisitesChanged', values: { old: requisiteEnding(old), last } }, rings: true },

@@ -2,7 +2,7 @@ import type { Sections } from '../types.ts'
 
 /** English: words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Back to the shop', host: 'Back to {{host}}' },
+  backLink: { site: 'Back to the shop' },
   dealSearch: {
     busy: 'Everybody is busy right now: one deal a minute can be started with the same person. Try again in a minute.',
   },

@@ -117,11 +117,14 @@ export const payment: Sections['payment'] = {
     details: 'Where you sent it',
     attach: 'Attach the receipt and write',
     dispute: 'Open a dispute',
+    draft:
+      'Hello! I have already sent the money, but the payment is not complete. I will attach the receipt.',
+    sentTo: 'Sent to the number ending in {{last}}',
+    given: 'Payment details shown at: {{time}}',
   },
   changed: {
     title: 'The payment details have changed',
     old: 'Don’t pay to the old details …{{last}}.',
-    oldUnknown: 'Don’t pay to the old details.',
     search: 'The previous seller left the deal. We are finding another: new details will appear here.',
     fresh: 'Here are the new details. Pay only to these.',
     paid: 'Already paid to the old ones? Don’t pay twice, contact support.',

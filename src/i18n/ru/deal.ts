@@ -1,6 +1,6 @@
 /** Words of a running deal on both sides: tabs, information, receipt, dispute, chat, vote. The source language. */
 export const deal = {
-  backLink: { site: 'Вернуться в магазин', host: 'Вернуться на {{host}}' },
+  backLink: { site: 'Вернуться в магазин' },
   dealSearch: {
     busy: 'Все участники сейчас заняты: с одним можно начать одну сделку в минуту. Попробуйте ещё раз через минуту.',
   },

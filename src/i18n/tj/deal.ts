@@ -2,7 +2,7 @@ import type { Sections } from '../types.ts'
 
 /** Tajik (Cyrillic script): words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Бозгашт ба мағоза', host: 'Бозгашт ба {{host}}' },
+  backLink: { site: 'Бозгашт ба мағоза' },
   dealSearch: {
     busy: 'Ҳоло ҳама машғуланд: бо як нафар дар як дақиқа як муомила оғоз кардан мумкин аст. Пас аз як дақиқа боз кӯшиш кунед.',
   },

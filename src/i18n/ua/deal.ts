@@ -2,7 +2,7 @@ import type { Sections } from '../types.ts'
 
 /** Ukrainian: words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Повернутися в магазин', host: 'Повернутися на {{host}}' },
+  backLink: { site: 'Повернутися в магазин' },
   dealSearch: {
     busy: 'Усі учасники зараз зайняті: з одним можна почати одну угоду на хвилину. Спробуйте ще раз за хвилину.',
   },

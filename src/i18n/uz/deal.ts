@@ -2,7 +2,7 @@ import type { Sections } from '../types.ts'
 
 /** Uzbek (Latin script): words of a running deal. */
 export const deal: Sections['deal'] = {
-  backLink: { site: 'Doʻkonga qaytish', host: '{{host}} saytiga qaytish' },
+  backLink: { site: 'Doʻkonga qaytish' },
   dealSearch: {
     busy: 'Hozir hamma band: bitta odam bilan bir daqiqada bitta bitim boshlash mumkin. Bir daqiqadan keyin qayta urining.',
   },

@@ -2,11 +2,13 @@
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
+import { EventLog } from '../../features/inbox/EventLog.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { dealDetails } from '../../rules/details.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function InfoTab() {
@@ -65,5 +67,10 @@ export function InfoTab() {
       ),
     },
   ]
-  return <DetailList rows={rows} />
+  return (
+    <Stack>
+      <DetailList rows={rows} />
+      <EventLog />
+    </Stack>
+  )
 }

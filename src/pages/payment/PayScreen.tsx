@@ -19,6 +19,7 @@ import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import styles from './PaymentPage.module.css'
 
@@ -38,13 +39,14 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
 
   return (
     <Stack>
-      <ReplacedNotice />
+      <ReplacedNotice rescue={<AlreadyPaid />} />
       <Card level={1} title={t('requisites.title')}>
         <DealCountdown
           deadline={deadline}
           label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline, lang) })}
         />
         <Requisites
+          key={screen.requisite}
           requisite={screen.requisite}
           amount={amount}
           currency={currency}

@@ -8,17 +8,20 @@ import {
   selectDealState,
 } from '../../features/deal/dealSlice.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
+import { tabChosen } from '../../features/frame/frameSlice.ts'
 import { useText } from '../../i18n/useText.tsx'
 import { cancelText } from '../../rules/cancelText.ts'
 import { mayDispute } from '../../rules/dispute.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { Rescue } from './Rescue.tsx'
 import { selectPurchase } from './paymentSlice.ts'
+import styles from './PaymentPage.module.css'
 
 type Processed = Extract<PurchaseScreen, { name: 'processed' }>
 
@@ -34,7 +37,6 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const acting = useAppSelector(selectActing)
-  const purchase = useAppSelector(selectPurchase)
   return (
     <Result
       result="waiting"
@@ -56,16 +58,46 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
         </>
       }
     >
-      <Notice kind="warning" role="note">
-        {t('waiting.twice')}
-      </Notice>
-      <p>{t('waiting.next')}</p>
-      <p data-receipt={purchase?.is_receipt_sent ? 'sent' : 'pending'}>
-        {t(purchase?.is_receipt_sent ? 'receipt.sent' : 'waiting.receiptPending')}
-      </p>
-      <p>{t('waiting.close')}</p>
-      {mayDispute(deal) && <p>{t('waiting.long')}</p>}
+      <div className={styles.facts}>
+        <Notice kind="warning" role="note">
+          {t('waiting.twice')}
+        </Notice>
+        <Receipt />
+        <Accordion
+          level={2}
+          items={[
+            {
+              id: 'next',
+              title: t('common.whatNext'),
+              content: (
+                <ul>
+                  <li>{t('waiting.next')}</li>
+                  <li>{t('waiting.close')}</li>
+                  {mayDispute(deal) && <li>{t('waiting.long')}</li>}
+                </ul>
+              ),
+            },
+          ]}
+        />
+      </div>
     </Result>
+  )
+}
+
+/** Whether the trader has it, and the way to send it still. */
+function Receipt() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const isSent = useAppSelector(selectPurchase)?.is_receipt_sent === true
+  return (
+    <div className={styles.receipt} data-receipt={isSent ? 'sent' : 'pending'}>
+      <p>{t(isSent ? 'receipt.sent' : 'waiting.receiptPending')}</p>
+      {!isSent && (
+        <Button variant="link" onClick={() => dispatch(tabChosen('chat'))}>
+          {t('rescue.attach')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { AlreadyPaid } from './AlreadyPaid.tsx'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const t = useText()
@@ -19,7 +20,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>
-      <ReplacedNotice />
+      <ReplacedNotice rescue={<AlreadyPaid />} />
       {screen.reason === 'start' && picked !== null ? (
         <EmailStep
           busy={isStarting}
@@ -35,11 +36,8 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
             t('search.waiting'),
             t('search.long', { minutes: SEARCH_MINUTES.atMost }),
           ]}
-          notes={[
-            t('search.note', { minutes: SEARCH_MINUTES.promised }),
-            t('search.next'),
-            t('search.leave'),
-          ]}
+          note={t('search.note', { minutes: SEARCH_MINUTES.promised })}
+          next={[t('search.next'), t('search.leave')]}
         />
       )}
       <Notice role="note" icon="shield">

@@ -28,9 +28,7 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
             t('saleSearch.waiting'),
             t('saleSearch.long', { minutes: SEARCH_MINUTES.atMost }),
           ]}
-          note={
-            rebid ? t('saleSearch.rebid') : t('saleSearch.note', { minutes: SEARCH_MINUTES.promised })
-          }
+          note={rebid ? t('saleSearch.rebid') : t('saleSearch.note', { minutes: SEARCH_MINUTES.promised })}
           next={[t('saleSearch.leave')]}
         />
       )}

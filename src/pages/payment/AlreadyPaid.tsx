@@ -1,0 +1,65 @@
+/** "I already paid": to the support chat with the deal's facts written down, or to the messenger where nobody is signed in. */
+import { selectUser } from '../../features/auth/authSlice.ts'
+import { supportOpened } from '../../features/chat/chatSlice.ts'
+import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { moneyText } from '../../features/deal/money.ts'
+import { tabChosen } from '../../features/frame/frameSlice.ts'
+import { selectSite } from '../../features/frame/siteSlice.ts'
+import { selectLog, type LogEntry } from '../../features/notices/noticesSlice.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { requisiteEnding } from '../../rules/requisite.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useClock } from '../../ui/clock.ts'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { selectPurchase } from './paymentSlice.ts'
+import { rescueText } from './rescueText.ts'
+
+export function AlreadyPaid() {
+  const t = useText()
+  const lang = useLang()
+  const clock = useClock()
+  const dispatch = useAppDispatch()
+  const user = useAppSelector(selectUser)
+  const purchase = useAppSelector(selectPurchase)
+  const { deal, autodeal, replaced } = useAppSelector(selectDealState)
+  const log = useAppSelector(selectLog)
+  const { supportUrl } = useAppSelector(selectSite)
+  if (purchase === null) return null
+  if (user === null)
+    return (
+      <LinkOut
+        href={supportUrl}
+        newTabText={t('common.newTab')}
+        variant="secondary"
+        data-action="already-paid"
+      >
+        {t('rescue.button')}
+      </LinkOut>
+    )
+
+  function open(order: NonNullable<typeof purchase>) {
+    const requisite = replaced ?? deal?.requisite ?? order.requisites
+    const ordered = order.is_currency_amount ? order.amount : null
+    const text = rescueText(t, {
+      purchase: order,
+      deal,
+      autodeal,
+      ending: requisite ? requisiteEnding(requisite) : null,
+      amount: moneyText((deal ?? autodeal)?.amount_currency ?? ordered, order.currency, lang),
+      givenAt: log.findLast(isRequisite)?.at ?? null,
+      now: clock.now(),
+    })
+    dispatch(supportOpened(text))
+    dispatch(tabChosen('support'))
+  }
+  return (
+    <Button data-action="already-paid" onClick={() => open(purchase)}>
+      {t('rescue.button')}
+    </Button>
+  )
+}
+
+function isRequisite({ said }: LogEntry): boolean {
+  return 'key' in said && (said.key === 'log.requisitesGiven' || said.key === 'log.requisitesChanged')
+}
