@@ -14,6 +14,7 @@ import { InitScreen } from './InitScreen.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
+import styles from './SalePage.module.css'
 
 export { saleFeature as feature } from './saleFeature.ts'
 
@@ -31,11 +32,11 @@ export default function SalePage() {
       page="sale"
       step={screen.name}
       header={
-        <Brand
-          // In capitals for every reader of the text, not for the eye alone (SALE-01).
-          name={t('sale.heading').toLocaleUpperCase(toBcp47(lang))}
-          logo={sale?.merchant?.image_url}
-        />
+        <div className={styles.header}>
+          <Brand name={sale?.merchant?.name} logo={sale?.merchant?.image_url} />
+          {/* In capitals for every reader of the text, not for the eye alone (SALE-01). */}
+          <p className={styles.title}>{t('sale.heading').toLocaleUpperCase(toBcp47(lang))}</p>
+        </div>
       }
       footer={isFooterShown(screen) && <SupportLinks currency={sale?.currency ?? null} />}
       aside={

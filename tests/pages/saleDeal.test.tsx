@@ -1,0 +1,227 @@
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { HOLD_MS } from '../../src/ui/HoldButton.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
+
+const world = useWorld()
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
+
+describe('the search for a buyer on screen', () => {
+  it('SALE-12 SALE-15 offers restart and cancel when nobody is found', async () => {
+    const { page } = await openEntry(world, { amount: '404.04' })
+    await page.fill('card_number', CARD.card_number)
+    await page.fill('holder_name', CARD.holder_name)
+    await page.press('submit-requisite')
+    await page.onStep('restart')
+    expect(await world.calls('POST /deals')).toHaveLength(0)
+    await page.press('retry')
+    await until(async () => (await world.calls('GET /lots/api-sell')).length === 2)
+    await page.onStep('restart')
+    await page.press('cancel')
+    expect(page.overlay()).toBe('confirm')
+    await page.press('dialog-cancel')
+    expect(page.step()).toBe('restart')
+    await page.press('cancel')
+    await page.press('dialog-confirm')
+    await page.shows('not-ok')
+    expect(page.text()).toContain('You cancelled the withdrawal')
+  })
+
+  it('SALE-06 waits while the buyer has not answered, and lets the requisite be changed', async () => {
+    const { page } = await openDeal(world, { state: 'proposed' })
+    expect(page.step()).toBe('wait')
+    expect(page.text()).toContain('We found a buyer')
+    expect(page.hasAction('edit-requisite')).toBe(true)
+  })
+})
+
+describe('the deal of a sale on screen', () => {
+  it('SALE-17 SALE-18 SALE-24 waits for the buyer with a countdown of twice expire_in', async () => {
+    const { page, id } = await openDeal(world, { state: 'confirmed', expire_in: 300 })
+    expect([page.step(), page.result()]).toEqual(['processed', 'waiting'])
+    expect(page.text()).toContain('Waiting for the buyer’s transfer')
+    expect(page.field('countdown')).toMatch(/^(10:00|09:5\d)$/)
+    expect(page.hasAction('received-payout')).toBe(false)
+    expect(page.hasAction('open-dispute')).toBe(false)
+    await page.press('cancel')
+    await page.press('dialog-confirm')
+    await page.shows('not-ok')
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
+    expect(await world.calls(`PATCH /s/${id}`)).toHaveLength(0)
+  })
+
+  it('SALE-14 VAL-09 changes the requisite, clipped at 199, until the buyer has paid', async () => {
+    const { page } = await openDeal(world, { state: 'confirmed' })
+    await page.press('edit-requisite')
+    fireEvent.change(page.input('requisite'), { target: { value: '1'.repeat(300) } })
+    expect(page.input('requisite').value).toHaveLength(199)
+    await page.fill('requisite', '12345')
+    await page.press('submit-requisite')
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('at least 7')
+    expect(await world.calls('PATCH /deals/requisite')).toHaveLength(0)
+    await page.fill('requisite', '4111111111111111, ANNA S.')
+    await page.press('submit-requisite')
+    await until(() => page.hasAction('edit-requisite'))
+    expect((await world.calls('PATCH /deals/requisite'))[0]?.body).toMatchObject({
+      requisite: '4111111111111111, ANNA S.',
+    })
+    await until(() => page.field('holder') === 'ANNA S.', 6_000)
+    expect(page.text()).toContain('Details changed')
+  })
+
+  it('SALE-19 SALE-20 the dialog names amount, coin and checks; a mere click releases nothing, a tick and a press do', async () => {
+    const { page } = await openDeal(world, { state: 'paid', amount: '75.5', amount_currency: '7000' })
+    expect(page.text()).toContain('The buyer says they paid')
+    expect(page.text()).toContain('Confirm receipt of funds')
+    await page.press('received-payout')
+    const dialog = document.querySelector('[data-overlay="confirm"]')
+    const words = plain(dialog?.textContent ?? '')
+    expect(words).toContain('75.5 USDT')
+    expect(words).toContain('Exactly 7,000 RUB arrived')
+    expect(words).toContain('sender’s name')
+    expect(words).toContain('You won’t be able to get the coins back')
+    await page.press('dialog-confirm')
+    await advance(HOLD_MS + 500)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+
+    await page.user.click(page.input('agree'))
+    await page.press('dialog-confirm')
+    await page.shows('ok')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+  })
+
+  it('SALE-19 the button held by keyboard releases too, and Escape leaves everything as it is', async () => {
+    const { page } = await openDeal(world, { state: 'paid' })
+    await page.press('received-payout')
+    fireEvent.keyDown(document.querySelector('[data-overlay="confirm"]') ?? document, { key: 'Escape' })
+    await until(() => page.overlay() === null)
+    await page.press('received-payout')
+    fireEvent.keyDown(page.action('dialog-confirm'), { key: ' ' })
+    await advance(HOLD_MS - 200)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    await advance(400)
+    await page.shows('ok')
+  })
+
+  it('SALE-21 VOTE-02 VOTE-03 success has the vote on the buyer, once, and the way back', async () => {
+    const { page } = await openDeal(
+      world,
+      { state: 'closed' },
+      { status: 2, back_url: 'https://m.example/1' },
+    )
+    expect(page.result()).toBe('ok')
+    expect(page.action('back-to-site').getAttribute('href')).toBe('https://m.example/1')
+    expect(page.action('back-to-site').getAttribute('target')).toBeNull()
+    await page.press('vote-dislike')
+    await until(() => !page.hasAction('vote-like'))
+    const [vote] = await world.calls('POST /users/vote')
+    expect(vote?.body).toMatchObject({ method: 'dislike' })
+    const voted = await openDeal(world, { state: 'closed', voted: true }, { status: 2 })
+    expect(voted.page.hasAction('vote-like')).toBe(false)
+  })
+
+  it('SALE-22 cancelled has the way back, and neither tabs nor foot', async () => {
+    const { page } = await openSale(world, { status: 3, back_url: 'https://m.example/1' })
+    await page.shows('not-ok')
+    expect(page.action('back-to-site').getAttribute('href')).toBe('https://m.example/1')
+    expect(page.hasAction('tab')).toBe(false)
+    expect(document.querySelector('footer')).toBeNull()
+  })
+
+  it('SALE-23 DISP-01 DISP-05 opens a dispute from paid after a question', async () => {
+    const { page } = await openDeal(world, { state: 'paid' })
+    await page.press('open-dispute')
+    await page.press('dialog-cancel')
+    expect(await world.calls('POST /disputes')).toHaveLength(0)
+    await page.press('open-dispute')
+    await page.press('dialog-confirm')
+    await page.shows('dispute')
+    expect(page.text()).toContain('40 minutes')
+    expect(page.hasAction('accept-dispute')).toBe(false)
+    expect(page.hasAction('received-payout')).toBe(false)
+  })
+
+  it('SALE-23 DISP-06 accepts the dispute of the buyer', async () => {
+    const { page } = await openDeal(world, { state: 'paid', dispute: { initiator: 'trader' } })
+    await page.shows('dispute')
+    await page.press('accept-dispute')
+    await until(() => !page.hasAction('accept-dispute'))
+    expect(await world.calls('POST /disputes')).toHaveLength(1)
+  })
+
+  it('SALE-24 a lost deal of an earlier visit offers a new search, and asks for the requisite it does not know', async () => {
+    const { page } = await openDeal(world, { state: 'deleted', requisite: null }, { broker_id: 109 })
+    expect([page.step(), page.result()]).toEqual(['processed', 'not-ok'])
+    await page.press('retry')
+    await page.onStep('payment')
+  })
+})
+
+describe('what stands around the deal of a sale', () => {
+  it('SALE-26 NOTE-04 has three tabs with counters while the deal is open', async () => {
+    const { page } = await openDeal(world, { state: 'confirmed' })
+    const tabs = () => [...document.querySelectorAll('[data-action="tab"]')]
+    expect(tabs().map((tab) => tab.getAttribute('data-tab'))).toEqual(['info', 'chat', 'support'])
+    const deal = page.client.store.getState().deal.deal?.deal_id ?? ''
+    await world.act(deal, 'message', { text: 'Hello' })
+    await until(() => tabs()[1]?.querySelector('[data-field="unread"]')?.textContent?.trim() === '1', 8_000)
+    await world.act(deal, 'timeout')
+    await until(() => tabs().length === 0, 8_000)
+  })
+
+  it('SALE-27 lists merchant, deal, method, requisite, both sums, sale and label', async () => {
+    const { page, id } = await openDeal(
+      world,
+      {
+        state: 'confirmed',
+        amount: '60',
+        amount_currency: '5000',
+        requisite: '4111111111111111, IVAN PETROV',
+      },
+      { amount: '5000', label: 'Order 7', merchant: { name: 'Shop' } },
+    )
+    const rows = document.querySelector('[role="tabpanel"]')
+    const row = (field: string) => plain(rows?.querySelector(`[data-field="${field}"]`)?.textContent ?? null)
+    const deal = page.client.store.getState().deal.deal
+    expect(row('merchant')).toBe('Shop')
+    expect(row('deal-id')).toBe(String(deal?.deal_id))
+    expect(row('method')).toBe(deal?.lot?.broker?.name)
+    expect(row('requisite')).toBe('4111 1111 1111 1111')
+    expect(row('holder')).toBe('IVAN PETROV')
+    expect(row('fiat-amount')).toBe('5,000 RUB')
+    expect(row('coin-amount')).toBe('60 USDT')
+    expect(row('sale-id')).toBe(id)
+    expect(row('label')).toBe('Order 7')
+  })
+
+  it('SALE-27 has no row for an empty label', async () => {
+    await openDeal(world, { state: 'confirmed' }, { label: '' })
+    expect(document.querySelector('[role="tabpanel"] [data-field="label"]')).toBeNull()
+  })
+
+  it('SALE-28 ROLE-05 opens the support chat', async () => {
+    const { page } = await openDeal(world, { state: 'confirmed' })
+    await page.press('tab', '[data-tab="support"]')
+    await page.press('open-support')
+    await until(async () => (await world.calls('POST /user-messages/open-chat-message')).length > 0)
+    const [opened] = await world.calls('POST /user-messages/open-chat-message')
+    expect(opened?.body).toMatchObject({ receiver: page.client.store.getState().site.site.supportHandle })
+  })
+
+  it('SALE-29 the foot has the video of the language, or of the manat, and support, while the sale is active', async () => {
+    const rub = await openSale(world)
+    const video = () => document.querySelector('footer [data-action="video-link"]')?.getAttribute('href')
+    await until(() => rub.page.client.store.getState().site.site.videos['azn'] !== undefined)
+    const { videos } = rub.page.client.store.getState().site.site
+    expect(video()).toBe(videos['en'])
+    expect(document.querySelector('footer [data-action="support-link"]')).not.toBeNull()
+    document.body.innerHTML = ''
+    await openSale(world, { currency: 'azn', amount: '120' })
+    await until(() => video() === videos['azn'])
+    expect(videos['azn']).not.toBe(videos['en'])
+    document.body.innerHTML = ''
+    await openDeal(world, { state: 'closed' }, { status: 2 })
+    expect(document.querySelector('footer')).toBeNull()
+  })
+})

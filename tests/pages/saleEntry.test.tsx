@@ -1,0 +1,182 @@
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createTexts } from '../../src/i18n/load.ts'
+import { SECTIONS } from '../i18n/texts.ts'
+import { createTestBrowser } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD, openEntry, openSale } from './saleVisit.tsx'
+
+const world = useWorld()
+const SBP = 105
+const WALLET = 104
+
+describe('the first screens of a sale', () => {
+  it('SALE-01 has a logo, an upper-case title and the languages in its header', async () => {
+    const { page } = await openSale(world, {
+      merchant: { name: 'Shop', image_url: 'http://localhost/logo.png' },
+    })
+    const header = document.querySelector('header')
+    expect(header?.textContent).toContain('SECURE WITHDRAWAL')
+    expect(page.field('merchant')).toBe('Shop')
+    expect(header?.querySelector('img')?.getAttribute('src')).toBe('http://localhost/logo.png')
+    expect(page.action('language')).not.toBeNull()
+    await until(() => page.client.device.titles.at(-1) === 'Secure withdrawal')
+  })
+
+  it('SALE-02 speaks the language of the sale to a new visitor', async () => {
+    // The words come from the disk, in time that no fake clock knows of.
+    await createTexts().load('uz', SECTIONS)
+    const browser = createTestBrowser()
+    browser.area.setItem('language', '')
+    const { page } = await openSale(world, { lang: 'uz' }, { browser })
+    await until(() => page.client.texts.lang() === 'uz')
+    await until(() => page.text().includes('XAVFSIZ'))
+  })
+
+  it('SALE-03 A53 lists the sale brokers, preferred ones first, without those that are gone', async () => {
+    const { page } = await openSale(world)
+    expect(page.step()).toBe('init')
+    await until(() => page.hasAction('choose-method'))
+    const names = [...document.querySelectorAll('[data-action="choose-method"]')].map(
+      (row) => row.textContent,
+    )
+    expect(names.slice(0, 3).join()).toMatch(/Sberbank.*T-Bank.*SBP/)
+    expect(names.join()).not.toContain('Otkritie')
+    expect((await world.calls('GET /brokers'))[0]?.query).toMatchObject({ kind: 'sky-sale' })
+  })
+
+  it('SALE-04 SALE-06 A13 asks for an e-mail, waits for the approval, then asks for the requisite', async () => {
+    const { page, id } = await openSale(world)
+    await until(() => page.hasAction('choose-method'))
+    await page.press('choose-method', '[data-broker-id="109"]')
+    await page.fill('email', 'seller@mail.com')
+    await page.press('submit-method')
+    await page.onStep('wait')
+    await until(() => page.text().includes('Checking your request'))
+    expect(page.hasAction('cancel')).toBe(true)
+    await world.control('POST', `/orders/${id}/act`, { action: 'approve' })
+    await page.onStep('payment')
+    await until(() => page.hasAction('submit-requisite'))
+    expect(page.hasAction('cancel')).toBe(true)
+    await page.press('choose-another')
+    await page.onStep('init')
+  })
+})
+
+describe('the entry of the requisite', () => {
+  it('SALE-08 SALE-13 a card method wants card and holder, both', async () => {
+    const { page } = await openEntry(world)
+    expect(document.querySelector('[name="phone"]')).toBeNull()
+    await page.fill('card_number', CARD.card_number)
+    await page.press('submit-requisite')
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1)
+    expect(page.step()).toBe('payment')
+    await page.fill('holder_name', CARD.holder_name)
+    await page.press('submit-requisite')
+    await page.onStep('wait')
+    const [made] = await world.calls('POST /deals')
+    expect(made?.body).toMatchObject({ requisite: '4111111111111111, IVAN PETROV' })
+  })
+
+  it('SALE-09 SALE-13 bank-to-bank wants phone, bank and holder, all three', async () => {
+    const { page } = await openEntry(world, { broker_id: SBP })
+    expect(document.querySelector('[name="card_number"]')).toBeNull()
+    await page.press('submit-requisite')
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(3)
+    await page.fill('phone', '8 900 123 45 67')
+    await page.fill('bank', 'Sberbank')
+    await page.fill('holder_name', 'Ivan P.')
+    expect(page.input('phone').value).toBe('+7 900 123-45-67')
+    await page.press('submit-requisite')
+    await page.onStep('wait')
+    const [made] = await world.calls('POST /deals')
+    expect(made?.body).toMatchObject({ requisite: '+79001234567, Sberbank, Ivan P.' })
+  })
+
+  it('SALE-10 VAL-08 refuses fewer than 7 digits with the count text, without a call', async () => {
+    const { page } = await openEntry(world)
+    await page.fill('card_number', '12345 6')
+    await page.fill('holder_name', 'IVAN')
+    await page.press('submit-requisite')
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain(
+      'The count of numbers in the requisite must be at least 7',
+    )
+    expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
+  })
+
+  it('SALE-10 groups while typing, and keeps the caret where the person works', async () => {
+    const { page } = await openEntry(world)
+    await page.fill('card_number', '411111111111')
+    const input = page.input('card_number')
+    expect(input.value).toBe('4111 1111 1111')
+    input.setSelectionRange(3, 3)
+    await page.user.keyboard('22')
+    expect(input.value).toBe('4112 2111 1111 11')
+    expect(input.selectionStart).toBe(6)
+    await page.user.keyboard('{Backspace}')
+    expect(input.value).toBe('4112 1111 1111 1')
+  })
+
+  it('SALE-08 cleans a messy paste, and fills in the holder that comes with it', async () => {
+    const { page } = await openEntry(world)
+    const input = page.input('card_number')
+    fireEvent.paste(input, { clipboardData: { getData: () => 'Карта: 4111-1111-1111-1111' } })
+    expect(input.value).toBe('4111 1111 1111 1111')
+    fireEvent.paste(input, { clipboardData: { getData: () => '4111111111111111, IVAN PETROV' } })
+    expect(page.input('holder_name').value).toBe('IVAN PETROV')
+    fireEvent.change(input, { target: { value: '\u200e5555 5555–5555.4444' } })
+    expect(input.value).toBe('5555 5555 5555 4444')
+  })
+
+  it('VAL-09 TIME-14 keeps 199 characters of a longer text', async () => {
+    const { page } = await openEntry(world, { broker_id: WALLET })
+    fireEvent.change(page.input('card_number'), { target: { value: 'A'.repeat(300) } })
+    expect(page.input('card_number').value).toHaveLength(199)
+    expect(page.input('holder_name').maxLength).toBe(199)
+  })
+
+  it('VAL-10 A49 a wrong check digit is hinted at, sent all the same, and refused by the gateway beside the field', async () => {
+    const { page } = await openEntry(world)
+    await page.fill('card_number', '4111111111111112')
+    await page.fill('holder_name', 'IVAN PETROV')
+    expect(page.text()).toContain('There seems to be a typo in the card number')
+    expect(document.querySelectorAll('[role="alert"]')).toHaveLength(0)
+    await page.press('submit-requisite')
+    await until(() => document.querySelector('[role="alert"]')?.textContent === 'Invalid card number')
+    expect(await world.calls('POST /deals')).toHaveLength(1)
+    expect(page.step()).toBe('payment')
+    expect(page.input('card_number').value).toBe('4111 1111 1111 1112')
+    expect(page.overlay()).toBeNull()
+  })
+
+  it('SALE-09 an unfinished phone is hinted at and never blocked', async () => {
+    const { page } = await openEntry(world, { broker_id: SBP })
+    await page.fill('phone', '1234567')
+    expect(page.text()).toContain('seems too short or has no country code')
+    await page.fill('bank', 'Sberbank')
+    await page.fill('holder_name', 'Ivan P.')
+    await page.press('submit-requisite')
+    await until(async () => (await world.calls('POST /deals')).length === 1)
+  })
+
+  it('SALE-04 reads the requisite back in groups before it is sent', async () => {
+    const { page } = await openEntry(world)
+    const readBack = () => document.querySelector('[data-read-back]')?.textContent ?? null
+    await page.fill('card_number', CARD.card_number)
+    expect(readBack()).toBeNull()
+    await page.fill('holder_name', CARD.holder_name)
+    expect(readBack()).toContain('4111 1111 1111 1111')
+    expect(readBack()).toContain('IVAN PETROV')
+    expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
+  })
+
+  it('SALE-07 TIME-05 counts down 10:00, and ends with the gateway', async () => {
+    const { page } = await openEntry(world)
+    expect(page.field('countdown')).toMatch(/^(10:00|09:59)$/)
+    await advance(590_000)
+    expect(page.field('countdown')).toMatch(/^00:(10|09)$/)
+    await advance(12_000)
+    await page.shows('not-ok')
+    expect(page.text()).toContain('Your details weren’t entered in time')
+  })
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  groupedNumber,
+  numberHint,
+  readPasted,
+  typedCard,
+  typedPhone,
+} from '../../src/rules/requisiteInput.ts'
+
+describe('what the seller types', () => {
+  it('SALE-08 falls into groups of four, whatever stands between the digits', () => {
+    expect(typedCard('411111111')).toBe('4111 1111 1')
+    expect(typedCard('4111-1111.1111 1111')).toBe('4111 1111 1111 1111')
+    expect(typedCard('\u200e4111\u00a01111')).toBe('4111 1111')
+    expect(typedCard('４１１１１')).toBe('4111 1')
+  })
+
+  it('SALE-08 A49 keeps an account with letters, or with more digits than a card has', () => {
+    expect(typedCard('KZ75 125K ZT20')).toBe('KZ75 125K ZT20')
+    expect(typedCard('40817810099910004312')).toBe('40817810099910004312')
+    expect(typedCard('9'.repeat(300))).toHaveLength(199)
+  })
+
+  it('SALE-08 A49 never loses a digit of what may be sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -Kz'), maxLength: 199 }), (text) => {
+        expect(typedCard(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''))
+      }),
+    )
+  })
+
+  it('SALE-09 groups a phone once it is whole', () => {
+    expect(typedPhone('+7900123456')).toBe('+7900123456')
+    expect(typedPhone('+79001234567')).toBe('+7 900 123-45-67')
+    expect(typedPhone('8 (900) 123-45-67')).toBe('+7 900 123-45-67')
+    expect(typedPhone('\u200b12345')).toBe('12345')
+  })
+})
+
+describe('what the seller pastes', () => {
+  it.each([
+    ['Карта: 4111-1111-1111-1111', '4111-1111-1111-1111'],
+    ['card 4111 1111 1111 1111 12/28', '4111 1111 1111 1111'],
+    ['my number is (+7 900 123-45-67)!', '+7 900 123-45-67'],
+  ])('SALE-08 SALE-09 finds the number in "%s"', (text, number) => {
+    expect(readPasted(text)).toEqual({ number, bank: null, holder: null })
+  })
+
+  it('SALE-08 takes the holder along where that is sure', () => {
+    expect(readPasted('4111 1111 1111 1111, IVAN PETROV')).toMatchObject({ holder: 'IVAN PETROV' })
+    expect(readPasted('+79001234567\nSberbank\nIvan P.')).toEqual({
+      number: '+79001234567',
+      bank: 'Sberbank',
+      holder: 'Ivan P.',
+    })
+  })
+
+  it('leaves plain numbers and mere words to the field', () => {
+    expect(readPasted('4111 1111')).toBeNull()
+    expect(readPasted('IVAN PETROV')).toBeNull()
+    expect(readPasted('flat 12, house 5')).toBeNull()
+  })
+})
+
+describe('a word of caution', () => {
+  const holder_name = 'IVAN'
+  it('VAL-10 A49 is said of a wrong check digit where the method takes cards', () => {
+    const card = (card_number: string) => ({ kind: 'card' as const, card_number, holder_name })
+    expect(numberHint(card('4111111111111112'), true)).toBe('saleRequisite.cardCheck')
+    expect(numberHint(card('4111111111111111'), true)).toBeNull()
+    expect(numberHint(card('4111111111111112'), false)).toBeNull()
+    expect(numberHint(card('411111'), true)).toBeNull()
+  })
+
+  it('SALE-09 is said of a phone without its country or its last digits', () => {
+    const phone = (text: string) => ({ kind: 'bank' as const, phone: text, bank: '', holder_name })
+    expect(numberHint(phone('+790012345'), true)).toBe('saleRequisite.phoneCheck')
+    expect(numberHint(phone('+79001234567'), true)).toBeNull()
+  })
+})
+
+describe('reading back', () => {
+  it.each([
+    ['4111111111111111', '4111 1111 1111 1111'],
+    ['+79001234567', '+7 900 123-45-67'],
+    ['KZ75125KZT20', 'KZ75125KZT20'],
+    ['40817810099910004312', '40817810099910004312'],
+    ['1234567', '1234567'],
+  ])('SALE-04 SALE-27 shows %s in groups', (number, shown) => {
+    expect(groupedNumber(number)).toBe(shown)
+  })
+})
