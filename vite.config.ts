@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { runnerImport, type PluginOption, type ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { cockpit } from './scripts/cockpit.ts'
+import { cssModules } from './scripts/cssNames.ts'
+import { firstScreen } from './scripts/firstScreen.ts'
 import { site } from './scripts/site.ts'
 
 /** The sandbox's door for Vite: the gateway and its socket on Vite's own server and port. */
@@ -12,7 +15,7 @@ async function sandbox(): Promise<PluginOption> {
   const { module } = await runnerImport<{
     sandboxPlugin(options: { autopilot: boolean; shop: boolean }): PluginOption
   }>(door)
-  return module.sandboxPlugin({ autopilot: true, shop: true })
+  return [cockpit(), module.sandboxPlugin({ autopilot: true, shop: true })]
 }
 
 /** A real gateway behind the same origin, when `GATEWAY_URL` names one; the sandbox stays out then. */
@@ -27,11 +30,14 @@ const proxy: Record<string, ProxyOptions> = gateway
 const underTest = process.env['VITEST'] !== undefined
 
 export default defineConfig({
-  plugins: [react(), site(), underTest || gateway ? undefined : await sandbox()],
+  plugins: [react(), firstScreen(), site(), underTest || gateway ? undefined : await sandbox()],
   server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   preview: { proxy },
+  css: { modules: cssModules },
   build: {
     target: 'es2022',
+    // All styles stand in the page itself: the first paint waits for no second file.
+    cssCodeSplit: false,
     manifest: true,
     reportCompressedSize: false,
   },

@@ -17,6 +17,7 @@ type Room =
   | 'pages'
   | 'app'
   | 'main'
+  | 'early'
   | 'sandbox'
 
 /** What each room may import; `types` only as types, `packages` by name (undefined: any). */
@@ -30,7 +31,9 @@ const borders: Record<Room, { rooms: Room[]; types?: Room[]; packages?: string[]
   store: { rooms: ['contract'], types: ['api'] },
   features: { rooms: ['store', 'rules', 'contract', 'ui', 'i18n', 'styles'], types: ['api'] },
   pages: { rooms: ['features', 'store', 'rules', 'contract', 'ui', 'i18n', 'styles'], types: ['api'] },
-  app: { rooms: ['pages', 'features', 'store', 'rules', 'contract', 'ui', 'i18n', 'styles', 'api'] },
+  app: { rooms: ['early', 'pages', 'features', 'store', 'rules', 'contract', 'ui', 'i18n', 'styles', 'api'] },
+  // The early script is small: it takes single rules and formats, never the store or React.
+  early: { rooms: ['contract', 'rules', 'i18n', 'ui'], packages: [] },
   main: { rooms: ['app', 'styles'] },
   sandbox: { rooms: ['contract'] },
 }
@@ -121,8 +124,8 @@ describe('the import borders', () => {
 
 describe('each power has one home', () => {
   it.each([
-    ['timers', /\bset(?:Timeout|Interval)\s*\(/, /^src\/(store\/loops\.ts|ui\/clock\.ts|sandbox\/)/],
-    ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(api\/storage\.ts|sandbox\/)/],
+    ['timers', /\bset(?:Timeout|Interval)\s*\(/, /^src\/(store\/loops\.ts|ui\/clock\.ts|sandbox\/|early\/)/],
+    ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(api\/storage\.ts|sandbox\/|early\/)/],
     ['effects', /\buse(?:Layout|Insertion)?Effect\b/, /^src\/(app\/|ui\/|.*[sS]croll[^/]*$)/],
   ])('%s', (_, pattern, home) => {
     expect(offenders(pattern, home)).toEqual([])

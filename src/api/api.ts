@@ -22,6 +22,7 @@ export interface ApiDeps {
   signIn: (forAct: boolean) => Promise<boolean>
   onNotFound: () => void
   early?: (path: string) => Promise<unknown> | null
+  earlyCode?: Promise<{ answer: unknown; at: number }> | undefined
 }
 
 const REFRESH: Plan = {
@@ -45,6 +46,7 @@ export function createApi(deps: ApiDeps): Api {
     pipeline ??= import('./http.ts').then(({ createHttp }) =>
       createHttp({
         codeDataUrl: `${deps.settings.api_v1}/codedata`,
+        earlyCode: deps.earlyCode,
         session,
         clock: deps.clock,
         journal: deps.journal,

@@ -1,6 +1,8 @@
 /** axios with the recovery pipeline: AuthKey and 412, bearer and 401, network retries (contract §1). Loaded with the first call. */
+import * as v from 'valibot'
 import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_AFTER_MS, RETRIES_MAX } from '../contract/constants.ts'
+import { codeData } from '../contract/platform.ts'
 import { createAuthKey } from './authKey.ts'
 import type { GatewayClock } from './clock.ts'
 import type { Journal } from './journal.ts'
@@ -42,6 +44,8 @@ export type Send = (request: Outgoing) => Promise<Incoming>
 
 export interface HttpDeps {
   codeDataUrl: string
+  /** `GET /codedata` as it was answered before the app came, and device ms of the answer. */
+  earlyCode?: Promise<{ answer: unknown; at: number }> | undefined
   session: Pick<Session, 'access' | 'renew' | 'drop'>
   clock: GatewayClock
   journal: Journal
@@ -78,17 +82,26 @@ export function createHttp(deps: HttpDeps): Send {
   const http = axios.create({ headers: { Accept: 'application/json' } })
 
   const codeDataPlan = plain('GET /codedata')
+  let early = deps.earlyCode ?? null
   const authKey = createAuthKey(async () => {
-    const answer = await http.request<{ code?: unknown; server_time?: unknown }>({
+    const waiting = early
+    early = null
+    const { answer, at } = (await waiting?.catch(() => null)) ?? { answer: null, at: undefined }
+    const known = v.safeParse(codeData, answer)
+    if (known.success) {
+      clock.sync(known.output.server_time, 0, at)
+      return known.output.code
+    }
+    const response = await http.request<unknown>({
       url: deps.codeDataUrl,
       timeout: CALL_TIMEOUT_MS,
       recovery: fresh(codeDataPlan),
     })
-    const { code, server_time: time } = answer.data ?? {}
-    if (typeof code !== 'string')
-      throw new AxiosError('codedata carries no code', undefined, answer.config, undefined, answer)
-    if (typeof time === 'string') clock.sync(time)
-    return code
+    const read = v.safeParse(codeData, response.data)
+    if (!read.success)
+      throw new AxiosError('codedata carries no code', undefined, response.config, undefined, response)
+    clock.sync(read.output.server_time)
+    return read.output.code
   })
 
   http.interceptors.request.use(async (config) => {

@@ -12,7 +12,24 @@ import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
 
 export function App({ client }: { client: Client }) {
-  const { store, deps, texts } = client
+  return (
+    <Providers client={client}>
+      <Guard>
+        <CurrentPage pages={client.pages} />
+        <Later client={client} />
+      </Guard>
+    </Providers>
+  )
+}
+
+/** What every component may count on: store, words, the few outside things, time. */
+export function Providers({
+  client: { store, deps, texts },
+  children,
+}: {
+  client: Client
+  children: ReactNode
+}) {
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
   useEffect(() => {
     store.dispatch(languageSpoken(texts.lang()))
@@ -29,12 +46,7 @@ export function App({ client }: { client: Client }) {
     <Provider store={store}>
       <TextProvider texts={texts}>
         <DepsProvider value={deps}>
-          <ClockProvider value={clock}>
-            <Guard>
-              <CurrentPage pages={client.pages} />
-              <Later client={client} />
-            </Guard>
-          </ClockProvider>
+          <ClockProvider value={clock}>{children}</ClockProvider>
         </DepsProvider>
       </TextProvider>
     </Provider>

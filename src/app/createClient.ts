@@ -32,6 +32,8 @@ export interface Surroundings {
   clock?: GatewayClock
   /** Answers that were asked for before the app was there. */
   early?: (path: string) => Promise<unknown> | null
+  /** The code for `AuthKey` that was asked for then. */
+  earlyCode?: Promise<{ answer: unknown; at: number }>
 }
 
 export interface Client {
@@ -70,6 +72,7 @@ export function createClient(around: Surroundings): Client {
       return accountReady.match(await answered)
     },
     ...(around.early && { early: around.early }),
+    earlyCode: around.earlyCode,
   })
 
   const deps: Deps = {

@@ -1,20 +1,25 @@
 /** Settings, the real world, and the first rendering. */
 import { createRoot } from 'react-dom/client'
 import { createBrowserDevice } from '../api/browser.ts'
-import { readSettings, type Settings } from '../api/settings.ts'
+import { readSettings, SettingsFault, type Settings } from '../api/settings.ts'
 import { createParentLink } from '../api/parent.ts'
 import { createRealtime } from '../api/socket.ts'
 import { createStorage } from '../api/storage.ts'
 import { toBcp47 } from '../i18n/languages.ts'
 import { createTexts } from '../i18n/load.ts'
+import { applyBrand } from '../ui/brand.ts'
 import { TextProvider } from '../i18n/useText.tsx'
 import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
 import { chooseLang, readLang } from '../rules/language.ts'
 import { pageIdOf } from '../rules/paths.ts'
+import { takeAnswer, takeHandover } from '../early/handover.ts'
+import { sleep } from '../store/loops.ts'
 import { App } from './App.tsx'
 import { createClient } from './createClient.ts'
+import { redo } from './redo.ts'
 import { goTo } from './goTo.ts'
 import { FramedScreen } from './FramedScreen.tsx'
+import { showFault } from './showFault.ts'
 
 /** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
 export function start(): void {
@@ -24,13 +29,15 @@ export function start(): void {
   try {
     settings = readSettings(document.getElementById('settings')?.textContent)
   } catch (error) {
-    root.textContent = error instanceof Error ? error.message : String(error)
+    showFault(root, error instanceof SettingsFault ? error.problems : [String(error)])
     return
   }
+  applyBrand(document.documentElement, settings.brand)
   const storage = createStorage()
   const isFramed = window.parent !== window
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
-  const lang = chooseLang(storage.get('language'), parent?.lang)
+  const handover = takeHandover()
+  const lang = chooseLang(storage.get('language'), parent?.lang ?? handover?.lang, settings.languages)
   const texts = createTexts({ lang })
   document.documentElement.lang = toBcp47(lang)
   const client = createClient({
@@ -43,8 +50,9 @@ export function start(): void {
       settings.socket_path,
     ),
     texts,
+    ...(handover && { early: (path) => takeAnswer(handover, path), earlyCode: handover.code }),
   })
-  void goTo(client, location)
+  const opening = goTo(client, location)
   // The server forbids it too; a copy of the files may be served by another one.
   const isRefused = isFramed && !mayBeFramed(location.pathname)
   const draw = () =>
@@ -57,10 +65,18 @@ export function start(): void {
         <App client={client} />
       ),
     )
-  texts.load(lang, ['common']).then(draw, () => {
-    // Without words there is nothing to show but the way to get them.
-    root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
-  })
+  // What the early script painted stays until the app can show the same.
+  const isReady = handover?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
+  isReady.then(
+    () => {
+      draw()
+      if (handover) redo(handover)
+    },
+    () => {
+      // Without words there is nothing to show but the way to get them.
+      root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
+    },
+  )
 }
 
 /** What the embed script says of the parent page in the address: its origin and its language. */

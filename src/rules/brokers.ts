@@ -32,7 +32,7 @@ export function findBroker(brokers: readonly Broker[], key: Id | null): Broker |
 }
 
 /** Available ones only: the preferred names first, then the gateway's own order (PUR-04). */
-export function orderBrokers(brokers: readonly Broker[]): Broker[] {
+export function orderBrokers<B extends Pick<Broker, 'name' | 'is_available'>>(brokers: readonly B[]): B[] {
   return brokers
     .filter((broker) => broker.is_available)
     .map((broker) => ({ broker, rank: rankOf(broker.name) }))

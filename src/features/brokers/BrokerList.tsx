@@ -66,7 +66,7 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
         return (
           <li key={broker.broker_id}>
             <ChoiceCard
-              label={broker.name}
+              label={<span data-bank="name">{broker.name}</span>}
               mark={<BankMark name={broker.name} />}
               busy={busy && isPicked}
               aria-expanded={children === undefined ? undefined : isPicked}

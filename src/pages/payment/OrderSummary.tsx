@@ -1,5 +1,4 @@
 /** What is being bought, from whom, for how much. */
-import { useSelector } from 'react-redux'
 import { moneyText } from '../../features/deal/money.ts'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { selectRates } from '../../features/frame/siteSlice.ts'
@@ -12,15 +11,16 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import styles from './PaymentPage.module.css'
 
-export function OrderSummary() {
+/** `withRate`: only beside a running deal; on the first screen it would come late and push the methods down. */
+export function OrderSummary({ withRate = false }: { withRate?: boolean }) {
   const t = useText()
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
-  const rates = useSelector(selectRates)
+  const rates = useAppSelector(selectRates)
   if (purchase === null) return null
   const { amount, currency, symbol, is_currency_amount: isFiat, merchant, label } = purchase
-  const rate = symbol && currency ? rates?.[symbol]?.[currency] : undefined
+  const rate = withRate && symbol && currency ? rates?.[symbol]?.[currency] : undefined
   const coins = deal?.amount ?? (isFiat ? null : amount)
 
   return (

@@ -31,7 +31,7 @@ export default function PaymentPage() {
       aside={
         purchase && (
           <>
-            {!isFirst && <OrderSummary />}
+            {!isFirst && <OrderSummary withRate />}
             <SidePanel />
           </>
         )

@@ -1,17 +1,17 @@
 /** The receipt before "I paid" is sent: optional, or demanded by the merchant (PUR-11, A55). The file stays chosen until it is sent. */
 import { useState } from 'react'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
+import { prepareFile } from '../../features/chat/prepareFile.ts'
 import { overlayClosed } from '../../features/deal/dealSlice.ts'
 import { useSaid } from '../../features/notices/useSaid.ts'
 import { formatMegabytes } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
-import { attachmentFault, FILE_ACCEPT, needsReencode } from '../../rules/attachment.ts'
+import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { reencodeImage } from '../../ui/reencodeImage.ts'
 import { receiptAttached, receiptSkipped, selectPurchase, selectReceipt } from './paymentSlice.ts'
 
 export function ReceiptDialog() {
@@ -30,13 +30,9 @@ export function ReceiptDialog() {
 
   async function choose(chosen: File) {
     setProblem(null)
-    let ready = chosen
-    if (needsReencode(chosen)) {
-      setPreparing(true)
-      ready = (await reencodeImage(chosen, FILE_BYTES_LIMIT)) ?? chosen
-      setPreparing(false)
-    }
-    const wrong = attachmentFault(ready)
+    setPreparing(true)
+    const { file: ready, fault: wrong } = await prepareFile(chosen)
+    setPreparing(false)
     setProblem(wrong)
     setFile(wrong === null ? ready : null)
   }

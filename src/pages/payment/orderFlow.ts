@@ -7,7 +7,7 @@ import { orderLanguageSeen } from '../../features/frame/frameSlice.ts'
 import { selectSocket } from '../../features/inbox/inboxSlice.ts'
 import { report } from '../../features/notices/report.ts'
 import type { Purchase } from '../../contract/orders.ts'
-import { amountQuery } from '../../rules/orderAmount.ts'
+import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { pollEvery } from '../../rules/polling.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
@@ -71,16 +71,7 @@ function askBrokers(api: FlowApi): Promise<void> {
   if (purchase === null) return Promise.resolve()
   return loadBrokers(api, (signal) =>
     call('GET /brokers', {
-      query: {
-        ...(purchase.merchant_id !== null && { merchant_id: purchase.merchant_id }),
-        currency: purchase.currency ?? '',
-        sky_pay: 1,
-        symbol: purchase.symbol ?? '',
-        with_availability_status: 1,
-        available_for: 'sky-pay',
-        payment_id: purchase.payment_id ?? pageId,
-        ...amountQuery(purchase),
-      },
+      query: purchaseBrokersQuery(purchase, pageId),
       signal,
     }),
   )

@@ -1,0 +1,120 @@
+/** What each page asks for before the app is there, and what of the answers stands on its first screen. */
+import { purchaseBrokersQuery, saleBrokersQuery } from '../rules/brokersQuery.ts'
+import { formatMoney } from '../i18n/format.ts'
+import type { Lang } from '../i18n/languages.ts'
+import type { Broker } from '../contract/orders.ts'
+
+/** An order as it came: nothing of it is trusted to be there. */
+export type RawOrder = Partial<Record<string, unknown>>
+
+export type EarlyPage = 'payment' | 'sale' | 'flashpay' | 'cpayment'
+
+export interface Plan {
+  /** Path of the order. */
+  order: string
+  /** Path of the bank list; null when the page has none. */
+  brokers: ((order: RawOrder) => string) | null
+}
+
+/** The page's calls; null for a page that has none. `parts` are the segments of its address. */
+export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) | null {
+  const [page, second = '', third = ''] = parts
+  const id = encodeURIComponent(decode(page === 'flashpay' ? third : second))
+  if (parts.length === 2 && page === 'payment')
+    return {
+      page,
+      order: `/payments_v2/${id}`,
+      brokers: (order) => withQuery('/brokers', purchaseBrokersQuery(asking(order), decode(second))),
+    }
+  if (parts.length === 2 && page === 'sale')
+    return {
+      page,
+      order: `/sale_v2/${id}`,
+      brokers: (order) => withQuery('/brokers', saleBrokersQuery(asking(order))),
+    }
+  if (page === 'cpayment' && (parts.length === 2 || third === 'embedded'))
+    return { page, order: `/cp/${id}`, brokers: null }
+  if (parts.length === 3 && page === 'flashpay' && (second === 'payment' || second === 'sale'))
+    return {
+      page,
+      order: `/${second === 'sale' ? 's2' : 'p2'}/${id}`,
+      brokers: (order) =>
+        withQuery('/brokers/flashpay', { currency: text(order['currency'])?.toLowerCase() || 'rub' }),
+    }
+  return null
+}
+
+/** The order as the queries want it; what is absent is null, as the border reads it. */
+function asking(order: RawOrder) {
+  const merchant = order['merchant']
+  const merchantId = isRecord(merchant) ? idOf(merchant['id']) : null
+  return {
+    amount: text(order['amount']),
+    is_currency_amount: order['is_currency_amount'] !== false,
+    currency: text(order['currency'])?.toLowerCase() ?? null,
+    symbol: text(order['symbol'])?.toLowerCase() ?? null,
+    payment_id: idOf(order['payment_id']) ?? idOf(order['id']),
+    merchant_id: idOf(order['merchant_id']),
+    merchant: isRecord(merchant) ? { id: merchantId } : null,
+  }
+}
+
+/** Texts by `data-field`; an empty one takes its row away. */
+export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
+  const { amount, currency, symbol, is_currency_amount: isFiat, merchant: _merchant } = asking(order)
+  const merchant = order['merchant']
+  const money = (code: string | null) => (amount && code ? formatMoney(amount, code, lang) : '')
+  return {
+    merchant: (isRecord(merchant) && text(merchant['name'])) || '',
+    amount: money(isFiat ? currency : symbol),
+    'coin-amount': isFiat ? '' : money(symbol),
+    label: text(order['label']) ?? '',
+  }
+}
+
+/** The merchant's logo as it came; where pictures may come from is decided elsewhere. */
+export function logoOf(order: RawOrder): string | null {
+  const merchant = order['merchant']
+  return isRecord(merchant) ? text(merchant['image_url']) : null
+}
+
+/** Available banks of an answer, in the form that the order of the list is decided on. */
+export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 'is_available'>[] {
+  if (!Array.isArray(answer)) return []
+  return answer.flatMap((row: unknown) => {
+    if (!isRecord(row)) return []
+    const id = idOf(row['broker_id']) ?? idOf(row['id'])
+    const name = text(row['name'])
+    return id === null || name === null
+      ? []
+      : [{ broker_id: id, name, is_available: row['is_available'] !== false }]
+  })
+}
+
+/** A path with its query, spelled as the app's own calls spell it. */
+export function withQuery(path: string, query: object): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+function idOf(value: unknown): string | number | null {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : null
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

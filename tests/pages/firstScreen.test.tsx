@@ -1,0 +1,63 @@
+/** The early script paints what the app then draws: one source, the same DOM. */
+import { describe, expect, it } from 'vitest'
+import { drawFirstScreens } from '../../src/app/firstScreens.tsx'
+import { paint } from '../../src/early/paint.ts'
+import { brokersIn, planOf, type RawOrder } from '../../src/early/plan.ts'
+import { treeOfElement } from '../../src/early/treeOf.ts'
+import { keyOf } from '../../src/api/authKey.ts'
+import { renderPage } from '../support/page.tsx'
+import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+/** The markup without what only React gives: made-up ids, and the parts that come later. */
+function bare(page: Element): string {
+  const copy = page.cloneNode(true) as Element
+  for (const later of copy.querySelectorAll('aside > *, footer > *')) later.remove()
+  return copy.outerHTML.replace(/ (id|aria-controls|aria-labelledby|for)="_[^"]*"/g, '')
+}
+
+/** What the gateway answers to the early script's own calls. */
+async function answerOf(path: string): Promise<unknown> {
+  const ask = async (url: string, headers: Record<string, string> = {}) =>
+    (await world.sandbox.fetch(new Request(ORIGIN + url, { headers }))).json() as Promise<unknown>
+  const { code } = (await ask('/api/v1/codedata')) as { code: string }
+  return ask(`/api/v2${path}`, { AuthKey: await keyOf(code) })
+}
+
+async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element | null> {
+  const parts = path.split('/').filter(Boolean)
+  const plan = planOf(parts)
+  const first = await drawFirstScreens()
+  document.body.innerHTML = first.screens[`${plan?.page}.${lang}`] ?? ''
+  const template = document.body.firstElementChild
+  if (!plan || !template) return null
+  const tree = treeOfElement(template)
+  document.body.innerHTML = ''
+  const order = (await answerOf(plan.order)) as RawOrder
+  const brokers = plan.brokers ? brokersIn(await answerOf(plan.brokers(order))) : []
+  return paint(tree, order, brokers, {
+    lang,
+    hues: first.hues,
+    logo: first.logo,
+    pictures: { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null },
+  })
+}
+
+describe('the first screen', () => {
+  it.each([
+    ['payment', 'purchases', { amount: '5312.47', currency: 'rub' }],
+    ['payment', 'purchases', { amount: '0.5', is_currency_amount: false, symbol: 'eth', label: null }],
+    ['payment', 'purchases', { merchant: { image_url: 'http://localhost/logo.png' } }],
+  ] as const)('of %s is painted early as the app draws it (%s %o)', async (page, kind, fields) => {
+    const id = await world.make(kind, fields)
+    const early = await painted(`/${page}/${id}`, 'en')
+    expect(early).not.toBeNull()
+
+    await renderPage(world, `/${page}/${id}`)
+    await until(() => document.querySelector('[data-broker-id]') !== null)
+    await advance(50)
+    const drawn = document.querySelector('[data-page]')
+    expect(bare(early as Element)).toBe(bare(drawn as Element))
+  })
+})
