@@ -1,10 +1,8 @@
 /** Sends what was written, once: first the file, then the message that carries it (CHAT-04..07, API-15). */
-import { CHAT_LOCK_MS, FILE_BYTES_LIMIT } from '../../contract/constants.ts'
+import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { attachmentFault, needsReencode } from '../../rules/attachment.ts'
 import { sleep } from '../../store/loops.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
-import { reencodeImage } from '../../ui/reencodeImage.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import { report } from '../notices/report.ts'
 import {
@@ -26,6 +24,7 @@ import {
 } from './chatSlice.ts'
 import { outgoingOf } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
+import { prepareFile } from './prepareFile.ts'
 import { talkStore } from './talkStore.ts'
 
 /** Which message of whom. */
@@ -41,8 +40,7 @@ export const sendFlow: Flow = (start) => {
   start({
     actionCreator: fileChosen,
     async effect({ payload: { partner, key, file } }, api) {
-      const ready = needsReencode(file) ? ((await reencodeImage(file, FILE_BYTES_LIMIT)) ?? file) : file
-      const fault = attachmentFault(ready)
+      const { file: ready, fault } = await prepareFile(file)
       if (fault !== null) return void api.dispatch(fileRefused({ partner, key, fault: { key: fault } }))
       files.set(key, ready)
       api.dispatch(fileReady({ partner, key, name: ready.name, size: ready.size }))

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { contentFault, contentKind } from '../../src/rules/fileContent.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+describe('the content of a file', () => {
+  it.each([
+    ['\xff\xd8\xff\xe0JFIF', 'picture'],
+    ['\x89PNG\r\n\x1a\n', 'picture'],
+    ['BM\x36\0', 'picture'],
+    ['II*\0\x08', 'picture'],
+    ['8BPS\0\x01', 'picture'],
+    ['\0\0\x01\0\x01', 'picture'],
+    ['%PDF-1.7\n', 'pdf'],
+    ['junk before\n%PDF-1.4', 'pdf'],
+    ['\0\0\0\x18ftypheic', 'foreign'],
+    ['RIFF\x10\0\0\0WEBPVP8 ', 'foreign'],
+    ['GIF89a', 'foreign'],
+    ['MZ\x90\0', 'program'],
+    ['\x7fELF\x02', 'program'],
+    ['#!/bin/sh\n', 'program'],
+    ['\xcf\xfa\xed\xfe', 'program'],
+    ['<!DOCTYPE html><p>', 'program'],
+    ['\xef\xbb\xbf <svg onload=alert(1)>', 'program'],
+    ['<?xml version="1.0"?><svg/>', 'program'],
+    ['\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'program'],
+    ['GIF89a/*<script>*/', 'program'],
+    ['PK\x03\x04', 'other'],
+    ['Rar!\x1a', 'other'],
+    ['\x1f\x8b\x08', 'other'],
+    ['\0\0\0\x20ftypisom', 'other'],
+    ['\xd0\xcf\x11\xe0\xa1', 'other'],
+    ['a raw photo', 'unknown'],
+    ['', 'unknown'],
+  ])('VAL-14 %j is %s', (text, kind) => {
+    expect(contentKind(bytes(text))).toBe(kind)
+  })
+
+  it.each([
+    ['receipt.png', '\x89PNG\r\n\x1a\n', null],
+    ['receipt.jpg', '\x89PNG\r\n\x1a\n', null],
+    ['photo.raw', 'anything', null],
+    ['receipt.pdf', '%PDF-1.7 /Type /Page', null],
+    ['receipt.PDF', '%PDF-1.7 \xff/JS\x80', null],
+    ['receipt.png', 'MZ\x90', 'errors.executable-javascript'],
+    ['receipt.jpg', '<html><script>', 'errors.executable-javascript'],
+    ['receipt.pdf', '%PDF-1.7 << /S /JavaScript /JS (app.alert(1)) >>', 'errors.executable-javascript'],
+    ['receipt.pdf', '%PDF-1.7 << /JS (app.alert(1)) >>', 'errors.executable-javascript'],
+    ['receipt.png', 'PK\x03\x04', 'file.type'],
+    ['receipt.png', '%PDF-1.7', 'file.type'],
+    ['receipt.pdf', '\x89PNG', 'file.type'],
+    ['receipt.jpg', 'RIFF\0\0\0\0WEBP', 'file.type'],
+  ])('VAL-16 CAT-11 %s saying %j: %s', (name, text, fault) => {
+    expect(contentFault(name, bytes(text))).toBe(fault)
+  })
+})
