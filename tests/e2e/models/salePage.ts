@@ -1,0 +1,65 @@
+/** The sale page as a person uses it, by the stable hooks of the contract (§7). */
+import type { Page } from 'playwright-core'
+
+export class SalePage {
+  constructor(readonly page: Page) {}
+
+  async open(url: string) {
+    await this.page.goto(url)
+    await this.page.locator('[data-page="sale"]:not([data-step="loading"])').waitFor()
+  }
+
+  async onStep(step: string) {
+    await this.page.locator(`[data-page="sale"][data-step="${step}"]`).waitFor()
+  }
+
+  async shows(result: string) {
+    await this.page.locator(`[data-result="${result}"]`).waitFor()
+  }
+
+  async press(action: string, more = '') {
+    await this.page.locator(`[data-action="${action}"]${more}`).first().click()
+  }
+
+  async isGone(action: string) {
+    await this.page.locator(`[data-action="${action}"]`).first().waitFor({ state: 'detached' })
+  }
+
+  async choose(bank: string) {
+    await this.page.locator('[data-action="choose-method"]', { hasText: bank }).first().click()
+  }
+
+  async leaveEmail(email: string) {
+    await this.fill('email', email)
+    await this.press('submit-method')
+  }
+
+  async fill(name: string, text: string) {
+    await this.page.locator(`input[name="${name}"]`).fill(text)
+  }
+
+  async value(name: string): Promise<string> {
+    return this.page.locator(`input[name="${name}"]`).inputValue()
+  }
+
+  async enterCard(number = '4111111111111111', holder = 'IVAN PETROV') {
+    await this.fill('card_number', number)
+    await this.fill('holder_name', holder)
+    await this.press('submit-requisite')
+  }
+
+  /** Ticks that the money is there, and sends the coins. */
+  async release() {
+    await this.press('received-payout')
+    await this.page.locator('[data-overlay="confirm"] input[name=agree]').check()
+    await this.press('dialog-confirm')
+  }
+
+  async field(name: string): Promise<string | null> {
+    return this.page.locator(`[data-field="${name}"]`).first().textContent()
+  }
+
+  async alert(): Promise<string> {
+    return (await this.page.locator('main [role="alert"]').first().textContent()) ?? ''
+  }
+}

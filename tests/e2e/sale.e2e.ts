@@ -1,0 +1,200 @@
+/** The seller's job, end to end in a browser: a payout comes, coins go. Each way by socket and by polling alone. */
+import { describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { SalePage } from './models/salePage.ts'
+import type { GatewayControl } from './support/gateway.ts'
+import { test } from './support/test.ts'
+
+interface Scene {
+  page: Page
+  gateway: GatewayControl
+}
+
+/** From the link to the entry of the requisite. */
+async function toEntry({ page, gateway }: Scene, bank: string) {
+  const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
+  const sale = new SalePage(page)
+  await sale.open(url)
+  await sale.choose(bank)
+  await sale.leaveEmail('seller@mail.com')
+  await sale.onStep('wait')
+  await gateway.actOnOrder(id, { action: 'approve' })
+  await sale.onStep('payment')
+  await page.locator('[data-action="submit-requisite"]').waitFor()
+  return { id, sale }
+}
+
+async function toDeal(scene: Scene) {
+  const { id, sale } = await toEntry(scene, 'Sberbank')
+  await sale.enterCard()
+  await sale.onStep('wait')
+  return { id, sale, deal: await scene.gateway.dealOf(id) }
+}
+
+async function toPaid(scene: Scene) {
+  const { id, sale, deal } = await toDeal(scene)
+  await scene.gateway.act(deal.deal_id, 'confirm')
+  await sale.shows('waiting')
+  await scene.gateway.act(deal.deal_id, 'pay')
+  await scene.page.locator('[data-action="received-payout"]').waitFor()
+  return { id, sale, deal }
+}
+
+async function callsOf(gateway: GatewayControl, method: string, end: string) {
+  return (await gateway.log()).filter((call) => call.method === method && call.path.endsWith(end))
+}
+
+describe.each([
+  ['with the socket', true],
+  ['with the socket refused, by polling alone (RT-03)', false],
+])('a seller %s', (_name, isSocketUp) => {
+  /** Takes the socket away where the case says so. */
+  const wire = async (gateway: GatewayControl, allow: (pattern: RegExp) => void) => {
+    if (isSocketUp) return
+    allow(/WebSocket|socket/i)
+    await gateway.socket({ up: false })
+  }
+
+  test('SALE-08 SALE-11 SALE-19 SALE-20 VOTE-02 ROLE-03 goes from the claim to the vote with a card', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    await wire(gateway, allow)
+    const { id, sale, deal } = await toPaid({ page, gateway })
+    expect((await callsOf(gateway, 'POST', '/deals'))[0]?.body).toMatchObject({
+      sell_id: id,
+      type: 3,
+      requisite: '4111111111111111, IVAN PETROV',
+    })
+    await sale.press('received-payout')
+    await sale.press('dialog-confirm')
+    await sale.press('dialog-cancel')
+    expect(await callsOf(gateway, 'PATCH', '/deals/states')).toHaveLength(0)
+    await sale.release()
+    await sale.shows('ok')
+    expect((await callsOf(gateway, 'PATCH', '/deals/states'))[0]?.body).toEqual({ deal_id: deal.deal_id })
+    await sale.press('vote-like')
+    await sale.isGone('vote-like')
+    expect(await callsOf(gateway, 'POST', '/users/vote')).toHaveLength(1)
+    expect(await page.locator('[data-action="back-to-site"]').getAttribute('href')).toMatch(/^https:/)
+  })
+
+  test('SALE-09 goes from the claim to the payout bank-to-bank', async ({ page, gateway, allow }) => {
+    await wire(gateway, allow)
+    const { id, sale } = await toEntry({ page, gateway }, 'SBP')
+    await sale.fill('phone', '8 900 123-45-67')
+    await sale.fill('bank', 'Sberbank')
+    await sale.fill('holder_name', 'Ivan P.')
+    await sale.press('submit-requisite')
+    const deal = await gateway.dealOf(id)
+    expect((await callsOf(gateway, 'POST', '/deals'))[0]?.body).toMatchObject({
+      requisite: '+79001234567, Sberbank, Ivan P.',
+    })
+    await gateway.act(deal.deal_id, 'confirm')
+    await gateway.act(deal.deal_id, 'pay')
+    await page.locator('[data-action="received-payout"]').waitFor()
+    await sale.release()
+    await sale.shows('ok')
+  })
+
+  test('SALE-07 A29 has 600 s for the requisite, a reload included', async ({ page, gateway, allow }) => {
+    await wire(gateway, allow)
+    const { sale } = await toEntry({ page, gateway }, 'Sberbank')
+    await sale.fill('card_number', '4111 1111')
+    await gateway.clock({ advance_ms: 500_000 })
+    await page.reload()
+    await sale.onStep('payment')
+    await page.locator('[name=card_number]').waitFor()
+    expect(await sale.value('card_number')).toBe('4111 1111')
+    await page.waitForFunction(() =>
+      /^01:[0-4]\d$/.test(document.querySelector('[data-field=countdown]')?.textContent ?? ''),
+    )
+    await gateway.clock({ advance_ms: 101_000 })
+    await sale.shows('not-ok')
+    expect(await page.locator('footer').count()).toBe(0)
+  })
+
+  test('SALE-24 table 3.2 a trader cancels and a new bid is found', async ({ page, gateway, allow }) => {
+    await wire(gateway, allow)
+    const { id, sale, deal } = await toDeal({ page, gateway })
+    await gateway.act(deal.deal_id, 'confirm')
+    await sale.shows('waiting')
+    await gateway.act(deal.deal_id, 'cancel')
+    const next = await gateway.dealOf(id)
+    expect(next.deal_id).not.toBe(deal.deal_id)
+    await sale.onStep('wait')
+    await gateway.act(next.deal_id, 'confirm')
+    await sale.shows('waiting')
+    const searches = await callsOf(gateway, 'GET', '/lots/api-sell')
+    expect(searches.at(-1)?.query['exclude']).toBeTruthy()
+  })
+
+  test('SALE-23 DISP-06 DISP-08 accepts the dispute of the buyer and wins it', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    await wire(gateway, allow)
+    const { sale, deal } = await toPaid({ page, gateway })
+    await gateway.act(deal.deal_id, 'dispute')
+    await sale.shows('dispute')
+    await sale.press('accept-dispute')
+    await sale.isGone('accept-dispute')
+    expect(await callsOf(gateway, 'POST', '/disputes')).toHaveLength(1)
+    await gateway.act(deal.deal_id, 'close-dispute', { as: 'payer' })
+    await sale.shows('not-ok')
+  })
+})
+
+describe('a seller', () => {
+  test('VAL-10 SALE-14 corrects a refused card, and changes it while the buyer has not paid', async ({
+    page,
+    gateway,
+  }) => {
+    const { id, sale } = await toEntry({ page, gateway }, 'Sberbank')
+    await sale.enterCard('4000-0000-0000-0002')
+    await page.locator('main [role="alert"]').waitFor()
+    expect(await sale.alert()).toMatch(/blacklist/i)
+    expect(await sale.value('card_number')).toBe('4000 0000 0000 0002')
+    await sale.fill('card_number', '4111111111111111')
+    await sale.press('submit-requisite')
+    const deal = await gateway.dealOf(id)
+    await gateway.act(deal.deal_id, 'confirm')
+    await sale.shows('waiting')
+    await sale.press('edit-requisite')
+    await sale.fill('requisite', '5555555555554444, ANNA S.')
+    await sale.press('submit-requisite')
+    await page.locator('[data-action="edit-requisite"]').waitFor()
+    expect((await callsOf(gateway, 'PATCH', '/deals/requisite'))[0]?.body).toMatchObject({
+      requisite: '5555555555554444, ANNA S.',
+    })
+  })
+
+  test('SALE-24 A31 cancels before there is a deal', async ({ page, gateway }) => {
+    const { sale } = await toEntry({ page, gateway }, 'Sberbank')
+    await sale.press('cancel')
+    await sale.press('dialog-confirm')
+    await sale.shows('not-ok')
+    expect(await callsOf(gateway, 'POST', '/deals/cancel')).toHaveLength(0)
+  })
+
+  test('SALE-19 releases by holding the button', async ({ page, gateway }) => {
+    const { sale } = await toPaid({ page, gateway })
+    await sale.press('received-payout')
+    await page.locator('[data-action="dialog-confirm"]').click({ delay: 1_900 })
+    await sale.shows('ok')
+  })
+
+  test('SALE-25 A15 goes on in a second browser from the link', async ({ page, gateway, openPage }) => {
+    const { deal } = await toPaid({ page, gateway })
+    const second = new SalePage(await openPage())
+    await second.open(page.url())
+    await second.shows('waiting')
+    await second.release()
+    await second.shows('ok')
+    await new SalePage(page).shows('ok')
+    expect(await callsOf(gateway, 'PATCH', '/deals/states')).toHaveLength(1)
+    expect(deal.deal_id).toBeTruthy()
+  })
+})
