@@ -4,6 +4,8 @@
  * lets the app come. Wherever anything about it fails, the app simply starts as it would have.
  */
 import { fromBcp47, type Lang } from '../i18n/languages.ts'
+import { mayBeFramed } from '../rules/embed.ts'
+import { applyBrand, type Brand } from '../ui/brand.ts'
 import type { Deed, Handover } from './handover.ts'
 import { paint, type Looks } from './paint.ts'
 import { brokersIn, isRecord, planOf, type EarlyPage, type RawOrder } from './plan.ts'
@@ -28,7 +30,8 @@ interface EarlySettings {
   api_v1?: string
   api_v2?: string
   image_origins?: string[]
-  brand?: { logo?: string }
+  brand?: Brand & { logo?: string }
+  languages?: Lang[]
 }
 
 /** The app is not kept waiting longer than this. */
@@ -38,11 +41,13 @@ const parts = location.pathname.split('/').filter((part) => part !== '')
 const plan = planOf(parts)
 const stored = storedLang()
 let lang: Lang = stored ?? 'ru'
+// The app refuses to be framed by another site; nothing is asked or painted for it before.
+const isRefused = window.parent !== window && !mayBeFramed(location.pathname)
 const deeds: Deed[] = []
 let isAsked = false
 
 document.getElementById('root')?.replaceChildren(grow(EARLY.skeleton))
-if (plan === null) letAppCome()
+if (plan === null || isRefused) letAppCome()
 else
   run(plan.page)
     .catch(() => undefined)
@@ -51,6 +56,11 @@ setTimeout(letAppCome, PATIENCE_MS)
 
 async function run(page: EarlyPage) {
   const settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as EarlySettings
+  applyBrand(document.documentElement, settings.brand ?? {})
+  const offered = settings.languages ?? []
+  const isOffered = (given: Lang | null) =>
+    given !== null && (offered.length === 0 || offered.includes(given))
+  if (!isOffered(lang)) lang = offered[0] ?? lang
   const v1 = settings.api_v1 || '/api/v1'
   const v2 = settings.api_v2 || '/api/v2'
   let template = templateOf(page)
@@ -71,7 +81,8 @@ async function run(page: EarlyPage) {
   const order = (await ask(plan?.order ?? '')) as RawOrder
   // Only an order that nobody has touched begins with this screen.
   if (!isRecord(order) || order['status'] || order['broker_id'] || order['deal'] || order['autodeal']) return
-  const own = stored ?? fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
+  const told = fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
+  const own = [stored, told].find(isOffered)
   if (own && own !== lang) {
     handover.lang = lang = own
     template = templateOf(page)

@@ -11,6 +11,7 @@ export type ContentKind = 'picture' | 'foreign' | 'pdf' | 'program' | 'other' | 
 /** How many bytes tell the kind. */
 export const TELLING_BYTES = 4096
 
+// oxlint-disable no-control-regex -- the marks of files are such characters
 const MARKS: readonly (readonly [ContentKind, RegExp])[] = [
   ['picture', /^(?:\xff\xd8\xff|\x89PNG|BM|II\*\0|MM\0\*|8BPS|\0\0\x01\0)/],
   ['foreign', /^(?:GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei|hev|mif1|msf1|avif|avis))/],
