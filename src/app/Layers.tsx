@@ -4,6 +4,8 @@ import { NoticeLayer } from '../features/notices/NoticeLayer.tsx'
 import type { Client } from './createClient.ts'
 import { Navigator } from './Navigator.tsx'
 
+export { layersFeature as feature } from './layersFeature.ts'
+
 export function Room({ client }: { client: Client }) {
   return (
     <>

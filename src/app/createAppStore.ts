@@ -7,6 +7,7 @@ import {
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit'
+import { roomInstalled } from '../store/rooms.ts'
 import type { AppDispatch, AppState, Deps, Feature, StartFlow } from '../store/types.ts'
 
 /** Makes a store with `features` in place; `install` adds the room of a page when its code has come. */
@@ -30,8 +31,9 @@ export function createAppStore(deps: Deps, features: readonly Feature[]) {
     for (const needed of feature.uses ?? []) install(needed)
     for (const slice of feature.slices) root.inject(slice as never)
     // Injected reducers are asked with the next action.
-    store.dispatch({ type: `installed/${feature.name}` })
+    store.dispatch({ type: 'room/injected' })
     for (const flow of feature.flows) flow(listeners.startListening as StartFlow)
+    store.dispatch(roomInstalled(feature.name))
   }
   for (const feature of features) install(feature)
 

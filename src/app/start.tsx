@@ -6,7 +6,7 @@ import { createParentLink } from '../api/parent.ts'
 import { createRealtime } from '../api/socket.ts'
 import { createStorage } from '../api/storage.ts'
 import { toBcp47 } from '../i18n/languages.ts'
-import { createTexts } from '../i18n/load.ts'
+import { createTexts, type TextStore } from '../i18n/load.ts'
 import { applyBrand } from '../ui/brand.ts'
 import { TextProvider } from '../i18n/useText.tsx'
 import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
@@ -40,6 +40,11 @@ export function start(): void {
   const lang = chooseLang(storage.get('language'), parent?.lang ?? handover?.lang, settings.languages)
   const texts = createTexts({ lang })
   document.documentElement.lang = toBcp47(lang)
+  // The server forbids it too; a copy of the files may be served by another one.
+  if (isFramed && !mayBeFramed(location.pathname)) {
+    void texts.load(lang, ['common']).then(() => refuse(root, texts))
+    return
+  }
   const client = createClient({
     pageId: pageIdOf(location.pathname),
     settings,
@@ -53,18 +58,7 @@ export function start(): void {
     ...(handover && { early: (path) => takeAnswer(handover, path), earlyCode: handover.code }),
   })
   const opening = goTo(client, location)
-  // The server forbids it too; a copy of the files may be served by another one.
-  const isRefused = isFramed && !mayBeFramed(location.pathname)
-  const draw = () =>
-    createRoot(root).render(
-      isRefused ? (
-        <TextProvider texts={texts}>
-          <FramedScreen />
-        </TextProvider>
-      ) : (
-        <App client={client} />
-      ),
-    )
+  const draw = () => createRoot(root).render(<App client={client} />)
   // What the early script painted stays until the app can show the same.
   const isReady = handover?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
   isReady.then(
@@ -76,6 +70,15 @@ export function start(): void {
       // Without words there is nothing to show but the way to get them.
       root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
     },
+  )
+}
+
+/** Nothing is asked or shown of an order that somebody else frames. */
+function refuse(root: HTMLElement, texts: TextStore) {
+  createRoot(root).render(
+    <TextProvider texts={texts}>
+      <FramedScreen />
+    </TextProvider>,
   )
 }
 

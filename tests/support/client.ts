@@ -7,6 +7,7 @@ import type { Realtime } from '../../src/api/socket.ts'
 import { createStorage, memoryArea } from '../../src/api/storage.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
+import { layersFeature } from '../../src/app/layersFeature.ts'
 import { pageOpened, type OpenedPage } from '../../src/features/frame/frameSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
 import type { Lang } from '../../src/contract/orders.ts'
@@ -171,6 +172,7 @@ export async function createTestClient(
     realtime: options.realtime ?? sandboxRealtime(world),
     texts,
   })
+  client.store.install(layersFeature)
   const [page = '', type] = segmentsOf(path)
   const opened: OpenedPage = {
     page: page as OpenedPage['page'],

@@ -76,7 +76,10 @@ function keepOut(api: FlowApi, { action, place, error, risk }: Failure) {
 }
 
 /** Ends with `accountReady` or `accountRefused`, once for however many who wait. */
-async function provideAccount(api: FlowApi, { email, act, optional = false, reason = 'auth.relogin' }: AccountNeed) {
+async function provideAccount(
+  api: FlowApi,
+  { email, act, optional = false, reason = 'auth.relogin' }: AccountNeed,
+) {
   const { session, storage } = api.extra
   const { pending, user, stage } = selectAuth(api.getOriginalState())
   // Whoever comes later waits for the same answer.

@@ -1,4 +1,6 @@
 /** The sound and the vibration: one at a time over all tabs, and only where they are wanted (NOTE-05, A60). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { roomInstalled } from '../../store/rooms.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { pageOpened } from '../frame/frameSlice.ts'
 import { bellRung, selectSignalsOff, signalsKnown, signalSwitched, wentHidden } from './inboxSlice.ts'
@@ -12,7 +14,7 @@ export const bellFlow: Flow = (start) => {
   let toldAt = Number.NEGATIVE_INFINITY
 
   start({
-    actionCreator: pageOpened,
+    matcher: isAnyOf(pageOpened, roomInstalled),
     effect(_action, api) {
       api.unsubscribe()
       const { device, storage } = api.extra

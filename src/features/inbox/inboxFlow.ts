@@ -4,12 +4,13 @@ import * as v from 'valibot'
 import { DEAL_EVENTS } from '../../contract/events.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
+import { roomInstalled } from '../../store/rooms.ts'
 import { repeat, sleep } from '../../store/loops.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { userSeen } from '../auth/authSlice.ts'
 import { selectMe, selectTalkOnScreen, supportOpened } from '../chat/chatSlice.ts'
 import { orderSeen } from '../deal/dealSlice.ts'
-import { pageLeft, returned, tabChosen } from '../frame/frameSlice.ts'
+import { pageLeft, returned, selectOpened, tabChosen } from '../frame/frameSlice.ts'
 import { report } from '../notices/report.ts'
 import {
   conversationRead,
@@ -37,7 +38,11 @@ export const inboxFlow: Flow = (start) => {
 
   start({ actionCreator: socketHeard, effect: ({ payload }, api) => hear(api, payload) })
   start({
-    matcher: isAnyOf(userSeen, pageLeft),
+    predicate: (action, now) =>
+      userSeen.match(action) ||
+      pageLeft.match(action) ||
+      // This room may come after the person was seen.
+      (roomInstalled.match(action) && action.payload === 'news' && selectOpened(now) !== null),
     async effect(action, api) {
       api.cancelActiveListeners()
       if (pageLeft.match(action) || api.extra.session.access() === null) return

@@ -1,3 +1,4 @@
+import { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { cpaymentSlice } from './cpaymentSlice.ts'
 import { depositFlow } from './depositFlow.ts'
@@ -8,4 +9,5 @@ export const cpaymentFeature: Feature = {
   name: 'cpayment',
   slices: [cpaymentSlice],
   flows: [depositFlow, embedFlow],
+  uses: [keepAccountFeature],
 }

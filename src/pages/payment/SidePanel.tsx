@@ -8,6 +8,8 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
+export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
+
 export function Room() {
   const screen = useAppSelector(selectScreen)
   const currency = useAppSelector(selectPurchase)?.currency ?? null

@@ -8,6 +8,8 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 
+export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
+
 export function Room() {
   const isOver = isSaleOver(useAppSelector(selectScreen))
   const currency = useAppSelector(selectSale)?.currency ?? null
