@@ -11,6 +11,7 @@ export const sale: Sections['sale'] = {
     email: 'E-mail for withdrawal updates',
     cancel: 'Cancel withdrawal',
     coinsSafe: 'Your coins haven’t gone to anyone yet.',
+    label: 'Label',
     chooseAnother: 'Choose another method',
   },
   approval: {

@@ -9,6 +9,7 @@ export const sale = {
     email: 'E-mail для уведомлений о выводе',
     cancel: 'Отменить вывод',
     coinsSafe: 'Ваши монеты пока никому не переданы.',
+    label: 'Метка',
     chooseAnother: 'Выбрать другой способ',
   },
   approval: {

@@ -11,6 +11,7 @@ export const sale: Sections['sale'] = {
     email: 'E-mail барои хабарҳо',
     cancel: 'Бекор кардани дархост',
     coinsSafe: 'Тангаҳои шумо ҳоло ба касе дода нашудаанд.',
+    label: 'Нишона',
     chooseAnother: 'Интихоби усули дигар',
   },
   approval: {

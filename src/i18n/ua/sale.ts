@@ -11,6 +11,7 @@ export const sale: Sections['sale'] = {
     email: 'E-mail для сповіщень про виведення',
     cancel: 'Скасувати виведення',
     coinsSafe: 'Ваші монети поки нікому не передано.',
+    label: 'Позначка',
     chooseAnother: 'Обрати інший спосіб',
   },
   approval: {

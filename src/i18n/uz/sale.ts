@@ -11,6 +11,7 @@ export const sale: Sections['sale'] = {
     email: 'Xabarlar uchun E-mail',
     cancel: 'Yechishni bekor qilish',
     coinsSafe: 'Tangalaringiz hozircha hech kimga berilmagan.',
+    label: 'Belgi',
     chooseAnother: 'Boshqa usulni tanlash',
   },
   approval: {

@@ -46,7 +46,7 @@ function EditForm({ requisite }: { requisite: string }) {
   }
 
   return (
-    <Card title={t('saleRequisite.editTitle')}>
+    <Card className={styles.edit} title={t('saleRequisite.editTitle')}>
       <form noValidate onSubmit={submit}>
         <Stack>
           <p className={styles.quiet}>{t('saleRequisite.editNote')}</p>

@@ -10,7 +10,6 @@ import { isBankToBank } from '../../rules/brokers.ts'
 import { joinRequisite, requisiteFaults, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/time.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -57,26 +56,20 @@ export function RequisiteScreen() {
           <RequisiteFields fields={fields} isCard={broker?.is_card ?? true} faults={isTried ? faults : {}} />
           <p className={styles.quiet}>{t('saleRequisite.own')}</p>
           {isComplete && <ReadBack requisite={joinRequisite(fields)} />}
+          {/* In the flow, below what is read back: nobody confirms what they have not passed. */}
+          <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
+            {t('saleRequisite.submit')}
+          </Button>
         </Card>
         <Notice role="note" icon="shield">
           {t('saleRequisite.timer', { minutes: MINUTES })}
         </Notice>
-        <ActionBar>
-          <Button
-            block
-            type="submit"
-            variant="primary"
-            data-action="submit-requisite"
-            busy={isStarting}
-            aria-disabled={!isComplete || undefined}
-          >
-            {t('saleRequisite.submit')}
+        <Stack gap="tight">
+          <Button block data-action="choose-another" onClick={() => dispatch(methodCleared())}>
+            {t('sale.chooseAnother')}
           </Button>
           <CancelButton />
-        </ActionBar>
-        <Button block variant="link" data-action="choose-another" onClick={() => dispatch(methodCleared())}>
-          {t('sale.chooseAnother')}
-        </Button>
+        </Stack>
       </Stack>
     </form>
   )

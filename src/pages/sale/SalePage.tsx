@@ -1,4 +1,5 @@
 /** /sale/:id: what stands on the page is decided by one function of the state (table 3.9). Only its first screen is here; the rest comes on demand. */
+import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
@@ -8,7 +9,7 @@ import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { toBcp47 } from '../../i18n/languages.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { saleProgress } from '../../rules/progress.ts'
-import { isFooterShown } from '../../rules/sale.ts'
+import { isFooterShown, saleTabsOf } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { InitScreen } from './InitScreen.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
@@ -26,6 +27,8 @@ export default function SalePage() {
   const lang = useLang()
   const screen = useAppSelector(selectScreen)
   const sale = useAppSelector(selectSale)
+  // The information of an open deal says it all.
+  const isDealing = saleTabsOf(useAppSelector(selectDeal)).length > 0
   const isFirst = screen.name === 'loading' || screen.name === 'init'
   return (
     <Frame
@@ -42,7 +45,7 @@ export default function SalePage() {
       aside={
         sale && (
           <>
-            {!isFirst && <SaleSummary />}
+            {!isFirst && !isDealing && <SaleSummary />}
             <SidePanel />
           </>
         )

@@ -27,7 +27,7 @@ export function SaleSummary() {
       <DetailList
         rows={[
           { label: t('amounts.toGive'), value: gets && gives, field: 'coin-amount' },
-          { label: t('info.label'), value: sale.label, field: 'label' },
+          { label: t('sale.label'), value: sale.label, field: 'label' },
         ]}
       />
     </section>
