@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
+import { cockpit } from '../../../scripts/cockpit.ts'
 import { site } from '../../../scripts/site.ts'
 import { createNodeGateway, sandboxPlugin } from '../../../src/sandbox/node.ts'
 import { startNginx } from './nginx.ts'
@@ -28,7 +29,7 @@ async function byPreview(): Promise<TestServer> {
   const server = await preview({
     configFile: false,
     logLevel: 'warn',
-    plugins: [site(), sandboxPlugin({ autopilot: false })],
+    plugins: [site(), cockpit(), sandboxPlugin({ autopilot: false })],
     build: { outDir: builtDir },
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })

@@ -1,0 +1,57 @@
+/** A button for every error text of the catalogue (spec §8): the next call of its kind is refused so. */
+import { FLOW, faultOf, OTHERS, SHOWN, SILENT, type CatalogueEntry } from './catalogue.ts'
+import styles from './Cockpit.module.css'
+import { again } from './faultKinds.ts'
+import { ask } from './store.ts'
+import type { Fault } from './wire.ts'
+
+const GROUPS: readonly (readonly [string, readonly CatalogueEntry[]])[] = [
+  ['Shown to the payer', SHOWN],
+  ['Changes what the page does', FLOW],
+  ['Never shown', SILENT],
+  ['In no catalogue', OTHERS],
+]
+
+export function Catalogue({ pending }: { readonly pending: readonly Fault[] }) {
+  return (
+    <div className={styles.form}>
+      <p className={styles.small}>
+        Press a text, then do on the page what stands below it: the gateway refuses that call with this text.
+      </p>
+      {GROUPS.map(([title, entries]) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <h3>{title}</h3>
+          <ul className={styles.group}>
+            {entries.map((entry) => (
+              <Entry key={`${entry.route} ${entry.text}`} entry={entry} pending={pending} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Entry({ entry, pending }: { readonly entry: CatalogueEntry; readonly pending: readonly Fault[] }) {
+  const fault = faultOf(entry)
+  const body = JSON.stringify(fault['body'])
+  const isArmed = (one: Fault) => one.path === fault['path'] && JSON.stringify(one.body) === body
+  const isOn = pending.some(isArmed)
+  const others = pending.filter((one) => !isArmed(one)).map(again)
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.pick}
+        data-error={entry.text}
+        aria-pressed={isOn}
+        onClick={() => void ask('faults', isOn ? others : [fault, ...others])}
+      >
+        {entry.text}
+        <span className={styles.small}>
+          {entry.status} on {entry.route}: {entry.then}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+/** What can go wrong between a page and its gateway, to be turned on and off. */
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { ROUTES } from './catalogue.ts'
+import styles from './Cockpit.module.css'
+import {
+  again,
+  describeFault,
+  EVERY_CALL,
+  FAULT_KINDS,
+  isOf,
+  isOn,
+  orderFault,
+  type FaultKind,
+} from './faultKinds.ts'
+import { ask } from './store.ts'
+import type { Fault, Live } from './wire.ts'
+
+const TIMES = [1, 3, 10, EVERY_CALL]
+const SKEWS = [-10_800_000, -300_000, 0, 300_000, 10_800_000]
+
+export function FaultPanel({ live }: { readonly live: Live }) {
+  const { faults, socket } = live
+  async function toggle(kind: FaultKind) {
+    const rest = faults.filter((fault) => fault.path !== null || !isOf(kind, fault)).map(again)
+    const isDown = isOn(kind, faults)
+    await ask('faults', isDown ? rest : [orderFault(kind, null, EVERY_CALL), ...rest])
+    // Without a network there are no sockets either.
+    if (kind.id === 'offline') await ask('socket', { up: isDown })
+  }
+  return (
+    <div className={styles.form}>
+      <section className={styles.group} aria-label="For every call">
+        <h3>For every call</h3>
+        <div className={styles.fields}>
+          {FAULT_KINDS.map((kind) => (
+            <Toggle
+              key={kind.id}
+              id={kind.id}
+              name={kind.name}
+              does={kind.does}
+              on={isOn(kind, faults)}
+              press={() => void toggle(kind)}
+            />
+          ))}
+          <Toggle
+            id="socket"
+            name="Sockets down"
+            does="dropped and refused; pages poll"
+            on={!socket.up}
+            press={() => void ask('socket', { up: !socket.up })}
+          />
+          <Toggle
+            id="ip"
+            name="IP banned"
+            does="every caller’s address"
+            on={live.ip_banned}
+            press={() => void ask('ban', { ip: true, banned: !live.ip_banned })}
+          />
+          <Toggle
+            id="eth"
+            name="No ETH"
+            does="the coin is unavailable"
+            on={live.unavailable_coins.includes('eth')}
+            press={() => void ask('coins', { eth: live.unavailable_coins.includes('eth') })}
+          />
+        </div>
+      </section>
+      <Select
+        label="Clock of the gateway, as the payer’s device sees it"
+        name="skew"
+        value={live.skew_ms}
+        onChange={(event) => void ask('clock', { skew_ms: Number(event.currentTarget.value) })}
+      >
+        {(SKEWS.includes(live.skew_ms) ? SKEWS : [...SKEWS, live.skew_ms]).map((skew) => (
+          <option key={skew} value={skew}>
+            {skew === 0 ? 'right' : `${Math.abs(skew) / 60_000} min ${skew > 0 ? 'ahead' : 'behind'}`}
+          </option>
+        ))}
+      </Select>
+      <section className={styles.group} aria-label="Once">
+        <h3>Once</h3>
+        <div className={styles.row}>
+          <Button data-fault="tokens" onClick={() => void ask('tokens/expire')}>
+            End all sessions
+          </Button>
+          <Button data-fault="code" onClick={() => void ask('code')}>
+            Change the key
+          </Button>
+        </div>
+      </section>
+      <OneFault faults={faults} />
+      {faults.length > 0 && (
+        <section className={styles.group} aria-label="Turned on">
+          <h3>Turned on</h3>
+          <ul className={styles.group}>
+            {faults.map((fault, at) => (
+              <li key={at} className={styles.item}>
+                <span className={styles.grow}>{describeFault(fault)}</span>
+                <Button
+                  variant="ghost"
+                  aria-label={`Turn off: ${describeFault(fault)}`}
+                  onClick={() => void ask('faults', faults.filter((one) => one !== fault).map(again))}
+                >
+                  Off
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface ToggleProps {
+  readonly id: string
+  readonly name: string
+  readonly does: string
+  readonly on: boolean
+  readonly press: () => void
+}
+
+function Toggle({ id, name, does, on, press }: ToggleProps) {
+  return (
+    <button type="button" className={styles.pick} aria-pressed={on} data-fault={id} onClick={press}>
+      {name}
+      <span className={styles.small}>{does}</span>
+    </button>
+  )
+}
+
+/** A fault for one call of the contract, so many times. */
+function OneFault({ faults }: { readonly faults: readonly Fault[] }) {
+  const [id, setId] = useState('500')
+  const [route, setRoute] = useState('POST /deals')
+  const [times, setTimes] = useState(1)
+  const kind = FAULT_KINDS.find((one) => one.id === id)
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (kind) void ask('faults', [orderFault(kind, route, times), ...faults.map(again)])
+  }
+  return (
+    <form className={styles.group} onSubmit={add} aria-label="For one call">
+      <h3>For one call</h3>
+      <Select
+        label="Call"
+        name="route"
+        value={route}
+        onChange={(event) => setRoute(event.currentTarget.value)}
+      >
+        {ROUTES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </Select>
+      <div className={styles.fields}>
+        <Select label="What" name="what" value={id} onChange={(event) => setId(event.currentTarget.value)}>
+          {FAULT_KINDS.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="How often"
+          name="times"
+          value={times}
+          onChange={(event) => setTimes(Number(event.currentTarget.value))}
+        >
+          {TIMES.map((one) => (
+            <option key={one} value={one}>
+              {one === EVERY_CALL ? 'every time' : `${one} ×`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit" data-action="add-fault">
+        Turn on
+      </Button>
+    </form>
+  )
+}

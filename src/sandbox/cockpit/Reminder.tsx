@@ -1,0 +1,39 @@
+/** Stays in sight while something is wrong on purpose, with the way back. */
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Cockpit.module.css'
+import { reminders } from './faultKinds.ts'
+import { ask } from './store.ts'
+import type { Live } from './wire.ts'
+
+export function Reminder({ live }: { readonly live: Live }) {
+  const wrong = reminders(live)
+  if (wrong.length === 0 && live.bugs === 0) return null
+  return (
+    <div className={styles.reminder} role="status" data-reminder="">
+      <Icon name="alert" />
+      <ul>
+        {wrong.map((text, at) => (
+          <li key={at}>{text}</li>
+        ))}
+        {live.bugs > 0 && <li>The sandbox itself has failed {live.bugs} times: see /_sandbox/state</li>}
+      </ul>
+      {wrong.length > 0 && (
+        <Button variant="ghost" className={styles['small-button']} onClick={() => void allOff(live)}>
+          All off
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Set right whatever the cockpit can make go wrong. */
+async function allOff(live: Live): Promise<void> {
+  await ask('faults', [])
+  if (!live.socket.up) await ask('socket', { up: true })
+  if (live.ip_banned) await ask('ban', { ip: true, banned: false })
+  if (live.unavailable_coins.length > 0)
+    await ask('coins', Object.fromEntries(live.unavailable_coins.map((coin) => [coin, true])))
+  if (live.skew_ms !== 0) await ask('clock', { skew_ms: 0 })
+  if (live.scale !== 1) await ask('clock', { scale: 1 })
+}

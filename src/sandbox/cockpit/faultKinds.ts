@@ -1,0 +1,107 @@
+/** The faults that a line or a gateway has in real life. */
+import { partsOf } from './catalogue.ts'
+import { formatDuration } from './duration.ts'
+import type { Fault, Live } from './wire.ts'
+
+/** So many calls that nobody reaches the end. */
+export const EVERY_CALL = 1_000_000
+
+/** A kind of fault: what it does to each call it meets. */
+export interface FaultKind {
+  id: string
+  name: string
+  does: string
+  fault: Partial<Fault>
+}
+
+export const FAULT_KINDS: readonly FaultKind[] = [
+  { id: 'offline', name: 'Offline', does: 'no call gets through', fault: { drop: true } },
+  { id: 'slow', name: 'Slow', does: 'every answer takes 3 s', fault: { delay_ms: 3_000 } },
+  {
+    id: 'lost',
+    name: 'Lost answers',
+    does: 'the gateway acts, its answer is lost',
+    fault: { drop: 'answer' },
+  },
+  { id: '401', name: '401', does: 'Unauthorized', fault: { status: 401, body: { detail: 'Unauthorized' } } },
+  {
+    id: '412',
+    name: '412',
+    does: 'the AuthKey is old',
+    fault: { status: 412, body: { detail: 'AuthKey is missing or old' } },
+  },
+  {
+    id: '429',
+    name: '429',
+    does: 'too many attempts',
+    fault: { status: 429, body: { detail: 'too many attempts' } },
+  },
+  {
+    id: '500',
+    name: '500',
+    does: 'the gateway fails',
+    fault: { status: 500, body: { detail: 'Unexpected error' } },
+  },
+  {
+    id: 'html',
+    name: 'No JSON',
+    does: 'a page of HTML comes back',
+    fault: { status: 200, body: '<h1>Hello</h1>' },
+  },
+]
+
+/** The fault as the control plane takes it. */
+export function orderFault(kind: FaultKind, route: string | null, times: number): Record<string, unknown> {
+  const [method, path] = route === null ? [] : partsOf(route)
+  return { ...kind.fault, times, ...(method && path ? { method, path } : {}) }
+}
+
+/** A pending fault as the control plane takes it back. */
+export function again({ method, path, status, ...fault }: Fault): Record<string, unknown> {
+  return {
+    ...fault,
+    ...(method === null ? {} : { method }),
+    ...(path === null ? {} : { path }),
+    ...(status === null ? {} : { status }),
+  }
+}
+
+/** True when the pending fault is of that kind and meets every call. */
+export function isOn(kind: FaultKind, pending: readonly Fault[]): boolean {
+  return pending.some((fault) => fault.path === null && isOf(kind, fault))
+}
+
+/** True when the pending fault does what that kind does. */
+export function isOf({ fault: wanted }: FaultKind, fault: Fault): boolean {
+  return (
+    (wanted.drop ?? false) === fault.drop &&
+    (wanted.delay_ms ?? 0) === fault.delay_ms &&
+    (wanted.status ?? null) === fault.status &&
+    JSON.stringify(wanted.body) === JSON.stringify(fault.body)
+  )
+}
+
+/** A pending fault in words. */
+export function describeFault(fault: Fault): string {
+  const kind = FAULT_KINDS.find((one) => isOf(one, fault))
+  const text = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? '')
+  const what = kind?.name ?? `${fault.status ?? ''} ${text}`.trim()
+  const where = fault.path === null ? 'every call' : `${fault.method ?? 'any'} ${fault.path}`
+  return `${what} on ${where}${fault.times > EVERY_CALL / 2 ? '' : `, ${fault.times} more`}`
+}
+
+/** Everything that is not as it should be, in words: the reminder. */
+export function reminders(live: Live): string[] {
+  return [
+    ...live.faults.map(describeFault),
+    ...(live.socket.up ? [] : ['Sockets are down']),
+    ...(live.ip_banned ? ['Every address is banned'] : []),
+    ...live.unavailable_coins.map((coin) => `${coin.toUpperCase()} is unavailable`),
+    ...(live.skew_ms === 0
+      ? []
+      : [`The clock is ${formatDuration(live.skew_ms)} ${live.skew_ms > 0 ? 'ahead' : 'behind'}`]),
+    ...(live.scale === 1
+      ? []
+      : [live.scale === 0 ? 'Time stands still' : `Time runs ${live.scale} times as fast`]),
+  ]
+}
