@@ -1,6 +1,7 @@
 /** Puts the client's side of the wire together for one page. */
 import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
+import { codeData } from '../contract/platform.ts'
 import { createCall, type Call } from './call.ts'
 import type { GatewayClock } from './clock.ts'
 import type { Device } from './device.ts'
@@ -83,8 +84,23 @@ export function createApi(deps: ApiDeps): Api {
     bases: { v1: deps.settings.api_v1, v2: deps.settings.api_v2 },
     send,
     onNotFound: deps.onNotFound,
-    ...(deps.early && { early: deps.early }),
+    ...(deps.early && { early: timely(deps) }),
   })
 
   return { call, session }
+}
+
+/** Early answers, but none before the gateway's time is known: deadlines follow from both (TIME-12). */
+function timely({ early, earlyCode, clock }: ApiDeps): (path: string) => Promise<unknown> | null {
+  const told = earlyCode?.then(
+    ({ answer, at }) => {
+      const known = v.safeParse(codeData, answer)
+      if (known.success) clock.sync(known.output.server_time, 0, at)
+    },
+    () => undefined,
+  )
+  return (path) => {
+    const answer = early?.(path)
+    return answer ? Promise.all([answer, told]).then(([come]) => come) : null
+  }
 }

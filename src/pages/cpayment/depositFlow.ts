@@ -3,7 +3,7 @@ import { CRYPTO_POLL_EVERY_MS, POLL_EVERY_MS } from '../../contract/constants.ts
 import { ensureAccount } from '../../features/auth/account.ts'
 import { looked, orderLanguageSeen, pageLeft, pageOpened, returned } from '../../features/frame/frameSlice.ts'
 import { report } from '../../features/notices/report.ts'
-import { asksAvailability, depositCoin, depositPollEvery } from '../../rules/crypto.ts'
+import { asksAvailability, depositCoin, depositPollEvery, isDepositOver } from '../../rules/crypto.ts'
 import { repeat } from '../../store/loops.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import {
@@ -26,6 +26,12 @@ export const depositFlow: Flow = (start) => {
     async effect(action, api) {
       api.cancelActiveListeners()
       if (pageOpened.match(action)) await keepUp(api)
+    },
+  })
+  start({
+    actionCreator: returned,
+    effect(_action, api) {
+      if (!isDepositOver(selectPayment(api.getState()))) api.dispatch(depositOutdated())
     },
   })
   start({
@@ -55,8 +61,8 @@ async function keepUp(api: FlowApi) {
     await repeat(
       api,
       {
-        every: () => depositPollEvery(selectPayment(api.getState()), clock.now()),
-        wake: [depositOutdated.match, returned.match],
+        every: () => depositPollEvery(selectPayment(api.getState()), clock.now(), device.visible()),
+        wake: [depositOutdated.match],
       },
       async () => {
         // Overtime shows at zero, whatever becomes of the look that follows (A43).
@@ -64,8 +70,8 @@ async function keepUp(api: FlowApi) {
         const isLoaded = await load(api)
         if (isLoaded && isFirst) settleIn(api)
         isFirst &&= !isLoaded
-        const status = selectPayment(api.getState())?.status
-        return status !== 2 && status !== 3
+        // Once it is over nothing is polled, but a late answer to the start still has the deposit looked at.
+        return true
       },
     )
   } finally {

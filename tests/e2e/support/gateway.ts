@@ -112,6 +112,11 @@ export class GatewayControl {
     await this.#post('/socket', change)
   }
 
+  /** Whether deposit coins are available. */
+  async coins(available: Record<string, boolean>): Promise<void> {
+    await this.#post('/coins', available)
+  }
+
   /** The whole world as JSON. */
   state(): Promise<unknown> {
     return this.#call('GET', '/state')

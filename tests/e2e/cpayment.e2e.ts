@@ -1,0 +1,148 @@
+/** The crypto deposit in a tab of its own. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { DepositPage } from './models/depositPage.ts'
+import { readQr } from './support/qr.ts'
+import { test } from './support/test.ts'
+
+const DAY_MS = 86_400_000
+const ADDRESSES = {
+  btc: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  eth: '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B',
+  usdt: 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE',
+}
+
+async function scan(page: Page): Promise<string | null> {
+  await page.locator('[data-page] main svg[role=img]').last().scrollIntoViewIfNeeded()
+  return readQr(page)
+}
+
+describe('a payer of coins', () => {
+  test('CP-02 CP-04 CP-08 CP-18 goes from the coin to success, by two transfers', async ({
+    page,
+    gateway,
+  }) => {
+    const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
+    const deposit = new DepositPage(page)
+    await page.goto(url)
+    await deposit.start('usdt')
+    await deposit.shows('waiting')
+    await gateway.actOnOrder(id, { action: 'receive', amount: '10' })
+    await deposit.comeBack()
+    await deposit.shows('pending')
+    expect(await deposit.field('amount-left')).toBe('15\u00a0USDT')
+    await gateway.actOnOrder(id, { action: 'receive', amount: '15' })
+    await deposit.comeBack()
+    await deposit.shows('success')
+    expect(page.url()).toContain(url)
+  })
+
+  test('CP-04 STORE-08 comes back to the address after a reload, by an e-mail that is in use', async ({
+    page,
+    gateway,
+  }) => {
+    const { url } = await gateway.cryptoPayment({ lang: 'en' })
+    const deposit = new DepositPage(page)
+    await page.goto(url)
+    await deposit.start('btc', 'used@example.com')
+    const address = await deposit.field('address')
+    await page.reload()
+    await deposit.shows('waiting')
+    expect(await deposit.field('address')).toBe(address)
+    expect(await page.locator('[data-overlay]').count()).toBe(0)
+  })
+
+  test('CP-05 the address in groups copies whole, by its button and by hand', async ({ page, gateway }) => {
+    const { url } = await gateway.cryptoPayment({ status: 1, symbol: 'eth', address: ADDRESSES.eth })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(url)
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await page.click('[data-action=copy][data-copy=address]')
+    expect(await clipboard()).toBe(ADDRESSES.eth)
+    await page.waitForSelector('[data-toasts] >> text=/./')
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await page.click('[data-field=address]', { clickCount: 3 })
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await clipboard()).toBe(ADDRESSES.eth)
+  })
+
+  test('CP-09 TIME-09 opened after two hours, by a device a day ahead, it counts right to the second', async ({
+    openPage,
+    gateway,
+  }) => {
+    for (const shift of [DAY_MS, -DAY_MS]) {
+      const page = await openPage()
+      await page.addInitScript((ms) => {
+        const Right = Date
+        globalThis.Date = class extends Right {
+          constructor(...given: [] | [number]) {
+            super(...((given.length === 0 ? [Right.now() + ms] : given) as [number]))
+          }
+          static override now() {
+            return Right.now() + ms
+          }
+        } as DateConstructor
+      }, shift)
+      const deadline = Date.now() - 2 * 3_600_000 + 10_800_000
+      const { url } = await gateway.cryptoPayment({
+        status: 1,
+        created_at: new Date(deadline - 10_800_000).toISOString(),
+      })
+      await page.goto(url)
+      await page.waitForSelector('[data-result=waiting]')
+      await page.waitForSelector('main svg[role=img]')
+      const shown = (await page.textContent('[data-field=countdown]')) ?? ''
+      const left = Math.floor((deadline - Date.now()) / 1000)
+      const seconds = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+      expect(Math.abs(seconds - left), `${shown} for ${left} s`).toBeLessThanOrEqual(1)
+    }
+  })
+})
+
+describe.each(['light', 'dark'] as const)('the code on a %s screen', (colorScheme) => {
+  test.for([
+    ['btc', `bitcoin:${ADDRESSES.btc}?amount=0.0012`, ADDRESSES.btc],
+    ['eth', ADDRESSES.eth, `ethereum:${ADDRESSES.eth}@1?value=1200000000000000`],
+    ['usdt', ADDRESSES.usdt, null],
+  ] as const)(
+    'CP-05 of %s is read by another decoder, and the other form is one tap away',
+    async ([symbol, first, second], { openPage, gateway }) => {
+      const page = await openPage({ colorScheme })
+      const { url } = await gateway.cryptoPayment({
+        status: 1,
+        symbol,
+        address: ADDRESSES[symbol],
+        amount: '0.0012',
+        lang: 'en',
+      })
+      await page.goto(url)
+      await page.waitForSelector('main svg[role=img]')
+      expect(await scan(page)).toBe(first)
+      expect(await page.textContent('[data-field=address]')).toBe(ADDRESSES[symbol])
+      const opener = page.locator('[data-action=open-wallet]')
+      expect(await opener.count()).toBe(second === null ? 0 : 1)
+      if (second === null) return
+      expect(await opener.getAttribute('href')).toBe([first, second].find((text) => text.includes(':')))
+      await page
+        .getByRole('button', { name: symbol === 'btc' ? /address only/ : /address and amount/ })
+        .click()
+      expect(await scan(page)).toBe(second)
+    },
+  )
+
+  test('CP-05 CP-18 of the rest is a new one', async ({ openPage, gateway }) => {
+    const page = await openPage({ colorScheme })
+    const { id, url } = await gateway.cryptoPayment({
+      status: 1,
+      symbol: 'btc',
+      address: ADDRESSES.btc,
+      amount: '0.0012',
+    })
+    await page.goto(url)
+    await page.waitForSelector('main svg[role=img]')
+    await gateway.actOnOrder(id, { action: 'receive', amount: '0.0005' })
+    await new DepositPage(page).comeBack()
+    await page.waitForSelector('[data-result=pending]')
+    expect(await scan(page)).toBe(`bitcoin:${ADDRESSES.btc}?amount=0.0007`)
+  })
+})

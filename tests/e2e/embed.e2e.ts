@@ -1,0 +1,373 @@
+// long: both ways of embedding, and everybody who must not have a say in them
+/** The deposit page inside a shop of another origin. */
+import { readFileSync } from 'node:fs'
+import type { Frame, Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { DepositPage } from './models/depositPage.ts'
+import { openSite, openTestShop } from './support/shop.ts'
+import { test as base } from './support/test.ts'
+import type { Shop } from '../../src/sandbox/shop.ts'
+
+interface Heard {
+  type: string
+  [more: string]: unknown
+}
+
+const test = base.extend<{ shop: Shop; site: (html: string) => Promise<Shop> }>({
+  shop: async ({ server, gateway }, give) => {
+    const shop = await openTestShop(server, gateway)
+    await give(shop)
+    await shop.close()
+  },
+  // oxlint-disable-next-line no-empty-pattern -- vitest wants a pattern here
+  site: async ({}, give) => {
+    const open: Shop[] = []
+    await give(async (html) => {
+      const site = await openSite(html)
+      open.push(site)
+      return site
+    })
+    await Promise.all(open.map((site) => site.close()))
+  },
+})
+
+/** What the shop's page was told, without the heights. */
+async function heard(page: Page): Promise<Heard[]> {
+  const lines = await page.locator('#events li').allTextContents()
+  return lines.map((line) => JSON.parse(line) as Heard).filter(({ type }) => type !== 'resize')
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const element = await page.waitForSelector('iframe', { state: 'attached' })
+  const frame = await element.contentFrame()
+  if (frame === null) throw new Error('no frame')
+  await frame.waitForSelector('[data-step]:not([data-step=loading])')
+  return frame
+}
+
+async function play(page: Page, name: string): Promise<void> {
+  await page.click(`[data-play=${name}]`)
+  await page.waitForFunction(() => /sent|done/.test(document.getElementById('played')?.textContent ?? ''))
+}
+
+describe('a shop that embeds the deposit page', () => {
+  test('ROUTE-06 CP-02 CP-08 on the page: init to success, no navigation, as high as the content', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.url)
+    await page.click('#inline')
+    const frame = await frameOf(page)
+    expect(new URL(frame.url()).origin).not.toBe(shop.url)
+    const deposit = new DepositPage(frame)
+    await deposit.start('usdt')
+    await deposit.shows('waiting')
+    await page.waitForFunction(() => {
+      const lines = [...document.querySelectorAll('#events [data-event=resize]')]
+      const last = JSON.parse(lines.at(-1)?.textContent ?? '{}') as { height?: number }
+      return document.querySelector('iframe')?.clientHeight === last.height && (last.height ?? 0) > 500
+    })
+    expect(await frame.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true)
+
+    await play(page, 'part')
+    await deposit.comeBack()
+    await deposit.shows('pending')
+    await play(page, 'exact')
+    await deposit.comeBack()
+    await deposit.shows('success')
+    await page.waitForSelector('#events [data-event=done]')
+    expect((await heard(page)).map(({ type, state, status }) => [type, state ?? status])).toEqual([
+      ['ready', undefined],
+      ['status', 'init'],
+      ['status', 'waiting'],
+      ['status', 'pending'],
+      ['status', 'success'],
+      ['done', 2],
+    ])
+    expect(page.url()).toBe(`${shop.url}/`)
+  })
+
+  test('ROUTE-06 in a window: the focus stays, and a pending deposit is not closed without a question', async ({
+    page,
+    shop,
+  }) => {
+    await page.goto(shop.url)
+    await page.click('#window')
+    const deposit = new DepositPage(await frameOf(page))
+    await deposit.start('btc')
+    await deposit.shows('waiting')
+    const isOpen = () => page.locator('dialog[open]').count()
+    const question = page.getByRole('alertdialog')
+    // The focus is in the frame, where the window itself hears no keys.
+    await page.keyboard.press('Escape')
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    // A browser may close it at the third press; it is open again at once, with its question.
+    await page.waitForSelector('dialog[open]')
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await question.count()).toBe(0)
+    for (let tab = 0; tab < 40; tab++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).not.toBe(
+        'MAIN',
+      )
+      expect(await page.evaluate(() => document.activeElement?.id ?? '')).not.toMatch(/inline|window|lang/)
+    }
+    await page.getByRole('button', { name: 'Close', exact: true }).first().click()
+    await question.getByRole('button', { name: 'Close' }).click()
+    expect(await isOpen()).toBe(0)
+    expect((await heard(page)).at(-1)).toMatchObject({ type: 'close' })
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('window')
+  })
+
+  test('ROUTE-06 in a window: init to success, then Escape closes at once', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    await page.click('#window')
+    const frame = await frameOf(page)
+    const deposit = new DepositPage(frame)
+    await deposit.start('usdt')
+    const id = (await heard(page))[0]?.['id']
+    await page.evaluate(
+      async (order) =>
+        void (await fetch('/play', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ id: order, play: 'over' }),
+        })),
+      id,
+    )
+    await deposit.comeBack()
+    await deposit.shows('success')
+    await page.waitForSelector('#events [data-event=done]', { state: 'attached' })
+    await frame.click('h1')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('dialog', { state: 'detached' })
+  })
+
+  test('ROUTE-06 CP-08 CP-15 plays what is unavailable, too little and too late', async ({ page, shop }) => {
+    await page.goto(shop.url)
+    await play(page, 'eth-off')
+    await page.click('#inline')
+    const frame = await frameOf(page)
+    await frame.check('[name=symbol][value=eth]')
+    await frame.check('[name=agree]')
+    await frame.waitForSelector('[data-action=start-deposit]:has-text("unavailable"):disabled')
+    const deposit = new DepositPage(frame)
+    await deposit.start('usdt')
+    await play(page, 'little')
+    await deposit.comeBack()
+    await deposit.shows('waiting')
+    await play(page, 'late')
+    await deposit.comeBack()
+    await deposit.shows('overtime')
+    expect((await heard(page)).map(({ type }) => type)).not.toContain('done')
+  })
+
+  test('STORE-08 ROUTE-06 works where storage is blocked, and comes back to its step', async ({
+    page,
+    shop,
+  }) => {
+    await page.addInitScript(() => {
+      if (!location.pathname.endsWith('/embedded')) return
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(shop.url)
+    await page.click('#inline')
+    const frame = await frameOf(page)
+    const deposit = new DepositPage(frame)
+    await deposit.start('usdt')
+    await deposit.shows('waiting')
+    const address = await deposit.field('address')
+    await frame.evaluate(() => location.reload())
+    await deposit.shows('waiting')
+    expect(await deposit.field('address')).toBe(address)
+  })
+
+  test.for([280, 320, 900])('ROUTE-06 fits into %i pixels', async (width, { openPage, gateway }) => {
+    const page = await openPage({ viewport: { width, height: 700 } })
+    for (const fields of [
+      {},
+      { status: 1, symbol: 'btc' },
+      { status: 1, amount_received: '3' },
+      { status: 3 },
+    ]) {
+      const { url } = await gateway.cryptoPayment({ lang: 'ru', ...fields })
+      await page.goto(`${url}/embedded`)
+      await page.waitForSelector('[data-step]:not([data-step=loading])')
+      await page.waitForTimeout(150)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+
+  test('ROUTE-06 a page that does not appear is told of, and offered in a new tab', async ({
+    page,
+    shop,
+    server,
+    allow,
+  }) => {
+    allow(/ERR_FAILED|Failed to load resource/)
+    await page.route('**/embedded?*', (route) => route.abort())
+    await page.goto(shop.url)
+    await page.click('#lang')
+    const told = await page.evaluate(async () => {
+      const { id } = (await (
+        await fetch('/orders', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        })
+      ).json()) as { id: string }
+      const kit = Reflect.get(window, 'GatewayCheckout') as {
+        mount(place: string, options: object): { on(type: string, heard: (event: unknown) => void): void }
+      }
+      return new Promise((resolve) =>
+        kit.mount('#place', { id, lang: 'en', timeout: 300 }).on('error', resolve),
+      )
+    })
+    expect(told).toMatchObject({ type: 'error', reason: 'timeout' })
+    const link = page.locator('#place [role=alert] a')
+    expect(await link.getAttribute('rel')).toBe('noopener')
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    await tab.waitForSelector('[data-page=cpayment][data-step=init]')
+    expect(new URL(tab.url()).origin).toBe(server.url)
+  })
+
+  test('ROUTE-06 the examples of docs/integrate.md run as they stand', async ({
+    openPage,
+    site,
+    server,
+    gateway,
+  }) => {
+    const examples = [...readFileSync('docs/integrate.md', 'utf8').matchAll(/```html\n([\s\S]*?)```/g)]
+    expect(examples).toHaveLength(3)
+    for (const [, example = ''] of examples) {
+      const { id } = await gateway.cryptoPayment({ lang: 'en' })
+      const html = example.replaceAll('https://pay.example', server.url).replaceAll('PAYMENT_ID', String(id))
+      const page = await openPage()
+      await page.goto((await site(`<!doctype html><title>Shop</title>${html}`)).url)
+      const opener = page.locator('#top-up')
+      if ((await opener.count()) > 0) await opener.click()
+      const frame = await frameOf(page)
+      await new DepositPage(frame).start('usdt')
+      await gateway.actOnOrder(id, { action: 'receive', amount: '25' })
+      await new DepositPage(frame).comeBack()
+      if (example.includes('Thank you')) await page.waitForFunction(() => document.title === 'Thank you')
+      else if (example.includes('top-up')) await page.waitForSelector('iframe', { state: 'detached' })
+      else await new DepositPage(frame).shows('success')
+    }
+  })
+})
+
+describe('strangers', () => {
+  test('ROUTE-06 a sibling frame, another window and the shop itself cannot speak for the deposit', async ({
+    page,
+    shop,
+    site,
+  }) => {
+    await page.goto(shop.url)
+    await page.click('#inline')
+    await new DepositPage(await frameOf(page)).start('usdt')
+    const before = await heard(page)
+    const id = String(before[0]?.['id'])
+    const lie = JSON.stringify({ source: 'gateway-checkout', version: 1, id, type: 'done', status: 2 })
+    const sibling = await site(`<script>setInterval(() => {
+      parent.postMessage(${lie}, '*')
+      for (const frame of [...Array(parent.length).keys()]) {
+        parent[frame].postMessage(${lie}, '*')
+        parent[frame].postMessage({ source: 'gateway-checkout', version: 1, type: 'close' }, '*')
+      }
+    }, 20)</script>`)
+    await page.evaluate((src) => {
+      const frame = document.createElement('iframe')
+      frame.src = src
+      frame.id = 'sibling'
+      document.body.append(frame)
+    }, sibling.url)
+    await page.evaluate((text) => postMessage(JSON.parse(text), '*'), lie)
+    await page.waitForTimeout(500)
+    expect(await heard(page)).toEqual(before)
+    const frame = page.frames().find((one) => one.url().includes('/embedded'))
+    expect(await frame?.getAttribute('[data-page]', 'data-step')).toBe('inProcess')
+  })
+
+  test('ROUTE-06 a parent that is not the named one hears nothing; one without a name only ready and resize', async ({
+    openPage,
+    shop,
+    site,
+    server,
+    gateway,
+    allow,
+  }) => {
+    allow(/does not match the recipient window's origin/)
+    const { id, url } = await gateway.cryptoPayment({ status: 1 })
+    for (const [query, types] of [
+      [`?origin=${encodeURIComponent(shop.url)}`, []],
+      ['', ['ready', 'resize']],
+    ] as const) {
+      const hostile =
+        await site(`<!doctype html><iframe width="400" height="900" src="${server.url}${url}/embedded${query}"></iframe>
+        <script>window.heard = []; addEventListener('message', (event) => heard.push(event.data.type))
+        setInterval(() => frames[0].postMessage({ source: 'gateway-checkout', version: 1, type: 'status', status: 2 }, '*'), 50)</script>`)
+      const page = await openPage()
+      await page.goto(hostile.url)
+      const frame = await frameOf(page)
+      await gateway.actOnOrder(id, { action: 'receive', amount: '5' })
+      await new DepositPage(frame).comeBack()
+      await new DepositPage(frame).shows('pending')
+      await page.waitForTimeout(300)
+      const all = (await page.evaluate(() => Reflect.get(window, 'heard') as string[])) ?? []
+      expect([...new Set(all)].toSorted()).toEqual([...types])
+    }
+  })
+
+  test('ROUTE-06 every other page refuses to be framed', async ({ page, site, server, gateway, allow }) => {
+    allow(/frame-ancestors|X-Frame-Options|Refused to (display|frame)|Framing/i)
+    const pages = [
+      (await gateway.purchase()).url,
+      (await gateway.sale()).url,
+      (await gateway.cryptoPayment()).url,
+      (await gateway.flashpay({ type: 'payment' })).url,
+      (await gateway.flashpay({ type: 'sale' })).url,
+      '/payment-error',
+      '/',
+      '/cpayment/1/embedded/more',
+    ]
+    for (const path of pages) {
+      const { headers } = await fetch(server.url + path, { headers: { accept: 'text/html' } })
+      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    }
+    const hostile = await site(
+      `<!doctype html>${pages.map((path) => `<iframe src="${server.url}${path}"></iframe>`).join('')}`,
+    )
+    await page.goto(hostile.url)
+    await page.waitForTimeout(1_500)
+    for (const frame of page.frames().slice(1)) expect(await frame.locator('[data-page]').count()).toBe(0)
+    expect(await gateway.log()).toEqual([])
+  })
+
+  test('ROUTE-06 it refuses by itself where a server forgets the header', async ({
+    page,
+    site,
+    server,
+    gateway,
+  }) => {
+    const { url } = await gateway.purchase({ lang: 'en' })
+    await page.route(`**${url}`, async (route) => {
+      const answer = await route.fetch()
+      const { 'content-security-policy': _policy, 'x-frame-options': _option, ...headers } = answer.headers()
+      await route.fulfill({ response: answer, headers })
+    })
+    const hostile = await site(`<!doctype html><iframe src="${server.url}${url}"></iframe>`)
+    await page.goto(hostile.url)
+    const frame = await (await page.waitForSelector('iframe')).contentFrame()
+    await frame?.waitForSelector('[data-refused=framed]')
+    expect(await frame?.locator('[data-page]').count()).toBe(0)
+    expect((await gateway.log()).filter(({ path }) => !path.endsWith('/codedata'))).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import type { Frame, Page } from 'playwright-core'
+
+/** The crypto deposit page as a payer uses it; in a tab of its own or in a frame. */
+export class DepositPage {
+  readonly #view: Page | Frame
+
+  constructor(view: Page | Frame) {
+    this.#view = view
+  }
+
+  async onStep(step: string): Promise<void> {
+    await this.#view.waitForSelector(`[data-page=cpayment][data-step=${step}]`)
+  }
+
+  async shows(result: string): Promise<void> {
+    await this.#view.waitForSelector(`[data-result=${result}]`)
+  }
+
+  async start(coin: 'btc' | 'eth' | 'usdt', email = 'payer@mail.com'): Promise<void> {
+    await this.onStep('init')
+    await this.#view.check(`[name=symbol][value=${coin}]`)
+    await this.#view.fill('[name=email]', email)
+    await this.#view.check('[name=agree]')
+    await this.#view.click('[data-action=start-deposit]')
+    await this.onStep('inProcess')
+  }
+
+  async field(name: string): Promise<string> {
+    return (await this.#view.textContent(`[data-field=${name}]`)) ?? ''
+  }
+
+  /** As if the payer came back from the wallet: the page looks at once instead of within 20 s. */
+  async comeBack(): Promise<void> {
+    await this.#view.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  }
+}

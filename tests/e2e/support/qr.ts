@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import * as jsqr from 'jsqr'
+
+type Decode = (
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+  options?: { inversionAttempts: 'dontInvert' },
+) => { data: string } | null
+
+/** The package's function, however the module came in. */
+function decoder(): Decode {
+  let found: unknown = jsqr
+  while (typeof found === 'object' && found !== null && 'default' in found) found = found.default
+  if (typeof found !== 'function') throw new Error('jsqr brings no function')
+  return found as Decode
+}
+
+/** What a camera would read on the page as it stands on screen now; dark on light only, as many wallets do. */
+export async function readQr(page: Page): Promise<string | null> {
+  const picture = (await page.screenshot()).toString('base64')
+  const blank = await page.context().newPage()
+  try {
+    const { width, height, bytes } = await blank.evaluate(async (png) => {
+      const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const context = canvas.getContext('2d')
+      if (context === null) throw new Error('no canvas')
+      context.drawImage(bitmap, 0, 0)
+      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+      let text = ''
+      for (let at = 0; at < data.length; at += 0x8000)
+        text += String.fromCharCode(...data.subarray(at, at + 0x8000))
+      return { width: bitmap.width, height: bitmap.height, bytes: btoa(text) }
+    }, picture)
+    const pixels = new Uint8ClampedArray(Buffer.from(bytes, 'base64'))
+    return decoder()(pixels, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null
+  } finally {
+    await blank.close()
+  }
+}
