@@ -40,10 +40,13 @@ export interface ShownPage {
   opens(overlay: string, ms?: number): Promise<void>
 }
 
-const open: OpenedClient[] = []
-
 // The library would wait for a timer that only the test can move.
-configure({ asyncWrapper: (work) => work() })
+configure({
+  async asyncWrapper(work): Promise<unknown> {
+    const done: unknown = await work()
+    return done
+  },
+})
 
 beforeEach(() => {
   // Flows change the page at any time, also between two steps of the test.
@@ -53,7 +56,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const client of open.splice(0)) client.close()
 })
 
 const APPEARS_WITHIN_MS = 5_000
@@ -65,7 +67,6 @@ export async function renderPage(
   options: OpenOptions = {},
 ): Promise<ShownPage> {
   const client = await createTestClient(world, path, { lang: 'en', ...options })
-  open.push(client)
   window.history.replaceState(null, '', path)
   const address = pageAt(new URL(path, window.location.origin).pathname)
   // Its code comes from the disk, in time that no fake clock knows of.

@@ -29,6 +29,13 @@ export interface TestWorld {
   calls(part?: string): Promise<LoggedCall[]>
 }
 
+const ends: (() => void)[] = []
+
+/** Does `work` when the test is over, before its world is gone. */
+export function atEnd(work: () => void): void {
+  ends.push(work)
+}
+
 /** Gives each test of the file a world of its own; call it at the top of the file. Time stands at `start` and moves by `advance`. */
 export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   const server = setupServer()
@@ -41,6 +48,7 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
     server.use(sandboxHandler(sandbox))
   })
   afterEach(() => {
+    for (const end of ends.splice(0)) end()
     sandbox.dispose()
     server.resetHandlers()
     server.close()

@@ -3,7 +3,7 @@ import { SEARCH_REPEAT_EVERY_MS } from '../../contract/constants.ts'
 import type { Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { errorPolicy, type ErrorPlace } from '../../rules/errorPolicy.ts'
+import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { searchGivesUpAt } from '../../rules/time.ts'
 import { sleep, within } from '../../store/loops.ts'
@@ -57,6 +57,8 @@ async function takeTurns(
     if (turn.kind !== 'again') return turn
     isFirst = false
     await sleep(SEARCH_REPEAT_EVERY_MS, signal)
+    // Meanwhile the order may have been seen with a deal, made in another tab or on another device.
+    if (selectSearch(api.getState()).state !== 'running') return MADE
   }
   return NONE
 }
@@ -84,19 +86,26 @@ async function takeTurn(
     if (signal.aborted) return NONE
     const { rebid } = selectSearch(api.getState())
     const action = report(api, placeOf(plan, lotId, rebid), reason)
-    if (action?.kind === 'silent' && action.next === 'excludeLot') {
-      if (lotId !== null) {
-        busyLots.add(lotId)
-        api.dispatch(lotExcluded(lotId))
-      }
-      return AGAIN
-    }
-    if (action?.kind === 'silent') return MADE
-    if (action?.kind === 'inline') return { kind: 'refused' }
-    const isSaidOnScreen =
-      action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
-    return isSaidOnScreen ? { kind: 'over', message: action.message } : NONE
+    return action?.kind === 'silent'
+      ? goOn(api, { lotId: action.next === 'excludeLot' ? lotId : null, busyLots })
+      : endOf(action)
   }
+}
+
+/** A refusal that nobody is told of: on without the lot, or after a look at the order, which alone says whether it has a deal (CAT-27). */
+function goOn(api: FlowApi, { lotId, busyLots }: { lotId: Id | null; busyLots: Set<Id> }): Turn {
+  if (lotId === null) api.dispatch(orderOutdated())
+  else {
+    busyLots.add(lotId)
+    api.dispatch(lotExcluded(lotId))
+  }
+  return AGAIN
+}
+
+function endOf(action: ErrorAction | null): Turn {
+  if (action?.kind === 'inline') return { kind: 'refused' }
+  const isSaidOnScreen = action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
+  return isSaidOnScreen ? { kind: 'over', message: action.message } : NONE
 }
 
 function placeOf(plan: SearchPlan, lotId: Id | null, rebid: boolean): ErrorPlace {

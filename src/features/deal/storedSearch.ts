@@ -1,31 +1,39 @@
 /** The running search across visits: a reload goes on within the same 240 s (A52). */
 import type { StoredSearch } from '../../api/storage.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import type { FlowApi } from '../../store/types.ts'
-import { methodChosen, searchStarted, selectDealState } from './dealSlice.ts'
+import { methodChosen, searchStarted, selectDealState, type DealState } from './dealSlice.ts'
 
 /** Keeps the search of a method that was chosen here, and forgets it once it is over; before that an earlier visit's stays. */
 export function rememberSearch(api: FlowApi): void {
   const { storage, pageId } = api.extra
   const { [pageId]: _old, ...others } = storage.get('searches') ?? {}
-  const { method, search, excludedLots } = selectDealState(api.getState())
-  if (method === 'untouched' && isFree(api)) return
-  const isKept = typeof method === 'object' && search.startedAt !== null
+  const state = selectDealState(api.getState())
+  const { startedAt } = state.search
+  if (state.method === 'untouched' && startedAt === null && isFree(api)) return
+  const method = methodSearched(state)
   storage.set(
     'searches',
-    isKept
-      ? {
-          ...others,
-          [pageId]: { startedAt: search.startedAt ?? 0, method: method.brokerId, excluded: excludedLots },
-        }
+    startedAt !== null && method !== null
+      ? { ...others, [pageId]: { startedAt, method, excluded: state.excludedLots } }
       : others,
   )
 }
 
-/** The search of an earlier visit that may go on: the order is in process and has no open deal. */
+/** A re-bid of a deal that began in another browser knows the bank from that deal only. */
+function methodSearched({ method, deal, autodeal }: DealState): Id | null {
+  if (method === 'cleared') return null
+  if (method !== 'untouched') return method.brokerId
+  return deal?.lot?.broker?.id ?? autodeal?.broker?.id ?? null
+}
+
+/** The search of an earlier visit that may go on: the order is in process and has no open deal, and this visit has not begun one. */
 export function storedSearch(api: FlowApi): StoredSearch | null {
   const { storage, pageId } = api.extra
-  return isFree(api) ? (storage.get('searches')?.[pageId] ?? null) : null
+  const { method, search } = selectDealState(api.getState())
+  const isUntouched = method === 'untouched' && search.state === 'idle'
+  return isUntouched && isFree(api) ? (storage.get('searches')?.[pageId] ?? null) : null
 }
 
 function isFree(api: FlowApi): boolean {

@@ -12,6 +12,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { rescueText } from './rescueText.ts'
 
@@ -23,6 +24,7 @@ export function AlreadyPaid() {
   const user = useAppSelector(selectUser)
   const purchase = useAppSelector(selectPurchase)
   const { deal, autodeal, replaced } = useAppSelector(selectDealState)
+  const amount = useAppSelector(selectToPay)
   const log = useAppSelector(selectLog)
   const { supportUrl } = useAppSelector(selectSite)
   if (purchase === null) return null
@@ -40,13 +42,12 @@ export function AlreadyPaid() {
 
   function open(order: NonNullable<typeof purchase>) {
     const requisite = replaced ?? deal?.requisite ?? order.requisites
-    const ordered = order.is_currency_amount ? order.amount : null
     const text = rescueText(t, {
       purchase: order,
       deal,
       autodeal,
       ending: requisite ? requisiteEnding(requisite) : null,
-      amount: moneyText((deal ?? autodeal)?.amount_currency ?? ordered, order.currency, lang),
+      amount: moneyText(amount, order.currency, lang),
       givenAt: log.findLast(isRequisite)?.at ?? null,
       now: clock.now(),
     })

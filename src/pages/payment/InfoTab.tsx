@@ -9,6 +9,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function InfoTab() {
@@ -17,10 +18,10 @@ export function InfoTab() {
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
+  const amount = useAppSelector(selectToPay)
   const copyable = useCopyEnd()
   if (purchase === null) return null
   const { number, orderNumber, paymentId, skyId, transactionLink } = dealDetails(purchase, deal, autodeal)
-  const amount = (deal ?? autodeal)?.amount_currency ?? (purchase.is_currency_amount ? purchase.amount : null)
   const rows: Detail[] = [
     { label: t('info.merchant'), value: purchase.merchant?.name, field: 'merchant' },
     {

@@ -17,10 +17,9 @@ export function OrderSummary({ withRate = false }: { withRate?: boolean }) {
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
-  const rates = useAppSelector(selectRates)
+  const rate = useRate()
   if (purchase === null) return null
   const { amount, currency, symbol, is_currency_amount: isFiat, merchant, label } = purchase
-  const rate = withRate && symbol && currency ? rates?.[symbol]?.[currency] : undefined
   const coins = deal?.amount ?? (isFiat ? null : amount)
 
   return (
@@ -33,18 +32,23 @@ export function OrderSummary({ withRate = false }: { withRate?: boolean }) {
         rows={[
           { label: t('order.label'), value: label, field: 'label' },
           { label: t('order.coins'), value: moneyText(coins, symbol, lang), field: 'coin-amount' },
-          {
-            label: t('order.rate'),
-            value:
-              rate && currency && symbol
-                ? t('amounts.rateValue', {
-                    coin: symbol.toUpperCase(),
-                    price: formatMoney(rate, currency, lang),
-                  })
-                : null,
-          },
+          { label: t('order.rate'), value: withRate ? rate : null },
         ]}
       />
     </section>
   )
+}
+
+/** The price of one coin, as far as the gateway tells. */
+function useRate(): string | null {
+  const t = useText()
+  const lang = useLang()
+  const purchase = useAppSelector(selectPurchase)
+  const rates = useAppSelector(selectRates)
+  if (!purchase?.symbol || !purchase.currency) return null
+  const { symbol, currency } = purchase
+  const rate = rates?.[symbol]?.[currency]
+  return rate
+    ? t('amounts.rateValue', { coin: symbol.toUpperCase(), price: formatMoney(rate, currency, lang) })
+    : null
 }

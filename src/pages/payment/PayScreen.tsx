@@ -1,12 +1,6 @@
 /** Requisites, how long, what to press (PUR-08). */
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
-import {
-  questionAsked,
-  selectActing,
-  selectAutodeal,
-  selectDeadline,
-  selectDeal,
-} from '../../features/deal/dealSlice.ts'
+import { questionAsked, selectActing, selectDeadline } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
@@ -20,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
+import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import styles from './PaymentPage.module.css'
 
@@ -28,13 +23,10 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
   const lang = useLang()
   const dispatch = useAppDispatch()
   const purchase = useAppSelector(selectPurchase)
-  const deal = useAppSelector(selectDeal)
-  const autodeal = useAppSelector(selectAutodeal)
   const deadline = useAppSelector(selectDeadline)
   const acting = useAppSelector(selectActing)
   const currency = purchase?.currency ?? null
-  const ordered = purchase?.is_currency_amount ? purchase.amount : null
-  const amount = (screen.by === 'deal' ? deal : autodeal)?.amount_currency ?? ordered
+  const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, currency, lang)
 
   return (

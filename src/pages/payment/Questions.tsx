@@ -1,17 +1,16 @@
 /** The words of the questions before an act of the buyer (DLG-04). */
-import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
+import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function Questions() {
   const t = useText()
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
-  const deal = useAppSelector(selectDeal)
-  const amount = deal?.amount_currency ?? (purchase?.is_currency_amount ? purchase.amount : null)
+  const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, purchase?.currency, lang)
   return (
     <QuestionDialog

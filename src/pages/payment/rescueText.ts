@@ -1,6 +1,7 @@
 /** The first message to support of somebody who has paid and sees no payment: everything that finds the case, nothing that pays. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Purchase } from '../../contract/orders.ts'
+import type { Id } from '../../contract/scalars.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { dealDetails } from '../../rules/details.ts'
 
@@ -23,7 +24,7 @@ export interface RescueFacts {
 export function rescueText(t: Translate, facts: RescueFacts): string {
   const { purchase, deal, autodeal, ending, amount, givenAt, now } = facts
   const { orderNumber, paymentId, skyId } = dealDetails(purchase, deal, autodeal)
-  const rows: readonly (readonly [name: string, value: unknown])[] = [
+  const rows: readonly (readonly [name: string, value: Id | null])[] = [
     [t('info.paymentId'), paymentId],
     [t('info.order'), orderNumber],
     [t('info.skyId'), skyId],
@@ -31,7 +32,7 @@ export function rescueText(t: Translate, facts: RescueFacts): string {
   ]
   return [
     t('rescue.draft'),
-    ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${String(value)}`])),
+    ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
     ...(ending === null ? [] : [t('rescue.sentTo', { last: ending })]),
     ...(givenAt === null ? [] : [t('rescue.given', { time: minuteOf(givenAt) })]),
     `${t('supportBundle.time')}: ${minuteOf(now)}`,
