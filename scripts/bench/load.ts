@@ -1,0 +1,115 @@
+/** One load of one page in a fresh browser, as a first visit. */
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { VIEWPORT } from './profiles.ts'
+import { watch, type Marks, type Watched } from './watch.ts'
+
+export interface Visit extends Watched {
+  url: string
+  cpu: number
+}
+
+/** What one load came to: ms since the navigation began, bytes on the wire. */
+export interface Load extends Marks {
+  /** Until the app is in charge, or all of it where there is no app. */
+  requests: number
+  /** Bytes until then by kind, headers included. */
+  bytes: Record<Kind, number>
+  /** Of JavaScript, when everything is quiet; KB. */
+  heap: number
+  /** Sum of what each long task is longer than 50 ms. */
+  blocking: number
+  longest: number
+}
+
+export type Kind = 'html' | 'js' | 'css' | 'api' | 'data' | 'image' | 'font' | 'other'
+export const KINDS: readonly Kind[] = ['html', 'js', 'css', 'api', 'data', 'image', 'font', 'other']
+
+const QUIET_MS = 1_500
+const PATIENCE_MS = 60_000
+
+export async function load(browser: Browser, visit: Visit): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'ru-RU',
+    ignoreHTTPSErrors: !visit.url.startsWith('https://localhost'),
+  })
+  try {
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    const traffic = await listen(cdp)
+    await page.addInitScript(watch, { ready: visit.ready, hasApp: visit.hasApp, answer: visit.answer })
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: visit.cpu })
+    await page.goto(visit.url, { waitUntil: 'commit', timeout: PATIENCE_MS })
+    const marks = await until(page, visit)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await cdp.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+    const excess = marks.tasks.map((ms) => Math.max(0, ms - 50))
+    return {
+      ...marks,
+      ...traffic(visit.hasApp ? (marks.app ?? Infinity) : Infinity),
+      heap: usedSize / 1024,
+      blocking: excess.reduce((sum, ms) => sum + ms, 0),
+      longest: Math.max(0, ...marks.tasks),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The marks, once everything that is waited for has come and the page has been left alone for a while. */
+async function until(page: Page, { hasApp, answer, url }: Visit): Promise<Marks> {
+  const isOver = ([hasApp, isAnswered]: [boolean, boolean]) =>
+    window.marks.ready !== null &&
+    (!hasApp || window.marks.app !== null) &&
+    (!isAnswered || window.marks.answered !== null)
+  const over: [boolean, boolean] = [hasApp, answer !== null]
+  await page.waitForFunction(isOver, over, { timeout: PATIENCE_MS, polling: 200 }).catch(() => undefined)
+  await page.waitForTimeout(QUIET_MS)
+  const marks = await page.evaluate(() => window.marks)
+  if (marks.ready === null) throw new Error(`${url} never showed what can be pressed`)
+  return marks
+}
+
+interface Asked {
+  at: number
+  kind: Kind
+  bytes: number
+}
+
+/** Notes the traffic of a page; the answer sums up what was asked for within so many ms. */
+async function listen(cdp: CDPSession): Promise<(withinMs: number) => Pick<Load, 'requests' | 'bytes'>> {
+  const asked = new Map<string, Asked>()
+  let beganAt: number | null = null
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    if (!request.url.startsWith('http')) return
+    beganAt ??= timestamp
+    const at = (timestamp - beganAt) * 1000
+    asked.set(requestId, { at, kind: kindOf(request.url, type), bytes: 0 })
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  await cdp.send('Network.enable')
+  return (withinMs) => {
+    const bytes = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>
+    const within = [...asked.values()].filter(({ at }) => at <= withinMs)
+    for (const one of within) bytes[one.kind] += one.bytes
+    return { requests: within.length, bytes }
+  }
+}
+
+function kindOf(url: string, type: string | undefined): Kind {
+  const { pathname } = new URL(url)
+  if (type === 'Document') return 'html'
+  if (pathname.startsWith('/api/')) return 'api'
+  if (/\.m?js$/.test(pathname)) return 'js'
+  if (pathname.endsWith('.css')) return 'css'
+  if (pathname.endsWith('.json')) return 'data'
+  if (type === 'Image') return 'image'
+  return type === 'Font' ? 'font' : 'other'
+}

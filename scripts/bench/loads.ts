@@ -1,0 +1,118 @@
+/** Loads every page in turn, so that what else the machine does falls on all of them alike. */
+import { loadavg } from 'node:os'
+import { load, type Load } from './load.ts'
+import type { Options } from './options.ts'
+import { PROFILES, type ProfileName } from './profiles.ts'
+import type { Stage } from './stage.ts'
+import { bareFloor, floorOf, makeOrder, SUBJECTS, type PageName } from './subjects.ts'
+import { median, pageTable, resultOf, table, type Result } from './table.ts'
+
+/** Something to load again and again. */
+interface Runner {
+  name: string
+  once: () => Promise<Load>
+}
+
+const QUIET_LOAD = 2.5
+const WAIT_MAX = 10
+
+/** Medians of each page, its floor and what is put beside it, for one profile. */
+export async function loadPages(stage: Stage, profile: ProfileName, options: Options): Promise<Result[]> {
+  const runners = await runnersOf(stage, profile, options)
+  const loads = new Map(runners.map(({ name }) => [name, [] as Load[]]))
+  for (let run = 0; run <= options.runs; run++) {
+    // Every other time the other way round.
+    for (const { name, once } of run % 2 === 0 ? runners : [...runners].reverse()) {
+      await quiet()
+      const one = await once()
+      // The first load of each warms the machine.
+      if (run > 0) loads.get(name)?.push(one)
+    }
+    console.error(`${profile}: ${run} of ${options.runs}`)
+  }
+  return runners.map(({ name }) => resultOf(name, loads.get(name) ?? []))
+}
+
+async function runnersOf(stage: Stage, profile: ProfileName, options: Options): Promise<Runner[]> {
+  const { cpu, link } = PROFILES[profile]
+  const { browser, gatewayUrl } = stage
+  const own = await stage.reach(stage.built, link)
+  const other = options.vs === null ? null : await stage.reach(options.vs, link)
+  const runners: Runner[] = []
+  for (const name of options.pages) {
+    const { ready } = SUBJECTS[name]
+    const floor = await floorOf(browser, stage.built.url + (await makeOrder(gatewayUrl, name)), name)
+    const add = (name: string, path: string, html: string) => {
+      stage.built.put(path, html)
+      const visit = { url: own + path, cpu, ready, hasApp: false, answer: null }
+      runners.push({ name, once: () => load(browser, visit) })
+    }
+    add(`${name} floor`, `/floor/${name}`, floor)
+    if (name === 'payment') add('payment bare', '/floor/bare', bareFloor(floor))
+    const visitTo = async (at: string) =>
+      load(browser, {
+        url: at + (await makeOrder(gatewayUrl, name)),
+        cpu,
+        ready,
+        hasApp: true,
+        answer: null,
+      })
+    runners.push({ name, once: () => visitTo(own) })
+    if (other !== null && stage.isBuild(options.vs))
+      runners.push({ name: `${name} vs`, once: () => visitTo(other) })
+  }
+  if (other !== null && !stage.isBuild(options.vs)) {
+    const ready = options.vsReady ?? SUBJECTS.payment.ready
+    const visit = { url: other, cpu, ready, hasApp: false, answer: null }
+    runners.push({ name: 'vs', once: () => load(browser, visit) })
+  }
+  return runners
+}
+
+/** Prints the medians beside those of the floors. */
+export function printPages(profile: ProfileName, results: readonly Result[]): void {
+  const floor = (name: string) => {
+    const page = name.split(' ')[0] === 'vs' ? 'payment' : name.split(' ')[0]
+    return results.find((result) => result.name === `${page} floor`)
+  }
+  console.log(`\n${profile}\n${pageTable(results, floor)}`)
+}
+
+/** Presses in the first frame that can be pressed; how long until the answer stands there. */
+export async function pressEarly(
+  stage: Stage,
+  profile: ProfileName,
+  { pages, runs }: Options,
+): Promise<{ name: PageName; pressed: number; answered: number | null }[]> {
+  const { cpu, link } = PROFILES[profile]
+  const own = await stage.reach(stage.built, link)
+  const results = []
+  for (const name of pages) {
+    const { ready, answer } = SUBJECTS[name]
+    const loads: Load[] = []
+    for (let run = 0; run < Math.min(runs, 3); run++) {
+      const url = own + (await makeOrder(stage.gatewayUrl, name))
+      loads.push(await load(stage.browser, { url, cpu, ready, hasApp: true, answer }))
+    }
+    const answers = loads.map(({ answered }) => answered)
+    results.push({
+      name,
+      pressed: median(loads.map(({ ready }) => ready ?? 0)),
+      // A press that was lost even once was not kept.
+      answered: answers.includes(null) ? null : median(answers.map((at) => at ?? 0)),
+    })
+  }
+  const rows = results.map(({ name, pressed, answered }) => [
+    name,
+    Math.round(pressed).toString(),
+    answered === null ? 'lost' : Math.round(answered).toString(),
+  ])
+  console.log(`\n${profile}: pressed in the first frame\n${table(['page', 'pressed', 'answered'], rows)}`)
+  return results
+}
+
+/** Waits a little for a machine that others are using. */
+async function quiet(): Promise<void> {
+  for (let wait = 0; wait < WAIT_MAX && (loadavg()[0] ?? 0) > QUIET_LOAD; wait++)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+}

@@ -1,0 +1,61 @@
+/** What `npm run bench` can be told. */
+import { parseArgs } from 'node:util'
+import { isProfileName, type ProfileName } from './profiles.ts'
+import { isPageName, type PageName } from './subjects.ts'
+
+export const USAGE = `npm run bench -- [options]
+  --pages payment,sale,cpayment,flashpay   pages to load
+  --profiles slow-4g                       of fast, slow-4g, 3g
+  --runs 7                                 loads of each page that count; one more is thrown away
+  --built DIR                              a build to take instead of making one
+  --vs DIR_OR_URL                          another page beside ours: a build, or an address
+  --vs-ready SELECTOR                      what can be pressed there (default: as on ours)
+  --only pages|press|hour|clicks|chat|renders   parts to run, with commas (default: all)`
+
+export const PARTS = ['pages', 'press', 'hour', 'clicks', 'chat', 'renders'] as const
+export type Part = (typeof PARTS)[number]
+
+export interface Options {
+  pages: PageName[]
+  profiles: ProfileName[]
+  runs: number
+  built: string | null
+  vs: string | null
+  vsReady: string | null
+  parts: Part[]
+}
+
+/** Throws with words about what makes no sense. */
+export function readOptions(args: readonly string[]): Options {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      pages: { ...text, default: 'payment,sale,cpayment,flashpay' },
+      profiles: { ...text, default: 'slow-4g' },
+      runs: { ...text, default: '7' },
+      only: { ...text, default: PARTS.join(',') },
+      built: text,
+      vs: text,
+      'vs-ready': text,
+    },
+  })
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is no number: ${values.runs}`)
+  return {
+    pages: listOf(values.pages, isPageName, 'page'),
+    profiles: listOf(values.profiles, isProfileName, 'profile'),
+    parts: listOf(values.only, (name): name is Part => PARTS.some((part) => part === name), 'part'),
+    runs,
+    built: values.built ?? null,
+    vs: values.vs ?? null,
+    vsReady: values['vs-ready'] ?? null,
+  }
+}
+
+function listOf<T extends string>(given: string, is: (name: string) => name is T, what: string): T[] {
+  return given.split(',').map((name) => {
+    if (!is(name)) throw new Error(`there is no ${what} ${name}\n${USAGE}`)
+    return name
+  })
+}

@@ -1,0 +1,35 @@
+/** Networks and processors that the bench plays. */
+
+/** One of them; `null` for what is not slowed down. */
+export interface Profile {
+  /** Of the network; null goes straight to the server. */
+  link: Link | null
+  /** How many times slower the processor is. */
+  cpu: number
+}
+
+export interface Link {
+  /** Round trip, ms. */
+  rtt: number
+  /** Kilobits (1000) a second, to the browser and from it. */
+  down: number
+  up: number
+}
+
+export const PROFILES = {
+  fast: { link: null, cpu: 1 },
+  'slow-4g': { link: { rtt: 150, down: 1638, up: 750 }, cpu: 4 },
+  '3g': { link: { rtt: 300, down: 700, up: 700 }, cpu: 6 },
+} satisfies Record<string, Profile>
+
+export type ProfileName = keyof typeof PROFILES
+
+export function isProfileName(name: string): name is ProfileName {
+  return Object.hasOwn(PROFILES, name)
+}
+
+/** A cheap phone. */
+export const VIEWPORT = { width: 360, height: 740 }
+
+/** How long the gateway thinks about each call, ms. */
+export const THINK_MS = 50

@@ -1,0 +1,100 @@
+/** Everything that a run needs: a build, a gateway, servers, links, a browser; and its end. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright-core'
+import { createNodeGateway } from '../../src/sandbox/node.ts'
+import { findBrowser } from '../browser.mjs'
+import { makeCertificate } from './certificate.ts'
+import type { Options } from './options.ts'
+import type { Link } from './profiles.ts'
+import { serve, type Served } from './serve.ts'
+import { startLink } from './startLink.ts'
+
+export interface Stage {
+  browser: Browser
+  /** Of the sandbox's own server, for its control plane. */
+  gatewayUrl: string
+  /** The app as it was built. */
+  built: Served & { url: string }
+  /** Whether what stands beside is a build, and not an address. */
+  isBuild: (vs: string | null) => boolean
+  /** The address of a build, a folder or another server, behind a link. */
+  reach: (what: string | Served, link: Link | null) => Promise<string>
+  close: () => Promise<void>
+}
+
+const ownBuild = join('.cache', 'built-bench')
+
+export async function setStage({ built: given }: Options): Promise<Stage> {
+  const folder = given ?? build()
+  const certificate = makeCertificate()
+  const gateway = await createNodeGateway(0, { autopilot: false })
+  const ends: (() => unknown)[] = [() => gateway.close()]
+  const found = await findBrowser({ log: () => undefined })
+  const browser = await chromium.launch({
+    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
+    args: [...found.args, `--ignore-certificate-errors-spki-list=${certificate.spki}`],
+    env: { ...definedEnv(), ...found.env },
+  })
+  ends.push(() => browser.close())
+
+  const folders = new Map<string, Served>()
+  const open = async (folder: string) => {
+    const served = folders.get(folder) ?? (await serve({ folder, certificate, gatewayUrl: gateway.url }))
+    if (!folders.has(folder)) ends.push(() => served.close())
+    folders.set(folder, served)
+    return served
+  }
+  const links = new Map<string, string>()
+  const behind = async (address: URL, link: Link | null) => {
+    if (link === null) return address.href.replace(/\/$/, '')
+    const options = { ...link, host: address.hostname, port: portOf(address) }
+    const name = JSON.stringify(options)
+    if (!links.has(name)) {
+      const { port, close } = await startLink(options)
+      ends.push(close)
+      links.set(name, `localhost:${port}`)
+    }
+    return address.href.replace(address.host, links.get(name) ?? '').replace(/\/$/, '')
+  }
+  const built = await open(folder)
+  return {
+    browser,
+    gatewayUrl: gateway.url,
+    built: { ...built, url: `https://localhost:${built.port}` },
+    isBuild: (vs) => vs !== null && isFolder(vs),
+    async reach(what, link) {
+      if (typeof what === 'string' && !isFolder(what)) return behind(new URL(what), link)
+      const { port } = typeof what === 'string' ? await open(what) : what
+      return behind(new URL(`https://localhost:${port}`), link)
+    },
+    async close() {
+      for (const end of ends.reverse()) await end()
+    },
+  }
+}
+
+function build(): string {
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
+  execFileSync(
+    process.execPath,
+    [vite, 'build', '--outDir', ownBuild, '--emptyOutDir', '--logLevel', 'error'],
+    { stdio: 'inherit' },
+  )
+  return ownBuild
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory()
+}
+
+function portOf({ port, protocol }: URL): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80)
+}
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+}

@@ -1,0 +1,91 @@
+/** What is loaded: pages of the app with orders of their own, the static floor under each, and any other page beside them. */
+import type { Browser } from 'playwright-core'
+import { VIEWPORT } from './profiles.ts'
+import type { Watched } from './watch.ts'
+
+export type PageName = 'payment' | 'sale' | 'cpayment' | 'flashpay'
+
+interface Subject extends Omit<Watched, 'hasApp' | 'answer'> {
+  /** The sandbox's collection of such orders, and what is asked of one. */
+  orders: string
+  fields: object
+  path: (id: string) => string
+  /** What a press in the first frame leads to. */
+  answer: string
+}
+
+const METHOD = '[data-action="choose-method"]'
+
+export const SUBJECTS: Record<PageName, Subject> = {
+  payment: {
+    orders: 'purchases',
+    fields: {},
+    path: (id) => `/payment/${id}`,
+    ready: METHOD,
+    answer: 'input[name="email"]',
+  },
+  sale: {
+    orders: 'sales',
+    fields: {},
+    path: (id) => `/sale/${id}`,
+    ready: METHOD,
+    answer: 'input[name="email"]',
+  },
+  cpayment: {
+    orders: 'crypto-payments',
+    fields: { symbol: null },
+    path: (id) => `/cpayment/${id}`,
+    ready: 'label:has(input[name="symbol"])',
+    answer: 'label:has(input[name="symbol"]:checked)',
+  },
+  flashpay: {
+    orders: 'flashpay',
+    fields: { type: 'payment' },
+    path: (id) => `/flashpay/payment/${id}`,
+    ready: METHOD,
+    answer: 'input[name="mask"], [data-field="requisite"], [data-step="payment"]',
+  },
+}
+
+export function isPageName(name: string): name is PageName {
+  return Object.hasOwn(SUBJECTS, name)
+}
+
+/** A new order of the page; answers its path. */
+export async function makeOrder(gatewayUrl: string, name: PageName): Promise<string> {
+  const { orders, fields, path } = SUBJECTS[name]
+  const answer = await fetch(`${gatewayUrl}/_sandbox/${orders}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  if (!answer.ok) throw new Error(`the sandbox makes no ${orders}: ${await answer.text()}`)
+  const { id } = (await answer.json()) as { id: string | number }
+  return path(String(id))
+}
+
+/** The page as a server could have sent it ready-made: the styles, and the markup of its first screen, no script. */
+export async function floorOf(browser: Browser, url: string, name: PageName): Promise<string> {
+  const page = await browser.newPage({ viewport: VIEWPORT, locale: 'ru-RU' })
+  try {
+    await page.goto(url)
+    await page.waitForSelector(`:is(${SUBJECTS[name].ready})`)
+    await page.waitForTimeout(1_000)
+    const [styles, markup] = await page.evaluate(() => [
+      [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
+      document.getElementById('root')?.innerHTML ?? '',
+    ])
+    return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Floor</title><style>${styles}</style></head><body><div id="root">${markup}</div></body></html>`
+  } finally {
+    await page.close()
+  }
+}
+
+/** The barest page that can be pressed: order and methods of a purchase without any style, about 1 KB. */
+export function bareFloor(floor: string): string {
+  const body = floor
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replaceAll(/<svg[\s\S]*?<\/svg>/g, '')
+    .replaceAll(/ class="[^"]*"| style="[^"]*"| data-bank="[^"]*"/g, '')
+  return body
+}
