@@ -12,7 +12,7 @@ async function atGateway(id: string) {
   const { sales } = await world.control<{
     sales: { id: string; status: number; cancel_reason: string | null }[]
   }>('GET', '/state')
-  return sales.find((sale) => String(sale.id) === id)
+  return sales.find((sale) => sale.id === id)
 }
 
 describe('a sale', () => {

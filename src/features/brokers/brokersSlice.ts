@@ -30,7 +30,7 @@ export const brokersSlice = createSlice({
     brokersMissed(state, { payload }: PayloadAction<'failed' | 'late'>) {
       state.state = payload
     },
-    /** The person asks for the list again. */
+    /** The list is wanted: for the first time, or again. */
     brokersRetried() {},
     /** A bank of the list was pressed. */
     bankPressed(_state, _action: PayloadAction<Id>) {},

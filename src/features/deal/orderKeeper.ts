@@ -5,6 +5,7 @@ import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import { repeat } from '../../store/loops.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { userSeen } from '../auth/authSlice.ts'
+import { brokersRetried } from '../brokers/brokersSlice.ts'
 import { pageLeft, pageOpened } from '../frame/frameSlice.ts'
 import { report } from '../notices/report.ts'
 import {
@@ -23,7 +24,9 @@ export interface OrderPage {
   page: 'payment' | 'sale'
   /** One look at the order. */
   look: (api: FlowApi) => Promise<SeenOrder>
-  /** What the first sight of the order brings with it. */
+  /** Brings the list of banks: at the first sight of an open order, and whenever the person asks for it again. */
+  askBrokers: (api: FlowApi) => Promise<void>
+  /** What else the first sight of the order brings with it; the list of banks comes meanwhile. */
   settleIn: (api: FlowApi) => Promise<void>
   /** Ms until the next look. */
   pause: (api: FlowApi) => number
@@ -42,6 +45,7 @@ export function keepOrder(order: OrderPage): Flow {
         if (pageOpened.match(action)) await keepUp(api, order)
       },
     })
+    start({ actionCreator: brokersRetried, effect: (_action, api) => order.askBrokers(api) })
     start({
       matcher: isAnyOf(orderSeen, methodChosen, searchStarted, searchStopped),
       effect(_action, api) {
@@ -63,6 +67,7 @@ async function keepUp(api: FlowApi, order: OrderPage) {
       const isLoaded = await lookAt(api, order)
       if (isLoaded && isFirst) {
         isFirst = false
+        if (!order.isOver(api.getState())) api.dispatch(brokersRetried())
         await order.settleIn(api)
       }
       return true

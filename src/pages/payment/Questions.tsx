@@ -28,12 +28,6 @@ export function Questions() {
           no: t('cancelPayment.no'),
           danger: true,
         },
-        dispute: {
-          title: t('dispute.question'),
-          text: t('dispute.questionText'),
-          yes: t('dispute.yes'),
-          no: t('dispute.no'),
-        },
       }}
     />
   )

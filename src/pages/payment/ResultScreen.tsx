@@ -1,16 +1,11 @@
 /** Waiting, success, not performed, dispute (PUR-16, PUR-17, PUR-25). */
+import { DisputeButton } from '../../features/deal/DisputeButton.tsx'
 import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
-import {
-  methodCleared,
-  questionAsked,
-  selectActing,
-  selectDeal,
-  selectDealState,
-} from '../../features/deal/dealSlice.ts'
+import { methodCleared, selectDeal } from '../../features/deal/dealSlice.ts'
+import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../features/frame/frameSlice.ts'
 import { useText } from '../../i18n/useText.tsx'
-import { cancelText } from '../../rules/cancelText.ts'
 import { mayDispute } from '../../rules/dispute.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -34,9 +29,7 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 
 function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
   const t = useText()
-  const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const acting = useAppSelector(selectActing)
   return (
     <Result
       result="waiting"
@@ -45,16 +38,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
       actions={
         <>
           <BackToSite />
-          {mayDispute(deal) && (
-            <Button
-              block
-              data-action="open-dispute"
-              busy={acting === 'dispute'}
-              onClick={() => dispatch(questionAsked('dispute'))}
-            >
-              {t('dispute.open')}
-            </Button>
-          )}
+          <DisputeButton />
         </>
       }
     >
@@ -113,22 +97,14 @@ function Paid() {
 function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
   const t = useText()
   const dispatch = useAppDispatch()
-  const { deal, autodeal, cancelledByMe } = useAppSelector(selectDealState)
-  const id = deal?.deal_id ?? autodeal?.autodeal_id
-  const text = cancelText({
-    flow: 'payment',
-    reason: screen.reason,
-    byMe: cancelledByMe.some((mine) => String(mine) === String(id)),
-    wasDisputed: deal?.dispute != null,
-    hadDeal: id !== undefined,
-  })
+  const text = useEndText('payment', screen.reason)
   return (
     <Result
       result="not-ok"
       title={t('failure.title')}
       text={
         <>
-          {t(text)} {t('failure.money')}
+          {text} {t('failure.money')}
         </>
       }
       actions={

@@ -1,6 +1,5 @@
 /** Keeps the purchase on the page the gateway's own: loads it, reports the opening, and looks again as long as it can change. */
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { brokersRetried } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { keepOrder, resumeSession } from '../../features/deal/orderKeeper.ts'
 import { orderLanguageSeen } from '../../features/frame/frameSlice.ts'
@@ -17,10 +16,7 @@ import { resumeSearch } from './searchFlow.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
-export const orderFlow: Flow = (start) => {
-  keepOrder({ page: 'payment', look, settleIn, pause, isOver })(start)
-  start({ actionCreator: brokersRetried, effect: (_action, api) => askBrokers(api) })
-}
+export const orderFlow: Flow = keepOrder({ page: 'payment', look, askBrokers, settleIn, pause, isOver })
 
 async function look(api: FlowApi) {
   const { call, clock, pageId } = api.extra
@@ -45,13 +41,11 @@ async function settleIn(api: FlowApi) {
   api.dispatch(orderLanguageSeen(purchase.lang))
   if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
   const { call, pageId } = api.extra
-  const isEnded = isOver(api.getState())
   await Promise.all([
     reportOpening(api, purchase),
     resumeSession(api, () => call('GET /p/{id}', { id: pageId })),
-    isEnded ? null : askBrokers(api),
   ])
-  if (!isEnded) resumeSearch(api)
+  if (!isOver(api.getState())) resumeSearch(api)
 }
 
 /** The opening is told once (PUR-30). */

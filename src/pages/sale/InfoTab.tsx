@@ -1,25 +1,24 @@
 /** Everything the sale goes by (SALE-27). */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { moneyText } from '../../features/deal/money.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useText } from '../../i18n/useText.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
-import { selectAmounts, selectBroker, selectRequisite } from './saleScreen.ts'
+import { selectBroker, selectRequisite } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
+import { useSums } from './useSums.ts'
 
 export function InfoTab() {
   const t = useText()
-  const lang = useLang()
   const copyEnd = useCopyEnd()
   const { pageId } = useDeps()
   const sale = useAppSelector(selectSale)
   const deal = useAppSelector(selectDeal)
   const broker = useAppSelector(selectBroker)
-  const { toGet, toGive, currency, symbol } = useAppSelector(selectAmounts)
+  const { gets, gives } = useSums()
   const { number, bank, holder } = parseRequisite(useAppSelector(selectRequisite) ?? '')
   const dealId = deal?.deal_id ?? null
   const saleId = sale?.id ?? pageId
@@ -37,8 +36,8 @@ export function InfoTab() {
         { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
         { label: t('saleRequisite.bank'), value: bank, field: 'bank' },
         { label: t('saleRequisite.owner'), value: holder, field: 'holder' },
-        { label: t('amounts.toGet'), value: moneyText(toGet, currency, lang), field: 'fiat-amount' },
-        { label: t('amounts.toGive'), value: moneyText(toGive, symbol, lang), field: 'coin-amount' },
+        { label: t('amounts.toGet'), value: gets, field: 'fiat-amount' },
+        { label: t('amounts.toGive'), value: gives, field: 'coin-amount' },
         {
           label: t('info.saleId'),
           value: saleId,

@@ -1,8 +1,7 @@
 /** The release of the coins, which nothing brings back: it takes a hold, or a tick and then a press (SALE-19, A30). */
 import { useState } from 'react'
 import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
-import { moneyText } from '../../features/deal/money.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useText } from '../../i18n/useText.tsx'
 import { mayRelease } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,8 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { selectAmounts } from './saleScreen.ts'
 import { SendChecks } from './SendChecks.tsx'
+import { useSums } from './useSums.ts'
 
 /** Nothing unless the release is asked about and the deal still allows it. */
 export function ReleaseDialog() {
@@ -23,16 +22,15 @@ export function ReleaseDialog() {
 
 function OpenDialog() {
   const t = useText()
-  const lang = useLang()
   const dispatch = useAppDispatch()
-  const { toGet, toGive, currency, symbol } = useAppSelector(selectAmounts)
+  const { gets, gives } = useSums()
   const [isAgreed, setAgreed] = useState(false)
   const answer = (yes: boolean) => () => dispatch(questionAnswered({ question: 'release', yes }))
   return (
     <Dialog
       overlay="confirm"
       role="alertdialog"
-      title={t('release.title', { amount: moneyText(toGive, symbol, lang) || (symbol ?? '').toUpperCase() })}
+      title={t('release.title', { amount: gives })}
       onClose={answer(false)}
       actions={
         <>
@@ -58,7 +56,7 @@ function OpenDialog() {
         <SendChecks />
         <Checkbox
           name="agree"
-          label={t('release.tick', { amount: moneyText(toGet, currency, lang) })}
+          label={t('release.tick', { amount: gets })}
           checked={isAgreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />

@@ -1,12 +1,10 @@
 /** The deal of a sale under way and over: waiting, success, cancelled, dispute (SALE-17..25). */
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
-import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { selectSite } from '../../features/frame/siteSlice.ts'
 import { useText } from '../../i18n/useText.tsx'
-import { sameId } from '../../contract/scalars.ts'
-import { cancelText } from '../../rules/cancelText.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,20 +43,13 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
   const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
   const { gaveUp } = useAppSelector(selectSaleState)
-  const { deal, cancelledByMe } = useAppSelector(selectDealState)
   const { supportUrl } = useAppSelector(selectSite)
-  const text = cancelText({
-    flow: 'sale',
-    reason: screen.reason,
-    byMe: gaveUp || cancelledByMe.some((mine) => sameId(mine, deal?.deal_id)),
-    wasDisputed: deal?.dispute != null,
-    hadDeal: deal !== null,
-  })
+  const text = useEndText('sale', screen.reason, gaveUp)
   return (
     <Result
       result="not-ok"
       title={t('saleFailure.title')}
-      text={`${t(text)} ${t('saleFailure.coins')}`}
+      text={`${text} ${t('saleFailure.coins')}`}
       actions={
         <>
           {screen.restart && (

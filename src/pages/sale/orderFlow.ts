@@ -1,5 +1,4 @@
 /** Keeps the sale on the page the gateway's own, every 2 s until it is approved (A28), and picks up what an earlier visit began. */
-import { brokersRetried } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { methodChosen, selectSearch } from '../../features/deal/dealSlice.ts'
 import { keepOrder, resumeSession } from '../../features/deal/orderKeeper.ts'
@@ -14,17 +13,27 @@ import { readDraft } from './draft.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { draftRestored, selectSale } from './saleSlice.ts'
 
-const isOver = (state: AppState) => isSaleOver(selectScreen(state))
+/** Looks again, every 2 s until the sale is approved, then every 5 s, until it is over. */
+export const orderFlow: Flow = keepOrder({
+  page: 'sale',
+  look: async ({ extra: { call, clock, pageId }, signal }) => ({
+    kind: 'sale',
+    order: await call('GET /sale_v2/{id}', { id: pageId, signal }),
+    at: clock.now(),
+  }),
+  async askBrokers(api) {
+    const sale = selectSale(api.getState())
+    const { call } = api.extra
+    if (sale)
+      await loadBrokers(api, (signal) => call('GET /brokers', { query: saleBrokersQuery(sale), signal }))
+  },
+  settleIn,
+  pause,
+  isOver,
+})
 
-export const orderFlow: Flow = (start) => {
-  keepOrder({ page: 'sale', look, settleIn, pause, isOver })(start)
-  start({ actionCreator: brokersRetried, effect: (_action, api) => askBrokers(api) })
-}
-
-async function look(api: FlowApi) {
-  const { call, clock, pageId } = api.extra
-  const order = await call('GET /sale_v2/{id}', { id: pageId, signal: api.signal })
-  return { kind: 'sale' as const, order, at: clock.now() }
+function isOver(state: AppState): boolean {
+  return isSaleOver(selectScreen(state))
 }
 
 /** The socket does not tell of an entry that runs out: after approval the page looks every 5 s, socket or not. */
@@ -45,11 +54,7 @@ async function settleIn(api: FlowApi) {
   if (sale.currency !== null) storage.set('currency', sale.currency)
   const isEnded = isOver(api.getState())
   const stored = storedSearch(api)
-  if (!isEnded) {
-    restore(api)
-    // Not waited for: the approval is polled meanwhile.
-    api.dispatch(brokersRetried())
-  }
+  if (!isEnded) restore(api)
   await resumeSession(api, () => call('GET /s/{id}', { id: pageId }))
   if (stored && !isEnded && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
 }
@@ -63,16 +68,4 @@ function restore(api: FlowApi) {
   const isOpen = sale?.status === 1 && sale.deal === null
   if (isOpen && kept.method !== null && selectMethod(api.getState()) === null)
     api.dispatch(methodChosen(kept.method))
-}
-
-function askBrokers(api: FlowApi): Promise<void> {
-  const { call } = api.extra
-  const sale = selectSale(api.getState())
-  if (sale === null) return Promise.resolve()
-  return loadBrokers(api, (signal) =>
-    call('GET /brokers', {
-      query: saleBrokersQuery(sale),
-      signal,
-    }),
-  )
 }

@@ -1,1 +1,0 @@
-export { OrderLoading as LoadingScreen } from '../../features/deal/OrderLoading.tsx'

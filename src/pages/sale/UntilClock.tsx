@@ -1,0 +1,14 @@
+/** The deal's countdown, with the time of the clock that it runs to (SALE-18). */
+import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import { selectDeadline } from '../../features/deal/dealSlice.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+
+export function UntilClock({ until }: { until: 'saleWaiting.until' | 'saleWaiting.checkUntil' }) {
+  const t = useText()
+  const lang = useLang()
+  const deadline = useAppSelector(selectDeadline)
+  if (deadline === null) return null
+  return <DealCountdown deadline={deadline} label={t(until, { time: formatClock(deadline, lang) })} />
+}
