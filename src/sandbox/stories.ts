@@ -108,7 +108,7 @@ export const STORIES: readonly Story[] = [
   story('purchase', 'azn', 'Purchase in manats', { amount: '95', currency: 'azn' }),
   story('sale', 'demo', 'Sale: from the order to the payout', { amount: '7000' }),
   story('sale', 'no-requisites', 'Sale: no buyer is found', { amount: '404.04' }),
-  story('sale', 'not-approved', 'Sale: waits for approval', { status: 1, amount: '7000' }),
+  story('sale', 'not-approved', 'Sale: waits for approval', { status: 1, amount: '7000', broker_id: 109 }),
   story('sale', 'requisite', 'Sale: the requisite is to be entered', { ...claimed, broker_id: 109 }),
   story('sale', 'waiting', 'Sale: the buyer is to pay', { ...claimed, deal: { state: 'confirmed' } }),
   story(

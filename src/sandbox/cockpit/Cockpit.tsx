@@ -43,6 +43,7 @@ export function Cockpit() {
       </div>
       <div className={styles.columns}>
         <nav className={styles.side} aria-label="What can be played">
+          <h2 className="visually-hidden">What can be played</h2>
           <Tabs
             label="What can be played"
             current={tab}

@@ -33,7 +33,7 @@ export function FaultPanel({ live }: { readonly live: Live }) {
     <div className={styles.form}>
       <section className={styles.group} aria-label="For every call">
         <h3>For every call</h3>
-        <div className={styles.fields}>
+        <div className={styles.toggles}>
           {FAULT_KINDS.map((kind) => (
             <Toggle
               key={kind.id}

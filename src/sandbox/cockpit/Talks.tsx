@@ -15,7 +15,7 @@ import { PART_NAMES } from './words.ts'
 export function Talks({ order }: { readonly order: OrderDetail }) {
   const [open, setOpen] = useState(order.talks[0]?.with ?? '')
   return (
-    <Stack>
+    <Stack className={styles.chat}>
       <Tabs
         label="Conversations"
         current={open}

@@ -47,7 +47,7 @@ export function TimeBar({ live }: { readonly live: Live }) {
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
-          aria-invalid={ms === null}
+          error={ms === null ? 'like: in 3 hours, 90 s' : undefined}
         />
       </div>
       <Button type="submit" disabled={ms === null} data-action="move-time">

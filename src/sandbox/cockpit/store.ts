@@ -106,6 +106,8 @@ export function chosenKey({ place }: CockpitState): string | null {
 export function goTo(place: Place): void {
   history.pushState(null, '', hashOf(place))
   change({ place, problem: null })
+  // On a phone the stage lies below.
+  if (matchMedia('(max-width: 63.99rem)').matches) document.getElementById('stage')?.focus()
   void look()
 }
 
