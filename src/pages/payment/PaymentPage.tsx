@@ -1,6 +1,5 @@
 /** /payment/:id: what stands on the page is decided by one function of the state. Only its first screen is here; the rest comes on demand. */
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
-import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
