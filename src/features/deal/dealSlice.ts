@@ -185,7 +185,6 @@ export const dealSlice = createSlice({
     selectQuestion: (state) => state.question,
     selectOverlay: (state) => state.overlay,
     selectActing: (state) => state.acting,
-    selectReplaced: (state) => state.replaced,
   },
 })
 
@@ -248,5 +247,4 @@ export const {
   selectQuestion,
   selectOverlay,
   selectActing,
-  selectReplaced,
 } = dealSlice.selectors
