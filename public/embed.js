@@ -97,7 +97,7 @@
 
   const button = (parent, text, press, name) => {
     const css =
-      'min-width:44px;min-height:44px;padding:0 1rem;border:0;background:0;color:inherit;font:inherit;cursor:pointer'
+      'min-width:44px;min-height:44px;padding:0 1rem;border:0;border-radius:8px;background:0;color:inherit;font:inherit;cursor:pointer'
     const made = make(parent, 'button', css, text, { type: 'button', 'aria-label': name ?? text })
     made.addEventListener('click', press)
     return made
@@ -119,16 +119,23 @@
     const embed = start(dialog, options, {
       ask() {
         if (asking) return
-        asking = make(bar, 'div', 'padding:0 1rem 1rem;text-align:start', question, {
-          role: 'alertdialog',
-          'aria-label': question,
-        })
+        asking = make(
+          bar,
+          'div',
+          'display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;padding:0 1rem 1rem;text-align:start',
+          question,
+          {
+            role: 'alertdialog',
+            'aria-label': question,
+          },
+        )
         const back = button(asking, stay, () => {
           asking.remove()
           asking = null
           cross.focus()
         })
         button(asking, leave, () => embed.close(true))
+        for (const { style } of asking.children) style.border = '1px solid GrayText'
         back.focus()
       },
       end() {

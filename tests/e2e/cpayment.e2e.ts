@@ -75,8 +75,8 @@ describe('a payer of coins', () => {
       await page.addInitScript((ms) => {
         const Right = Date
         globalThis.Date = class extends Right {
-          constructor(...given: [] | [number]) {
-            super(...((given.length === 0 ? [Right.now() + ms] : given) as [number]))
+          constructor(at: number | string = Right.now() + ms) {
+            super(at)
           }
           static override now() {
             return Right.now() + ms

@@ -340,7 +340,7 @@ describe('strangers', () => {
     ]
     for (const path of pages) {
       const { headers } = await fetch(server.url + path, { headers: { accept: 'text/html' } })
-      expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+      expect(`${path}: ${headers.get('content-security-policy')}`).toContain("frame-ancestors 'none'")
     }
     const hostile = await site(
       `<!doctype html>${pages.map((path) => `<iframe src="${server.url}${path}"></iframe>`).join('')}`,

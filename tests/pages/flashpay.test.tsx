@@ -1,3 +1,5 @@
+// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+import '../../src/ui/MaskedInput.tsx'
 import { screen as dom } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage, type ShownPage } from '../support/page.tsx'

@@ -52,7 +52,7 @@ export default function CpaymentPage() {
       page="cpayment"
       step={screen.name}
       embedded={embedded}
-      header={<OrderMark />}
+      header={<OrderMark embedded={false} />}
       footer={<SupportLinks video={false} />}
       aside={
         <HintsPanel flow="cpayment" currency={null}>
@@ -61,7 +61,7 @@ export default function CpaymentPage() {
       }
       announce={screen.name === 'inProcess' ? t(`depositState.${screen.result}`) : ''}
     >
-      {embedded && <OrderMark />}
+      {embedded && <OrderMark embedded />}
       <ProgressLine progress={depositProgress(screen)} />
       {draw(screen)}
       {embedded && (
@@ -74,12 +74,12 @@ export default function CpaymentPage() {
   return embedded ? <Framed>{page}</Framed> : page
 }
 
-/** Amount and coin of the order, in the header (CP-06); the product's own mark while there is no amount. */
-function OrderMark() {
+/** Amount and coin of the order, in the header (CP-06); the product's own mark while there is no amount, none in a frame. */
+function OrderMark({ embedded }: { embedded: boolean }) {
   const lang = useLang()
   const payment = useAppSelector(selectPayment)
   const amount = moneyText(payment?.amount, payment?.symbol, lang)
-  if (amount === '') return <Brand />
+  if (amount === '') return embedded ? null : <Brand />
   return (
     <div className={styles.mark}>
       <CoinMark symbol={payment?.symbol ?? ''} />

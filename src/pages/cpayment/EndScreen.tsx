@@ -41,11 +41,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
           ]}
         />
       )}
-      {isSuccess && isOverpaid(payment) && (
-        <Notice kind="warning">
-          {t('depositState.over')}
-        </Notice>
-      )}
+      {isSuccess && isOverpaid(payment) && <Notice kind="warning">{t('depositState.over')}</Notice>}
       {!isSuccess && (
         <div className={styles.after}>
           <Notice role="note" kind="warning">

@@ -2,12 +2,13 @@ import { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { cpaymentSlice } from './cpaymentSlice.ts'
 import { depositFlow } from './depositFlow.ts'
+import { emailDraftFlow } from './emailDraft.ts'
 import { embedFlow } from './embedFlow.ts'
 
 /** The crypto deposit. */
 export const cpaymentFeature: Feature = {
   name: 'cpayment',
   slices: [cpaymentSlice],
-  flows: [depositFlow, embedFlow],
+  flows: [depositFlow, emailDraftFlow, embedFlow],
   uses: [keepAccountFeature],
 }

@@ -18,6 +18,7 @@ import {
   startEnded,
   startPressed,
 } from './cpaymentSlice.ts'
+import { emailToBegin } from './emailDraft.ts'
 
 export const depositFlow: Flow = (start) => {
   start({
@@ -96,7 +97,7 @@ async function load(api: FlowApi): Promise<boolean> {
 
 /** The order's language, coin and the e-mail known from before. */
 function settleIn(api: FlowApi) {
-  const { device, storage } = api.extra
+  const { device } = api.extra
   const payment = selectPayment(api.getState())
   if (payment === null) return
   api.dispatch(orderLanguageSeen(device.parent?.lang ?? payment.lang))
@@ -104,7 +105,7 @@ function settleIn(api: FlowApi) {
   const coin = depositCoin(payment.symbol)
   if (coin !== null) api.dispatch(coinChosen(coin))
   const { email } = selectForm(api.getState())
-  if (email === '') api.dispatch(emailTyped(storage.get('paymentEmail') ?? ''))
+  if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
 }
 
 /** Asked for ETH only, and again while it is not available, so that the button comes back by itself (CP-15). */

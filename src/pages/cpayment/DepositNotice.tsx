@@ -1,0 +1,58 @@
+/** What has come so far, and what is to be done about it (CP-08, CP-17, CP-18). */
+import type { DepositCoin } from '../../contract/constants.ts'
+import type { Decimal } from '../../contract/scalars.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { useLang, useText } from '../../i18n/useText.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+export interface DepositNoticeProps {
+  result: 'waiting' | 'pending'
+  coin: DepositCoin
+  received: Decimal
+  left: Decimal | null
+  /** The least sum that is credited, where the rest is less than that. */
+  minimum: Decimal | null
+}
+
+export function DepositNotice(props: DepositNoticeProps) {
+  const t = useText()
+  if (props.result === 'pending') return <PartNotice {...props} />
+  return (
+    <Notice role="status" icon="clock" data-result="waiting" title={t('depositState.waiting')}>
+      {t('depositState.waitingText')}
+    </Notice>
+  )
+}
+
+function PartNotice({ coin, received, left, minimum }: DepositNoticeProps) {
+  const t = useText()
+  const lang = useLang()
+  const came = formatMoney(received, coin, lang, { rounding: 'down' })
+  const rest = left === null ? null : formatMoney(left, coin, lang, { rounding: 'up' })
+  const isTooLittle = rest !== null && minimum !== null
+  return (
+    <>
+      <Notice
+        kind="warning"
+        role="status"
+        icon="clock"
+        data-result="pending"
+        title={t('depositState.pending')}
+      >
+        {rest !== null && !isTooLittle && t('depositState.pendingText', { received: came, left: rest })}
+        <DetailList
+          rows={[
+            { label: t('amounts.received'), value: came, field: 'amount-received' },
+            ...(isTooLittle ? [{ label: t('amounts.left'), value: rest, field: 'amount-left' }] : []),
+          ]}
+        />
+      </Notice>
+      {isTooLittle && (
+        <Notice kind="danger">
+          {t('depositState.restUnder', { left: rest, minimum: formatMoney(minimum, coin, lang) })}
+        </Notice>
+      )}
+    </>
+  )
+}

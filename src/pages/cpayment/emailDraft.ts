@@ -1,0 +1,29 @@
+/** The e-mail between visits: what was typed outlives a reload, until the deposit has begun. */
+import type { Flow, FlowApi } from '../../store/types.ts'
+import { depositSeen, emailTyped, selectForm, selectPayment } from './cpaymentSlice.ts'
+
+const keyOf = ({ extra }: FlowApi) => `cpayment/${extra.pageId}`
+
+/** Keeps the draft, and forgets it once it has served. */
+export const emailDraftFlow: Flow = (start) => {
+  start({ actionCreator: emailTyped, effect: (_action, api) => keep(api, selectForm(api.getState()).email) })
+  start({
+    actionCreator: depositSeen,
+    effect(_action, api) {
+      if (selectPayment(api.getState())?.status != null) keep(api, '')
+    },
+  })
+}
+
+/** What an earlier visit left, else the e-mail known from other payments (STORE-02). */
+export function emailToBegin(api: FlowApi): string {
+  const { storage } = api.extra
+  const typed: unknown = storage.get('drafts')?.[keyOf(api)]
+  return typeof typed === 'string' ? typed : (storage.get('paymentEmail') ?? '')
+}
+
+function keep(api: FlowApi, email: string) {
+  const { storage } = api.extra
+  const { [keyOf(api)]: old = '', ...others } = storage.get('drafts') ?? {}
+  if (email !== old) storage.set('drafts', email === '' ? others : { ...others, [keyOf(api)]: email })
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { EmbedNews } from '../../src/contract/embed.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import { createTestBrowser, createTestDevice, openClient } from '../support/client.ts'
+import { openDeposit, receive, startWith, stateOf } from '../support/deposit.ts'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+describe('a framed deposit', () => {
+  it('ROUTE-06 tells its parent ready, status and done, and nothing from a tab of its own', async () => {
+    const heard: EmbedNews[] = []
+    const browser = createTestBrowser()
+    const device = createTestDevice(browser)
+    device.parent = { lang: 'uz', post: (_id, news) => void heard.push(news) }
+    const { id, client } = await openDeposit(world, { amount: '10' }, { browser, device }, '/embedded')
+    await startWith(client, 'usdt', 'a.b@mail.com')
+    await receive(world, id, '5')
+    await advance(20_500)
+    await receive(world, id, '5')
+    await advance(20_500)
+    expect(heard).toEqual([
+      { type: 'ready' },
+      { type: 'status', status: null, state: 'init' },
+      { type: 'status', status: 1, state: 'waiting' },
+      { type: 'status', status: 1, state: 'pending' },
+      { type: 'status', status: 2, state: 'success' },
+      { type: 'done', status: 2 },
+    ])
+    expect(stateOf(client).frame.lang).toBe('uz')
+
+    heard.length = 0
+    await openClient(world, `/cpayment/${id}`, cpaymentFeature, { browser, device })
+    expect(heard).toEqual([])
+  })
+
+  it('ROUTE-06 an overtime is a status, never a done', async () => {
+    const heard: EmbedNews[] = []
+    const browser = createTestBrowser()
+    const device = createTestDevice(browser)
+    device.parent = { lang: null, post: (_id, news) => void heard.push(news) }
+    await openDeposit(
+      world,
+      { status: 1, created_at: '2026-03-02T06:00:10.000Z' },
+      { browser, device },
+      '/embedded',
+    )
+    await advance(11_000)
+    expect(heard.at(-2)).toEqual({ type: 'status', status: 1, state: 'overtime' })
+    expect(heard.at(-1)).toEqual({ type: 'status', status: 3, state: 'overtime' })
+  })
+})

@@ -1,0 +1,45 @@
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import {
+  coinChosen,
+  emailTyped,
+  selectScreen,
+  startPressed,
+  termsTicked,
+} from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { openClient, type OpenedClient, type OpenOptions } from './client.ts'
+import { advance, type TestWorld } from './world.ts'
+
+export const stateOf = ({ store }: OpenedClient) => store.getState()
+export const screenOf = (client: OpenedClient) => selectScreen(stateOf(client))
+
+/** Makes a deposit of these fields and opens its page; `tail` is `/embedded` or nothing. */
+export async function openDeposit(
+  world: TestWorld,
+  fields: object = {},
+  options: OpenOptions = {},
+  tail = '',
+): Promise<{ id: string; client: OpenedClient }> {
+  const id = await world.make('crypto-payments', fields)
+  const client = await openClient(world, `/cpayment/${id}${tail}`, cpaymentFeature, options)
+  return { id, client }
+}
+
+/** Fills the form and presses "Get the address". */
+export async function startWith(client: OpenedClient, coin: 'btc' | 'eth' | 'usdt', email: string) {
+  client.store.dispatch(coinChosen(coin))
+  client.store.dispatch(emailTyped(email))
+  client.store.dispatch(termsTicked(true))
+  await advance(100)
+  client.store.dispatch(startPressed())
+  await advance(200)
+}
+
+/** Coins arrive. */
+export function receive(world: TestWorld, id: string, amount: string): Promise<unknown> {
+  return world.control('POST', `/orders/${id}/act`, { action: 'receive', amount })
+}
+
+/** How often the page has looked at its deposit. */
+export async function looksAt(world: TestWorld, id: string): Promise<number> {
+  return (await world.calls(`GET /cp/${id}`)).length
+}
