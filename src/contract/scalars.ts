@@ -15,7 +15,8 @@ export function sameId(a: Id | null | undefined, b: Id | null | undefined): bool
 /** The path as a web link, or null: absolute http(s), or a path of the gateway's own origin. */
 export function webLink(value: string): string | null {
   const text = value.trim()
-  if (/^\/(?![/\\])/.test(text)) return text
+  // A browser leaves tabs and line ends out: "/\t/host" would be another host.
+  if (/^\/(?![/\\])\P{Cc}*$/u.test(text)) return text
   if (!/^https?:\/\//i.test(text)) return null
   try {
     const url = new URL(text)

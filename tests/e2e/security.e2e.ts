@@ -1,0 +1,241 @@
+/** What the headers forbid, and what a hostile gateway, address or storage can do to the pages: nothing. */
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { BAD_URLS, INJECTIONS } from '../support/hostile.ts'
+import { HostileGateway, intruders } from './support/hostileGateway.ts'
+import { builtDir } from './support/server.ts'
+import { test } from './support/test.ts'
+
+const STORIES = [
+  '/payment/demo',
+  '/payment/requisites',
+  '/payment/qr',
+  '/payment/paid',
+  '/payment/dispute',
+  '/payment/success',
+  '/payment/cancelled',
+  '/sale/demo',
+  '/sale/requisite',
+  '/sale/waiting',
+  '/sale/success',
+  '/cpayment/demo',
+  '/cpayment/waiting',
+  '/cpayment/success',
+  '/flashpay/payment/demo',
+  '/flashpay/payment/started',
+  '/flashpay/payment/ok',
+  '/flashpay/sale/requisites',
+]
+
+async function drawn(page: Page) {
+  await page.locator('[data-page]:not([data-step="loading"])').first().waitFor()
+}
+
+/** Every tab that the page has. */
+async function lookAround(page: Page) {
+  for (const name of ['info', 'chat', 'support', 'deal']) {
+    const tab = page.locator(`[data-action="tab"][data-tab="${name}"]:visible`)
+    if ((await tab.count()) > 0) await tab.first().click()
+  }
+}
+
+describe('the security headers', () => {
+  test('SEC let nothing run that did not come with the page', async ({ page, gateway, allow }) => {
+    allow(/Content Security policy|requires 'Trusted/i)
+    const { url } = await gateway.purchase()
+    await page.goto(url)
+    await drawn(page)
+    const outcome = await page.evaluate(async () => {
+      const tried: Record<string, string> = {}
+      const attempt = (name: string, act: () => void) => {
+        try {
+          act()
+          tried[name] = 'done'
+        } catch {
+          tried[name] = 'refused'
+        }
+      }
+      attempt('markup', () => document.createElement('div').insertAdjacentHTML('beforeend', '<b>x</b>'))
+      attempt('script', () => {
+        document.createElement('script').text = '1'
+      })
+      attempt('policy', () => {
+        const types = Reflect.get(window, 'trustedTypes') as {
+          createPolicy(name: string, rules: object): void
+        }
+        types.createPolicy('evil', {})
+      })
+      tried['elsewhere'] = await fetch('https://evil.example/').then(
+        () => 'done',
+        () => 'refused',
+      )
+      // Not in the call itself: what a debugger evaluates may evaluate.
+      await new Promise((done) => setTimeout(done))
+      attempt('eval', () =>
+        Reflect.apply(Reflect.get(window, 'eval') as (code: string) => void, window, ['1']),
+      )
+      return tried
+    })
+    expect(outcome).toEqual({
+      markup: 'refused',
+      eval: 'refused',
+      script: 'refused',
+      policy: 'refused',
+      elsewhere: 'refused',
+    })
+  })
+
+  test('ROUTE-06 let another site frame the embedded page and no other', async ({
+    page,
+    gateway,
+    server,
+    allow,
+  }) => {
+    allow(/frame|Framing|X-Frame-Options/i)
+    const { id } = await gateway.cryptoPayment()
+    const purchase = await gateway.purchase()
+    const site = createServer((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' })
+        .end(`<iframe id=good src="${server.url}/cpayment/${id}/embedded"></iframe>
+          <iframe id=bad src="${server.url}${purchase.url}"></iframe>`),
+    )
+    const port = await new Promise<number>((done) => {
+      site.listen(0, '127.0.0.1', () => {
+        const address = site.address()
+        done(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    await page.goto(`http://localhost:${port}/`)
+    await page.frameLocator('#good').locator('[data-page="cpayment"]').waitFor()
+    expect(await page.frameLocator('#bad').locator('[data-page]').count()).toBe(0)
+    site.closeAllConnections()
+    site.close()
+  })
+
+  test('ROUTE-06 are backed by the page itself where a server forgets them', async ({
+    page,
+    gateway,
+    server,
+  }) => {
+    const { url } = await gateway.purchase()
+    await page.route(`**${url}`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: readFileSync(join(builtDir, 'index.html'), 'utf8') }),
+    )
+    await page.route('**/framing', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${url}"></iframe>` }),
+    )
+    await page.goto('/framing')
+    const frame = page.frameLocator('iframe')
+    await frame.locator('a[target=_blank]').waitFor()
+    expect(await frame.locator('[data-action="choose-method"]').count()).toBe(0)
+    expect((await gateway.log()).filter(({ path }) => path.includes('open-purchase-page'))).toEqual([])
+    expect(server.url).toMatch(/^http/)
+  })
+})
+
+describe('a hostile gateway', () => {
+  test(
+    'SEC draws texts as texts and leads nowhere, on every page',
+    { timeout: 180_000 },
+    async ({ page, server }) => {
+      const hostile = new HostileGateway()
+      await hostile.take(page, server.url)
+      const seen = new Set<string>()
+      for (const story of STORIES) {
+        await page.goto(story)
+        await drawn(page)
+        await lookAround(page)
+        expect({ story, found: await intruders(page) }).toEqual({ story, found: [] })
+        expect(new URL(page.url()).origin).toBe(server.url)
+        const text = await page.locator('body').innerText()
+        for (const injection of INJECTIONS) if (text.includes(injection)) seen.add(injection)
+      }
+      expect(hostile.escapes).toEqual([])
+      // The corpus did reach the screen, and every address was given to some field.
+      expect(seen.size).toBeGreaterThanOrEqual(80)
+      expect(hostile.usedUrls.size).toBe(new Set(BAD_URLS).size)
+    },
+  )
+
+  test('SEC shows the words of a refusal as words', { timeout: 120_000 }, async ({ page, server }) => {
+    const hostile = new HostileGateway()
+    await hostile.take(page, server.url, /\/deals\/cancel$/)
+    await page.goto('/payment/requisites')
+    await drawn(page)
+    for (let at = 0; at < INJECTIONS.length; at += 4) {
+      const words = INJECTIONS.slice(at, at + 4)
+        .join(' ')
+        .slice(0, 300)
+      hostile.refuseWith({ detail: words })
+      await page.locator('[data-action="cancel"]').first().click()
+      await page.locator('[data-overlay="confirm"] [data-action="dialog-confirm"]').click()
+      const told = page.locator('[data-overlay="error"]')
+      await told.waitFor()
+      expect({ words, found: await intruders(page) }).toEqual({ words, found: [] })
+      await told.locator('[data-action="dialog-cancel"]').click()
+      await told.waitFor({ state: 'detached' })
+    }
+    expect(hostile.escapes).toEqual([])
+  })
+})
+
+describe('a hostile address', () => {
+  test('ERR-01 ERR-03 leads to no link but http(s)', { timeout: 120_000 }, async ({ page, server }) => {
+    const hostile = new HostileGateway()
+    await hostile.take(page, server.url)
+    // The rules see every one of them in tests/rules/hostile.test.ts.
+    for (const [index, bad] of BAD_URLS.filter((_, at) => at % 3 === 0).entries()) {
+      const text = INJECTIONS[index % INJECTIONS.length] ?? ''
+      const query = new URLSearchParams({ url: bad, tab: text, lang: text, origin: bad })
+      await page.goto(`/payment-error?${query}`, { waitUntil: 'commit' })
+      await drawn(page)
+      expect({ bad, found: await intruders(page) }).toEqual({ bad, found: [] })
+    }
+    for (const text of INJECTIONS.filter((_, index) => index % 8 === 0)) {
+      await page.goto(`/payment/${encodeURIComponent(text)}?tab=${encodeURIComponent(text)}`)
+      await page.locator('[data-page="not-found"]').waitFor()
+      expect({ text, found: await intruders(page) }).toEqual({ text, found: [] })
+    }
+    expect(hostile.escapes).toEqual([])
+  })
+})
+
+describe('a hostile storage', () => {
+  test('STORE-08 is read as if it were empty', async ({ page, gateway, server }) => {
+    const hostile = new HostileGateway()
+    await hostile.take(page, server.url)
+    const { url, id } = await gateway.purchase()
+    await page.goto('/payment-error')
+    await page.evaluate(
+      ([texts, order]) => {
+        localStorage.setItem('language', texts[0] ?? '')
+        const names = [
+          'user-email',
+          'payment-email',
+          'currency',
+          'required-link',
+          'tokens',
+          'refresh',
+          'searches',
+          'drafts',
+          'entries',
+          'attention',
+        ]
+        for (const [index, name] of names.entries()) {
+          const text = texts[index] ?? ''
+          const value = index % 2 ? JSON.stringify(text) : JSON.stringify({ [order]: text, __proto__: text })
+          localStorage.setItem(`gateway.${name}`, index % 3 ? value : text)
+        }
+      },
+      [INJECTIONS, String(id)] as const,
+    )
+    await page.goto(url)
+    await drawn(page)
+    await page.locator('[data-action="choose-method"]').first().waitFor()
+    expect(await intruders(page)).toEqual([])
+    expect(hostile.escapes).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+import type { Page, Route } from 'playwright-core'
+import { BAD_URLS, INJECTIONS } from '../../support/hostile.ts'
+
+const TEXTS = new Set([
+  'app_title',
+  'cancel_reason',
+  'handle',
+  'label',
+  'name',
+  'nickname',
+  'requisite',
+  'requisites',
+  'sender',
+])
+const LINKS = new Set([
+  'back_url',
+  'contacts_url',
+  'exchange_url',
+  'image_url',
+  'link',
+  'logo',
+  'transaction_link',
+  'url',
+  'website',
+])
+const BATCHES = 5
+
+/** A gateway in the hands of an attacker: every text and address in its answers is one of the corpus. */
+export class HostileGateway {
+  /** Addresses outside of our own site that the page asked for. */
+  readonly escapes: string[] = []
+  readonly usedUrls = new Set<string>()
+  #texts = 0
+  #urls = 0
+  #refusal: object | null = null
+
+  /** Let the next calls to `path` be refused with this body; null ends it. */
+  refuseWith(body: object | null): void {
+    this.#refusal = body
+  }
+
+  async take(page: Page, origin: string, refusedPath = /\/auth\/fast-register$/): Promise<void> {
+    await page.context().addInitScript(() => {
+      Object.assign(window, {
+        hits: 0,
+        hit: () => Object.assign(window, { hits: Number(Reflect.get(window, 'hits')) + 1 }),
+      })
+    })
+    await page.context().route(
+      (url) => url.origin !== origin && /^https?:$/.test(url.protocol),
+      (route) => {
+        this.escapes.push(route.request().url())
+        return route.abort()
+      },
+    )
+    await page.context().route('**/api/**', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      if (this.#refusal && refusedPath.test(pathname))
+        return route.fulfill({ status: 400, json: this.#refusal })
+      return this.#poison(route, pathname)
+    })
+  }
+
+  async #poison(route: Route, pathname: string): Promise<void> {
+    const response = await route.fetch()
+    const isJson = (response.headers()['content-type'] ?? '').includes('json')
+    if (!isJson || !response.ok() || pathname.includes('/auth/') || pathname.endsWith('/codedata'))
+      return route.fulfill({ response })
+    const isChat = /\/user-messages(\/open-chat-message)?$/.test(pathname)
+    const body: unknown = isChat ? this.#conversation() : this.#spoil(await response.json())
+    return route.fulfill({ response, json: body })
+  }
+
+  #conversation() {
+    return INJECTIONS.map((message, index) => ({
+      id: index + 1,
+      sender: this.#text(),
+      message,
+      created_at: new Date().toISOString(),
+      media: { id: index, url: this.#url(), name: message, mime: index % 2 ? 'image/png' : 'text/html' },
+    }))
+  }
+
+  #spoil(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.#spoil(item))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, old]) => {
+        // A reason where there is none would end the order.
+        if (TEXTS.has(key)) return [key, key === 'cancel_reason' && old === null ? null : this.#text()]
+        if (LINKS.has(key)) return [key, this.#url()]
+        if (key === 'videos') return [key, { ru: this.#url(), en: this.#url(), rub: this.#url() }]
+        return [key, this.#spoil(old)]
+      }),
+    )
+  }
+
+  /** A fifth of all injections, the next one each time. */
+  #text(): string {
+    const turn = this.#texts++ % BATCHES
+    return INJECTIONS.filter((_, index) => index % BATCHES === turn).join(' ')
+  }
+
+  #url(): string {
+    const url = BAD_URLS[this.#urls++ % BAD_URLS.length] ?? ''
+    this.usedUrls.add(url)
+    return url
+  }
+}
+
+/** What there is in the page that no page of ours has. */
+export function intruders(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    if (Number(Reflect.get(window, 'hits')) > 0) found.push('something ran')
+    const alien =
+      'iframe, object, embed, base, form[action], meta[http-equiv], svg script, body script:not(:last-of-type), math, marquee'
+    for (const node of document.querySelectorAll(alien)) found.push(node.outerHTML.slice(0, 200))
+    for (const node of document.querySelectorAll('*'))
+      for (const { name } of node.attributes) if (name.startsWith('on')) found.push(`${node.tagName} ${name}`)
+    for (const node of document.querySelectorAll<HTMLAnchorElement>('a[href]'))
+      if (!/^https?:$/.test(node.protocol)) found.push(node.href)
+    return found
+  })
+}

@@ -1,0 +1,73 @@
+/** The hostile corpus through everything that judges an address. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../src/api/settings.ts'
+import { link, webLink } from '../../src/contract/scalars.ts'
+import { mediaUrl } from '../../src/features/chat/mediaUrl.ts'
+import { redirectTarget } from '../../src/features/notices/redirectTarget.ts'
+import { backLink } from '../../src/rules/backLink.ts'
+import { embedOrigin } from '../../src/rules/embed.ts'
+import { hostOf, httpLink, paymentErrorLink, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
+import { BAD_URLS, DISGUISED_URLS, INJECTIONS } from '../support/hostile.ts'
+
+const page = 'https://pay.example/payment/77'
+const sources = { page, api: 'https://api.example/v1', origins: ['https://img.example'] }
+
+/** Where a browser on our page would go. */
+function goesTo(href: string): URL {
+  return new URL(href, page)
+}
+
+describe('the corpus', () => {
+  it('is as large as it should be, and says nothing twice', () => {
+    expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(80)
+    expect(new Set(BAD_URLS).size).toBeGreaterThanOrEqual(40)
+    expect(new Set([...INJECTIONS, ...BAD_URLS]).size).toBeGreaterThanOrEqual(140)
+  })
+})
+
+describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
+  it('is no link', () => {
+    expect(httpLink(url)).toBeNull()
+    expect(hostOf(url)).toBeNull()
+    expect(v.parse(link, url)).toBeNull()
+    expect(redirectTarget(url, 'https://pay.example')).toBeNull()
+    expect(backLink({ status: 2, back_url: webLink(url) })).toBeNull()
+    expect(paymentErrorLink(`?${new URLSearchParams({ url })}`, null)).toBeNull()
+    expect(embedOrigin(`?${new URLSearchParams({ origin: url })}`)).toBeNull()
+  })
+
+  it('brings no picture and no file from elsewhere', () => {
+    const picture = pictureLink(url, sources) ?? 'https://api.example'
+    expect(goesTo(picture).origin).toBe('https://api.example')
+    const file = mediaUrl(url, '/api/v1', page) ?? page
+    expect(goesTo(file).origin).toBe('https://pay.example')
+  })
+
+  it('is refused in the settings', () => {
+    for (const key of ['api_v1', 'support_url', 'exchange_url', 'site_url', 'socket_url'])
+      expect(() => readSettings(JSON.stringify({ [key]: url }))).toThrow(key)
+    expect(() => readSettings(JSON.stringify({ brand: { logo: url } }))).toThrow('brand.logo')
+    expect(() => readSettings(JSON.stringify({ videos: { ru: url } }))).toThrow('videos.ru')
+  })
+})
+
+describe('ERR-03 an address in disguise', () => {
+  it.each(DISGUISED_URLS)('%j is shown with the host that it leads to', (url, host) => {
+    const shown = httpLink(url)
+    expect(shown && goesTo(shown).host).toBe(host)
+    expect(hostOf(url)).toBe(host)
+    expect(redirectTarget(url, 'https://pay.example')?.host).toBe(host)
+    expect(pictureLink(url, sources)).toBeNull()
+    expect(mediaUrl(url, '/api/v1', page)).toBeNull()
+  })
+})
+
+describe('a text that would be markup', () => {
+  it.each(INJECTIONS.map((text) => [text]))('%j stays a parameter of our own address', (text) => {
+    const path = goesTo(paymentErrorPath(text))
+    expect(path.origin).toBe('https://pay.example')
+    expect(path.pathname).toBe('/payment-error')
+    expect(goesTo(httpLink(text) ?? page).protocol).toBe('https:')
+  })
+})
