@@ -92,7 +92,7 @@ export class Buyer {
   /** Presses a bank and leaves an e-mail where one is asked for. */
   async press(name = 'Sberbank') {
     this.dispatch(bankPressed(await this.bank(name)))
-    if (this.state.brokers.picked !== null) this.dispatch(emailSubmitted('buyer@mail.com'))
+    if (this.state.brokers.picked !== null) this.dispatch(emailSubmitted(`buyer-${this.id}@mail.com`))
   }
 
   async choose(name?: string) {

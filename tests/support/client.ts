@@ -43,18 +43,14 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
   const listeners = new Set<(why: 'visible' | 'online' | 'offline' | 'hidden') => void>()
   let own: ((message: TabMessage) => void) | null = null
   const exclusive = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const next = (browser.waiting.get(name) ?? Promise.resolve()).then(async () => {
-      browser.held.add(name)
-      try {
-        return await work()
-      } finally {
-        browser.held.delete(name)
-      }
-    })
-    browser.waiting.set(
-      name,
-      next.catch(() => undefined),
-    )
+    // Held from the very call on, as a browser's lock is: the second of two tabs finds it taken.
+    browser.held.add(name)
+    const next = (browser.waiting.get(name) ?? Promise.resolve()).then(work)
+    const free = () => {
+      if (browser.waiting.get(name) === last) browser.held.delete(name)
+    }
+    const last = next.then(free, free)
+    browser.waiting.set(name, last)
     return next
   }
   const device: TestDevice = {
