@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           pool: 'threads',
-          include: ['tests/{rules,api,flows,sandbox,i18n,scripts}/**/*.test.ts', 'tests/*.test.ts'],
+          include: ['tests/{rules,api,flows,sandbox,i18n,scripts,chaos}/**/*.test.ts', 'tests/*.test.ts'],
           exclude: ['tests/budget.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
         },

@@ -1,0 +1,88 @@
+/** What must hold at every moment, and what must hold once all is calm. */
+import type { Attempt } from './network.ts'
+import type { Stage } from './stage.ts'
+
+/** A page that hears nothing looks again after this long at the latest; the look itself takes a moment. */
+const UNMARKED_MS = 32_000
+const WINDOW_MS = 60_000
+const CALLS_A_MINUTE = 150
+const CALLS_AN_ACT = 15
+
+/** Money and decisions, at any moment. */
+export function judgeAlways(stage: Stage): string[] {
+  return [
+    ...stage.tabs.flatMap(({ store, device }) =>
+      device.isVisible ? moneyAstray(stage, store.getState()) : [],
+    ),
+    ...undecided(stage),
+    ...storms(stage),
+    ...stage.gateway.bugs,
+  ]
+}
+
+/** Screens and people, once all is calm. */
+export function judgeCalm(stage: Stage): string[] {
+  return stage.tabs.flatMap(({ name, store }) => {
+    const state = store.getState()
+    if (state.frame.destination !== null) return []
+    const [shown, due] = [stage.play.shown(state), stage.play.due(stage, state)]
+    return [
+      ...(shown === due ? [] : [`${name} shows "${shown}", the tables say "${due}"`]),
+      ...stage.play.unrest(stage, state).map((wrong) => `${name}: ${wrong}`),
+    ]
+  })
+}
+
+/** What is offered to pay to is the gateway's own, or marked as being checked, or too young to have been looked at again. */
+function moneyAstray(stage: Stage, state: Parameters<Stage['play']['shown']>[0]): string[] {
+  const money = stage.play.payable(stage, state)
+  if (money === null || money.shown === money.real) return []
+  const { reached, doubtful, lookedAt } = state.frame
+  const age = stage.time.now() - (lookedAt ?? 0)
+  if (!reached || doubtful || age <= UNMARKED_MS) return []
+  return [`"${money.shown}" is offered, the gateway says "${money.real}", for ${age} ms, unmarked`]
+}
+
+const DECISIONS: readonly (readonly [RegExp, (attempt: Attempt) => string])[] = [
+  [/^PATCH \/deals\/states$/, (one) => `run:${idIn(one)}`],
+  [/^PATCH \/autodeals\/states$/, (one) => `run:${idIn(one)}`],
+  [/^POST \/(auto)?deals\/cancel$/, (one) => `cancel:${idIn(one)}`],
+  [/^POST \/disputes$/, (one) => `dispute:${idIn(one)}`],
+  [/^POST \/users\/vote$/, (one) => `vote:${idIn(one)}`],
+  [/^PATCH \/deals\/requisite$/, (one) => `edit:${idIn(one)}`],
+  [/^POST \/cp\/.*\/start$/, (one) => `start:${one.path.split('/')[2]}`],
+  [/^PATCH \/[ps]2\//, (one) => `choose:${one.path.split('/')[2]}`],
+]
+
+function idIn({ body }: Attempt): string {
+  const fields: object = typeof body === 'object' && body !== null ? body : {}
+  return String(Reflect.get(fields, 'deal_id') ?? Reflect.get(fields, 'autodeal_id'))
+}
+
+/** No deal is moved that nobody decided about, and none more often than it was decided. */
+function undecided({ network, decided, play }: Stage): string[] {
+  const done = new Map<string, number>()
+  for (const attempt of network.attempts) {
+    const found = DECISIONS.find(([route]) => route.test(`${attempt.method} ${attempt.path}`))
+    if (!found) continue
+    const key = found[1](attempt)
+    // The payer's card for an automatic deal goes the same way as the choice of a bank.
+    if (play.name === 'purchase' && key.startsWith('choose:')) continue
+    if (!decided.has(key)) return [`${key} was never decided`]
+    if ((attempt.status ?? 0) >= 200 && (attempt.status ?? 0) < 300) done.set(key, (done.get(key) ?? 0) + 1)
+  }
+  return [...done].flatMap(([key, count]) =>
+    count > (decided.get(key) ?? 0)
+      ? [`${key} was done ${count} times, decided ${decided.get(key)} times`]
+      : [],
+  )
+}
+
+/** Calls per minute stay bounded, whatever fails. */
+function storms({ network: { attempts }, acts }: Stage): string[] {
+  const most = 2 * (CALLS_A_MINUTE + CALLS_AN_ACT * acts)
+  const last = attempts.at(-1)
+  if (!last) return []
+  const recent = attempts.filter(({ at }) => at > last.at - WINDOW_MS)
+  return recent.length > most ? [`${recent.length} calls within a minute`] : []
+}

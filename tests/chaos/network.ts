@@ -1,0 +1,212 @@
+/** The wire between the tabs and the gateway, and all that can go wrong on it. It stands under axios, so that the pipeline is the real one. */
+import axios, { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import type { Random } from '../../src/sandbox/random.ts'
+import type { Sandbox } from '../../src/sandbox/gateway.ts'
+import type { VirtualTime } from './time.ts'
+
+/** What may become of one attempt. */
+export type Mishap =
+  | 'lost' // before the gateway saw it
+  | 'answer lost' // after the gateway acted
+  | 'slow' // the gateway sees it late
+  | 'answer late' // the answer was made in time and comes late
+  | 'twice' // delivered twice
+  | 'too many' // 429
+  | 'ailing' // 500
+  | 'html' // 502 of some proxy
+  | 'cut' // the gateway acted, half of the JSON comes
+
+/** Which attempts it befalls. */
+export type Where = 'any' | 'looks' | 'acts' | 'sessions' | 'searches' | 'messages'
+
+/** One attempt as the wire saw it. */
+export interface Attempt {
+  at: number
+  tab: string
+  method: string
+  path: string
+  body: unknown
+  /** HTTP status that the tab saw; 0 for none, null while it is pending. */
+  status: number | null
+}
+
+interface Fault {
+  what: Mishap
+  where: Where
+  times: number
+  ms: number
+}
+
+interface Tab {
+  isDead(): boolean
+  isOnline: boolean
+}
+
+const PLACES: Record<Where, (method: string, path: string) => boolean> = {
+  any: () => true,
+  looks: (method, path) => method === 'GET' && /^\/(payments_v2|sale_v2|cp|p2|s2)\//.test(path),
+  acts: (method, path) => method !== 'GET' && !path.startsWith('/auth/'),
+  sessions: (_method, path) => path.startsWith('/auth/') || path === '/codedata',
+  searches: (_method, path) => path.startsWith('/lots/') || path === '/deals',
+  messages: (_method, path) => path.startsWith('/user-messages') || path === '/media',
+}
+
+/** An act that wanders about for longer than the gateway knows its replays is beyond what any client can mend. */
+const ACT_SLOW_MAX_MS = 1_500
+
+const never = () => new Promise<never>(() => undefined)
+
+export class Network {
+  readonly attempts: Attempt[] = []
+  readonly #tabs = new Map<string, Tab>()
+  readonly #time: VirtualTime
+  readonly #sandbox: Sandbox
+  readonly #random: Random
+  #faults: Fault[] = []
+
+  constructor(time: VirtualTime, sandbox: Sandbox, random: Random) {
+    this.#time = time
+    this.#sandbox = sandbox
+    this.#random = random
+    axios.defaults.adapter = (config) => this.#carry(config)
+  }
+
+  /** Lets a tab onto the wire; answers the origin it calls. */
+  join(name: string, tab: Tab): string {
+    this.#tabs.set(name, tab)
+    return `http://${name}.test`
+  }
+
+  /** The next `times` attempts there go wrong. */
+  befall(what: Mishap, where: Where, times: number, ms: number): void {
+    this.#faults.push({ what, where, times, ms })
+  }
+
+  heal(): void {
+    this.#faults = []
+  }
+
+  #take(method: string, path: string): Fault | null {
+    const fault = this.#faults.find(({ where, times }) => times > 0 && PLACES[where](method, path))
+    if (!fault) return null
+    fault.times -= 1
+    return fault
+  }
+
+  #latency(): number {
+    return 5 + this.#random.below(60)
+  }
+
+  async #carry(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
+    const url = new URL(axios.getUri(config))
+    const name = url.hostname.replace('.test', '')
+    const method = (config.method ?? 'get').toUpperCase()
+    const path = url.pathname.replace(/^\/api\/v[12]/, '')
+    const tab = this.#tabs.get(name)
+    if (!tab || tab.isDead()) return never()
+    const attempt: Attempt = {
+      at: this.#time.now(),
+      tab: name,
+      method,
+      path,
+      body: bodyOf(config),
+      status: null,
+    }
+    this.attempts.push(attempt)
+    const fault = this.#take(method, path)
+
+    return new Promise((resolve, reject) => {
+      const over = new AbortController()
+      const fail = (error: AxiosError) => {
+        over.abort()
+        attempt.status ??= 0
+        if (!tab.isDead()) reject(error)
+      }
+      const late = this.#time.set(config.timeout ?? 40_000, () =>
+        fail(new AxiosError('timeout', AxiosError.ECONNABORTED, config)),
+      )
+      over.signal.addEventListener('abort', () => this.#time.clear(late))
+      const { signal } = config
+      if (signal instanceof AbortSignal)
+        signal.addEventListener('abort', () => fail(new CanceledError('canceled')), { signal: over.signal })
+      void this.#answer(url, config, { method, fault, tab }).then((answer) => {
+        if (over.signal.aborted || tab.isDead()) return
+        if (answer === null) return fail(new AxiosError('Network Error', AxiosError.ERR_NETWORK, config))
+        attempt.status = answer.status
+        over.abort()
+        if (answer.status < 300) resolve(answer)
+        else reject(new AxiosError(`${answer.status}`, AxiosError.ERR_BAD_REQUEST, config, undefined, answer))
+      })
+    })
+  }
+
+  async #answer(
+    url: URL,
+    config: InternalAxiosRequestConfig,
+    { method, fault, tab }: { method: string; fault: Fault | null; tab: Tab },
+  ): Promise<AxiosResponse | null> {
+    const what = fault?.what
+    const late =
+      what === 'slow' && fault ? Math.min(fault.ms, method === 'GET' ? fault.ms : ACT_SLOW_MAX_MS) : 0
+    await this.#time.sleep(this.#latency() + late)
+    if (what === 'lost' || !tab.isOnline) return null
+    const canned = what && CANNED[what]
+    if (canned) return respond(config, ...canned)
+
+    const send = () => this.#deliver(url, config, method)
+    const response = await send()
+    if (what === 'twice') await send()
+    const text = response.type === 'error' ? null : await response.text()
+    await this.#time.sleep(this.#latency() + (what === 'answer late' ? (fault?.ms ?? 0) : 0))
+    if (text === null || what === 'answer lost' || !tab.isOnline) return null
+    const headers = Object.fromEntries(response.headers)
+    return respond(config, response.status, what === 'cut' ? text.slice(0, text.length / 2) : text, headers)
+  }
+
+  async #deliver(url: URL, config: InternalAxiosRequestConfig, method: string): Promise<Response> {
+    const headers = new Headers()
+    for (const [key, value] of Object.entries(config.headers.toJSON()))
+      if (typeof value === 'string') headers.set(key, value)
+    const data: unknown = config.data
+    if (data instanceof FormData) headers.delete('content-type')
+    this.#time.busy += 1
+    try {
+      return await this.#sandbox.fetch(
+        new Request(url, {
+          method,
+          headers,
+          ...(method !== 'GET' && {
+            body: data instanceof FormData ? data : typeof data === 'string' ? data : '',
+          }),
+        }),
+      )
+    } finally {
+      this.#time.busy -= 1
+    }
+  }
+}
+
+const CANNED: Partial<Record<Mishap, readonly [number, string]>> = {
+  'too many': [429, ''],
+  ailing: [500, ''],
+  html: [502, '<html><body><h1>Bad Gateway</h1></body></html>'],
+}
+
+function respond(
+  config: InternalAxiosRequestConfig,
+  status: number,
+  data: string,
+  headers: Record<string, string> = {},
+): AxiosResponse {
+  return { data, status, statusText: status < 400 ? 'OK' : '', headers, config }
+}
+
+function bodyOf(config: InternalAxiosRequestConfig): unknown {
+  const data: unknown = config.data
+  if (typeof data !== 'string') return null
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,116 @@
+/** The purchase under chaos: what the payer may press on each screen, and what the trader may do meanwhile. */
+import { methodCleared, overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
+import {
+  maskSubmitted,
+  receiptAttached,
+  receiptSkipped,
+  searchRetried,
+  selectPurchase,
+} from '../../src/pages/payment/paymentSlice.ts'
+import { cancelOf } from '../../src/rules/purchase.ts'
+import { wholePurchase } from '../support/rooms.ts'
+import { asks, banks, processed, when } from './dealActs.ts'
+import { dialogs, notices, talking, wordsAstray } from './people.ts'
+import type { Choice, Play, Stage } from './stage.ts'
+import type { Tab } from './tab.ts'
+import { purchaseDue } from './tables.ts'
+import { traders } from './traders.ts'
+import { ownOf, unended } from './unrest.ts'
+
+const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
+const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'paid', 'closed']
+
+export const purchasePlay: Play = {
+  name: 'purchase',
+  feature: wholePurchase,
+  begin(sandbox, pick) {
+    const state = STATES[pick(STATES.length)] ?? null
+    const isAutomatic = pick(8) === 0 && state !== null
+    const deal = { state, requisite: state === 'proposed' ? null : '4111111111111111, IVAN PETROV' }
+    return sandbox.control.purchase({
+      amount: state === null ? (AMOUNTS[pick(AMOUNTS.length)] ?? '1500') : '1500',
+      currency: 'rub',
+      symbol: 'usdt',
+      merchant: { required_mask: pick(4) === 0, is_receipt_required: pick(4) === 0 },
+      ...(isAutomatic && { status: 1, autodeal: { state: 'active' }, requisites: '5222222222222222, ANNA' }),
+      ...(state !== null && !isAutomatic && { status: state === 'closed' ? 2 : 1, deal }),
+    }).url
+  },
+  acts(stage, tab) {
+    const above = dialogs(stage, tab)
+    if (above.length > 0) return above
+    return [...overlay(tab), ...onScreen(stage, tab), ...notices(tab)]
+  },
+  others: (stage) => traders(stage),
+  shown(state) {
+    const screen = selectScreen(state)
+    if (screen.name === 'payment') return `payment ${screen.requisite}`
+    if (screen.name !== 'processed' && screen.name !== 'end') return screen.name
+    const isOpen = screen.result === 'not-ok' && screen.chooseAnother
+    return `${screen.name} ${screen.result}${isOpen ? ', another' : ''}`
+  },
+  due(stage, state) {
+    const order = orderOf(stage)
+    return order ? purchaseDue(order, ownOf(state)) : 'no order'
+  },
+  payable(stage, state) {
+    const screen = selectScreen(state)
+    if (screen.name !== 'payment') return null
+    const order = orderOf(stage)
+    const live = order?.status === 1 ? order : undefined
+    const deal = live?.deal ?? null
+    const auto = live?.autodeal ?? null
+    const amount = (screen.by === 'deal' ? state.deal.deal : state.deal.autodeal)?.amount_currency
+    const real =
+      deal && deal.state !== 'deleted'
+        ? `${deal.requisite ?? live?.requisites} ${deal.amount_currency}`
+        : auto && auto.state !== 'deleted'
+          ? `${live?.requisites} ${auto.amount_currency}`
+          : null
+    return { shown: `${screen.requisite} ${amount}`, real }
+  },
+  unrest: (stage, state) => [...unended(stage, state), ...wordsAstray(stage)],
+}
+
+const orderOf = (stage: Stage) => stage.gateway.purchases.find(({ id }) => String(id) === stage.orderId)
+
+/** The card number, the receipt. */
+function overlay({ store }: Tab): Choice[] {
+  const { dispatch } = store
+  const { overlay: open } = selectDealState(store.getState())
+  const close = { name: `close the ${open}`, weight: 1, run: () => dispatch(overlayClosed()) }
+  if (open === 'mask')
+    return [
+      { name: 'give the card', weight: 5, run: () => dispatch(maskSubmitted('4111-1111-1111-1111')) },
+      close,
+    ]
+  if (open !== 'receipt') return []
+  const isRequired = selectPurchase(store.getState())?.merchant?.is_receipt_required === true
+  const file = new File(['%PDF-1.4 /Type /Page'], 'receipt.pdf', { type: 'application/pdf' })
+  return [
+    { name: 'attach the receipt', weight: isRequired ? 6 : 2, run: () => dispatch(receiptAttached(file)) },
+    ...(isRequired ? [] : [{ name: 'skip the receipt', weight: 5, run: () => dispatch(receiptSkipped()) }]),
+    close,
+  ]
+}
+
+function onScreen(stage: Stage, tab: Tab): Choice[] {
+  const { dispatch, getState } = tab.store
+  const screen = selectScreen(getState())
+  const { deal, autodeal, overlay: open } = selectDealState(getState())
+  if (open !== null) return []
+  const another = { name: 'another bank', weight: 3, run: () => dispatch(methodCleared()) }
+  const retry = { name: 'retry', weight: 4, run: () => dispatch(searchRetried()) }
+  const isChoice = screen.name === 'init' || (screen.name === 'wait' && screen.reason === 'start')
+  const result = screen.name === 'processed' ? screen : null
+  return [
+    ...(isChoice ? banks(stage, tab) : []),
+    ...when(screen.name === 'payment', asks(tab, 'paid', 8)),
+    ...when(cancelOf(screen, deal, autodeal) !== null, asks(tab, 'cancel', 1)),
+    ...when(screen.name === 'restart', retry, another),
+    ...when(result?.result === 'not-ok' && result.chooseAnother, another),
+    ...(result ? processed(stage, tab, result.result === 'ok') : []),
+    ...(deal || autodeal ? talking(stage, tab) : []),
+  ]
+}

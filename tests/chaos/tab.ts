@@ -1,0 +1,67 @@
+/** One tab: the whole client on the wire under chaos, without components. */
+// The pipeline is loaded on demand; here it is there from the start, so that no schedule waits for the disk.
+import '../../src/api/http.ts'
+import { readSettings } from '../../src/api/settings.ts'
+import { createClient, type Client } from '../../src/app/createClient.ts'
+import type { OpenedPage } from '../../src/features/frame/frameSlice.ts'
+import { pageOpened } from '../../src/features/frame/frameSlice.ts'
+import { createTexts } from '../../src/i18n/load.ts'
+import { pageIdOf, segmentsOf } from '../../src/rules/paths.ts'
+import type { Feature } from '../../src/store/types.ts'
+import type { Browser, TabDevice } from './browser.ts'
+import type { Network } from './network.ts'
+import type { Realtime } from '../../src/api/socket.ts'
+
+const texts = createTexts({ lang: 'en' })
+// One set of words for all: no schedule is about them.
+await texts.load('en', ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
+
+export interface Tab extends Client {
+  name: string
+  device: TabDevice
+  path: string
+  /** Ends at once, as a closed or reloaded tab does. */
+  kill(): void
+}
+
+/** Opens a page in a tab of `browser`. */
+export function openTab(
+  name: string,
+  path: string,
+  feature: Feature,
+  { browser, network, realtime }: { browser: Browser; network: Network; realtime: Realtime },
+): Tab {
+  const device = browser.open()
+  const origin = network.join(name, device)
+  const { storage } = device
+  if (storage.get('language') === null) storage.set('language', 'en')
+  const client = createClient({
+    pageId: pageIdOf(path),
+    settings: readSettings(JSON.stringify({ api_v1: `${origin}/api/v1`, api_v2: `${origin}/api/v2` })),
+    storage,
+    device,
+    realtime,
+    texts,
+  })
+  client.store.install(feature)
+  client.store.dispatch(pageOpened(openedAt(path)))
+  return {
+    ...client,
+    name,
+    device,
+    path,
+    kill() {
+      device.die()
+      client.store.stop()
+    },
+  }
+}
+
+function openedAt(path: string): OpenedPage {
+  const [page = '', type] = segmentsOf(path)
+  return {
+    page: page as OpenedPage['page'],
+    id: pageIdOf(path),
+    ...(page === 'flashpay' && { type: type === 'sale' ? 'sale' : 'payment' }),
+  }
+}

@@ -1,0 +1,144 @@
+/** Tables 3.3, 3.4, 3.8 and 3.9 once more, row by row as they are written: what the screen must be. Made without the page's own rules. */
+import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
+import type { Deal } from '../../src/contract/deals.ts'
+
+/** What only the page knows: lots left behind, the search, and whether a method is chosen. */
+export interface Own {
+  lots: readonly string[]
+  autodeals: readonly string[]
+  search: 'idle' | 'running' | 'failed'
+  /** The method picked here, `null` when it was taken back, `undefined` when the gateway's counts. */
+  method: string | number | null | undefined
+}
+
+type Row<T> = readonly [when: (of: T) => boolean, screen: (of: T) => string]
+
+function first<T>(rows: readonly Row<T>[], of: T): string {
+  for (const [when, screen] of rows) if (when(of)) return screen(of)
+  return 'no row matches'
+}
+
+const text = (value: string | null | undefined) => (value ?? '').trim()
+const left = (deal: Deal | null, status: number, lots: readonly string[]) =>
+  deal?.state === 'deleted' && status === 1 && lots.includes(String(deal.lot_id))
+const disputed = (deal: Deal | null) =>
+  deal !== null && deal.dispute !== null && deal.state !== 'closed' && deal.state !== 'deleted'
+
+interface Buying {
+  st: number
+  D: Deal | null
+  A: Purchase['autodeal']
+  C: boolean
+  M: boolean
+  own: Own
+  requisites: string
+}
+
+const PURCHASE: readonly Row<Buying>[] = [
+  [({ st, D, A, C }) => st === 2 && (D !== null || A !== null || C), () => 'processed ok'],
+  [({ st }) => st === 2, () => 'end closed'],
+  [({ st, D, A, C }) => st === 3 && (D !== null || A !== null || C), () => 'processed not-ok'],
+  [({ st }) => st === 3, () => 'end canceled'],
+  [({ D }) => disputed(D), () => 'processed dispute'],
+  [({ C }) => C, () => 'processed not-ok'],
+  [({ D }) => D?.state === 'closed', () => 'processed ok'],
+  [({ D }) => D?.state === 'paid', () => 'processed waiting'],
+  [
+    ({ D }) => D !== null && D.state !== 'deleted',
+    ({ D, requisites }) => {
+      const own = text(D?.requisite) || (D?.state === 'confirmed' ? requisites : '')
+      return own ? `payment ${own}` : 'wait'
+    },
+  ],
+  [({ A }) => A?.state === 'paid' || A?.state === 'closed', () => 'processed waiting'],
+  [
+    ({ A }) => A !== null && A.state !== 'deleted',
+    ({ requisites }) => (requisites ? `payment ${requisites}` : 'wait'),
+  ],
+  [({ own }) => own.search === 'failed', () => 'restart'],
+  [({ own }) => own.search === 'running', () => 'wait'],
+  [({ D, A }) => D !== null || A !== null, () => 'processed not-ok, another'],
+  [({ M }) => M, () => 'wait'],
+  [() => true, () => 'init'],
+]
+
+/** Table 3.8. */
+export function purchaseDue(order: Purchase, own: Own): string {
+  const isLeft =
+    order.autodeal?.state === 'deleted' &&
+    order.status === 1 &&
+    own.autodeals.includes(String(order.autodeal.autodeal_id))
+  const served = order.broker_id ?? order.deal?.lot?.broker?.id ?? order.autodeal?.broker?.id ?? null
+  return first(PURCHASE, {
+    st: order.status,
+    D: left(order.deal, order.status, own.lots) ? null : order.deal,
+    A: isLeft ? null : order.autodeal,
+    C: text(order.cancel_reason) !== '',
+    M: (own.method === undefined ? served : own.method) !== null,
+    own,
+    requisites: text(order.requisites),
+  })
+}
+
+interface Selling {
+  st: number
+  D: Deal | null
+  C: boolean
+  M: boolean
+  own: Own
+  approved: boolean
+}
+
+const SALE: readonly Row<Selling>[] = [
+  [({ st }) => st === 2, () => 'processed ok'],
+  [({ st }) => st === 3, () => 'processed not-ok'],
+  [({ D }) => disputed(D), () => 'processed dispute'],
+  [({ C }) => C, () => 'processed not-ok'],
+  [({ D }) => D?.state === 'closed', () => 'processed ok'],
+  [({ D }) => D?.state === 'paid', () => 'processed waiting paid'],
+  [({ D }) => D?.state === 'confirmed', () => 'processed waiting active'],
+  [({ D }) => D !== null && D.state !== 'deleted', () => 'wait'],
+  [({ own }) => own.search === 'failed', () => 'restart'],
+  [({ own }) => own.search === 'running', () => 'wait'],
+  [({ D }) => D !== null, () => 'processed not-ok, restart'],
+  [({ M, approved }) => M && !approved, () => 'wait'],
+  [({ M }) => M, () => 'payment'],
+  [() => true, () => 'init'],
+]
+
+/** Table 3.9. */
+export function saleDue(order: Sale, own: Own): string {
+  const served = order.broker_id ?? order.deal?.lot?.broker?.id ?? null
+  return first(SALE, {
+    st: order.status,
+    D: left(order.deal, order.status, own.lots) ? null : order.deal,
+    C: text(order.cancel_reason) !== '',
+    M: (own.method === undefined ? served : own.method) !== null,
+    own,
+    approved: order.is_approved,
+  })
+}
+
+/** Table 3.3, with the client's own zero (A43). */
+export function depositDue(order: CryptoPayment, now: number): string {
+  const end = Date.parse(order.created_at ?? '') + 3 * 3_600_000
+  const rows: readonly Row<CryptoPayment>[] = [
+    [({ status }) => status === null, () => 'init'],
+    [({ status }) => status === 2, () => 'inProcess success'],
+    [({ status }) => status === 3 || now >= end, () => 'inProcess overtime'],
+    [(one) => Number(one.amount_received) > 0, () => 'inProcess pending'],
+    [() => true, () => 'inProcess waiting'],
+  ]
+  return first(rows, order)
+}
+
+/** Table 3.4. */
+export function flashpayDue(order: FlashpayDeal): string {
+  const rows: readonly Row<FlashpayDeal>[] = [
+    [({ status }) => status === 2, () => 'processed ok'],
+    [({ status }) => status === 3, () => 'processed not-ok'],
+    [({ status, broker_id }) => status === 0 && broker_id === null, () => 'init'],
+    [() => true, (one) => `payment ${text(one.requisites) || text(one.deal?.requisite)}`],
+  ]
+  return first(rows, order)
+}
