@@ -60,6 +60,8 @@ interface Recovery {
   plan: Plan
   keyTries: number
   networkTries: number
+  /** Gateway ms of the first attempt that got no answer: the gateway may have acted on it. */
+  unsureSince: number | null
   /** What has been done about a 401 so far. */
   session: 'used' | 'renewed' | 'replaced'
   sentAt: number
@@ -75,6 +77,8 @@ declare module 'axios' {
 
 const CALL_TIMEOUT_MS = 40_000
 const UPLOAD_TIMEOUT_MS = 180_000
+/** An act that may have arrived is repeated blindly only as long as the gateway is sure to know it again; later a person decides. */
+const REPLAYED_WITHIN_MS = 8_000
 
 /** The pipeline of one page. */
 export function createHttp(deps: HttpDeps): Send {
@@ -157,9 +161,15 @@ export function createHttp(deps: HttpDeps): Send {
     recovery: Recovery,
   ) {
     deps.onReach(false)
-    if (!recovery.plan.retryNetwork || recovery.networkTries >= RETRIES_MAX) throw error
+    const { plan, networkTries } = recovery
+    if (!plan.retryNetwork || networkTries >= RETRIES_MAX) throw error
+    const unsureSince = recovery.unsureSince ?? recovery.sentAt
+    if (plan.isAct && clock.now() - unsureSince >= REPLAYED_WITHIN_MS) throw error
     await deps.sleep(NETWORK_RETRY_AFTER_MS)
-    return client.request({ ...config, recovery: { ...recovery, networkTries: recovery.networkTries + 1 } })
+    return client.request({
+      ...config,
+      recovery: { ...recovery, unsureSince, networkTries: networkTries + 1 },
+    })
   }
 
   async function retryKey(
@@ -232,6 +242,7 @@ function fresh(plan: Plan): Recovery {
     plan,
     keyTries: 0,
     networkTries: 0,
+    unsureSince: null,
     session: 'used',
     sentAt: 0,
     usedToken: null,

@@ -48,14 +48,21 @@ export function isDepositPolled(payment: Pick<CryptoPayment, 'status'> | null): 
   return payment?.status === 1
 }
 
-/** Ms until the next look: 20 s while waiting, and one look more right when the time ends (CP-11, A43). */
-export function depositPollEvery(payment: CryptoPayment | null, now: number): number {
-  if (payment === null) return POLL_EVERY_MS
-  if (!isDepositPolled(payment)) return NEVER_MS
-  const deadline = depositDeadline(payment)
-  if (deadline === null || now >= deadline) return CRYPTO_POLL_EVERY_MS
-  return Math.min(CRYPTO_POLL_EVERY_MS, deadline - now)
+/** True once no coins are waited for any more: success and overtime. */
+export function isDepositOver(payment: Pick<CryptoPayment, 'status'> | null): boolean {
+  return payment?.status === 2 || payment?.status === 3
 }
+
+/** Ms until the next look: 20 s while waiting, a minute in the background, and one look more right when the time ends (CP-11, A43). */
+export function depositPollEvery(payment: CryptoPayment | null, now: number, visible = true): number {
+  if (payment === null) return visible ? POLL_EVERY_MS : CRYPTO_POLL_EVERY_MS
+  if (!isDepositPolled(payment)) return NEVER_MS
+  const every = visible ? CRYPTO_POLL_EVERY_MS : HIDDEN_POLL_EVERY_MS
+  const deadline = depositDeadline(payment)
+  return deadline === null || now >= deadline ? every : Math.min(every, deadline - now)
+}
+
+const HIDDEN_POLL_EVERY_MS = 60_000
 
 /** What is still to come: the gateway's word, else amount less received; null without an amount (CP-18). */
 export function amountLeft(

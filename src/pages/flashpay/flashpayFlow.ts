@@ -1,5 +1,4 @@
-/** The fast order: looks every 5 s until it is over, and sends the choice of the bank once (table 3.4). Nobody is registered here (A13). */
-import { POLL_EVERY_MS } from '../../contract/constants.ts'
+/** The fast order: looks every 5 s (less often in the background) until it is over, and sends the choice of the bank once (table 3.4). Nobody is registered here (A13). */
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
@@ -9,6 +8,7 @@ import { orderLanguageSeen, pageLeft, pageOpened, selectOpened } from '../../fea
 import { report } from '../../features/notices/report.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
+import { pollEvery } from '../../rules/polling.ts'
 import { repeat } from '../../store/loops.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import {
@@ -64,18 +64,24 @@ async function keepUp(api: FlowApi) {
   })
   let isFirst = true
   try {
-    await repeat(api, { every: () => POLL_EVERY_MS, wake: [orderOutdated.match] }, async () => {
+    await repeat(api, { every: () => pause(api), wake: [orderOutdated.match] }, async () => {
       const order = await load(api)
       if (order && isFirst) {
         isFirst = false
         api.dispatch(orderLanguageSeen(order.lang))
         if (selectScreen(api.getState()).name === 'init') void askBrokers(api)
       }
-      return isFlashpayPolled(selectFlashpayDeal(api.getState()))
+      return true
     })
   } finally {
     unlisten()
   }
+}
+
+/** Ms until the next look. Nothing is polled once it is over, but a late answer to an act still has the order looked at. */
+function pause(api: FlowApi): number {
+  const over = !isFlashpayPolled(selectFlashpayDeal(api.getState()))
+  return pollEvery({ socketUp: false, visible: api.extra.device.visible(), over, searching: false })
 }
 
 /** One look at the order; what fails in the background is not shown (CAT-41). */
