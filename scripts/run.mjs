@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { ensureDependencies, root } from './ensure.mjs'
 import { locked } from './lock.mjs'
 
-const commands = { start, dev, test, 'test:nginx': testNginx, check, build }
+const commands = { start, dev, sandbox, test, 'test:nginx': testNginx, check, build }
 const defaultPort = 8080
+const sandboxPort = 8090
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -33,6 +34,13 @@ async function dev() {
   const server = await createServer({ server: { port, host, strictPort: true } })
   await server.listen()
   await announce(server)
+}
+
+/** The sandbox gateway alone, for pages that are served elsewhere. */
+async function sandbox() {
+  const { port, host } = await prepareToServe('SANDBOX_PORT', sandboxPort)
+  const { serveSandbox } = await import('./sandbox.mjs')
+  await announce(await serveSandbox({ port, host }), 'sandbox')
 }
 
 /** Build into dist/. */
@@ -137,15 +145,17 @@ function conclude(counts) {
 }
 
 /** Listen for the end first: Ctrl-C during the installation or the build is a clean end too. */
-async function prepareToServe() {
+async function prepareToServe(variable = 'PORT', usual = defaultPort) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
   const host = process.env.HOST || '127.0.0.1'
-  const port = Number(process.env.PORT || defaultPort)
+  const port = Number(process.env[variable] || usual)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
-    stop(`PORT is not a port number: ${process.env.PORT}`)
+    stop(`${variable} is not a port number: ${process.env[variable]}`)
   await ensureDependencies()
   if (!(await isFree(port, host))) {
-    stop(`Port ${port} is taken. Choose another one, for example: PORT=${port + 1} npm ${process.argv[2]}`)
+    stop(
+      `Port ${port} is taken. Choose another one, for example: ${variable}=${port + 1} npm run ${process.argv[2]}`,
+    )
   }
   return { port, host }
 }
@@ -159,15 +169,19 @@ function isFree(port, host) {
 }
 
 /** Say that the server is ready, with the demo links of every page, and end it cleanly when asked to. */
-async function announce(server) {
+async function announce(server, kind = 'app') {
   const { port, address } = server.httpServer.address()
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(address) ? 'localhost' : address
   console.log(`ready http://${shown}:${port}/`)
-  for (const { name, url } of await stories(address, port)) {
-    console.log(`  ${name.padEnd(36)} ${new URL(url, `http://${shown}:${port}`).href}`)
-  }
+  const show = (name, path) =>
+    console.log(`  ${name.padEnd(36)} ${new URL(path, `http://${shown}:${port}`).href}`)
+  const told = await stories(address, port)
+  if (kind === 'sandbox') showSandbox(show)
+  else for (const { name, url } of told) show(name, url)
+  if (kind === 'app' && told.length > 0) show('Cockpit: play everybody else', '/_sandbox/')
   const shop = `http://localhost:${port + 1}/`
-  if (await answersAsShop(shop)) console.log(`  ${'A shop that embeds the deposit page'.padEnd(36)} ${shop}`)
+  if (kind === 'app' && (await answersAsShop(shop)))
+    console.log(`  ${'A shop that embeds the deposit page'.padEnd(36)} ${shop}`)
   const end = () => {
     process.exitCode = 0
     setTimeout(() => process.exit(0), 2000).unref()
@@ -178,6 +192,13 @@ async function announce(server) {
   const parent = process.ppid
   const orphaned = () => process.ppid !== parent && end()
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 300).unref()
+}
+
+function showSandbox(show) {
+  show('Cockpit', '/_sandbox/')
+  show('Cockpit of a world of your own', '/')
+  show('API, for pages of any origin', '/api/v1')
+  show('Sockets', '/sky-socket')
 }
 
 async function answersAsShop(url) {

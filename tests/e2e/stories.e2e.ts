@@ -99,7 +99,7 @@ describe('the stories', () => {
     expect(await gateway.state()).toMatchObject({ bugs: [] })
   })
 
-  test('PUR-20 a story turns while its page is open: another trader, other requisites', async ({
+  test('PUR-29 a story turns while its page is open: another trader, other requisites', async ({
     page,
     gateway,
   }) => {
@@ -113,7 +113,7 @@ describe('the stories', () => {
     await page.locator('[data-notice="requisites-changed"]').waitFor()
   })
 
-  test('AUTH-12 the session of a full account expires: log in again and go on', async ({ page, gateway }) => {
+  test('AUTH-07 NET-06 the session of a full account expires: log in again and go on', async ({ page, gateway }) => {
     await page.goto('/payment/expired-session~turn')
     await page.locator(`${at('payment')} [data-field="requisite"]`).waitFor()
     await gateway.clock({ advance_ms: 8_000 })
