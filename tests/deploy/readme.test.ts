@@ -1,0 +1,95 @@
+/** The newcomer's path of deploy/README.md, word by word. */
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { builtDir } from '../e2e/support/server.ts'
+import { freePort, needNginx } from '../e2e/support/nginx.ts'
+import { isNginxMissing } from '../e2e/support/whereNginx.ts'
+
+const readme = readFileSync('deploy/README.md', 'utf8')
+
+/** The commands of a section, but for those that install something on the machine. */
+function commandsOf(heading: string): string[] {
+  const section = readme.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
+  return [...section.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block.trim())
+}
+
+function run(script: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
+  return new Promise((done) => {
+    // Job control, for `kill %1`.
+    const child = spawn('bash', ['-e', '-m', '-c', script], { env: { ...process.env, ...env } })
+    let said = ''
+    child.stdout.on('data', (part) => (said += String(part)))
+    child.stderr.on('data', (part) => (said += String(part)))
+    child.once('close', (code) => done({ code: code ?? 1, said }))
+  })
+}
+
+describe.skipIf(isNginxMissing)('deploy/README.md', () => {
+  it('leads from a build to a page behind nginx that talks to a sandbox on another port', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+    chmodSync(folder, 0o755)
+    const commands = commandsOf('From nothing')
+    expect(commands).toHaveLength(5)
+    const [site, gateway] = [await freePort(), await freePort()]
+    const script = commands
+      .join('\n')
+      .replaceAll('8080', String(site))
+      .replaceAll('9000', String(gateway))
+      .replace('CHECKOUT=/srv/checkout', `CHECKOUT=${folder}`)
+      // The tests have built already.
+      .replace('npm run build', ':')
+      .replace('cp -r dist ', `cp -r ${builtDir} `)
+      .replace(
+        /( npm run sandbox &)/,
+        `$1\nuntil curl -fs http://127.0.0.1:${gateway}/api/v1/codedata >/dev/null; do sleep 0.1; done`,
+      )
+      .replace(
+        'run/nginx.conf\ncurl',
+        `run/nginx.conf\nuntil curl -fs http://127.0.0.1:${site}/ >/dev/null; do sleep 0.1; done\ncurl`,
+      )
+    const named = join(folder, builtDir.split('/').at(-1) ?? '')
+    const whole = named.endsWith('/dist')
+      ? script
+      : script.replace(/(cp -r .*)/, `$1\nmv ${named} ${folder}/dist`)
+    const { code, said } = await run(whole, {
+      PATH: [dirname(needNginx()), process.env['PATH']].join(delimiter),
+    })
+    rmSync(folder, { recursive: true, force: true })
+    expect(said).toMatch(/"code":"/)
+    expect(said).toMatch(/^1$/m)
+    expect({ code, said }).toMatchObject({ code: 0 })
+  })
+
+  it('names every setting that render.sh reads', () => {
+    const script = readFileSync('deploy/render.sh', 'utf8')
+    const example = readFileSync('.env.example', 'utf8')
+    const plain = [...script.matchAll(/\b(?:ENVIRON\["|\$\{)([A-Z][A-Z_0-9]+)/g)].map(([, name = '']) => name)
+    const grouped = [...script.matchAll(/group\("(BRAND_)?", "([a-z_0-9 ]+)"\)/g)].flatMap(
+      ([, prefix = '', names = '']) => names.split(' ').map((name) => prefix + name.toUpperCase()),
+    )
+    const read = [...new Set([...plain, ...grouped])].filter((name) => name !== 'SETTINGS')
+    expect(read.length).toBeGreaterThan(15)
+    for (const name of read) expect(readme).toContain(`\`${name}\``)
+    for (const name of read)
+      if (!/^(VIDEOS|BROTLI|FRAME_ANCESTORS)$/.test(name)) expect(example).toContain(name)
+  })
+})
+
+describe('a static host', () => {
+  it('gets everything to upload, with the headers of this deployment', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+    cpSync(builtDir, join(folder, 'dist'), { recursive: true })
+    const { code } = await run(`sh deploy/render.sh --static ${folder}`, { API_V1: 'https://api.example/v1' })
+    expect(code).toBe(0)
+    const headers = readFileSync(join(folder, 'site', '_headers'), 'utf8')
+    expect(headers).toContain("connect-src 'self' https://api.example wss://api.example;")
+    expect(headers).not.toContain('@')
+    expect(readFileSync(join(folder, 'site', '_redirects'), 'utf8')).toBe('/* /index.html 200\n')
+    expect(readFileSync(join(folder, 'site', 'index.html'), 'utf8')).toContain('https://api.example/v1')
+    expect(readFileSync(join(folder, 'site', 'favicon.svg'), 'utf8')).toContain('<svg')
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
