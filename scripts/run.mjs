@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { ensureDependencies, root } from './ensure.mjs'
 import { locked } from './lock.mjs'
 
-const commands = { start, dev, sandbox, test, 'test:nginx': testNginx, check, build }
+const commands = { start, dev, sandbox, test, 'test:nginx': testNginx, check, chaos, build }
 const defaultPort = 8080
 const sandboxPort = 8090
 
