@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import { createTestBrowser, createTestDevice } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer, CARD } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const DAY_MS = 86_400_000
+const looks = async () => (await world.calls('GET /payments_v2')).length
+const left = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - buyer.client.deps.clock.now()
+
+/** Gateway time goes on while the tab is frozen, and nothing reaches it. */
+async function leave(buyer: Buyer, ms: number) {
+  buyer.client.device.set.visible = false
+  buyer.client.device.come('hidden')
+  await world.control('POST', '/socket', { up: false })
+  await world.control('POST', '/clock', { advance_ms: ms })
+}
+
+function comeBack(buyer: Buyer) {
+  buyer.client.device.set.visible = true
+  buyer.client.device.come('visible')
+}
+
+describe('time on the purchase page', () => {
+  it.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+  ])('TIME-12 TIME-03 a device clock that is %s changes no countdown', async (_how, skewMs) => {
+    const browser = createTestBrowser()
+    const device = createTestDevice(browser)
+    device.set.skewMs = skewMs
+    const buyer = await Buyer.open(world, {}, { browser, device })
+    await buyer.toRequisites()
+    expect(left(buyer)).toBeGreaterThan(898_000)
+    expect(left(buyer)).toBeLessThanOrEqual(900_000)
+    await advance(890_000)
+    expect(buyer.screen.name).toBe('payment')
+
+    const other = createTestDevice(browser)
+    other.set.skewMs = skewMs
+    const nobody = await Buyer.open(world, { amount: '404.04' }, { browser, device: other })
+    await nobody.choose()
+    await advance(239_000)
+    expect(nobody.screen.name).toBe('wait')
+    await nobody.onScreen('restart', 3_000)
+  })
+
+  it('at zero the gateway is asked before anything is called over, socket or not', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await advance(left(buyer) - 1_000)
+    const before = await looks()
+    await world.control('POST', '/socket', { up: false })
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/payments_v2/{id}', times: 1_000, status: 503, body: {} },
+    ])
+    await advance(1_200)
+    expect(await looks()).toBeGreaterThan(before)
+    // It did not answer: what is on screen stays, nothing is called expired.
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    await world.control('POST', '/faults', [])
+    await buyer.shows('not-ok', 6_000)
+    expect(buyer.screen).toMatchObject({ reason: 'timeout' })
+  })
+
+  it('TIME-12 a reload shows the same time left', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await advance(300_000)
+    const again = await buyer.reload()
+    expect(Math.abs(left(again) - 600_000)).toBeLessThan(3_000)
+  })
+})
+
+describe('ten minutes in the bank’s app', () => {
+  it('RT-03 the deal still runs: one request brings back the true time, nothing is called expired', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await leave(buyer, 600_000)
+    const before = await looks()
+    comeBack(buyer)
+    await until(async () => (await looks()) > before, 50)
+    await advance(20)
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    expect(left(buyer)).toBeLessThan(301_000)
+    expect(left(buyer)).toBeGreaterThan(290_000)
+  })
+
+  it('PUR-17 the coins were released meanwhile: one request shows it', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    await leave(buyer, 300_000)
+    await buyer.act('release')
+    comeBack(buyer)
+    await buyer.shows('ok', 50)
+  })
+
+  it('PUR-29 the trader left meanwhile: the old card is gone and warned of, and the next is searched', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await leave(buyer, 300_000)
+    await buyer.act('cancel')
+    comeBack(buyer)
+    await until(() => buyer.dealState.replaced === CARD, 50)
+    expect(buyer.dealState.requisite).toBeNull()
+    await until(() => buyer.deal?.state === 'proposed', 15_000)
+  })
+
+  it('PUR-19 the time ran out meanwhile: that is the gateway’s word, after one request', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await leave(buyer, 1_000_000)
+    comeBack(buyer)
+    await buyer.shows('not-ok', 50)
+    expect(buyer.screen).toMatchObject({ reason: 'timeout' })
+  })
+})
+
+describe('a visit', () => {
+  it('PUR-30 CAT-28 tells of the opening once, and a second time is nobody’s business', async () => {
+    const buyer = await Buyer.open(world)
+    await until(async () => (await world.calls('POST /open-purchase-page')).length === 1)
+    await buyer.reload()
+    await advance(500)
+    const calls = await world.calls('POST /open-purchase-page')
+    expect(calls.map(({ body }) => body)).toEqual([{ payment_id: buyer.id }])
+
+    await world.control('POST', '/faults', [
+      {
+        method: 'POST',
+        path: '/open-purchase-page/{id}',
+        times: 1,
+        status: 400,
+        body: { detail: 'page_opened_at already set' },
+      },
+    ])
+    const other = await Buyer.open(world)
+    await until(async () => (await world.calls('POST /open-purchase-page')).length === 2)
+    await advance(500)
+    expect(other.dialogs).toEqual([])
+  })
+
+  it('API-35 PUR-06 goes on in another browser with the session that the order knows', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    const elsewhere = await Buyer.visit(world, buyer.id)
+    await elsewhere.onScreen('payment')
+    await until(() => elsewhere.state.auth.user !== null)
+    elsewhere.answer('cancel')
+    await elsewhere.shows('not-ok')
+    expect(await world.calls('POST /auth/fast-register')).toHaveLength(1)
+    expect((await world.calls('POST /deals/cancel')).map(({ status }) => status)).toEqual([200])
+    await buyer.shows('not-ok')
+  })
+
+  it('PUR-29 the re-bid of a deal from another browser keeps its bank over a reload', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.client.close()
+    const elsewhere = await Buyer.visit(world, buyer.id)
+    await elsewhere.onScreen('payment')
+    await until(() => elsewhere.state.auth.user !== null)
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/fast-deal*', times: 1_000, body: {} },
+    ])
+    await elsewhere.act('cancel')
+    await elsewhere.onScreen('wait')
+    const again = await elsewhere.reload()
+    await again.onScreen('wait')
+    await until(async () => (await world.calls('GET /lots/fast-deal')).length > 2, 6_000)
+    expect((await world.calls('GET /lots/fast-deal')).at(-1)?.query['broker']).toBe(
+      String(await again.bank('Sberbank')),
+    )
+  })
+
+  it('CAT-41 CAT-29 a poll that fails is nobody’s business, and the next one is not missed', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await world.control('POST', '/socket', { up: false })
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/payments_v2/{id}', times: 1, status: 500 },
+      {
+        method: 'GET',
+        path: '/payments_v2/{id}',
+        times: 1,
+        status: 400,
+        body: { detail: 'No such payment' },
+      },
+    ])
+    await buyer.act('cancel', { as: 'support' })
+    await buyer.shows('not-ok', 20_000)
+    expect(buyer.dialogs).toEqual([])
+  })
+
+  it('PUR-07 one deal, however many tabs and presses', async () => {
+    const buyer = await Buyer.open(world)
+    const other = await buyer.tab()
+    await Promise.all([buyer.press(), other.press()])
+    await Promise.all([buyer.press(), other.press()])
+    await until(() => buyer.deal !== null && other.deal !== null, 20_000)
+    expect((await world.calls('POST /deals')).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(buyer.deal?.deal_id).toBe(other.deal?.deal_id)
+    expect([...buyer.dialogs, ...other.dialogs]).toEqual([])
+  })
+})
