@@ -73,8 +73,8 @@ describe.skipIf(isNginxMissing)('deploy/README.md', () => {
     const read = [...new Set([...plain, ...grouped])].filter((name) => name !== 'SETTINGS')
     expect(read.length).toBeGreaterThan(15)
     for (const name of read) expect(readme).toContain(`\`${name}\``)
-    for (const name of read)
-      if (!/^(VIDEOS|BROTLI|FRAME_ANCESTORS)$/.test(name)) expect(example).toContain(name)
+    const atBuildTime = read.filter((name) => !/^(VIDEOS|BROTLI|FRAME_ANCESTORS)$/.test(name))
+    for (const name of atBuildTime) expect(example).toContain(name)
   })
 })
 

@@ -1,0 +1,46 @@
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ensureDependencies, root } from './ensure.mjs'
+
+// The static demo: the product, the sandbox in a service worker, and a page that lists the stories. Any file server will do.
+process.chdir(root)
+await ensureDependencies()
+const outDir = resolve(process.argv[2] ?? 'dist-demo')
+const { build, runnerImport } = await import('vite')
+const { module: block } = await runnerImport('./scripts/settingsBlock.ts', { logLevel: 'error' })
+
+await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+// The page gets another name: a file server's "/" is the list of stories. There is no socket to connect to.
+const page = readFileSync(join(outDir, 'index.html'), 'utf8')
+const settings = { ...block.settingsIn(page), socket_path: '' }
+writeFileSync(join(outDir, 'page.html'), block.withSettings(page, settings))
+for (const name of ['index.html.br', 'index.html.gz', '.deploy']) {
+  rmSync(join(outDir, name), { recursive: true, force: true })
+}
+
+await build({
+  configFile: false,
+  root: 'src/sandbox/demo',
+  publicDir: false,
+  logLevel: 'warn',
+  build: { outDir, emptyOutDir: false, assetsDir: 'demo', target: 'es2022' },
+})
+await build({
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  build: {
+    outDir,
+    emptyOutDir: false,
+    target: 'es2022',
+    lib: {
+      entry: 'src/sandbox/demo/worker.ts',
+      formats: ['iife'],
+      name: 'worker',
+      fileName: () => 'sandbox-worker.js',
+    },
+  },
+})
+// What a file server shows for an address it does not know: brings the worker, which does know it.
+copyFileSync(join(outDir, 'index.html'), join(outDir, '404.html'))
+console.log(`The demo is in ${outDir}.`)

@@ -1,0 +1,49 @@
+/** The demo's first page: brings the gateway into the browser, then lists the stories, or goes on to the page that was asked for. */
+
+const WORKER = '/sandbox-worker.js'
+
+async function open(): Promise<void> {
+  if (!('serviceWorker' in navigator))
+    throw new Error('This browser has no service workers. They need https or localhost.')
+  await navigator.serviceWorker.register(WORKER)
+  await navigator.serviceWorker.ready
+  await controlled()
+  // A file server that does not know the page's address has sent us instead; the worker does know it.
+  if (location.pathname !== '/' && location.pathname !== '/index.html') return location.replace(location.href)
+  const stories: unknown = await (await fetch('/_sandbox/stories')).json()
+  list(Array.isArray(stories) ? stories.filter(isStory) : [])
+}
+
+/** Resolves when the worker answers for this page. */
+function controlled(): Promise<void> {
+  if (navigator.serviceWorker.controller) return Promise.resolve()
+  return new Promise((done) =>
+    navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }),
+  )
+}
+
+interface Story {
+  name: string
+  url: string
+}
+
+function isStory(value: unknown): value is Story {
+  return typeof value === 'object' && value !== null && 'name' in value && 'url' in value
+}
+
+function list(stories: Story[]): void {
+  const rows = stories.map(({ name, url }) => {
+    const link = document.createElement('a')
+    link.href = url
+    link.textContent = name
+    const row = document.createElement('li')
+    row.append(link)
+    return row
+  })
+  document.getElementById('stories')?.replaceChildren(...rows)
+}
+
+open().catch((error: unknown) => {
+  const place = document.getElementById('stories')
+  if (place) place.textContent = error instanceof Error ? error.message : String(error)
+})
