@@ -5,6 +5,7 @@ import { moneyText } from '../../features/deal/money.ts'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { selectOpened } from '../../features/frame/frameSlice.ts'
+import { Handoff } from '../../features/frame/Handoff.tsx'
 import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
@@ -55,9 +56,12 @@ export default function CpaymentPage() {
       header={<OrderMark embedded={false} />}
       footer={<SupportLinks video={false} />}
       aside={
-        <HintsPanel flow="cpayment" currency={null}>
-          <Promo isOver={isSuccess} hasDeal={isSuccess} />
-        </HintsPanel>
+        <>
+          <HintsPanel flow="cpayment" currency={null}>
+            <Promo isOver={isSuccess} hasDeal={isSuccess} />
+          </HintsPanel>
+          <Handoff />
+        </>
       }
       announce={screen.name === 'inProcess' ? t(`depositState.${screen.result}`) : ''}
     >

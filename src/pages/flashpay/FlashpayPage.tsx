@@ -4,6 +4,7 @@ import { moneyText } from '../../features/deal/money.ts'
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { selectOpened } from '../../features/frame/frameSlice.ts'
+import { Handoff } from '../../features/frame/Handoff.tsx'
 import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
@@ -48,7 +49,12 @@ export default function FlashpayPage() {
       page="flashpay"
       step={screen.name}
       footer={<SupportLinks currency={currency} />}
-      aside={<HintsPanel flow={`flashpay-${type}`} currency={currency} />}
+      aside={
+        <>
+          <HintsPanel flow={`flashpay-${type}`} currency={currency} />
+          <Handoff />
+        </>
+      }
     >
       {screen.name === 'init' && <OrderAmount type={type} />}
       {draw(screen, type)}
