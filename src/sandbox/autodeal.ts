@@ -92,6 +92,7 @@ export function expireAutodeal(world: World, id: string): Autodeal {
 
 /** The requisites of a running automatic deal change. */
 export function editAutodeal(world: World, autodeal: Autodeal, requisites: string): Autodeal {
+  if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
   if (order) putOrder(world, { ...order, requisites })
   return keep(world, autodeal, 'edited')

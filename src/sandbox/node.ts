@@ -13,6 +13,8 @@ import { worldOf, Worlds } from './worlds.ts'
 
 const OUR_PATHS = /^\/(?:api|_sandbox)(?:[/?#]|$)/
 const SOCKET_BYTES_MAX = 64 * 1024
+/** Longer than clients keep a connection that rests, so that it is they who close it, never in the middle of a call. */
+const KEEP_ALIVE_MS = 75_000
 /** Calls that may be under way at once; one more is asked to come back later. */
 const CALLS_MAX = 1_000
 
@@ -134,6 +136,7 @@ class Door {
 
   /** socket.io on the same server (contract §4). Upgrades of others, such as Vite's own, are left alone. */
   attach(server: HttpServer): SocketServer {
+    server.keepAliveTimeout = KEEP_ALIVE_MS
     const sockets = new SocketServer(server, {
       path: SOCKET_PATH,
       destroyUpgrade: false,

@@ -56,7 +56,7 @@ const ACT_EVERY = 20
 
 /** Bring the pages up, let them live for a while, and tell how it went. */
 export async function runLoad({ url, sockets, rate, seconds }: LoadOptions): Promise<LoadReport> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: 30_000 })
   const errors = new Map<string, number>()
   const fail = (what: string) => errors.set(what, (errors.get(what) ?? 0) + 1)
   const ask = (method: string, path: string, more: { body?: unknown; token?: string } = {}) =>

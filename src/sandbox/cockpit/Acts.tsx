@@ -36,7 +36,8 @@ interface ActProps {
 function Act({ act, order }: ActProps) {
   const [text, setText] = useState('')
   const asks = { text: 'Requisite (made up when empty)', amount: 'Amount', link: 'Transaction link' }
-  const rest = String(order.entity['amount_left'] ?? '')
+  const left = order.entity['amount_left']
+  const rest = typeof left === 'string' ? left : ''
   const given = act.asks === 'amount' ? text || rest : text
 
   function submit(event: SubmitEvent<HTMLFormElement>) {

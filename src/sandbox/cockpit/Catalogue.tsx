@@ -49,7 +49,7 @@ function Entry({ entry, pending }: { readonly entry: CatalogueEntry; readonly pe
       >
         {entry.text}
         <span className={styles.small}>
-          {entry.status} on {entry.route}: {entry.then}
+          {entry.status} on {entry.route}: {entry.next}
         </span>
       </button>
     </li>

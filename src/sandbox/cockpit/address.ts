@@ -8,12 +8,14 @@ export type Place =
   | { at: 'script'; script: Script }
   | { at: 'start' }
 
+const STORY = /^\/(?:payment|sale|cpayment|flashpay\/payment|flashpay\/sale)\/[\w-]+$/
+
 /** The place of an address. */
 export function placeOf(hash: string): Place {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const [key, url, code] = [given.get('order'), given.get('story'), given.get('play')]
   if (key) return { at: 'order', key }
-  if (url && /^\/[\w/-]+$/.test(url)) return { at: 'story', url }
+  if (url && STORY.test(url)) return { at: 'story', url }
   const script = code ? decodeScript(code) : null
   return script ? { at: 'script', script } : { at: 'start' }
 }

@@ -8,7 +8,7 @@ export interface CatalogueEntry {
   route: Route
   status: number
   /** What to do on the page, so that the call is made. */
-  then: string
+  next: string
   field?: string
   times?: number
 }
@@ -19,7 +19,7 @@ const cancel = 'cancel the deal'
 const send = 'send a message'
 const attach = 'attach a file in the chat'
 
-const on = (route: Route, status: number, then: string) => (text: string) => ({ text, route, status, then })
+const on = (route: Route, status: number, next: string) => (text: string) => ({ text, route, status, next })
 const deal = on('POST /deals', 400, pick)
 const clash = on('POST /deals', 409, pick)
 const message = on('POST /user-messages', 400, send)

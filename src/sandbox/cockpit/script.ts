@@ -38,8 +38,9 @@ export function createCall({ kind, fields }: Pick<Script, 'kind' | 'fields'>): {
   path: string
   fields: Record<string, unknown>
 } {
-  const type = { 'flashpay-payment': 'payment', 'flashpay-sale': 'sale' }[String(kind)]
-  return { path: PATHS[kind], fields: type ? { ...fields, type } : fields }
+  const isFlash = kind === 'flashpay-payment' || kind === 'flashpay-sale'
+  const type = { type: kind.replace('flashpay-', '') }
+  return { path: PATHS[kind], fields: isFlash ? { ...fields, ...type } : fields }
 }
 
 /** The story as text for a link. */

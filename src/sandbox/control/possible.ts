@@ -55,27 +55,14 @@ function ownActs({ kind, id, status, is_approved: isApproved }: Order): Possible
     : ends
 }
 
-function dealActs(world: World, deal: Deal): PossibleAct[] {
-  const now = world.clock.now()
-  const acts: PossibleAct[] = []
-  const add = (part: Part, action: DealAct, as: Actor, asks: PossibleAct['asks'] = null) =>
-    acts.push({ part, on: 'deal', id: String(deal.id), body: { action, as }, asks })
-  const [buyer, seller] =
-    deal.visitor === 'buyer' ? (['payer', 'trader'] as const) : (['trader', 'payer'] as const)
+type Add = (part: Part, action: DealAct, as: Actor, asks?: PossibleAct['asks']) => void
 
-  if (can(() => rule.confirmed(deal, '', now))) add('trader', 'confirm', 'trader', 'text')
-  if (can(() => rule.paid(deal, now))) add(buyer, 'pay', buyer)
-  if (can(() => rule.closed(deal, ''))) add(seller, 'release', seller)
-  if (can(() => rule.cancelled(deal)))
-    for (const part of ['payer', 'trader', 'support'] as const) add(part, 'cancel', part)
-  if (can(() => rule.timedOut(deal)) || (rule.isDisputed(deal) && deal.dispute.opponent === null))
-    add('clock', 'timeout', 'trader')
-  for (const part of ['payer', 'trader'] as const) {
-    const side = part === 'payer' ? deal.visitor : rule.other(deal.visitor)
-    if (can(() => rule.disputed(deal, side, now) !== deal))
-      add(part, deal.dispute ? 'join-dispute' : 'dispute', part)
-    if (rule.isDisputed(deal)) add('support', 'close-dispute', part)
-  }
+function dealActs(world: World, deal: Deal): PossibleAct[] {
+  const acts: PossibleAct[] = []
+  const add: Add = (part, action, as, asks = null) =>
+    acts.push({ part, on: 'deal', id: String(deal.id), body: { action, as }, asks })
+  addSteps(deal, world.clock.now(), add)
+  addDisputes(deal, world.clock.now(), add)
   for (const part of ['payer', 'trader', 'support'] as const) add(part, 'message', part, 'text')
   const trader = world.traders.get(rule.traderOf(deal))
   add('trader', trader?.is_online === false ? 'online' : 'offline', 'trader')
@@ -83,9 +70,31 @@ function dealActs(world: World, deal: Deal): PossibleAct[] {
   return acts
 }
 
+function addSteps(deal: Deal, now: number, add: Add): void {
+  const [buyer, seller] =
+    deal.visitor === 'buyer' ? (['payer', 'trader'] as const) : (['trader', 'payer'] as const)
+  if (can(() => rule.confirmed(deal, '', now))) add('trader', 'confirm', 'trader', 'text')
+  if (can(() => rule.paid(deal, now))) add(buyer, 'pay', buyer)
+  if (can(() => rule.closed(deal, ''))) add(seller, 'release', seller)
+  if (can(() => rule.cancelled(deal)))
+    for (const part of ['payer', 'trader', 'support'] as const) add(part, 'cancel', part)
+  if (can(() => rule.timedOut(deal))) add('clock', 'timeout', 'trader')
+}
+
+function addDisputes(deal: Deal, now: number, add: Add): void {
+  const isOpen = rule.isDisputed(deal)
+  if (isOpen && deal.dispute.opponent === null) add('clock', 'timeout', 'trader')
+  for (const part of ['payer', 'trader'] as const) {
+    const side = part === 'payer' ? deal.visitor : rule.other(deal.visitor)
+    if (can(() => rule.disputed(deal, side, now) !== deal))
+      add(part, deal.dispute ? 'join-dispute' : 'dispute', part)
+    if (isOpen) add('support', 'close-dispute', part)
+  }
+}
+
 function autodealActs(world: World, autodeal: Autodeal): PossibleAct[] {
   const acts: PossibleAct[] = []
-  const add = (part: Part, action: DealAct, as: Actor, asks: PossibleAct['asks'] = null) =>
+  const add: Add = (part, action, as, asks = null) =>
     acts.push({ part, on: 'deal', id: autodeal.id, body: { action, as }, asks })
   if (autodeal.state === 'active') {
     add('trader', 'confirm', 'trader', 'text')

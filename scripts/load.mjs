@@ -10,7 +10,10 @@ const number = (name, usual) => Number(process.env[name] || usual)
 const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(0)} MB`
 
 if (process.argv[2] === 'server') {
-  const { module } = await runnerImport(here('./server.ts'), { configFile: false, logLevel: 'warn' })
+  const { module } = await runnerImport(here('../tests/load/server.ts'), {
+    configFile: false,
+    logLevel: 'warn',
+  })
   await module.serveLoad()
 } else await main()
 
@@ -20,14 +23,17 @@ async function main() {
     rate: number('RATE', 200),
     seconds: number('SECONDS', 120),
   }
-  const server = fork(here('./run.mjs'), ['server'], { execArgv: ['--expose-gc'] })
+  const server = fork(here('./load.mjs'), ['server'], { execArgv: ['--expose-gc'] })
   const [{ url }] = await once(server, 'message')
   const measure = async () => {
     server.send('memory')
     const [memory] = await once(server, 'message')
     return memory
   }
-  const { module } = await runnerImport(here('./load.ts'), { configFile: false, logLevel: 'warn' })
+  const { module } = await runnerImport(here('../tests/load/load.ts'), {
+    configFile: false,
+    logLevel: 'warn',
+  })
   const before = await measure()
   const report = await module.runLoad({ url, ...options })
   const after = await measure()
