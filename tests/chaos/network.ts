@@ -2,6 +2,7 @@
 import axios, { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import type { Random } from '../../src/sandbox/random.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
+import { garbled, type Change } from './garble.ts'
 import type { VirtualTime } from './time.ts'
 
 /** What may become of one attempt. */
@@ -15,6 +16,7 @@ export type Mishap =
   | 'ailing' // 500
   | 'html' // 502 of some proxy
   | 'cut' // the gateway acted, half of the JSON comes
+  | 'garbled' // the gateway acted, what comes makes no sense
 
 /** Which attempts it befalls. */
 export type Where = 'any' | 'looks' | 'acts' | 'sessions' | 'searches' | 'messages'
@@ -35,6 +37,7 @@ interface Fault {
   where: Where
   times: number
   ms: number
+  changes: readonly Change[]
 }
 
 interface Tab {
@@ -58,6 +61,8 @@ const never = () => new Promise<never>(() => undefined)
 
 export class Network {
   readonly attempts: Attempt[] = []
+  /** How many answers came with nonsense in them. */
+  garbled = 0
   readonly #tabs = new Map<string, Tab>()
   readonly #time: VirtualTime
   readonly #sandbox: Sandbox
@@ -79,7 +84,12 @@ export class Network {
 
   /** The next `times` attempts there go wrong. */
   befall(what: Mishap, where: Where, times: number, ms: number): void {
-    this.#faults.push({ what, where, times, ms })
+    this.#faults.push({ what, where, times, ms, changes: [] })
+  }
+
+  /** The next `times` answers there come with these changes in them. */
+  garble(where: Where, times: number, changes: readonly Change[]): void {
+    this.#faults.push({ what: 'garbled', where, times, ms: 0, changes })
   }
 
   heal(): void {
@@ -140,27 +150,32 @@ export class Network {
     })
   }
 
+  /** What comes back; null when nothing does. */
   async #answer(
     url: URL,
     config: InternalAxiosRequestConfig,
     { method, fault, tab }: { method: string; fault: Fault | null; tab: Tab },
   ): Promise<AxiosResponse | null> {
-    const what = fault?.what
-    const late =
-      what === 'slow' && fault ? Math.min(fault.ms, method === 'GET' ? fault.ms : ACT_SLOW_MAX_MS) : 0
-    await this.#time.sleep(this.#latency() + late)
-    if (what === 'lost' || !tab.isOnline) return null
-    const canned = what && CANNED[what]
+    await this.#time.sleep(this.#latency() + waitingFor(fault, 'slow', method))
+    if (fault?.what === 'lost' || !tab.isOnline) return null
+    const canned = fault && CANNED[fault.what]
     if (canned) return respond(config, ...canned)
 
-    const send = () => this.#deliver(url, config, method)
-    const response = await send()
-    if (what === 'twice') await send()
-    const text = response.type === 'error' ? null : await response.text()
-    await this.#time.sleep(this.#latency() + (what === 'answer late' ? (fault?.ms ?? 0) : 0))
-    if (text === null || what === 'answer lost' || !tab.isOnline) return null
-    const headers = Object.fromEntries(response.headers)
-    return respond(config, response.status, what === 'cut' ? text.slice(0, text.length / 2) : text, headers)
+    const response = await this.#deliver(url, config, method)
+    if (fault?.what === 'twice') await this.#deliver(url, config, method)
+    const text = await response.text()
+    await this.#time.sleep(this.#latency() + waitingFor(fault, 'answer late', 'GET'))
+    if (fault?.what === 'answer lost' || !tab.isOnline) return null
+    return respond(config, response.status, this.#spoilt(text, response.ok ? fault : null), {
+      ...Object.fromEntries(response.headers),
+    })
+  }
+
+  #spoilt(text: string, fault: Fault | null): string {
+    if (fault?.what === 'cut') return text.slice(0, text.length / 2)
+    if (fault?.what !== 'garbled') return text
+    this.garbled += 1
+    return JSON.stringify(garbled(JSON.parse(text), fault.changes)) ?? ''
   }
 
   async #deliver(url: URL, config: InternalAxiosRequestConfig, method: string): Promise<Response> {
@@ -199,6 +214,12 @@ function respond(
   headers: Record<string, string> = {},
 ): AxiosResponse {
   return { data, status, statusText: status < 400 ? 'OK' : '', headers, config }
+}
+
+/** Ms that a fault of this kind takes. */
+function waitingFor(fault: Fault | null, what: Mishap, method: string): number {
+  if (fault?.what !== what) return 0
+  return method === 'GET' ? fault.ms : Math.min(fault.ms, ACT_SLOW_MAX_MS)
 }
 
 function bodyOf(config: InternalAxiosRequestConfig): unknown {

@@ -197,11 +197,7 @@ function act(stage: Stage, { pick, tab: which, double }: Extract<Step, { kind: '
   const choice = choose(stage.play.acts(stage, tab), pick)
   if (choice === null) return `${tab.name}: nothing to press`
   choice.run()
-  // The second press of a double click finds what the first has left.
-  if (double) {
-    const again = stage.play.acts(stage, tab).find(({ name }) => name === choice.name)
-    again?.run()
-  }
+  if (double) stage.again(choice)
   return `${tab.name}: ${choice.name}${double ? ', twice' : ''} -> ${stage.play.shown(tab.store.getState())}`
 }
 
@@ -225,7 +221,7 @@ function tabStep(stage: Stage, { what, tab: which }: Extract<Step, { kind: 'tab'
 }
 
 /** The control plane refuses what is not possible by now. */
-function tolerated(run: () => void) {
+export function tolerated(run: () => void) {
   try {
     run()
   } catch {
@@ -234,7 +230,7 @@ function tolerated(run: () => void) {
 }
 
 /** Errors that nobody catches: thrown by a flow, or of a promise. */
-function catchErrors(): string[] & { stop: () => void } {
+export function catchErrors(): string[] & { stop: () => void } {
   const errors: string[] = []
   const note = (error: unknown) =>
     void errors.push(`uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)

@@ -70,6 +70,7 @@ export class Stage {
   entry: Record<string, string> = {}
   acts = 0
   #opened = 0
+  #isEcho = false
 
   constructor(
     readonly play: Play,
@@ -106,7 +107,15 @@ export class Stage {
     this.tabs.splice(this.tabs.indexOf(tab), 1)
   }
 
+  /** The second press of a double click, before anything was drawn anew: no decision of its own. */
+  again(choice: Choice): void {
+    this.#isEcho = true
+    choice.run()
+    this.#isEcho = false
+  }
+
   decide(kind: string, id: Id): void {
+    if (this.#isEcho) return
     const key = `${kind}:${id}`
     this.decided.set(key, (this.decided.get(key) ?? 0) + 1)
   }

@@ -1,0 +1,113 @@
+/** Garbled answers to every call: narrowed to what the contract says, or refused as malformed; never anything else. */
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, it } from 'vitest'
+import { createCall, type Call } from '../../src/api/call.ts'
+import type { Incoming } from '../../src/api/http.ts'
+import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
+import { GatewayFailure } from '../../src/contract/gatewayError.ts'
+import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { changes, garbled, type Change } from './garble.ts'
+import { PAYLOADS } from './payloads.ts'
+import { ANSWERS, asked, check, shareOf } from './prove.ts'
+
+const ROUTES = Object.keys(PAYLOADS).filter((key): key is Route => key in ENDPOINTS)
+const PLACES: readonly ErrorPlace[] = [
+  'background',
+  'search',
+  'create',
+  'recreate',
+  'sell',
+  'action',
+  'mask',
+  'requisite',
+  'upload',
+  'message',
+  'register',
+  'login',
+]
+
+interface Garbled {
+  route: Route
+  list: Change[]
+  status: number
+}
+
+const garbledAnswers = fc.record({
+  route: fc.constantFrom(...ROUTES),
+  list: changes,
+  status: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(200) },
+    { weight: 1, arbitrary: fc.constantFrom(201, 204, 400, 403, 409, 413, 422, 429, 500, 503) },
+  ),
+})
+
+/** The call itself, with one answer for everything. */
+function callAnswered(answer: Incoming): Call {
+  return createCall({
+    bases: { v1: '/api/v1', v2: '/api/v2' },
+    send: async () => async () => answer,
+    onNotFound: () => undefined,
+  })
+}
+
+async function outcomeOf({ route, list, status }: Garbled): Promise<string> {
+  const data =
+    status >= 400
+      ? garbled({ detail: 'Wrong deal status', requisite: ['is too short'] }, list)
+      : garbled(PAYLOADS[route], list)
+  const call = callAnswered({ status, statusText: 'Status', data: overTheWire(data) }) as (
+    route: Route,
+    options: object,
+  ) => Promise<unknown>
+  try {
+    return judge(route, await call(route, { id: '9', body: {}, query: {} }))
+  } catch (reason) {
+    if (!(reason instanceof GatewayFailure)) return `throws ${String(reason)}`
+    if (reason.error.kind === 'network') return 'an answer is taken for none'
+    if (status < 400 && reason.error.kind !== 'malformed') return `malformed reads as ${reason.error.kind}`
+    // Whatever it is, every place knows what to do about it.
+    for (const place of PLACES) errorPolicy(place, reason.error, { account: 'full', otherDeal: '/payment/1' })
+    return ''
+  }
+}
+
+/** What came through is what the contract promises: the same again when read again, and safe to link to. */
+function judge(route: Route, read: unknown): string {
+  const again = v.safeParse(ENDPOINTS[route].reply, read)
+  if (!again.success) return 'what was narrowed is not what the contract says'
+  const unsafe = strings(read).find(
+    ([name, text]) => /(url|link|website|logo)$/.test(name) && !/^(https?:\/\/|\/(?![/\\]))/i.test(text),
+  )
+  if (unsafe) return `${unsafe[0]} leads to ${unsafe[1].slice(0, 80)}`
+  const money = strings(read).find(
+    ([name, text]) => name.startsWith('amount') && !/^\d{1,30}(\.\d{1,30})?$/.test(text),
+  )
+  if (money) return `${money[0]} is ${money[1].slice(0, 80)}`
+  return 'polluted' in {} ? 'every object is polluted' : ''
+}
+
+function strings(value: unknown): [string, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+    typeof inner === 'string' ? [[key, inner] as [string, string]] : strings(inner),
+  )
+}
+
+const overTheWire = (value: unknown): unknown =>
+  value === undefined ? '' : JSON.parse(JSON.stringify(value))
+
+describe('garbled answers', () => {
+  const numRuns = shareOf(ANSWERS, 0.8)
+  it(
+    `answers: API-02 ${numRuns} of them are narrowed or refused as malformed (seed ${asked().seed})`,
+    async () => {
+      const property = fc.asyncProperty(garbledAnswers, async (one) => {
+        const wrong = await outcomeOf(one)
+        if (wrong !== '') throw new Error(`${one.route} ${one.status}: ${wrong}`)
+      })
+      await check('answers', property, numRuns)
+    },
+    60_000 + numRuns * 20,
+  )
+})
