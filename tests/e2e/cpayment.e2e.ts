@@ -34,6 +34,7 @@ describe('a payer of coins', () => {
     await gateway.actOnOrder(id, { action: 'receive', amount: '15' })
     await deposit.comeBack()
     await deposit.shows('success')
+    await page.waitForSelector('[data-promo]')
     expect(page.url()).toContain(url)
   })
 

@@ -1,3 +1,5 @@
+// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderPage, type ShownPage } from '../support/page.tsx'
@@ -203,6 +205,7 @@ describe('the deposit page, in process', () => {
     expect(page.result()).toBe('success')
     expect(page.field('amount-received')).toBe('30\u00a0USDT')
     expect(page.text()).toContain('More arrived than needed')
+    await until(() => document.querySelector('[data-promo]') !== null)
     const back = page.action('back-to-site')
     expect(back).toHaveAttribute('href', 'https://merchant.example/balance')
     expect(back).not.toHaveAttribute('target')

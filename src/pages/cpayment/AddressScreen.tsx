@@ -39,8 +39,9 @@ export function AddressScreen({ result, deadline }: AddressScreenProps) {
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
         {deadline !== null && <TimeLeft deadline={deadline} />}
         <div className={styles.pay}>
-          {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
+          {/* The phone that shows the code cannot scan it: sum and address come first. */}
           <Figures {...{ coin, address, toSend }} isRest={result === 'pending'} />
+          {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
         </div>
         <p className={styles.quiet}>{t('depositAddress.late')}</p>
       </Card>

@@ -1,12 +1,10 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end (spec §2). */
 import { useCallback, useRef, type ReactNode } from 'react'
-import { Promo } from '../../features/auth/Promo.tsx'
 import { moneyText } from '../../features/deal/money.ts'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { selectOpened } from '../../features/frame/frameSlice.ts'
-import { Handoff } from '../../features/frame/Handoff.tsx'
-import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
@@ -24,6 +22,8 @@ import { InitScreen } from './InitScreen.tsx'
 import styles from './CpaymentPage.module.css'
 
 export { cpaymentFeature as feature } from './cpaymentFeature.ts'
+
+const SidePanel = lazyRoom(() => import('./SidePanel.tsx'), ['account'])
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {
@@ -47,25 +47,16 @@ export default function CpaymentPage() {
   const t = useText()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
-  const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
   const page = (
     <Frame
       page="cpayment"
       step={screen.name}
       embedded={embedded}
-      header={<OrderMark embedded={false} />}
+      header={<OrderMark embedded={embedded} />}
       footer={<SupportLinks video={false} />}
-      aside={
-        <>
-          <HintsPanel flow="cpayment" currency={null}>
-            <Promo isOver={isSuccess} hasDeal={isSuccess} />
-          </HintsPanel>
-          <Handoff />
-        </>
-      }
+      aside={screen.name !== 'loading' && <SidePanel />}
       announce={screen.name === 'inProcess' ? t(`depositState.${screen.result}`) : ''}
     >
-      {embedded && <OrderMark embedded />}
       <ProgressLine progress={depositProgress(screen)} />
       {draw(screen)}
       {embedded && (
@@ -83,7 +74,7 @@ function OrderMark({ embedded }: { embedded: boolean }) {
   const lang = useLang()
   const payment = useAppSelector(selectPayment)
   const amount = moneyText(payment?.amount, payment?.symbol, lang)
-  if (amount === '') return embedded ? null : <Brand />
+  if (amount === '') return embedded ? <span /> : <Brand />
   return (
     <div className={styles.mark}>
       <CoinMark symbol={payment?.symbol ?? ''} />

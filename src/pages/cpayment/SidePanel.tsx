@@ -1,0 +1,21 @@
+/** Beside the deposit: hints, the standing warning, and the registration prompt once all has come. No video here (CP-07). */
+import { Promo } from '../../features/auth/Promo.tsx'
+import { Handoff } from '../../features/frame/Handoff.tsx'
+import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { selectScreen } from './cpaymentSlice.ts'
+
+export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
+
+export function Room() {
+  const screen = useAppSelector(selectScreen)
+  const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
+  return (
+    <>
+      <HintsPanel flow="cpayment" currency={null}>
+        <Promo isOver={isSuccess} hasDeal={isSuccess} />
+      </HintsPanel>
+      <Handoff />
+    </>
+  )
+}
