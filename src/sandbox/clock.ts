@@ -72,6 +72,11 @@ export class Clock {
     return this.#byKey.get(key)?.at
   }
 
+  /** How many timers are set. */
+  get pending(): number {
+    return this.#timers.length
+  }
+
   get scale(): number {
     return this.#scale
   }

@@ -4,13 +4,11 @@ import { Status } from '../contract/orders.ts'
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
 import type { Happening } from './happening.ts'
-import { finish, orderKey, watchEntry, type CancelReason } from './order.ts'
+import { DEALS_PER_ACCOUNT, finish, orderKey, watchEntry, type CancelReason } from './order.ts'
 import type { Actor, Deal, Order, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
 import type { World } from './world.ts'
-
-const DEALS_PER_ACCOUNT = 200
 
 type By = Extract<Happening, { kind: 'deal' }>['by']
 type Change = Extract<Happening, { kind: 'deal' }>['change']

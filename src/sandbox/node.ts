@@ -122,7 +122,8 @@ class Door {
     async (request, { incoming, outgoing }) => {
       if (isControl(incoming.url) && !isLocal(incoming))
         return Response.json({ detail: 'Forbidden' }, { status: 403 })
-      if (this.#calls > CALLS_MAX) return comeBackLater('Too many calls at once')
+      // The control plane stays, so that what holds the calls back can be taken off.
+      if (this.#calls > CALLS_MAX && !isControl(incoming.url)) return comeBackLater('Too many calls at once')
       const sandbox = this.#worldFor(incoming)
       if (!sandbox) return comeBackLater('Too many visitors')
       const response = await sandbox.fetch(request)

@@ -7,6 +7,9 @@ import { refuse } from './refusal.ts'
 import { accountOf, mintAccess } from './token.ts'
 import type { World } from './world.ts'
 
+/** Deals that an account is remembered by. */
+export const DEALS_PER_ACCOUNT = 200
+
 /** Why an order ended, on the wire as `cancel_reason`. */
 export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
 
@@ -100,7 +103,10 @@ function adopt(world: World, order: Order, account: Account): void {
       opponent: rename(deal.dispute.opponent),
     }
     world.deals.put(deal.id, { ...deal, [deal.visitor]: account.nickname, dispute, owner_id: account.id })
-    world.dealsByAccount.put(account.id, [...(world.dealsByAccount.get(account.id) ?? []), deal.id])
+    world.dealsByAccount.put(account.id, [
+      ...(world.dealsByAccount.get(account.id) ?? []).slice(1 - DEALS_PER_ACCOUNT),
+      deal.id,
+    ])
   }
   const autodeal = autodealOf(world, order)
   if (autodeal) world.autodeals.put(autodeal.id, { ...autodeal, owner_id: account.id })

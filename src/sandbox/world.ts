@@ -32,11 +32,17 @@ export class World {
   readonly attempts = new Shelf<{ count: number; until: number }>(SMALL_MAX)
   readonly traders = new Shelf<row.Trader>(SMALL_MAX)
   readonly merchants = new Shelf<Merchant>(ORDERS_MAX)
-  readonly orders = new Shelf<row.Order>(ORDERS_MAX)
-  readonly deposits = new Shelf<row.CryptoOrder>(ORDERS_MAX)
+  // What is forgotten takes its timers along.
+  readonly orders = new Shelf<row.Order>(ORDERS_MAX, ({ kind, id }) =>
+    this.clock.clear(`entry:${kind}:${id}`),
+  )
+  readonly deposits = new Shelf<row.CryptoOrder>(ORDERS_MAX, ({ id }) => this.clock.clear(`deposit:${id}`))
   readonly lots = new Shelf<row.Lot>(SMALL_MAX)
-  readonly deals = new Shelf<row.Deal>(DEALS_MAX)
-  readonly autodeals = new Shelf<row.Autodeal>(DEALS_MAX)
+  readonly deals = new Shelf<row.Deal>(DEALS_MAX, ({ id }) => {
+    this.clock.clear(`deal:${id}`)
+    this.clock.clear(`dispute:${id}`)
+  })
+  readonly autodeals = new Shelf<row.Autodeal>(DEALS_MAX, ({ id }) => this.clock.clear(`autodeal:${id}`))
   /** When an account last traded on a lot (TIME-07). */
   readonly trades = new Shelf<number>(DEALS_MAX)
   /** Messages of two nicknames, oldest first. */

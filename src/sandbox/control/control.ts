@@ -25,6 +25,7 @@ export interface Created {
 
 const ADVANCE_MAX_MS = 10 * 365 * 86_400_000
 const SCALE_MAX = 10_000
+const DELAY_MAX_MS = 600_000
 const SKEW_MAX_MS = 365 * 86_400_000
 
 /** What the control plane has its hands on. */
@@ -110,6 +111,8 @@ export class Control {
   }
 
   setAutopilot(setting: Partial<AutopilotSetting>): void {
+    if (setting.delay_ms !== undefined && setting.delay_ms > DELAY_MAX_MS)
+      throw fieldRefusal('delay_ms', 'is invalid')
     this.#autopilot.setting = { ...this.#autopilot.setting, ...setting }
   }
 
