@@ -1,0 +1,188 @@
+/** The conformance run: every call of the contract against a gateway, in the order in which the pages make them. */
+import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
+import type { Id } from '../../src/contract/scalars.ts'
+import type { Hand } from './hand.ts'
+import { Report, ROUTES } from './report.ts'
+import { playCrypto, playFlashpay } from './openScenes.ts'
+import { playPurchase } from './purchaseScene.ts'
+import { playSale } from './saleScene.ts'
+import type { Stage } from './stage.ts'
+import { Wire } from './wire.ts'
+
+/** Orders of the gateway that the run may use up. */
+export interface Orders {
+  /** Two fresh purchases: one is paid, the other cancelled. */
+  purchases: Id[]
+  /** A purchase that an automatic deal serves, and a second one. */
+  autodeals: Id[]
+  sale: Id | null
+  crypto: Id | null
+  flashpayPayment: Id | null
+  flashpaySale: Id | null
+}
+
+export interface ConformanceOptions {
+  /** The bases in full. */
+  bases: Record<Base, string>
+  orders: Orders
+  /** Accounts are made with it; numbers are put before the `@`. */
+  email: string
+  /** The other side of the deals; without it the run waits for real traders. */
+  hand: Hand | null
+  /** How long it waits for them. */
+  patienceMs: number
+  /** Origin of the page where it is not the gateway's own: CORS is looked at then. */
+  pageOrigin?: string
+  fetch?: (request: Request) => Promise<Response>
+}
+
+/** Looks that need a bearer. */
+const PRIVATE_LOOKS: readonly Route[] = [
+  'GET /deals/{id}',
+  'GET /autodeals/{id}',
+  'GET /user-messages',
+  'GET /operations/updates',
+]
+const ORDER_LOOKS: readonly Route[] = [
+  'GET /payments_v2/{id}',
+  'GET /p/{id}',
+  'GET /sale_v2/{id}',
+  'GET /s/{id}',
+  'GET /p2/{id}',
+  'GET /s2/{id}',
+  'GET /cp/{id}',
+]
+const NOBODY = 'conformance-nobody'
+
+/** Runs everything that the options allow; rejects never because of the gateway. */
+export async function runConformance(options: ConformanceOptions): Promise<Report> {
+  const report = new Report()
+  const send = options.fetch ?? ((request) => fetch(request))
+  const wire = new Wire(options.bases, report, send)
+  let accounts = 0
+  const stage: Stage = {
+    wire,
+    report,
+    hand: options.hand,
+    patienceMs: options.patienceMs,
+    async account() {
+      accounts += 1
+      const email = options.email.replace('@', `${accounts}@`)
+      const made = await wire.good('POST /auth/fast-register', { body: { email, is_temporary: true } })
+      const { access, refresh } = made ?? {}
+      if (made && (typeof access !== 'string' || typeof refresh !== 'string'))
+        report.differs('POST /auth/fast-register', 'answers no access and refresh tokens')
+      return {
+        access: typeof access === 'string' ? access : null,
+        refresh: typeof refresh === 'string' ? refresh : '',
+      }
+    },
+  }
+
+  await askPlatform(wire)
+  await askKeys(wire)
+  await askRefusals(wire)
+  await askAccounts(stage, options.email)
+  await playPurchase(stage, options.orders.purchases, options.orders.autodeals)
+  await playSale(stage, options.orders.sale)
+  await playCrypto(stage, options.orders.crypto)
+  await playFlashpay(stage, options.orders.flashpayPayment, 'p2')
+  await playFlashpay(stage, options.orders.flashpaySale, 's2')
+  if (options.pageOrigin) await askCors(options.bases.v1, options.pageOrigin, report, send)
+  return report
+}
+
+async function askPlatform(wire: Wire): Promise<void> {
+  const code = await wire.good('GET /codedata')
+  if (code && typeof code['server_time'] === 'string') {
+    const offset = Math.abs(Date.parse(code['server_time']) - Date.now())
+    if (offset > 60_000)
+      wire.report.note('GET /codedata', `server_time is ${Math.round(offset / 1000)} s from the clock here`)
+  }
+  await wire.good('GET /settings')
+  await wire.good('GET /rates')
+}
+
+/** Without the right AuthKey nothing is done: 412, which makes the client fetch a fresh code. */
+async function askKeys(wire: Wire): Promise<void> {
+  for (const route of ROUTES) {
+    if (!ENDPOINTS[route].authKey) continue
+    const body = route.startsWith('GET') ? {} : { body: {} }
+    for (const key of ['none', 'wrong'] as const) {
+      const answer = await wire.send(route, { id: NOBODY, key, ...body })
+      if (answer && answer.status !== 412)
+        wire.report.differs(
+          route,
+          `${key === 'none' ? 'without' : 'with a wrong'} AuthKey: answered ${answer.status}, expected 412`,
+        )
+    }
+  }
+}
+
+async function askRefusals(wire: Wire): Promise<void> {
+  for (const route of ORDER_LOOKS) await wire.refused(route, [404], 'an unknown order', { id: NOBODY })
+  for (const route of PRIVATE_LOOKS)
+    await wire.refused(route, [401], 'an unknown bearer', {
+      id: NOBODY,
+      token: 'e30.e30.x',
+      query: { with_user: NOBODY, limit: 1 },
+    })
+}
+
+async function askAccounts(stage: Stage, email: string): Promise<void> {
+  const { wire, report } = stage
+  const [name, host] = email.split('@')
+  const fresh = `${name}${Date.now()}@${host}`
+  await wire.refused('POST /auth/login', [400, 401, 403], 'a wrong password', {
+    body: { email: fresh, password: 'wrong-word' },
+  })
+  report.tried('POST /auth/login')
+  await wire.good('POST /auth/register', { body: { email: fresh } })
+  await wire.refused('POST /auth/validate', [400, 401], 'a wrong code', {
+    body: { email: fresh, code: '000000' },
+  })
+  report.tried('POST /auth/validate')
+  await wire.refused('POST /auth/complete-register', [400, 401], 'a wrong code', {
+    body: { email: fresh, code: '000000', password: 'password1', secret: '', ref: '', cmp: '' },
+  })
+  report.tried('POST /auth/complete-register')
+  const { refresh } = await stage.account()
+  if (refresh === '') return
+  await wire.good('POST /auth/refresh', { body: { token: refresh } })
+  await wire.refused('POST /auth/refresh', [400, 401], 'a refresh token that was used', {
+    body: { token: refresh },
+  })
+}
+
+/** What a page of another origin needs. */
+async function askCors(
+  base: string,
+  origin: string,
+  report: Report,
+  send: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const asked = ['authorization', 'authkey', 'stamp', 'content-type']
+  const answer = await send(
+    new Request(`${base}/deals`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: origin,
+        'Access-Control-Request-Method': 'PATCH',
+        'Access-Control-Request-Headers': asked.join(','),
+      },
+    }),
+  ).catch(() => null)
+  const allowed = (name: string) => (answer?.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase()
+  const differs = (what: string) => report.general.push({ level: 'differs', what: `CORS: ${what}` })
+  if (allowed('origin') !== '*' && allowed('origin') !== origin.toLowerCase())
+    differs(`${origin} is not allowed`)
+  for (const header of asked)
+    if (!allowed('headers').includes(header)) differs(`the header ${header} is not allowed`)
+  if (!allowed('methods').includes('patch')) differs('PATCH is not allowed')
+  const data = await send(new Request(`${base}/codedata`, { headers: { Origin: origin } })).catch(() => null)
+  if (!(data?.headers.get('access-control-expose-headers') ?? '').toLowerCase().includes('date'))
+    report.general.push({
+      level: 'note',
+      what: 'CORS: the Date header cannot be read; server_time alone gives the time',
+    })
+}
