@@ -1,26 +1,158 @@
 import { describe, expect, it } from 'vitest'
-import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
+import { CARD, choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 
 const world = useWorld()
 
-describe('the purchase page', () => {
-  it('PUR-02 shows order and methods', async () => {
-    const id = await world.make('purchases', {
-      amount: '1500',
-      currency: 'rub',
-      symbol: 'usdt',
-      label: 'A-17',
-    })
-    const page = await renderPage(world, `/payment/${id}`)
+describe('the first screen', () => {
+  it('PUR-01 PUR-02 names the secure payment, the order and the methods', async () => {
+    const page = await openPurchase(world)
     expect(page.step()).toBe('init')
+    expect(document.querySelector('h1')?.textContent).toBe('Secure payment')
     expect(page.field('label')).toContain('A-17')
+    expect(page.field('amount')).toMatch(/1,500.*RUB/)
+    expect(page.field('merchant')).toBe('Northern Lights Shop')
     await until(() => page.hasAction('choose-method'))
-    await page.press('choose-method')
-    await page.fill('email', 'buyer@mail.com')
-    await page.press('submit-method')
+    expect((await world.calls('GET /payments_v2')).length).toBeGreaterThan(0)
+    expect(page.client.device.titles.at(-1)).toBe('Secure payment')
+  })
+
+  it('PUR-03 shows places and the 30 s note while the list of banks is on its way', async () => {
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 10_000 }])
+    const page = await openPurchase(world)
+    expect(page.text()).toContain('up to 30 seconds')
+    expect(page.hasAction('choose-method')).toBe(false)
+    await advance(10_000)
+    await until(() => page.hasAction('choose-method'))
+  })
+
+  it('PUR-03 A52 says that there is no list after 30 s, and retries', async () => {
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 60_000 }])
+    const page = await openPurchase(world)
+    await advance(30_500)
+    expect(page.text()).toContain('No banks are available right now')
+    await page.press('retry')
+    await until(() => page.hasAction('choose-method'))
+  })
+
+  it('PUR-04 puts the preferred banks first and leaves out those that are not available', async () => {
+    const names = ['Xenon', 'Tinkoff', 'Sberbank', 'Yota'].map((name, id) => ({
+      logo: null,
+      is_card: true,
+      mask: false,
+      id,
+      broker_id: id,
+      name,
+      is_available: name !== 'Yota',
+    }))
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, body: names }])
+    const page = await openPurchase(world)
+    await until(() => page.hasAction('choose-method'))
+    const shown = [...document.querySelectorAll('[data-action="choose-method"]')].map(
+      (one) => one.textContent,
+    )
+    expect(shown.map((text) => names.find(({ name }) => text?.includes(name))?.name)).toEqual([
+      'Sberbank',
+      'Tinkoff',
+      'Xenon',
+    ])
+  })
+
+  it('PUR-27 TIME-02 HINT-01 HINT-02 HINT-05 keeps help within reach from the first screen to the last', async () => {
+    const page = await openPurchase(world)
+    const helps = () => {
+      expect(page.action('video-link').getAttribute('href')).toMatch(/^https?:/)
+      expect(page.action('support-link').getAttribute('href')).toMatch(/^https?:/)
+    }
+    helps()
+    await until(() => page.text().includes('they are an impostor'))
+    const hints = ['How to pay', 'Where to check your payment', 'How to stay safe from fraud', 'Video guide']
+    const titles = () =>
+      [...document.querySelectorAll<HTMLElement>('aside button[aria-expanded]')].filter((one) =>
+        hints.includes(one.textContent ?? ''),
+      )
+    expect(titles().map((one) => one.textContent)).toEqual(hints)
+    const [first, second] = titles()
+    await page.user.click(first ?? document.body)
+    await page.user.click(second ?? document.body)
+    expect(titles().map((one) => one.getAttribute('aria-expanded'))).toEqual([
+      'false',
+      'true',
+      'false',
+      'false',
+    ])
+    await choose(page)
     await page.onStep('wait')
-    await advance(1000)
-    expect(await world.calls('POST /deals')).toHaveLength(1)
+    expect(page.text()).toContain('up to 3 minutes')
+    helps()
+    await until(() => page.client.store.getState().deal.deal !== null)
+    await world.act(dealId(page), 'confirm', { text: CARD })
+    await page.onStep('payment')
+    helps()
+  })
+})
+
+describe('requisites', () => {
+  it('PUR-08 TIME-12 stand with copy buttons, countdown, I paid and Cancel', async () => {
+    const page = await openPurchase(world)
+    await choose(page)
+    await until(() => page.text().includes('Secure payment has started'))
+    await world.act(dealId(page), 'confirm', { text: CARD })
+    await page.onStep('payment')
+    expect(page.field('requisite')?.replaceAll(/\D/g, '')).toBe('4111111111111111')
+    expect(page.field('holder')).toBe('IVAN PETROV')
+    expect(page.field('countdown')).toMatch(/^(15:00|14:5\d)$/)
+    for (const field of ['requisite', 'holder', 'fiat-amount']) page.action('copy', `[data-copy="${field}"]`)
+    page.action('confirm-paid')
+    page.action('cancel')
+    const before = page.field('countdown')
+    await advance(10_000)
+    expect(page.field('countdown')).not.toBe(before)
+  })
+
+  it('PUR-33 A63 are a QR code too where the order says so', async () => {
+    const page = await openPurchase(world, { is_qr: true })
+    await toRequisites(world, page)
+    await until(() => document.querySelector('figure svg, figure canvas') !== null)
+    const plain = await openPurchase(world)
+    await toRequisites(world, plain)
+    await advance(500)
+    expect(document.querySelectorAll('figure svg, figure canvas').length).toBeLessThanOrEqual(1)
+  })
+
+  it('warn of the old card after a re-bid, and never leave it on screen or under a copy button', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await world.act(dealId(page), 'cancel')
+    await until(() => document.querySelector('[data-notice="requisites-changed"]') !== null, 15_000)
+    expect(page.text()).toContain('…1111')
+    expect(document.body.innerHTML.replaceAll(/\s/g, '')).not.toContain('4111111111111111')
+    expect(document.body.innerHTML).not.toContain('4111 1111 1111 1111')
+    await until(() => page.client.store.getState().deal.deal?.state === 'proposed', 15_000)
+    await world.act(dealId(page), 'confirm', { text: '5555444433332222, PETR IVANOV' })
+    await page.onStep('payment')
+    expect(page.field('requisite')?.replaceAll(/\D/g, '')).toBe('5555444433332222')
+    expect(document.querySelector('[data-notice="requisites-changed"]')?.textContent).toContain('…1111')
+    expect(document.body.innerHTML).not.toContain('4111 1111 1111 1111')
+  })
+
+  it('PUR-09 PUR-31 PUR-32 four tabs, with the numbers of the deal and what happened', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    const tabs = [...document.querySelectorAll('[data-action="tab"]')].map((tab) =>
+      tab.getAttribute('data-tab'),
+    )
+    expect(tabs).toEqual(['deal', 'info', 'chat', 'support'])
+    await page.press('tab', '[data-tab="info"]')
+    const id = dealId(page)
+    expect(page.field('deal-id')).toBe(id)
+    expect(page.field('label')).toBe('A-17')
+    for (const text of [page.client.deps.pageId, 'Sberbank', 'SKY ID', 'What happened'])
+      expect(page.text()).toContain(text)
+    expect(page.field('transaction-link')).toBeNull()
+    await page.press('tab', '[data-tab="chat"]')
+    await until(() => document.querySelector('textarea[name="message"]') !== null)
+    await page.press('tab', '[data-tab="support"]')
+    page.action('open-support')
   })
 })

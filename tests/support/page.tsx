@@ -1,15 +1,16 @@
 /** The real page in happy-dom, on the test's world and clock: what a person sees and presses, without a browser. */
-// Loaded on demand by the app; here they are there from the start, so that no test waits for the disk.
-import '../../src/app/Layers.tsx'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { goTo } from '../../src/app/goTo.ts'
 import { PAGES } from '../../src/app/pages.ts'
 import { pageAt } from '../../src/app/routes.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
 import { advance, passTimeIn, until, type TestWorld } from './world.ts'
+
+// What the app loads on demand is there from the start: it would come from the disk, in time that no fake clock knows of.
+import.meta.glob(['../../src/app/Layers.tsx', '../../src/{pages,features,ui}/**/*.tsx'], { eager: true })
 
 /** A rendered page. Time stands still but for `advance` and `until` of `world.ts` and the helpers below. */
 export interface ShownPage {
@@ -40,6 +41,9 @@ export interface ShownPage {
   opens(overlay: string, ms?: number): Promise<void>
 }
 
+// A page is drawn hundreds of times in a test; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 20_000 })
+
 // The library would wait for a timer that only the test can move.
 configure({
   async asyncWrapper(work): Promise<unknown> {
@@ -69,7 +73,6 @@ export async function renderPage(
   const client = await createTestClient(world, path, { lang: 'en', ...options })
   window.history.replaceState(null, '', path)
   const address = pageAt(new URL(path, window.location.origin).pathname)
-  // Its code comes from the disk, in time that no fake clock knows of.
   await PAGES[address.page].load()
   void goTo(client, new URL(path, window.location.origin))
   render(<App client={client} />)
@@ -79,7 +82,7 @@ export async function renderPage(
 }
 
 function shown(client: OpenedClient): ShownPage {
-  const user = userEvent.setup({ delay: null })
+  const user = userEvent.setup({ delay: null, applyAccept: false })
   const find = (selector: string) => document.querySelector<HTMLElement>(selector)
   const last = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].at(-1) ?? null
   const byAction = (name: string, more = '') => find(`[data-action="${name}"]${more}`)

@@ -1,16 +1,22 @@
-/** Order and methods: the first screen of a purchase (PUR-02). */
+/** Order and methods: the first screen of a purchase (PUR-01, PUR-02). */
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { selectMethod } from './paymentScreen.ts'
+import styles from './PaymentPage.module.css'
 
 export function InitScreen() {
   const t = useText()
   const method = useAppSelector(selectMethod)
   return (
     <Stack gap="wide">
+      <h1 className={styles.heading} tabIndex={-1}>
+        <Icon name="shield" size={20} />
+        {t('payment.heading')}
+      </h1>
       <OrderSummary />
       <MethodChoice title={t('methods.title')} submitText={t('methods.submit')} method={method} />
     </Stack>

@@ -29,7 +29,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
         />
       ) : (
         <SearchWait
-          title={t('search.title')}
+          title={t(isSearch ? 'search.title' : 'payment.launched')}
           found={isSearch ? null : t('search.proposed')}
           stages={[
             t('search.request'),

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { advance, until, useWorld } from '../support/world.ts'
+import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
+
+const world = useWorld()
+
+describe('no requisites', () => {
+  it('PUR-20 PUR-21 PUR-24 roubles: another bank, the same, bank-to-bank, and support', async () => {
+    const page = await openPurchase(world, { amount: '404.04' })
+    await choose(page)
+    await page.onStep('wait')
+    await advance(239_000)
+    expect(page.step()).toBe('wait')
+    await page.onStep('restart', 3_000)
+    page.action('choose-another')
+    page.action('retry')
+    page.action('already-paid')
+    await page.press('bank-to-bank')
+    await page.onStep('wait')
+    const last = (await world.calls('GET /lots/fast-deal-start')).at(-1)
+    const sbp = page.client.store.getState().brokers.list.find(({ name }) => name.includes('SBP'))
+    expect(last?.query['broker']).toBe(String(sbp?.broker_id))
+  })
+
+  it('PUR-21 no bank-to-bank in another currency', async () => {
+    const page = await openPurchase(world, { amount: '404.04', currency: 'azn' })
+    await until(() => page.hasAction('choose-method'))
+    await page.press('choose-method')
+    await page.fill('email', 'azn@mail.com')
+    await page.press('submit-method')
+    await page.onStep('wait')
+    await advance(240_500)
+    await page.onStep('restart')
+    expect(page.hasAction('bank-to-bank')).toBe(false)
+    await page.press('choose-another')
+    await page.onStep('init')
+  })
+
+  it('CAT-36 a failed search says so and keeps the way out', async () => {
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/fast-deal-start', times: 1, status: 500 },
+    ])
+    const page = await openPurchase(world)
+    await choose(page)
+    await page.onStep('restart')
+    expect(page.overlay()).toBeNull()
+    await page.press('retry')
+    await page.onStep('wait')
+  })
+
+  it('CAT-13 DLG-01 an open deal elsewhere is told in a dialog that closes', async () => {
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/deals', times: 1, status: 409, body: { detail: 'Deal already exists' } },
+    ])
+    const page = await openPurchase(world)
+    await choose(page)
+    await page.opens('error')
+    expect(page.text()).toContain('20 minutes')
+    await page.press('dialog-cancel')
+    expect(page.overlay()).toBeNull()
+    expect(page.step()).toBe('restart')
+  })
+})
+
+describe('ends and others', () => {
+  it.each([
+    ['closed', 2],
+    ['canceled', 3],
+  ])('PUR-26 A25 an order that was %s before shows its end and the way back', async (result, status) => {
+    const page = await openPurchase(world, { status, back_url: 'https://shop.example/back' })
+    expect(page.step()).toBe('end')
+    await page.shows(result)
+    expect(page.action('back-to-site').getAttribute('href')).toBe('https://shop.example/back')
+    expect(page.hasAction('already-paid')).toBe(result === 'canceled')
+  })
+
+  it('ROLE-05 nobody is signed in on a late visit: I already paid is the messenger’s link', async () => {
+    const page = await openPurchase(world, { status: 3 })
+    await page.shows('canceled')
+    const link = page.action('already-paid')
+    expect(link.tagName).toBe('A')
+    expect(link.getAttribute('href')).toMatch(/^https?:/)
+  })
+
+  it('VOTE-04 PUR-16 A22 an automatic deal: waiting without a dispute, success without a vote', async () => {
+    const page = await openPurchase(world)
+    await choose(page, 'Autobank')
+    await page.onStep('payment')
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.press('skip-receipt')
+    await page.shows('waiting')
+    expect(page.hasAction('open-dispute')).toBe(false)
+    await world.act(dealId(page), 'release')
+    await page.shows('ok', 31_000)
+    expect(page.hasAction('vote-like')).toBe(false)
+  })
+
+  it('CAT-30 ERR-02 an unfinished payment leads to the payment-error page with its link', async () => {
+    const page = await openPurchase(world, { amount: '409.09' })
+    await choose(page)
+    await until(() => document.querySelector('[data-page="payment-error"]') !== null, 5_000)
+    expect(window.location.pathname).toBe('/payment-error')
+    await until(() => document.querySelector('a[href="https://merchant.example/unfinished"]') !== null)
+  })
+
+  it('CHAT-01 NOTE-04 TITLE-04 unread messages are counted on the tab and in the title, until it is opened', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    for (const text of ['one', 'two', 'three']) await world.act(dealId(page), 'message', { text })
+    const badge = () => page.action('tab', '[data-tab="chat"]').querySelector('[data-field="unread"]')
+    await until(() => badge()?.textContent?.includes('3') === true)
+    expect(page.client.device.titles.at(-1)).toMatch(/^\(1\) /)
+    await page.press('tab', '[data-tab="chat"]')
+    await until(() => badge() === null || badge()?.textContent === '')
+    await until(() => page.client.device.titles.at(-1)?.startsWith('(') === false)
+    expect(page.text()).toContain('three')
+  })
+})

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { advance, until, useWorld } from '../support/world.ts'
+import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
+
+const world = useWorld()
+
+describe('I paid and cancel', () => {
+  it('PUR-10 PUR-16 PUR-25 PUR-31 VOTE-01 HINT-04 from the question to the vote', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    expect(page.overlay()).toBe('confirm')
+    await page.press('dialog-cancel')
+    expect(page.overlay()).toBeNull()
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    await page.press('confirm-paid')
+    await page.user.dblClick(page.action('dialog-confirm'))
+    await page.opens('receipt')
+    await page.press('skip-receipt')
+    await page.shows('waiting')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+    expect(document.querySelector('[data-receipt]')?.getAttribute('data-receipt')).toBe('pending')
+    page.action('open-dispute')
+    expect(page.hasAction('back-to-site')).toBe(false)
+    expect(page.text()).not.toContain('better rates')
+
+    await world.act(dealId(page), 'release')
+    await page.shows('ok')
+    const back = page.action('back-to-site')
+    expect(back.getAttribute('target')).toBeNull()
+    await page.press('vote-like')
+    await until(() => !page.hasAction('vote-like') && !page.hasAction('vote-dislike'))
+    await until(() => document.querySelector('aside a[href*="exchange"]') !== null)
+    await page.press('tab', '[data-tab="info"]')
+    expect(page.field('transaction-link')).not.toBeNull()
+  })
+
+  it('PUR-28 A27 a merchant that allows it is linked while the payment is checked, in a new tab', async () => {
+    const page = await openPurchase(world, { merchant: { allow_waiting_back_url: true } })
+    await toPaid(world, page)
+    const link = page.action('back-to-site')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('PUR-18 CAT-37 a cancelled payment says by whom, and offers support and the way back', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await page.press('cancel')
+    await page.press('dialog-confirm')
+    await page.shows('not-ok')
+    expect(page.text()).toContain('You cancelled the payment.')
+    page.action('already-paid')
+    page.action('back-to-site')
+  })
+
+  it('PUR-19 CAT-37 TITLE-03 an unpaid one says that time ran out', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await world.act(dealId(page), 'timeout')
+    await page.shows('not-ok')
+    expect(page.text()).toContain('Time ran out before the payment was confirmed')
+    expect(page.client.device.titles.at(-1)).toContain('Secure payment')
+  })
+
+  it('I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await world.act(dealId(page), 'timeout')
+    await page.shows('not-ok')
+    const id = dealId(page)
+    await page.press('already-paid')
+    await until(() => document.querySelector('textarea[name="message"]') !== null)
+    const draft = page.input('message').value
+    for (const fact of [page.client.deps.pageId, 'A-17', id, '1,500', '1111', '2026-03-02 09:00 UTC'])
+      expect(draft).toContain(fact)
+    expect(draft).not.toContain('4111111111111111')
+    await page.press('send-message')
+    await until(async () =>
+      (await world.calls('POST /user-messages')).some(({ path }) => path.endsWith('/user-messages')),
+    )
+  })
+})
+
+describe('the mask dialog', () => {
+  it('PUR-14 PUR-15 VAL-11 VAL-12 takes 16 digits, then goes on to the receipt', async () => {
+    const page = await openPurchase(world, { merchant: { required_mask: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('mask')
+    await page.fill('mask', '41111111x111111')
+    expect(page.input('mask').value.replaceAll('_', '')).toMatch(/^4111-1111-1111-11/)
+    expect(page.action('submit-mask')).toBeDisabled()
+    await page.user.type(page.input('mask'), '11')
+    expect(page.action('submit-mask')).toBeEnabled()
+    await page.press('submit-mask')
+    await page.opens('receipt')
+    const [call] = await world.calls('PATCH /deals/mask')
+    expect(call?.body).toMatchObject({ mask: '4111-1111-1111-1111' })
+  })
+})
+
+describe('the receipt dialog', () => {
+  it('PUR-11 PUR-13 VAL-14 VAL-15 required: waits for a file, names what is wrong with it, sends it', async () => {
+    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('receipt')
+    expect(page.hasAction('skip-receipt')).toBe(false)
+    expect(page.action('attach-receipt')).toBeDisabled()
+    const input = page.input('file') as HTMLInputElement
+    const give = async (file: File) => {
+      await page.user.upload(input, file)
+      await advance(20)
+    }
+    await give(new File(['x'], 'tool.exe'))
+    expect(page.text()).toContain('This kind of file won’t do')
+    expect(page.action('attach-receipt')).toBeDisabled()
+    await give(new File([new Uint8Array(2_621_440)], 'big.pdf'))
+    expect(page.text()).toMatch(/too big/i)
+    expect(input.value).toBe('')
+    await give(new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' }))
+    expect(page.text()).toContain('receipt.pdf')
+    await page.press('attach-receipt')
+    await page.shows('waiting')
+    expect(document.querySelector('[data-receipt]')?.getAttribute('data-receipt')).toBe('sent')
+  })
+
+  it('PUR-11 keeps the file when the gateway could not take it, and retries', async () => {
+    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('receipt')
+    await page.user.upload(page.input('file'), new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf'))
+    await advance(20)
+    await world.control('POST', '/faults', [{ method: 'POST', path: '/media', times: 1, status: 500 }])
+    await page.press('attach-receipt')
+    await until(() => document.querySelector('[data-overlay="receipt"] [role="alert"]') !== null)
+    expect(page.text()).toContain('receipt.pdf')
+    await page.press('attach-receipt')
+    await page.shows('waiting')
+  })
+})
+
+describe('a dispute', () => {
+  it('DISP-01 DISP-03 DISP-05 opened by the buyer: who decides, one clock, 40 minutes, what to send', async () => {
+    const page = await openPurchase(world)
+    await toPaid(world, page)
+    await page.press('open-dispute')
+    expect(page.overlay()).toBe('confirm')
+    await page.press('dialog-confirm')
+    await page.shows('dispute')
+    expect(page.field('countdown')).toMatch(/^(30:00|29:5\d)$/)
+    expect(document.querySelectorAll('[data-field="countdown"]')).toHaveLength(1)
+    for (const text of ['Support will decide', '40 minutes', 'bank receipt'])
+      expect(page.text()).toContain(text)
+    expect(page.hasAction('accept-dispute')).toBe(false)
+    await world.act(dealId(page), 'join-dispute')
+    await until(() => page.field('countdown') === null)
+    await world.act(dealId(page), 'close-dispute', { as: 'payer' })
+    await page.shows('ok')
+  })
+
+  it('DISP-02 DISP-06 DISP-08 opened by the trader: the buyer takes part, and loses', async () => {
+    const page = await openPurchase(world)
+    await toPaid(world, page)
+    await world.act(dealId(page), 'dispute')
+    await page.shows('dispute')
+    await page.press('accept-dispute')
+    await until(() => !page.hasAction('accept-dispute'))
+    await world.act(dealId(page), 'close-dispute', { as: 'trader' })
+    await page.shows('not-ok')
+    expect(page.text()).toContain('in the seller’s favour')
+    page.action('already-paid')
+  })
+})

@@ -1,0 +1,49 @@
+/** A buyer on the purchase page as it is drawn: the steps that the page tests share. */
+import { createTestBrowser } from '../support/client.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { advance, until, type TestWorld } from '../support/world.ts'
+
+export const CARD = '4111111111111111, IVAN PETROV'
+
+export async function openPurchase(world: TestWorld, fields: object = {}, lang: 'en' | 'ru' = 'en') {
+  const id = await world.make('purchases', {
+    amount: '1500',
+    currency: 'rub',
+    symbol: 'usdt',
+    label: 'A-17',
+    ...fields,
+  })
+  return renderPage(world, `/payment/${id}`, { lang, browser: createTestBrowser() })
+}
+
+export const dealId = ({ client }: ShownPage) => {
+  const { deal, autodeal } = client.store.getState().deal
+  return String(deal?.deal_id ?? autodeal?.autodeal_id)
+}
+
+export async function choose(page: ShownPage, bank = 'Sberbank') {
+  await until(() => page.hasAction('choose-method'))
+  const button = [...document.querySelectorAll<HTMLElement>('[data-action="choose-method"]')].find((one) =>
+    one.textContent?.includes(bank),
+  )
+  if (!button) throw new Error(`no bank ${bank} on screen`)
+  await page.user.click(button)
+  await advance(20)
+  await page.fill('email', `${page.client.deps.pageId}@mail.com`)
+  await page.press('submit-method')
+}
+
+export async function toRequisites(world: TestWorld, page: ShownPage, text = CARD) {
+  await choose(page)
+  await until(() => page.client.store.getState().deal.deal !== null)
+  await world.act(dealId(page), 'confirm', { text })
+  await page.onStep('payment')
+}
+
+export async function toPaid(world: TestWorld, page: ShownPage) {
+  await toRequisites(world, page)
+  await page.press('confirm-paid')
+  await page.press('dialog-confirm')
+  await page.press('skip-receipt')
+  await page.shows('waiting')
+}
