@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { type DataAttributes, classes } from './attributes.ts'
 import { Button } from './Button.tsx'
+import { focusHeading } from './heading.ts'
 import styles from './Dialog.module.css'
 
 /** Props of {@link Dialog}. It is open as long as it is drawn. */
@@ -124,10 +125,17 @@ function firstStop(dialog: HTMLElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
 }
 
-/** Back to where the person was; if that is gone, to the page's main part, never to nowhere. */
+/** Back to where the person was; if that is gone, to the heading of what stands there now, never to nowhere. */
 function giveBack(opener: Element | null) {
-  const target = opener?.isConnected && opener !== document.body ? opener : document.querySelector('main')
-  if (target instanceof HTMLElement) target.focus()
+  if (opener?.isConnected && opener !== document.body && opener instanceof HTMLElement) {
+    opener.focus()
+    return
+  }
+  // The dialog that follows, or the new screen, may have the focus already.
+  if (document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) focusHeading(heading)
+  else document.querySelector('main')?.focus()
 }
 
 function keepInside(event: KeyboardEvent<HTMLDialogElement>) {

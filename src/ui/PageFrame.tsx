@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { type DataAttributes, classes } from './attributes.ts'
+import { useNewHeading } from './heading.ts'
 import styles from './PageFrame.module.css'
 
 /** Props of {@link PageFrame}. */
@@ -25,6 +26,8 @@ export interface PageFrameProps {
 /** The page's skeleton: skip link, header, main, summary column, footer. */
 export function PageFrame(props: PageFrameProps) {
   const { page, step, skipText, header, banner, aside, asideLabel, footer, announce, children, data } = props
+  const main = useRef<HTMLElement>(null)
+  const heading = useNewHeading(main)
   return (
     <div {...data} className={styles.page} data-page={page} data-step={step}>
       <a className={styles.skip} href="#main">
@@ -33,7 +36,7 @@ export function PageFrame(props: PageFrameProps) {
       <header className={styles.header}>{header}</header>
       {banner && <div className={styles.banner}>{banner}</div>}
       <div className={classes(styles.columns, aside !== undefined && styles.two)}>
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           {children}
         </main>
         {aside && (
@@ -44,7 +47,7 @@ export function PageFrame(props: PageFrameProps) {
       </div>
       {footer && <footer className={styles.footer}>{footer}</footer>}
       <div className="visually-hidden" aria-live="polite">
-        {announce}
+        {announce || heading}
       </div>
     </div>
   )

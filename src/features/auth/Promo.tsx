@@ -32,10 +32,6 @@ export function Promo({ isOver, hasDeal }: PromoProps) {
   return (
     <Card title={t('promo.title')} data-promo="">
       <p>{t('promo.text')}</p>
-      <ul>
-        <li>{t('promo.rates')}</li>
-        <li>{t('promo.limits')}</li>
-      </ul>
       {host !== null && (
         <>
           <LinkOut variant="secondary" href={link} newTabText={t('common.newTab')} data-action="register">

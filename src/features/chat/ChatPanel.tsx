@@ -20,7 +20,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
   const { nickname, online, isSupport } = talk
   const tab = partner === 'support' ? 'support' : 'chat'
   return (
-    <section className={styles.panel} aria-labelledby={`chat-${tab}`}>
+    <section className={styles.talk} aria-labelledby={`chat-${tab}`}>
       <div className={styles.head}>
         <h2 id={`chat-${tab}`}>{t('chat.title', { name: isSupport ? t('support.title') : nickname })}</h2>
         {online !== null && (

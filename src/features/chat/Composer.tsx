@@ -96,18 +96,22 @@ export function Composer({ partner }: ComposerProps) {
             currentTarget.value = ''
           }}
         />
-        <Button icon="clip" data-action="attach" onClick={() => input.current?.click()}>
-          {t('chat.attach')}
-        </Button>
         <Button
+          square
+          icon="clip"
+          aria-label={t('chat.attach')}
+          data-action="attach"
+          onClick={() => input.current?.click()}
+        />
+        <Button
+          square
           type="submit"
           variant="primary"
           icon="send"
+          aria-label={t('chat.send')}
           data-action="send-message"
           disabled={!isSendable(talk)}
-        >
-          {t('chat.send')}
-        </Button>
+        />
       </div>
       {lock !== null && <LockTime lock={lock} />}
     </form>

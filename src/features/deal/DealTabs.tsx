@@ -28,7 +28,7 @@ export function DealTabs({ side, tabs, panels }: DealTabsProps) {
   const names: Record<TabName, string> = {
     deal: t('tabs.deal'),
     info: t('tabs.info'),
-    chat: t(side === 'buyer' ? 'tabs.chatTrader' : 'tabs.chatBuyer'),
+    chat: t('tabs.chat'),
     support: t('tabs.support'),
   }
   const badges: Partial<Record<TabName, number>> = {

@@ -1,20 +1,25 @@
 /** Whose page this is: the merchant, or the product where there is none. */
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.tsx'
-import { pictureLink } from '../../rules/links.ts'
+import { hostOf, pictureLink } from '../../rules/links.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Brand.module.css'
 import { selectSite } from './siteSlice.ts'
 
-/** Props of {@link Brand}; both as the gateway gave them. */
+/** Props of {@link Brand}; all as the gateway gave them. */
 export interface BrandProps {
   readonly name?: string | null | undefined
+  /** Names the merchant that has no name. */
+  readonly website?: string | null | undefined
   readonly logo?: string | null | undefined
+  /** Below the name. */
+  readonly caption?: ReactNode
 }
 
 /** The logo, or a mark of ours, with the name beside it. */
-export function Brand({ name, logo }: BrandProps) {
+export function Brand({ name, website, logo, caption }: BrandProps) {
   const t = useText()
   const { appTitle } = useAppSelector(selectSite)
   const { api_v1: api, image_origins: origins, brand } = useDeps().settings
@@ -30,9 +35,12 @@ export function Brand({ name, logo }: BrandProps) {
           <Icon name="shield" />
         </span>
       )}
-      <span className={styles.name} data-field="merchant">
-        {name || appTitle || t('app.title')}
-      </span>
+      <div className={styles.words}>
+        <p className={styles.name} data-field="merchant">
+          {name || hostOf(website) || appTitle || t('app.title')}
+        </p>
+        {caption && <p className={styles.caption}>{caption}</p>}
+      </div>
     </div>
   )
 }

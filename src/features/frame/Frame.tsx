@@ -43,7 +43,7 @@ export function Frame(props: FrameProps) {
         skipText={t('common.skipLink')}
         header={
           <>
-            {embedded ? <span /> : (header ?? <Brand />)}
+            {header ?? (embedded ? <span /> : <Brand />)}
             <LanguageSwitch />
           </>
         }

@@ -44,7 +44,7 @@ export function HintsPanel({ flow, currency, children }: HintsPanelProps) {
       <Card title={t('hints.title')}>
         <Accordion items={items} />
       </Card>
-      <Notice role="note" kind="warning" icon="shield">
+      <Notice role="note" icon="shield">
         <p>{t('hints.impostor')}</p>
         <p>{t('hints.secrets')}</p>
       </Notice>

@@ -6,13 +6,13 @@ import { Stepper } from '../../ui/Stepper.tsx'
 export function ProgressLine({ progress }: { progress: Progress | null }) {
   const t = useText()
   if (progress === null) return null
-  const { current, steps, name } = progress
+  const { current, steps } = progress
   const total = steps.length
   return (
     <Stepper
       steps={steps.map((step) => t(step))}
       current={current === total ? total : current - 1}
-      label={t('stepper.label', { current, total, name: t(name) })}
+      label={t('stepper.label', { current, total })}
     />
   )
 }

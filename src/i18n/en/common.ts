@@ -232,7 +232,7 @@ export const common: Sections['common'] = {
     browser: 'Browser',
   },
   stepper: {
-    label: 'Step {{current}} of {{total}}: {{name}}',
+    label: 'Step {{current}} of {{total}}',
     method: 'Method',
     search: 'Search',
     requisites: 'Details',

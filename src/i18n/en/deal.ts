@@ -8,9 +8,8 @@ export const deal: Sections['deal'] = {
   },
   tabs: {
     deal: 'Deal',
-    info: 'Information',
-    chatTrader: 'Chat with trader',
-    chatBuyer: 'Chat with buyer',
+    info: 'Details',
+    chat: 'Chat',
     support: 'Support',
     unread_one: '{{count}} new message',
     unread_few: '{{count}} new messages',

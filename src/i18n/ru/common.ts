@@ -230,7 +230,7 @@ export const common = {
     browser: 'Браузер',
   },
   stepper: {
-    label: 'Шаг {{current}} из {{total}}: {{name}}',
+    label: 'Шаг {{current}} из {{total}}',
     method: 'Способ',
     search: 'Поиск',
     requisites: 'Реквизиты',

@@ -6,9 +6,8 @@ export const deal = {
   },
   tabs: {
     deal: 'Сделка',
-    info: 'Информация',
-    chatTrader: 'Чат с продавцом',
-    chatBuyer: 'Чат с покупателем',
+    info: 'Детали',
+    chat: 'Чат',
     support: 'Поддержка',
     unread_one: '{{count}} новое сообщение',
     unread_few: '{{count}} новых сообщения',

@@ -236,7 +236,7 @@ export const common: Sections['common'] = {
     browser: 'Браузер',
   },
   stepper: {
-    label: 'Қадами {{current}} аз {{total}}: {{name}}',
+    label: 'Қадами {{current}} аз {{total}}',
     method: 'Усул',
     search: 'Ҷустуҷӯ',
     requisites: 'Реквизитҳо',

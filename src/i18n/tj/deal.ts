@@ -8,9 +8,8 @@ export const deal: Sections['deal'] = {
   },
   tabs: {
     deal: 'Муомила',
-    info: 'Маълумот',
-    chatTrader: 'Чат бо фурӯшанда',
-    chatBuyer: 'Чат бо харидор',
+    info: 'Тафсилот',
+    chat: 'Чат',
     support: 'Дастгирӣ',
     unread_one: '{{count}} паёми нав',
     unread_few: '{{count}} паёми нав',

@@ -232,7 +232,7 @@ export const common: Sections['common'] = {
     browser: 'Браузер',
   },
   stepper: {
-    label: 'Крок {{current}} із {{total}}: {{name}}',
+    label: 'Крок {{current}} із {{total}}',
     method: 'Спосіб',
     search: 'Пошук',
     requisites: 'Реквізити',

@@ -8,9 +8,8 @@ export const deal: Sections['deal'] = {
   },
   tabs: {
     deal: 'Угода',
-    info: 'Інформація',
-    chatTrader: 'Чат із продавцем',
-    chatBuyer: 'Чат із покупцем',
+    info: 'Деталі',
+    chat: 'Чат',
     support: 'Підтримка',
     unread_one: '{{count}} нове повідомлення',
     unread_few: '{{count}} нові повідомлення',

@@ -236,7 +236,7 @@ export const common: Sections['common'] = {
     browser: 'Brauzer',
   },
   stepper: {
-    label: '{{current}}-qadam, jami {{total}} ta: {{name}}',
+    label: '{{current}}-qadam, jami {{total}} ta',
     method: 'Usul',
     search: 'Qidiruv',
     requisites: 'Rekvizitlar',

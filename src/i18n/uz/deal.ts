@@ -8,9 +8,8 @@ export const deal: Sections['deal'] = {
   },
   tabs: {
     deal: 'Bitim',
-    info: 'Maʼlumot',
-    chatTrader: 'Sotuvchi bilan chat',
-    chatBuyer: 'Xaridor bilan chat',
+    info: 'Tafsilot',
+    chat: 'Chat',
     support: 'Yordam',
     unread_one: '{{count}} ta yangi xabar',
     unread_few: '{{count}} ta yangi xabar',

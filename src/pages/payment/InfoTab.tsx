@@ -6,6 +6,7 @@ import { EventLog } from '../../features/inbox/EventLog.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { dealDetails } from '../../rules/details.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { Card } from '../../ui/Card.tsx'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -70,7 +71,9 @@ export function InfoTab() {
   ]
   return (
     <Stack>
-      <DetailList rows={rows} />
+      <Card>
+        <DetailList rows={rows} />
+      </Card>
       <EventLog />
     </Stack>
   )

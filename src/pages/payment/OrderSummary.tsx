@@ -7,12 +7,13 @@ import { useLang, useText } from '../../i18n/useText.tsx'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import styles from './PaymentPage.module.css'
 
-/** `withRate`: only beside a running deal; on the first screen it would come late and push the methods down. */
-export function OrderSummary({ withRate = false }: { withRate?: boolean }) {
+/** `isAside`: beside a running deal, as a card and with the rate; on the first screen that would come late and push the methods down. */
+export function OrderSummary({ isAside = false }: { isAside?: boolean }) {
   const t = useText()
   const lang = useLang()
   const purchase = useAppSelector(selectPurchase)
@@ -21,20 +22,29 @@ export function OrderSummary({ withRate = false }: { withRate?: boolean }) {
   if (purchase === null) return null
   const { amount, currency, symbol, is_currency_amount: isFiat, merchant, label } = purchase
   const coins = deal?.amount ?? (isFiat ? null : amount)
+  const sum = moneyText(amount, isFiat ? currency : symbol, lang)
+  const name = merchant?.name || hostOf(merchant?.website) || t('payment.heading')
+  const rows = [
+    { label: t('order.label'), value: label, field: 'label' },
+    { label: t('order.coins'), value: moneyText(coins, symbol, lang), field: 'coin-amount' },
+  ]
 
+  if (isAside)
+    return (
+      <Card title={t('order.title')} end={<Amount size="large" text={sum} />}>
+        <DetailList
+          rows={[
+            { label: t('order.merchant'), value: name, field: 'merchant' },
+            ...rows,
+            { label: t('order.rate'), value: rate },
+          ]}
+        />
+      </Card>
+    )
   return (
     <section className={styles.summary}>
-      <p className={styles.merchant} data-field="merchant">
-        {merchant?.name || hostOf(merchant?.website) || t('payment.heading')}
-      </p>
-      <Amount text={moneyText(amount, isFiat ? currency : symbol, lang)} />
-      <DetailList
-        rows={[
-          { label: t('order.label'), value: label, field: 'label' },
-          { label: t('order.coins'), value: moneyText(coins, symbol, lang), field: 'coin-amount' },
-          { label: t('order.rate'), value: withRate ? rate : null },
-        ]}
-      />
+      <Amount text={sum} />
+      <DetailList rows={rows} />
     </section>
   )
 }

@@ -70,16 +70,17 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
         >
           {amountText ? t('requisites.confirmAmount', { amount: amountText }) : t('requisites.confirm')}
         </Button>
-        <Button
-          block
-          variant="ghost"
-          data-action="cancel"
-          busy={acting === 'cancel'}
-          onClick={() => dispatch(questionAsked('cancel'))}
-        >
-          {t('requisites.cancel')}
-        </Button>
       </ActionBar>
+      {/* Apart from the main button, so that a thumb never meets the wrong one. */}
+      <Button
+        block
+        variant="ghost"
+        data-action="cancel"
+        busy={acting === 'cancel'}
+        onClick={() => dispatch(questionAsked('cancel'))}
+      >
+        {t('requisites.cancel')}
+      </Button>
     </Stack>
   )
 }

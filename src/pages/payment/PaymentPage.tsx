@@ -26,12 +26,16 @@ export default function PaymentPage() {
     <Frame
       page="payment"
       step={screen.name}
-      header={<Brand name={purchase?.merchant?.name} logo={purchase?.merchant?.image_url} />}
+      header={<Brand
+          name={purchase?.merchant?.name}
+          website={purchase?.merchant?.website}
+          logo={purchase?.merchant?.image_url}
+        />}
       footer={<SupportLinks currency={purchase?.currency ?? null} />}
       aside={
         purchase && (
           <>
-            {!isFirst && <OrderSummary withRate />}
+            {!isFirst && <OrderSummary isAside />}
             <SidePanel />
           </>
         )

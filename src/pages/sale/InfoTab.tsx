@@ -1,14 +1,17 @@
 /** Everything the sale goes by (SALE-27). */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
+import { EventLog } from '../../features/inbox/EventLog.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { selectBroker, selectRequisite } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
+import { Stack } from '../../ui/Stack.tsx'
 import { useSums } from './useSums.ts'
 
 export function InfoTab() {
@@ -23,29 +26,34 @@ export function InfoTab() {
   const dealId = deal?.deal_id ?? null
   const saleId = sale?.id ?? pageId
   return (
-    <DetailList
-      rows={[
-        { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
-        {
-          label: t('info.number'),
-          value: dealId,
-          field: 'deal-id',
-          ...copyEnd(dealId, 'deal-id', t('copy.dealId')),
-        },
-        { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
-        { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
-        { label: t('saleRequisite.bank'), value: bank, field: 'bank' },
-        { label: t('saleRequisite.owner'), value: holder, field: 'holder' },
-        { label: t('amounts.toGet'), value: gets, field: 'fiat-amount' },
-        { label: t('amounts.toGive'), value: gives, field: 'coin-amount' },
-        {
-          label: t('info.saleId'),
-          value: saleId,
-          field: 'sale-id',
-          ...copyEnd(saleId, 'sale-id', t('copy.saleId')),
-        },
-        { label: t('info.label'), value: sale?.label, field: 'label' },
-      ]}
-    />
+    <Stack>
+      <Card>
+        <DetailList
+          rows={[
+            { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
+            {
+              label: t('info.number'),
+              value: dealId,
+              field: 'deal-id',
+              ...copyEnd(dealId, 'deal-id', t('copy.dealId')),
+            },
+            { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
+            { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
+            { label: t('saleRequisite.bank'), value: bank, field: 'bank' },
+            { label: t('saleRequisite.owner'), value: holder, field: 'holder' },
+            { label: t('amounts.toGet'), value: gets, field: 'fiat-amount' },
+            { label: t('amounts.toGive'), value: gives, field: 'coin-amount' },
+            {
+              label: t('info.saleId'),
+              value: saleId,
+              field: 'sale-id',
+              ...copyEnd(saleId, 'sale-id', t('copy.saleId')),
+            },
+            { label: t('info.label'), value: sale?.label, field: 'label' },
+          ]}
+        />
+      </Card>
+      <EventLog />
+    </Stack>
   )
 }

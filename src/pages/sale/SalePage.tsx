@@ -15,7 +15,6 @@ import { InitScreen } from './InitScreen.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
-import styles from './SalePage.module.css'
 
 export { saleFeature as feature } from './saleFeature.ts'
 
@@ -35,11 +34,13 @@ export default function SalePage() {
       page="sale"
       step={screen.name}
       header={
-        <div className={styles.header}>
-          <Brand name={sale?.merchant?.name} logo={sale?.merchant?.image_url} />
-          {/* In capitals for every reader of the text, not for the eye alone (SALE-01). */}
-          <p className={styles.title}>{t('sale.heading').toLocaleUpperCase(toBcp47(lang))}</p>
-        </div>
+        <Brand
+          name={sale?.merchant?.name}
+          website={sale?.merchant?.website}
+          logo={sale?.merchant?.image_url}
+          // In capitals for every reader of the text, not for the eye alone (SALE-01).
+          caption={t('sale.heading').toLocaleUpperCase(toBcp47(lang))}
+        />
       }
       footer={isFooterShown(screen) && <SupportLinks currency={sale?.currency ?? null} />}
       aside={

@@ -1,0 +1,55 @@
+/** What the gallery is asked for. */
+import { parseArgs } from 'node:util'
+
+export interface Options {
+  langs: string[]
+  widths: number[]
+  themes: ('light' | 'dark')[]
+  /** Pictures of the scenes whose id contains one of these; all when empty. */
+  only: string[]
+  /** Another deployment's colour, `#rrggbb`. */
+  brand: string | null
+  /** A build that is there already. */
+  built: string | null
+  /** Folder of the pictures. */
+  out: string
+  workers: number
+}
+
+export const USAGE = `npm run gallery -- [options]
+  --lang ru,en          languages: ru en ua uz tj            (ru)
+  --width 360,1280      widths in pixels                     (360,1280)
+  --theme light,dark    themes                               (light)
+  --only sale,tab-chat  scenes whose name contains this      (all)
+  --brand '#b5179e'     the look of another deployment
+  --built dist          takes this build instead of a new one
+  --out .cache/gallery  where the pictures go
+  --workers 2           browsers at once`
+
+export function readOptions(args: string[]): Options {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args,
+    options: {
+      lang: text,
+      width: text,
+      theme: text,
+      only: text,
+      brand: text,
+      built: text,
+      out: text,
+      workers: text,
+    },
+  })
+  const list = (given: string | undefined, usual: string) => (given ?? usual).split(',').filter(Boolean)
+  return {
+    langs: list(values.lang, 'ru'),
+    widths: list(values.width, '360,1280').map(Number),
+    themes: list(values.theme, 'light').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
+    only: list(values.only, ''),
+    brand: values.brand ?? null,
+    built: values.built ?? null,
+    out: values.out ?? '.cache/gallery',
+    workers: Number(values.workers ?? 2),
+  }
+}

@@ -1,0 +1,444 @@
+// long: a list, one entry for each state of the product
+/** Every screen and state of the product, and the way to it: for the gallery, and for the tests that look at all of them. */
+import { STORIES } from '../../src/sandbox/stories.ts'
+import { open, press, see, type Scene, type Visit } from './visit.ts'
+
+const CARD = '2200 7007 1234 5678, IVAN PETROV'
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const CHAPTERS = {
+  purchase: ['purchase', '/payment'],
+  sale: ['sale', '/sale'],
+  deposit: ['deposit', '/cpayment'],
+  'flashpay-payment': ['flash', '/flashpay/payment'],
+  'flashpay-sale': ['flash', '/flashpay/sale'],
+} as const
+
+/** Stories that begin like `demo` and differ only later, or whose picture is another scene below. */
+const BEGIN_ALIKE: ReadonlySet<string> = new Set([
+  'purchase/no-requisites',
+  'purchase/bad-amount',
+  'purchase/too-low',
+  'purchase/lot-limit',
+  'purchase/unfinished',
+  'purchase/rebid',
+  'purchase/expired-session',
+  'purchase/chat',
+  'sale/no-requisites',
+  'sale/rebid',
+])
+
+const stories: Scene[] = STORIES.map(({ kind, id }): Scene => {
+  const [chapter, path] = CHAPTERS[kind]
+  const name = kind === 'flashpay-sale' ? `sale-${id}` : id
+  return { id: `${chapter}/${name}`, reach: (visit) => open(visit, `${path}/${id}`) }
+}).filter(({ id }) => !BEGIN_ALIKE.has(id))
+
+const scene = (id: string, reach: Scene['reach'], more: Omit<Scene, 'id' | 'reach'> = {}): Scene => ({
+  id,
+  reach,
+  ...more,
+})
+
+/** On the purchase's story, then a press. */
+const then =
+  (path: string, ...steps: ((visit: Visit) => Promise<unknown>)[]) =>
+  async (visit: Visit) => {
+    await open(visit, path)
+    for (const step of steps) await step(visit)
+  }
+const pressing = (action: string, more?: string) => (visit: Visit) => press(visit, action, more)
+const seeing = (selector: string) => (visit: Visit) => see(visit, selector)
+const filling = (name: string, text: string) => (visit: Visit) => visit.page.fill(`[name="${name}"]`, text)
+const passing = (ms: number) => (visit: Visit) => visit.gateway.clock({ advance_ms: ms })
+const tab = (name: string) => pressing('tab', `[data-tab="${name}"]`)
+const bank = pressing('choose-method')
+const email = (address: string) => async (visit: Visit) => {
+  await see(visit, '[name=email]')
+  await visit.page.fill('[name=email]', address)
+  await press(visit, 'submit-method')
+}
+const chosen = [bank, email('payer@mail.com'), seeing('[data-step=wait]')]
+
+/** The trader has taken the order, and maybe answered it. */
+const traded = (id: string, answer?: string) => async (visit: Visit) => {
+  const deal = await visit.gateway.dealOf(id)
+  if (answer !== undefined) await visit.gateway.act(deal.deal_id, 'confirm', { text: answer })
+}
+const asOffline = async ({ page }: Visit) => {
+  await page.context().setOffline(true)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await see({ page } as Visit, '[data-notice=offline]')
+}
+const opening = (nth: number) => (visit: Visit) =>
+  visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
+
+const purchase: Scene[] = [
+  scene('purchase/loading', async (visit) => {
+    await visit.gateway.faults([{ path: '/payments_v2/{id}', times: 9, delay_ms: 60_000 }])
+    await visit.page.goto('/payment/demo')
+    await see(visit, '[data-step=loading] [role=status]')
+  }),
+  scene('purchase/banks-loading', async (visit) => {
+    await visit.gateway.faults([{ path: '/brokers*', times: 9, delay_ms: 60_000 }])
+    await open(visit, '/payment/demo')
+  }),
+  scene('purchase/banks-none', async (visit) => {
+    await visit.gateway.faults([{ path: '/brokers*', times: 9, status: 200, body: [] }])
+    await open(visit, '/payment/demo')
+    await see(visit, '[data-action=retry]')
+  }),
+  scene('purchase/email', then('/payment/demo', bank, seeing('[name=email]'))),
+  scene(
+    'purchase/email-wrong',
+    then('/payment/demo', bank, email('почта@mail'), seeing('[aria-invalid=true]')),
+  ),
+  scene(
+    'purchase/search',
+    then(
+      '/payment/demo',
+      (visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }]),
+      ...chosen,
+    ),
+  ),
+  scene('purchase/proposed', then('/payment/demo', ...chosen, traded('demo'))),
+  scene(
+    'purchase/restart',
+    then('/payment/no-requisites', ...chosen, passing(5 * MINUTE_MS), seeing('[data-step=restart]')),
+  ),
+  scene(
+    'purchase/error',
+    then('/payment/too-low', ...chosen.slice(0, 2), seeing('[data-overlay], [data-step=restart]')),
+  ),
+  scene(
+    'purchase/unfinished',
+    then(
+      '/payment/unfinished',
+      ...chosen.slice(0, 2),
+      seeing('[data-overlay=redirect], [data-page=payment-error]'),
+    ),
+  ),
+  scene(
+    'purchase/question-paid',
+    then('/payment/requisites', pressing('confirm-paid'), seeing('[data-overlay=confirm]')),
+  ),
+  scene(
+    'purchase/question-cancel',
+    then('/payment/requisites', pressing('cancel'), seeing('[data-overlay=confirm]')),
+  ),
+  scene(
+    'purchase/receipt',
+    then(
+      '/payment/requisites',
+      pressing('confirm-paid'),
+      pressing('dialog-confirm'),
+      seeing('[data-overlay=receipt]'),
+    ),
+  ),
+  scene(
+    'purchase/receipt-required-dialog',
+    then(
+      '/payment/receipt-required',
+      pressing('confirm-paid'),
+      pressing('dialog-confirm'),
+      seeing('[data-overlay=receipt]'),
+    ),
+  ),
+  scene(
+    'purchase/receipt-wrong',
+    then(
+      '/payment/requisites',
+      pressing('confirm-paid'),
+      pressing('dialog-confirm'),
+      seeing('[data-overlay=receipt]'),
+      ({ page }) =>
+        page.setInputFiles('[data-overlay=receipt] input[type=file]', {
+          name: 'receipt.exe',
+          mimeType: 'application/octet-stream',
+          buffer: Buffer.from('no receipt'),
+        }),
+    ),
+  ),
+  scene(
+    'purchase/mask-dialog',
+    then(
+      '/payment/mask',
+      pressing('confirm-paid'),
+      pressing('dialog-confirm'),
+      seeing('[data-overlay=mask]'),
+    ),
+  ),
+  scene('purchase/tab-info', then('/payment/requisites', tab('info'))),
+  scene(
+    'purchase/tab-info-log',
+    then('/payment/requisites', tab('info'), (visit) =>
+      visit.page.locator('[role=tabpanel] [aria-expanded=false]').first().click(),
+    ),
+  ),
+  scene('purchase/tab-chat', then('/payment/chat', tab('chat'), seeing('[data-message]'))),
+  scene(
+    'purchase/tab-chat-talk',
+    then('/payment/chat', tab('chat'), seeing('[data-message]'), async (visit) => {
+      const deal = await visit.gateway.dealOf('chat')
+      await visit.page.fill('textarea', 'Здравствуйте! Перевёл одним платежом, чек приложил.')
+      await visit.page.keyboard.press('Enter')
+      await visit.gateway.act(deal.deal_id, 'message', {
+        text: 'Переведите лучше на карту 4276 3800 1234 5678, https://pay.example.com',
+      })
+      await see(visit, '[data-message] >> text=4276')
+    }),
+  ),
+  scene(
+    'purchase/tab-support',
+    then('/payment/requisites', tab('support'), pressing('open-support'), seeing('textarea')),
+  ),
+  scene('purchase/unread', then('/payment/chat', seeing('[data-tab=chat] [data-field=unread]'))),
+  scene(
+    'purchase/changed-wait',
+    then('/payment/rebid', passing(9 * SECOND_MS), seeing('[data-notice=requisites-changed]')),
+  ),
+  scene(
+    'purchase/changed',
+    then(
+      '/payment/rebid',
+      passing(9 * SECOND_MS),
+      seeing('[data-notice=requisites-changed]'),
+      traded('rebid', CARD),
+      seeing('[data-step=payment]'),
+    ),
+  ),
+  scene(
+    'purchase/dispute-question',
+    then('/payment/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
+  ),
+  scene('purchase/rescue', then('/payment/cancelled', pressing('already-paid'), seeing('textarea'))),
+  scene(
+    'purchase/password',
+    then(
+      '/payment/expired-session',
+      passing(9 * SECOND_MS),
+      pressing('cancel'),
+      pressing('dialog-confirm'),
+      seeing('[data-overlay=login]'),
+    ),
+  ),
+  scene(
+    'purchase/login',
+    then('/payment/demo', bank, email('used@example.com'), seeing('[data-overlay=login]')),
+  ),
+  scene(
+    'purchase/code',
+    then(
+      '/payment/demo',
+      bank,
+      email('used@example.com'),
+      seeing('[data-overlay=login]'),
+      filling('password', 'password1'),
+      pressing('submit-login'),
+      seeing('[data-overlay=code]'),
+    ),
+  ),
+  scene('purchase/offline', then('/payment/requisites', asOffline), {
+    allow: /ERR_INTERNET_DISCONNECTED|WebSocket/,
+    isCut: true,
+  }),
+  scene('purchase/languages', then('/payment/demo', pressing('language'))),
+  scene('purchase/hint', then('/payment/demo', seeing('aside [aria-expanded]'), opening(0))),
+  scene(
+    'purchase/handoff',
+    then('/payment/requisites', seeing('aside [aria-expanded]'), async ({ page }) => {
+      const opener = page.locator('aside [aria-expanded]').last()
+      if (await opener.isVisible()) await opener.click()
+    }),
+  ),
+  scene('purchase/in-app', (visit) => open(visit, '/payment/requisites'), {
+    browser: {
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Telegram-Android/11.3',
+    },
+  }),
+  scene('purchase/long-names', async (visit) => {
+    const { url } = await visit.gateway.purchase({
+      amount: '12345678.9',
+      currency: 'uzs',
+      status: 1,
+      label: 'ORDER-2026-11-20-000000000000000000000000123456789',
+      merchant: { name: 'International House of Extraordinarily Long Merchant Names Limited' },
+      deal: {
+        state: 'confirmed',
+        requisite: '8600 1234 5678 9012, Xalq banki filiali Toshkent shahri, ABDURAHMONOV MUHAMMADALI',
+      },
+    })
+    await open(visit, url)
+  }),
+]
+
+const SELLER_CARD = [filling('card_number', '4111111111111111'), filling('holder_name', 'IVAN PETROV')]
+/** The requisite goes; a guest is asked for an e-mail. */
+const confirmed = [
+  pressing('submit-requisite'),
+  seeing('[data-overlay] [name=email]'),
+  filling('email', 'seller@mail.com'),
+  (visit: Visit) => visit.page.locator('[data-overlay] [type=submit]').click(),
+  seeing('[data-step=wait]'),
+]
+const released = [pressing('received-payout'), seeing('[data-overlay=confirm]')]
+
+const sale: Scene[] = [
+  scene('sale/email', then('/sale/demo', bank, seeing('[name=email]'))),
+  scene('sale/requisite-filled', then('/sale/requisite', ...SELLER_CARD)),
+  scene(
+    'sale/requisite-wrong',
+    then(
+      '/sale/requisite',
+      filling('card_number', '4111 1111'),
+      pressing('submit-requisite'),
+      seeing('[aria-invalid=true]'),
+    ),
+  ),
+  scene(
+    'sale/requisite-phone',
+    then(
+      '/sale/demo',
+      (visit) =>
+        visit.page
+          .locator('[data-action=choose-method]', { hasText: /SBP|СБП/ })
+          .first()
+          .click(),
+      email('seller@mail.com'),
+      seeing('[data-step=wait]'),
+      (visit) => visit.gateway.actOnOrder('demo', { action: 'approve' }),
+      seeing('[name=phone]'),
+    ),
+  ),
+  scene(
+    'sale/search',
+    then(
+      '/sale/requisite',
+      (visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }]),
+      ...SELLER_CARD,
+      ...confirmed,
+    ),
+  ),
+  scene('sale/proposed', then('/sale/requisite', ...SELLER_CARD, ...confirmed, traded('requisite'))),
+  scene(
+    'sale/restart',
+    then(
+      '/sale/requisite',
+      (visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }]),
+      ...SELLER_CARD,
+      ...confirmed,
+      passing(5 * MINUTE_MS),
+      seeing('[data-step=restart], [data-result=not-ok]'),
+    ),
+  ),
+  scene('sale/edit', then('/sale/waiting', pressing('edit-requisite'), seeing('[name=requisite]'))),
+  scene('sale/question-cancel', then('/sale/waiting', pressing('cancel'), seeing('[data-overlay=confirm]'))),
+  scene('sale/release', then('/sale/paid', ...released)),
+  scene(
+    'sale/release-ticked',
+    then('/sale/paid', ...released, ({ page }) => page.check('[data-overlay=confirm] [name=agree]')),
+  ),
+  scene(
+    'sale/question-dispute',
+    then('/sale/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
+  ),
+  scene('sale/tab-chat', then('/sale/paid', tab('chat'), seeing('textarea'))),
+  scene('sale/tab-support', then('/sale/paid', tab('support'), pressing('open-support'), seeing('textarea'))),
+]
+
+const deposit: Scene[] = [
+  scene(
+    'deposit/wrong',
+    then(
+      '/cpayment/demo',
+      ({ page }) => page.check('[name=symbol][value=btc]'),
+      ({ page }) => page.check('[name=agree]'),
+      ({ page }) => page.locator('[data-action=start-deposit]').click({ force: true }),
+    ),
+  ),
+  scene('deposit/unavailable', async (visit) => {
+    await visit.gateway.coins({ eth: false })
+    await open(visit, '/cpayment/demo')
+    await visit.page.check('[name=symbol][value=eth]')
+    await visit.page.check('[name=agree]')
+  }),
+  scene(
+    'deposit/fee',
+    then(
+      '/cpayment/waiting',
+      ({ page }) => page.locator('main [aria-expanded=false]').last().click(),
+      ({ page }) => page.fill('[name=fee]', '1.5'),
+    ),
+  ),
+  scene('deposit/btc', async (visit) => {
+    const { url } = await visit.gateway.cryptoPayment({ status: 1, symbol: 'btc', amount: '0.0012' })
+    await open(visit, url)
+  }),
+  scene('deposit/rest-under', async (visit) => {
+    const { url } = await visit.gateway.cryptoPayment({
+      status: 1,
+      symbol: 'usdt',
+      amount: '25',
+      amount_received: '24.9',
+    })
+    await open(visit, url)
+  }),
+  scene('deposit/over', async (visit) => {
+    const { url } = await visit.gateway.cryptoPayment({
+      status: 2,
+      symbol: 'usdt',
+      amount: '25',
+      amount_received: '40',
+    })
+    await open(visit, url)
+  }),
+  scene('deposit/embedded', (visit) => open(visit, '/cpayment/waiting/embedded')),
+  scene('deposit/embedded-init', (visit) => open(visit, '/cpayment/demo/embedded')),
+]
+
+const flash: Scene[] = [
+  scene(
+    'flash/card',
+    then(
+      '/flashpay/payment/demo',
+      (visit) =>
+        visit.page
+          .locator('[data-action=choose-method]', { hasText: /Sber|Сбер/ })
+          .first()
+          .click(),
+      seeing('[name=mask]'),
+    ),
+  ),
+]
+
+const errors: Scene[] = [
+  scene('errors/not-found', (visit) => open(visit, '/')),
+  scene('errors/unfinished', (visit) =>
+    open(visit, '/payment-error?url=https%3A%2F%2Fmerchant.example%2Funfinished'),
+  ),
+  scene(
+    'errors/no-code',
+    async (visit) => {
+      await visit.page.route('**/assets/SalePage*', (route) => route.abort())
+      await visit.page.goto('/sale/demo')
+      await see(visit, '[role=alert]')
+    },
+    { allow: /ERR_FAILED|Failed to (fetch|load)|Importing/ },
+  ),
+]
+
+/** All of them, by chapter. */
+export const SCENES: readonly Scene[] = [
+  ...stories,
+  ...purchase,
+  ...sale,
+  ...deposit,
+  ...flash,
+  ...errors,
+].toSorted((one, other) => chapterOf(one).localeCompare(chapterOf(other)))
+
+/** The part of the product that a scene belongs to. */
+export function chapterOf({ id }: Scene): string {
+  return id.split('/')[0] ?? ''
+}

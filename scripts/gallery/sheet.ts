@@ -1,0 +1,34 @@
+/** The contact sheet: every picture in one page, by chapter and scene. */
+
+export interface Picture {
+  scene: string
+  file: string
+  lang: string
+  width: number
+  theme: string
+  /** Pixels that the content is wider than the screen; 0 as it should be. */
+  tooWide: number
+}
+
+export function sheet(pictures: readonly Picture[], failed: readonly string[]): string {
+  const scenes = new Map<string, Picture[]>()
+  for (const picture of pictures) scenes.set(picture.scene, [...(scenes.get(picture.scene) ?? []), picture])
+  const rows = [...scenes].map(
+    ([scene, shown]) =>
+      `<section id="${scene}"><h2>${scene}</h2><div>${shown
+        .map(
+          ({ file, lang, width, theme }) =>
+            `<a href="${file}"><img loading="lazy" src="${file}" alt="" width="${Math.round(width / 2)}"><small>${lang} ${width} ${theme}</small></a>`,
+        )
+        .join('')}</div></section>`,
+  )
+  const problems = failed.length > 0 ? `<pre>${failed.map(escaped).join('\n')}</pre>` : ''
+  return `<!doctype html><meta charset="utf-8"><title>Gallery</title>
+<style>body{font:14px system-ui;margin:1rem;background:#777;color:#fff}div{display:flex;flex-wrap:wrap;gap:1rem;align-items:start}
+h2{margin:1.5rem 0 .5rem;font-size:1rem}a{display:grid;color:inherit}pre{background:#600;padding:1rem}</style>
+${problems}${rows.join('\n')}`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

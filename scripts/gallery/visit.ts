@@ -1,0 +1,72 @@
+/** One visitor of the gallery in a browser of its own, and the hand on the other side of the deal. */
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { GatewayControl } from '../../tests/e2e/support/gateway.ts'
+
+/** What a scene has to reach its picture. */
+export interface Visit {
+  page: Page
+  /** The control plane of a world that was reset for this scene. */
+  gateway: GatewayControl
+}
+
+/** One picture of the product. */
+export interface Scene {
+  /** `purchase/requisites`; the part before the stroke is the chapter. */
+  id: string
+  /** From an empty browser to what is to be seen. */
+  reach: (visit: Visit) => Promise<void>
+  /** What this browser is besides, e.g. another user agent. */
+  browser?: BrowserContextOptions
+  /** Faults that belong to the scene; every other one is a fault of the product. */
+  allow?: RegExp
+  /** Nothing answers any more: no more than the picture can be taken. */
+  isCut?: boolean
+}
+
+const READY = '[data-page]:not([data-step=loading]), [data-refused], [data-fault]'
+const QUIET_MS = 250
+
+/** Opens an address of the product and waits for its first screen. */
+export async function open({ page }: Visit, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator(READY).first().waitFor()
+}
+
+/** Presses the first button of that action. */
+export async function press({ page }: Visit, action: string, more = ''): Promise<void> {
+  await page.locator(`[data-action="${action}"]${more}`).first().click()
+}
+
+/** Waits for something to be there. */
+export async function see({ page }: Visit, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor({ timeout: 40_000 })
+}
+
+/** Waits until the page has stood still for a moment: nothing loads, nothing is added, nothing moves. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          observer.disconnect()
+          resolve()
+        }
+        let timer = setTimeout(done, quiet)
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(done, quiet)
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }),
+    QUIET_MS,
+  )
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  )
+}
