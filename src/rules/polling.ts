@@ -13,6 +13,8 @@ export interface PollingInput {
 
 const GUARD_EVERY_MS = 30_000
 const HIDDEN_EVERY_MS = 15_000
+/** A look that takes longer than this leaves the screen in doubt. */
+export const LOOK_DRAGS_AFTER_MS = 8_000
 /** The longest pause a timer can make; the loop then only wakes by events. */
 export const NEVER_MS = 2_147_483_647
 

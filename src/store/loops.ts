@@ -88,3 +88,16 @@ export async function within<T>(
     ended.abort()
   }
 }
+
+/** What `work` comes to; `tell` is called once it has taken longer than `ms`. */
+export async function tellWhenSlow<T>(ms: number, work: Promise<T>, tell: () => void): Promise<T> {
+  const ended = new AbortController()
+  void sleep(ms, ended.signal).then(() => {
+    if (!ended.signal.aborted) tell()
+  })
+  try {
+    return await work
+  } finally {
+    ended.abort()
+  }
+}

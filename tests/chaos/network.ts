@@ -1,5 +1,6 @@
 /** The wire between the tabs and the gateway, and all that can go wrong on it. It stands under axios, so that the pipeline is the real one. */
 import axios, { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
+import { SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import type { Random } from '../../src/sandbox/random.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { garbled, type Change } from './garble.ts'
@@ -16,6 +17,7 @@ export type Mishap =
   | 'ailing' // 500
   | 'html' // 502 of some proxy
   | 'cut' // the gateway acted, half of the JSON comes
+  | 'refused' // with one of the texts of the catalogue, for no reason
   | 'garbled' // the gateway acted, what comes makes no sense
 
 /** Which attempts it befalls. */
@@ -158,7 +160,7 @@ export class Network {
   ): Promise<AxiosResponse | null> {
     await this.#time.sleep(this.#latency() + waitingFor(fault, 'slow', method))
     if (fault?.what === 'lost' || !tab.isOnline) return null
-    const canned = fault && CANNED[fault.what]
+    const canned = fault && (fault.what === 'refused' ? this.#refusal() : CANNED[fault.what])
     if (canned) return respond(config, ...canned)
 
     const response = await this.#deliver(url, config, method)
@@ -169,6 +171,10 @@ export class Network {
     return respond(config, response.status, this.#spoilt(text, response.ok ? fault : null), {
       ...Object.fromEntries(response.headers),
     })
+  }
+
+  #refusal(): readonly [number, string] {
+    return [400, JSON.stringify({ detail: TEXTS[this.#random.below(TEXTS.length)] })]
   }
 
   #spoilt(text: string, fault: Fault | null): string {
@@ -200,6 +206,13 @@ export class Network {
     }
   }
 }
+
+const TEXTS = [
+  ...Object.values(SERVER_TEXTS),
+  ...Object.values(SILENT_TEXTS),
+  'Bad payment amount',
+  'whatever',
+]
 
 const CANNED: Partial<Record<Mishap, readonly [number, string]>> = {
   'too many': [429, ''],

@@ -57,6 +57,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'ailing',
         'html',
         'cut',
+        'refused',
+        'refused',
       ),
       where: fc.constantFrom<Where[]>('any', 'looks', 'acts', 'sessions', 'searches', 'messages'),
       times: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(6, 12)),

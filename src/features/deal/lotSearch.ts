@@ -1,4 +1,5 @@
 /** The search for somebody to trade with: find a lot, make the deal, again and again within 240 s (table 3.6). */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { SEARCH_REPEAT_EVERY_MS } from '../../contract/constants.ts'
 import type { Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
@@ -9,7 +10,14 @@ import { searchGivesUpAt } from '../../rules/time.ts'
 import { sleep, within } from '../../store/loops.ts'
 import type { FlowApi } from '../../store/types.ts'
 import { report } from '../notices/report.ts'
-import { lotExcluded, orderOutdated, requisiteRefused, searchFailed, selectSearch } from './dealSlice.ts'
+import {
+  lotExcluded,
+  orderOutdated,
+  orderSeen,
+  requisiteRefused,
+  searchFailed,
+  selectSearch,
+} from './dealSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
@@ -54,14 +62,25 @@ async function takeTurns(
   let isFirst = !selectSearch(api.getState()).rebid
   while (!signal.aborted) {
     const turn = await takeTurn(api, plan, { isFirst, busyLots, signal })
-    if (turn.kind !== 'again') return turn
+    if (turn.kind === 'over' || turn.kind === 'refused') return turn
+    if (turn.kind === 'made') await lookAgain(api)
+    if (!isRunning(api)) return MADE
     isFirst = false
     await sleep(SEARCH_REPEAT_EVERY_MS, signal)
     // Meanwhile the order may have been seen with a deal, made in another tab or on another device.
-    if (selectSearch(api.getState()).state !== 'running') return MADE
+    if (!isRunning(api)) return MADE
   }
   return NONE
 }
+
+/** Whether a deal was made is for the order to say: one that was deleted at once, or never was, is searched on for. */
+async function lookAgain(api: FlowApi) {
+  const seen = api.take(isAnyOf(orderSeen))
+  api.dispatch(orderOutdated())
+  await seen
+}
+
+const isRunning = (api: FlowApi) => selectSearch(api.getState()).state === 'running'
 
 interface TurnContext {
   isFirst: boolean

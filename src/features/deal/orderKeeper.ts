@@ -2,11 +2,12 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Session } from '../../contract/orders.ts'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
-import { repeat } from '../../store/loops.ts'
+import { LOOK_DRAGS_AFTER_MS } from '../../rules/polling.ts'
+import { repeat, tellWhenSlow } from '../../store/loops.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { userSeen } from '../auth/authSlice.ts'
 import { brokersRetried } from '../brokers/brokersSlice.ts'
-import { pageLeft, pageOpened } from '../frame/frameSlice.ts'
+import { lookDragged, pageLeft, pageOpened } from '../frame/frameSlice.ts'
 import { report } from '../notices/report.ts'
 import {
   methodChosen,
@@ -80,7 +81,8 @@ async function keepUp(api: FlowApi, order: OrderPage) {
 /** What fails in the background is not shown (CAT-41). */
 async function lookAt(api: FlowApi, { look }: OrderPage): Promise<boolean> {
   try {
-    api.dispatch(orderSeen(await look(api)))
+    const dragged = () => void api.dispatch(lookDragged())
+    api.dispatch(orderSeen(await tellWhenSlow(LOOK_DRAGS_AFTER_MS, look(api), dragged)))
     return true
   } catch (reason) {
     report(api, 'background', reason)

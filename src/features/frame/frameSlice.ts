@@ -35,7 +35,7 @@ export interface FrameState {
   reachedAt: number | null
   /** Gateway ms of the last good look at the order: the age of what is on screen. */
   lookedAt: number | null
-  /** The last look failed, or the person has just come back: what is on screen may be old. */
+  /** The last look failed or drags, or the person has just come back: what is on screen may be old. */
   doubtful: boolean
   /** In-app address to go to, replacing the current one. */
   destination: string | null
@@ -95,6 +95,10 @@ export const frameSlice = createSlice({
     },
     /** The person came back to the page, or the network did. */
     returned(state, _action: PayloadAction<'visible' | 'online'>) {
+      state.doubtful = state.lookedAt !== null
+    },
+    /** The look under way takes long: nobody knows meanwhile whether what is on screen is still true. */
+    lookDragged(state) {
       state.doubtful = state.lookedAt !== null
     },
     /** A page whose order is no deal has seen it as it is now; payload in gateway ms. */
@@ -162,6 +166,7 @@ export const {
   languageSpoken,
   reachChanged,
   returned,
+  lookDragged,
   looked,
   sentTo,
 } = frameSlice.actions

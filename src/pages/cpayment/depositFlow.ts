@@ -1,10 +1,18 @@
 /** Keeps the deposit on the page the gateway's own: loads it, looks again while coins may come, and starts it (table 3.3). */
 import { CRYPTO_POLL_EVERY_MS, POLL_EVERY_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
-import { looked, orderLanguageSeen, pageLeft, pageOpened, returned } from '../../features/frame/frameSlice.ts'
+import {
+  lookDragged,
+  looked,
+  orderLanguageSeen,
+  pageLeft,
+  pageOpened,
+  returned,
+} from '../../features/frame/frameSlice.ts'
 import { report } from '../../features/notices/report.ts'
 import { asksAvailability, depositCoin, depositPollEvery, isDepositOver } from '../../rules/crypto.ts'
-import { repeat } from '../../store/loops.ts'
+import { LOOK_DRAGS_AFTER_MS } from '../../rules/polling.ts'
+import { repeat, tellWhenSlow } from '../../store/loops.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import {
   availabilitySeen,
@@ -84,7 +92,8 @@ async function keepUp(api: FlowApi) {
 async function load(api: FlowApi): Promise<boolean> {
   const { call, clock, pageId } = api.extra
   try {
-    const payment = await call('GET /cp/{id}', { id: pageId, signal: api.signal })
+    const look = call('GET /cp/{id}', { id: pageId, signal: api.signal })
+    const payment = await tellWhenSlow(LOOK_DRAGS_AFTER_MS, look, () => void api.dispatch(lookDragged()))
     const at = clock.now()
     api.dispatch(depositSeen({ payment, at }))
     api.dispatch(looked(at))

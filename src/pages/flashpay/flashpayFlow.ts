@@ -4,12 +4,18 @@ import type { Id } from '../../contract/scalars.ts'
 import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { orderOutdated, orderSeen } from '../../features/deal/dealSlice.ts'
-import { orderLanguageSeen, pageLeft, pageOpened, selectOpened } from '../../features/frame/frameSlice.ts'
+import {
+  lookDragged,
+  orderLanguageSeen,
+  pageLeft,
+  pageOpened,
+  selectOpened,
+} from '../../features/frame/frameSlice.ts'
 import { report } from '../../features/notices/report.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
-import { pollEvery } from '../../rules/polling.ts'
-import { repeat } from '../../store/loops.ts'
+import { LOOK_DRAGS_AFTER_MS, pollEvery } from '../../rules/polling.ts'
+import { repeat, tellWhenSlow } from '../../store/loops.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import {
   choosingChanged,
@@ -89,10 +95,9 @@ async function load(api: FlowApi): Promise<FlashpayDeal | null> {
   const { call, pageId: id } = api.extra
   const { signal } = api
   try {
-    const order =
-      typeOf(api) === 'sale'
-        ? await call('GET /s2/{id}', { id, signal })
-        : await call('GET /p2/{id}', { id, signal })
+    const look =
+      typeOf(api) === 'sale' ? call('GET /s2/{id}', { id, signal }) : call('GET /p2/{id}', { id, signal })
+    const order = await tellWhenSlow(LOOK_DRAGS_AFTER_MS, look, () => void api.dispatch(lookDragged()))
     see(api, order)
     return order
   } catch (reason) {
