@@ -1,5 +1,5 @@
 /** The device behind a real browser. */
-import type { Device, TabMessage } from './device.ts'
+import type { Device, NotifyState, TabMessage } from './device.ts'
 
 const CHANNEL = 'gateway-checkout'
 
@@ -53,7 +53,9 @@ export function createBrowserDevice(): Device {
     },
     sound: playSound,
     vibrate() {
-      if ('vibrate' in navigator) navigator.vibrate([80, 60, 80])
+      // Before the first touch the browser refuses, and complains in the console.
+      const isTouched = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
+      if ('vibrate' in navigator && isTouched) navigator.vibrate([80, 60, 80])
     },
     setTitle(title) {
       document.title = title
@@ -62,13 +64,47 @@ export function createBrowserDevice(): Device {
       document.documentElement.lang = tag
     },
     notify(title, body) {
-      if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+      if (notifyState() !== 'granted') return
       try {
         new Notification(title, { body, tag: CHANNEL })
       } catch {
         // Android allows them from service workers only; the title and the sound remain.
       }
     },
+    notifyState,
+    async askToNotify() {
+      if (notifyState() !== 'default') return notifyState()
+      await Notification.requestPermission().catch(() => undefined)
+      return notifyState()
+    },
+    keepAwake: createAwake(),
+  }
+}
+
+function notifyState(): NotifyState {
+  return typeof Notification === 'undefined' ? 'none' : Notification.permission
+}
+
+/** The browser takes the lock away with the page; it is asked for again when the page is back in front. */
+function createAwake(): (on: boolean) => void {
+  let isWanted = false
+  let held: WakeLockSentinel | null = null
+
+  async function hold() {
+    if (!isWanted || held !== null || document.visibilityState === 'hidden' || !('wakeLock' in navigator))
+      return
+    // A low battery may refuse it.
+    const lock = await navigator.wakeLock.request('screen').catch(() => null)
+    if (lock === null) return
+    held = lock
+    lock.addEventListener('release', () => (held = null))
+    if (!isWanted) void lock.release()
+  }
+  document.addEventListener('visibilitychange', () => void hold())
+  return (on) => {
+    isWanted = on
+    if (on) void hold()
+    else void held?.release()
   }
 }
 

@@ -22,9 +22,17 @@ export interface Device {
   setLanguage(tag: string): void
   /** A browser notification, where the person has allowed them. */
   notify(title: string, body: string): void
+  /** Whether notifications are allowed, refused, still to be asked for, or unknown to this browser. */
+  notifyState(): NotifyState
+  /** Asks the person; to be called from a press. */
+  askToNotify(): Promise<NotifyState>
+  /** Keeps the screen lit while the page is in front, where the browser can. */
+  keepAwake(on: boolean): void
   /** The page of another site that frames this one; absent in a window of its own. */
   parent?: ParentLink
 }
+
+export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 
 /** Hints between tabs; like the socket's, they only cause a reload. */
 export interface TabMessage {

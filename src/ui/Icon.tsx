@@ -4,6 +4,7 @@ import styles from './Icon.module.css'
 /** Stroked outlines on a grid of 24; several subpaths in one string. */
 const PATHS = {
   alert: 'M12 8v5m0 3.5v.01M10.3 4 2.6 17.3A2 2 0 0 0 4.3 20.3h15.4a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15ZM10 21h4M12 3v2',
   bank: 'M3 9.5 12 4l9 5.5M4.5 20h15M6 10v7m4-7v7m4-7v7m4-7v7',
   chat: 'M4 5h16v11H9l-5 4Z',
   check: 'm5 12.5 4.5 4.5L19 7.5',

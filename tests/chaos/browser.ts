@@ -79,6 +79,9 @@ export class Browser {
       setTitle: () => undefined,
       setLanguage: () => undefined,
       notify: () => undefined,
+      notifyState: () => 'none',
+      askToNotify: () => Promise.resolve('none'),
+      keepAwake: () => undefined,
     }
     return device
   }

@@ -122,7 +122,7 @@ describe('a notification', () => {
     const again = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
       browser: client.browser,
     })
-    expect(again.store.getState().inbox.off).toEqual({ sound: true, vibration: false })
+    expect(again.store.getState().inbox.off).toMatchObject({ sound: true, vibration: false })
   })
 })
 

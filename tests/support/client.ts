@@ -1,7 +1,7 @@
 /** The whole client without a browser: real store, flows and pipeline on the test's world. */
 // The pipeline is loaded on demand; here it is there from the start, so that no test waits for the disk.
 import '../../src/api/http.ts'
-import type { Device, TabMessage } from '../../src/api/device.ts'
+import type { Device, NotifyState, TabMessage } from '../../src/api/device.ts'
 import { readSettings } from '../../src/api/settings.ts'
 import type { Realtime } from '../../src/api/socket.ts'
 import { createStorage, memoryArea } from '../../src/api/storage.ts'
@@ -30,12 +30,14 @@ export function createTestBrowser(): TestBrowser {
 
 export interface TestDevice extends Device {
   /** What the test sets. */
-  set: { visible: boolean; online: boolean; skewMs: number }
+  set: { visible: boolean; online: boolean; skewMs: number; notify: NotifyState }
   come(why: 'visible' | 'online' | 'offline' | 'hidden'): void
   titles: string[]
   sounds: number
   vibrations: number
   notified: string[]
+  /** The screen is kept lit. */
+  awake: boolean
 }
 
 /** A device of the test; `browser` is shared by tabs. */
@@ -54,7 +56,8 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
     return next
   }
   const device: TestDevice = {
-    set: { visible: true, online: true, skewMs: 0 },
+    set: { visible: true, online: true, skewMs: 0, notify: 'none' },
+    awake: false,
     titles: [],
     sounds: 0,
     vibrations: 0,
@@ -90,6 +93,12 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
     setTitle: (title) => void device.titles.push(title),
     setLanguage: () => undefined,
     notify: (title) => void device.notified.push(title),
+    notifyState: () => device.set.notify,
+    async askToNotify() {
+      if (device.set.notify === 'default') device.set.notify = 'granted'
+      return device.set.notify
+    },
+    keepAwake: (on) => void (device.awake = on),
   }
   return device
 }

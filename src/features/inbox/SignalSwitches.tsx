@@ -2,18 +2,21 @@
 import { useText } from '../../i18n/useText.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { selectSignalsOff, signalSwitched, type Signal } from './inboxSlice.ts'
+import { selectNotify, selectSignalsOff, signalSwitched, type Signal } from './inboxSlice.ts'
 
-const SIGNALS: readonly Signal[] = ['sound', 'vibration']
+const SIGNALS: readonly Signal[] = ['sound', 'vibration', 'notifications', 'awake']
 
 export function SignalSwitches() {
   const t = useText()
   const dispatch = useAppDispatch()
   const off = useAppSelector(selectSignalsOff)
+  const notify = useAppSelector(selectNotify)
+  // What the browser does not know, or has not been allowed, cannot be switched.
+  const signals = SIGNALS.filter((signal) => signal !== 'notifications' || notify === 'granted')
   return (
     <fieldset>
       <legend>{t('attention.title')}</legend>
-      {SIGNALS.map((signal) => (
+      {signals.map((signal) => (
         <Checkbox
           key={signal}
           label={t(`attention.${signal}`)}

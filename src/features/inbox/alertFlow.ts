@@ -5,7 +5,7 @@ import { noticeOf } from '../../rules/notifications.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { selectTalkOnScreen } from '../chat/chatSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
-import { noted, toastRaised, type Said } from '../notices/noticesSlice.ts'
+import { noted } from '../notices/noticesSlice.ts'
 import {
   bellRung,
   messageHeard,
@@ -14,6 +14,7 @@ import {
   selectNotifications,
   transactionLinked,
 } from './inboxSlice.ts'
+import { raise } from './raise.ts'
 
 /** Changes of the page's own deal, which are told from its record, with who did what. */
 const TOLD_BY_RECORD: ReadonlySet<string> = new Set([
@@ -85,11 +86,6 @@ function tellMessage(api: FlowApi, sender: string | null) {
     sender === null ? { key: 'inbox.message' } : { key: 'inbox.messageFrom', values: { name: sender } },
   )
   api.dispatch(bellRung())
-}
-
-/** Of several tabs the one in front says it. */
-function raise(api: FlowApi, said: Said) {
-  if (api.extra.device.visible()) api.dispatch(toastRaised(said))
 }
 
 /** After a reload the list still knows where the coins of this deal went. */

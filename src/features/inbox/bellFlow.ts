@@ -3,7 +3,16 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { roomInstalled } from '../../store/rooms.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { pageOpened } from '../frame/frameSlice.ts'
-import { bellRung, selectSignalsOff, signalsKnown, signalSwitched, wentHidden } from './inboxSlice.ts'
+import {
+  bellRung,
+  notifyAnswered,
+  notifySeen,
+  selectSignalsOff,
+  signalsKnown,
+  signalSwitched,
+  wentHidden,
+  type Signal,
+} from './inboxSlice.ts'
 
 /** What rings within this time rings together. */
 const QUIET_MS = 2_000
@@ -19,9 +28,16 @@ export const bellFlow: Flow = (start) => {
       api.unsubscribe()
       const { device, storage } = api.extra
       const wanted = storage.get('attention')
+      const isOff = (signal: Signal) => wanted?.[signal] === false
       api.dispatch(
-        signalsKnown({ sound: wanted?.['sound'] === false, vibration: wanted?.['vibration'] === false }),
+        signalsKnown({
+          sound: isOff('sound'),
+          vibration: isOff('vibration'),
+          notifications: isOff('notifications'),
+          awake: isOff('awake'),
+        }),
       )
+      api.dispatch(notifySeen(device.notifyState()))
       device.onTold(({ kind }) => {
         if (kind === 'sound-played') toldAt = device.now()
       })
@@ -34,6 +50,14 @@ export const bellFlow: Flow = (start) => {
     actionCreator: signalSwitched,
     effect({ payload: { signal, on } }, { extra: { storage } }) {
       storage.set('attention', { ...storage.get('attention'), [signal]: on })
+    },
+  })
+  start({
+    // A no is remembered like a switch, so that nobody is asked twice.
+    actionCreator: notifyAnswered,
+    async effect({ payload: isWanted }, api) {
+      api.dispatch(signalSwitched({ signal: 'notifications', on: isWanted }))
+      if (isWanted) api.dispatch(notifySeen(await api.extra.device.askToNotify()))
     },
   })
   start({

@@ -3,11 +3,12 @@ import { selectBrokers } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
 import { methodChosen, orderSeen, searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
 import { reachChanged, selectReached, selectSide } from '../frame/frameSlice.ts'
-import { failureHappened, noted, toastRaised, type Said } from '../notices/noticesSlice.ts'
+import { failureHappened, noted, type Said } from '../notices/noticesSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { happenings } from './chronicle.ts'
 import { bellRung, selectNotifications, selectSocket } from './inboxSlice.ts'
+import { raise } from './raise.ts'
 
 export const chronicleFlow: Flow = (start) => {
   start({ actionCreator: orderSeen, effect: (_action, api) => compare(api) })
@@ -54,7 +55,7 @@ function compare(api: FlowApi) {
   for (const { said, rings } of news) {
     note(api, said)
     // With the socket up its own events say it.
-    if (rings && selectSocket(state) !== 'up' && api.extra.device.visible()) api.dispatch(toastRaised(said))
+    if (rings && selectSocket(state) !== 'up') raise(api, said)
   }
   if (news.some(({ rings }) => rings)) api.dispatch(bellRung())
 }

@@ -1,13 +1,15 @@
 /** What comes in by itself: the socket's state and hints, notifications, unread counters, and what may be heard of them. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { NotifyState } from '../../api/device.ts'
 import type { SocketState } from '../../api/socket.ts'
 import type { ServerEvent } from '../../contract/events.ts'
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { noticeOf, unreadConversations } from '../../rules/notifications.ts'
+import type { Said } from '../notices/noticesSlice.ts'
 
 /** What a person can switch off. */
-export type Signal = 'sound' | 'vibration'
+export type Signal = 'sound' | 'vibration' | 'notifications' | 'awake'
 
 export interface InboxState {
   socket: SocketState
@@ -21,6 +23,8 @@ export interface InboxState {
   transactionLink: string | null
   /** Signals that are switched off. */
   off: Record<Signal, boolean>
+  /** Whether this browser may notify; `none` until it was asked. */
+  notify: NotifyState
 }
 
 const initialState: InboxState = {
@@ -29,7 +33,8 @@ const initialState: InboxState = {
   listed: false,
   unread: {},
   transactionLink: null,
-  off: { sound: false, vibration: false },
+  off: { sound: false, vibration: false, notifications: false, awake: false },
+  notify: 'none',
 }
 
 /** As many as are asked for. */
@@ -78,6 +83,13 @@ export const inboxSlice = createSlice({
     logOpened() {},
     /** Something that matters happened: to be heard and felt, once for all tabs. */
     bellRung() {},
+    /** News for a person who looks at something else. */
+    newsMissed(_state, _action: PayloadAction<Said>) {},
+    /** The person wants notifications, or has none of it. */
+    notifyAnswered(_state, _action: PayloadAction<boolean>) {},
+    notifySeen(state, { payload }: PayloadAction<NotifyState>) {
+      state.notify = payload
+    },
     /** The page went to the background. */
     wentHidden() {},
     signalsKnown(state, { payload }: PayloadAction<InboxState['off']>) {
@@ -98,6 +110,7 @@ export const inboxSlice = createSlice({
       state.notifications.filter(({ is_read, type }) => !is_read && noticeOf(type)?.kept === true).length,
     selectTransactionLink: (state) => state.transactionLink,
     selectSignalsOff: (state) => state.off,
+    selectNotify: (state) => state.notify,
   },
 })
 
@@ -123,6 +136,9 @@ export const {
   transactionLinked,
   logOpened,
   bellRung,
+  newsMissed,
+  notifyAnswered,
+  notifySeen,
   wentHidden,
   signalsKnown,
   signalSwitched,
@@ -135,4 +151,5 @@ export const {
   selectUnreadNotices,
   selectTransactionLink,
   selectSignalsOff,
+  selectNotify,
 } = inboxSlice.selectors

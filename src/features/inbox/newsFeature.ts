@@ -1,5 +1,6 @@
 import type { Feature } from '../../store/types.ts'
 import { alertFlow } from './alertFlow.ts'
+import { awakeFlow } from './awakeFlow.ts'
 import { bellFlow } from './bellFlow.ts'
 import { chronicleFlow } from './chronicleFlow.ts'
 import { inboxFlow } from './inboxFlow.ts'
@@ -8,5 +9,5 @@ import { inboxFlow } from './inboxFlow.ts'
 export const newsFeature: Feature = {
   name: 'news',
   slices: [],
-  flows: [inboxFlow, alertFlow, chronicleFlow, bellFlow],
+  flows: [inboxFlow, alertFlow, chronicleFlow, bellFlow, awakeFlow],
 }

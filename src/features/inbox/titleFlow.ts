@@ -5,10 +5,11 @@ import { pageTitle, pageTitleKey } from '../../rules/pageTitle.ts'
 import { clockText, remainingMs } from '../../rules/time.ts'
 import { repeat } from '../../store/loops.ts'
 import type { AppState, Feature, Flow, FlowApi } from '../../store/types.ts'
-import { orderSeen, selectDeadline, selectDealState } from '../deal/dealSlice.ts'
+import { orderSeen, selectDeadline } from '../deal/dealSlice.ts'
 import { languageSpoken, pageLeft, pageOpened, returned, selectOpened } from '../frame/frameSlice.ts'
 import { gatewaySettingsSeen, selectSite } from '../frame/siteSlice.ts'
-import { selectUnreadConversations, wentHidden } from './inboxSlice.ts'
+import { newsMissed, selectSignalsOff, selectUnreadConversations, wentHidden } from './inboxSlice.ts'
+import { isPaying } from './paying.ts'
 
 /** Pages with a title of their own; the others take the app's. */
 const TITLES: readonly TextKey[] = [
@@ -20,9 +21,22 @@ const TITLES: readonly TextKey[] = [
 ]
 const SECOND_MS = 1_000
 
-/** The title in the words of `t`. */
+/** What is said outside of the page, in the words of `t`: the title, and notifications. */
 export function titleFeature(t: Translate): Feature {
-  return { name: 'title', slices: [], flows: [titleFlow(t)] }
+  return { name: 'title', slices: [], flows: [titleFlow(t), notifyFlow(t)] }
+}
+
+/** Whoever looks at something else is told by the browser, if they want it. */
+function notifyFlow(t: Translate): Flow {
+  return (start) => {
+    start({
+      actionCreator: newsMissed,
+      effect({ payload: said }, { getState, extra }) {
+        if (selectSignalsOff(getState()).notifications) return
+        extra.device.notify(titleOf(getState(), t), 'key' in said ? t(said.key, said.values) : said.raw)
+      },
+    })
+  }
 }
 
 function titleFlow(t: Translate): Flow {
@@ -66,8 +80,5 @@ function withTime(api: Pick<FlowApi, 'getState' | 'extra'>, title: string): stri
 }
 
 function isAwayWhilePaying({ getState, extra }: Pick<FlowApi, 'getState' | 'extra'>): boolean {
-  const state = getState()
-  if (extra.device.visible() || selectOpened(state)?.page !== 'payment' || !('deal' in state)) return false
-  const { deal, autodeal, requisite } = selectDealState(state)
-  return requisite !== null && (deal ? deal.state === 'confirmed' : autodeal?.state === 'active')
+  return !extra.device.visible() && isPaying(getState())
 }

@@ -5,6 +5,7 @@ import { methodCleared, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../features/frame/frameSlice.ts'
+import { NotifyOffer } from '../../features/inbox/NotifyOffer.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { mayDispute } from '../../rules/dispute.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -47,6 +48,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
           {t('waiting.twice')}
         </Notice>
         <Receipt />
+        <NotifyOffer />
         <Accordion
           level={2}
           items={[

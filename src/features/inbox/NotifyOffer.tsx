@@ -1,0 +1,37 @@
+/** After "I paid": shall the browser tell when the answer is there? Asked once, by a press (peers.md 4.9). */
+import { useText } from '../../i18n/useText.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { notifyAnswered, selectNotify, selectSignalsOff } from './inboxSlice.ts'
+
+/** Nothing where the browser cannot notify, has been asked before, or the person has said no. */
+export function NotifyOffer() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const notify = useAppSelector(selectNotify)
+  const off = useAppSelector(selectSignalsOff)
+  if (notify !== 'default' || off.notifications) return null
+  return (
+    <Notice
+      icon="bell"
+      title={t('attention.ask')}
+      actions={
+        <>
+          <Button data-action="allow-notifications" onClick={() => dispatch(notifyAnswered(true))}>
+            {t('attention.allow')}
+          </Button>
+          <Button
+            variant="ghost"
+            data-action="refuse-notifications"
+            onClick={() => dispatch(notifyAnswered(false))}
+          >
+            {t('attention.later')}
+          </Button>
+        </>
+      }
+    >
+      {t('attention.text')}
+    </Notice>
+  )
+}

@@ -1,0 +1,15 @@
+/** The screen stays lit while somebody copies requisites from it, unless they do not want that (peers.md 4.9). */
+import type { AppState, Flow } from '../../store/types.ts'
+import { selectSignalsOff } from './inboxSlice.ts'
+import { isPaying } from './paying.ts'
+
+export const awakeFlow: Flow = (start) => {
+  start({
+    predicate: (_action, now, before) => isWanted(now) !== isWanted(before),
+    effect: (_action, { getState, extra }) => extra.device.keepAwake(isWanted(getState())),
+  })
+}
+
+function isWanted(state: AppState): boolean {
+  return isPaying(state) && !selectSignalsOff(state).awake
+}
