@@ -1,0 +1,196 @@
+/** What goes on within a deal, in a browser: a lost trader, receipts, disputes, two tabs, an automatic deal. */
+import { describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { test } from './support/test.ts'
+import type { GatewayControl } from './support/gateway.ts'
+import { PurchasePage } from './models/purchasePage.ts'
+
+const CARD = '4111111111111111, IVAN PETROV'
+const OTHER = '5555444433332222, PETR IVANOV'
+
+async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
+  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
+  const purchase = new PurchasePage(page)
+  await purchase.open(url)
+  await purchase.chooseFirstBank()
+  await purchase.leaveEmail('buyer@mail.com')
+  await purchase.onStep('wait')
+  const deal = await gateway.dealOf(id)
+  await gateway.act(deal.deal_id, 'confirm', { text: CARD })
+  await purchase.onStep('payment')
+  return { id, url, deal, purchase }
+}
+
+async function calls(gateway: GatewayControl, method: string, path: string) {
+  return (await gateway.log()).filter((call) => call.method === method && call.path.endsWith(path))
+}
+
+/** Two presses at once, of whatever is still there: what one tab did may already have closed it in the other. */
+async function pressTwice(page: Page, action: string) {
+  await page.evaluate((name) => {
+    const button = document.querySelector<HTMLElement>(`[data-action="${name}"]`)
+    button?.click()
+    button?.click()
+  }, action)
+}
+
+/** A bitmap of noise: it does not shrink unless it is drawn again. */
+function bitmap(side: number): Buffer {
+  const row = side * 3
+  const size = 54 + row * side
+  const file = Buffer.alloc(size)
+  file.write('BM')
+  file.writeUInt32LE(size, 2)
+  file.writeUInt32LE(54, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(side, 18)
+  file.writeInt32LE(side, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(24, 28)
+  for (let at = 54; at < size; at++) file[at] = (at * 2_654_435_761) >>> 24
+  return file
+}
+
+describe('a deal', () => {
+  test('PUR-29 the trader leaves: the old card is gone in both tabs, the new one comes with a warning', async ({
+    page,
+    gateway,
+  }) => {
+    const { id, url, deal, purchase } = await toRequisites(gateway, page)
+    const second = new PurchasePage(await page.context().newPage())
+    await second.open(url)
+    await second.onStep('payment')
+    await gateway.act(deal.deal_id, 'cancel')
+    for (const tab of [purchase, second]) {
+      await tab.page.locator('[data-notice="requisites-changed"]').waitFor({ timeout: 40_000 })
+      expect(await tab.page.locator('body').textContent()).not.toContain('4111 1111 1111 1111')
+    }
+    const next = await gateway.dealOf(id)
+    await gateway.act(next.deal_id, 'confirm', { text: OTHER })
+    for (const tab of [purchase, second]) {
+      await tab.page.locator('[data-field="requisite"]', { hasText: '2222' }).waitFor({ timeout: 40_000 })
+      expect(await tab.page.locator('[data-notice="requisites-changed"]').textContent()).toContain('1111')
+    }
+    expect((await calls(gateway, 'POST', '/deals')).filter(({ status }) => status === 200)).toHaveLength(2)
+    // A reload does not take the warning away; the person does.
+    await page.reload()
+    await page.locator('[data-notice="requisites-changed"] button').first().click()
+    await page.locator('[data-notice="requisites-changed"]').waitFor({ state: 'detached' })
+  })
+
+  test('DLG-04 PUR-10 VOTE-03 two tabs and double clicks make one deal, one payment, one vote', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, deal, purchase } = await toRequisites(gateway, page)
+    const second = new PurchasePage(await page.context().newPage())
+    await second.open(url)
+    await second.onStep('payment')
+    for (const tab of [purchase, second]) {
+      await tab.press('confirm-paid')
+      await tab.page.locator('[data-action="dialog-confirm"]').dblclick()
+    }
+    for (const tab of [purchase, second]) await tab.page.locator('[data-action="skip-receipt"]').waitFor()
+    await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'skip-receipt')))
+    for (const tab of [purchase, second]) await tab.shows('waiting')
+    await gateway.act(deal.deal_id, 'release')
+    for (const tab of [purchase, second]) await tab.shows('ok')
+    await Promise.all([purchase, second].map((tab) => pressTwice(tab.page, 'vote-like')))
+    for (const tab of [purchase, second])
+      await tab.page.locator('[data-action="vote-like"]').waitFor({ state: 'detached' })
+    expect(await calls(gateway, 'POST', '/deals')).toHaveLength(1)
+    expect(await calls(gateway, 'POST', '/users/vote')).toHaveLength(1)
+    const paid = await calls(gateway, 'PATCH', '/deals/states')
+    expect(paid.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('PUR-11 PUR-13 PUR-14 VAL-15 a demanded card number and a photo too big to send as it is', async ({
+    page,
+    gateway,
+  }) => {
+    const { purchase } = await toRequisites(gateway, page, {
+      merchant: { required_mask: true, is_receipt_required: true },
+    })
+    await purchase.confirmPaid()
+    const mask = page.locator('[data-overlay="mask"] input[name=mask]')
+    await mask.pressSequentially('4111111111111111')
+    await purchase.press('submit-mask')
+    await page.locator('[data-overlay="receipt"]').waitFor()
+    expect(await page.locator('[data-action="skip-receipt"]').count()).toBe(0)
+    const photo = bitmap(1_000)
+    expect(photo.length).toBeGreaterThan(2_621_440)
+    await page
+      .locator('[data-overlay="receipt"] input[name=file]')
+      .setInputFiles({ name: 'photo.bmp', mimeType: 'image/bmp', buffer: photo })
+    await page.locator('[data-overlay="receipt"]', { hasText: 'photo.jpg' }).waitFor()
+    await purchase.press('attach-receipt')
+    await purchase.shows('waiting')
+    await page.locator('[data-receipt="sent"]').waitFor()
+    expect((await calls(gateway, 'POST', '/media')).map(({ status }) => status)).toEqual([200])
+    expect((await calls(gateway, 'PATCH', '/deals/mask')).map(({ body }) => body)).toMatchObject([
+      { mask: '4111-1111-1111-1111' },
+    ])
+  })
+
+  test('DISP-01 DISP-06 DISP-08 a dispute of each side ends for one of them', async ({ page, gateway }) => {
+    const { deal, purchase } = await toRequisites(gateway, page)
+    await purchase.confirmPaid()
+    await purchase.skipReceipt()
+    await purchase.shows('waiting')
+    await gateway.act(deal.deal_id, 'dispute')
+    await purchase.shows('dispute')
+    await purchase.press('accept-dispute')
+    await page.locator('[data-action="accept-dispute"]').waitFor({ state: 'detached' })
+    await gateway.act(deal.deal_id, 'close-dispute', { as: 'trader' })
+    await purchase.shows('not-ok')
+    await purchase.press('already-paid')
+    const draft = page.locator('textarea[name=message]')
+    await draft.waitFor()
+    expect(await draft.inputValue()).toContain('1111')
+  })
+
+  test('VOTE-04 A22 an automatic deal goes through the same page', async ({ page, gateway }) => {
+    const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await page.locator('[data-action="choose-method"]', { hasText: 'Autobank' }).click()
+    await purchase.leaveEmail('auto@mail.com')
+    await purchase.onStep('payment')
+    await purchase.confirmPaid()
+    await purchase.skipReceipt()
+    await purchase.shows('waiting')
+    expect(await page.locator('[data-action="open-dispute"]').count()).toBe(0)
+    const { purchases } = (await gateway.state()) as {
+      purchases: { id: string | number; autodeal: { autodeal_id: string } }[]
+    }
+    const order = purchases.find((one) => String(one.id) === String(id))
+    await gateway.act(order?.autodeal.autodeal_id ?? '', 'release')
+    await purchase.shows('ok')
+    expect(await page.locator('[data-action="vote-like"]').count()).toBe(0)
+  })
+
+  test('PUR-24 a reload goes on with the same search', async ({ page, gateway }) => {
+    const { url } = await gateway.purchase({ amount: '404.04', currency: 'rub', symbol: 'usdt' })
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await purchase.chooseFirstBank()
+    await purchase.leaveEmail('buyer@mail.com')
+    await purchase.onStep('wait')
+    await gateway.clock({ advance_ms: 200_000 })
+    await page.reload()
+    await purchase.onStep('wait')
+    await gateway.clock({ advance_ms: 45_000 })
+    await page.reload()
+    await purchase.onStep('restart')
+    for (const action of ['choose-another', 'retry', 'bank-to-bank', 'already-paid'])
+      await page.locator(`[data-action="${action}"]`).first().waitFor()
+  })
+
+  test('PUR-33 the QR code of requisites can be read', async ({ page, gateway }) => {
+    await toRequisites(gateway, page, { is_qr: true })
+    await page.locator('figure svg').waitFor()
+    expect(await page.locator('figure svg').boundingBox()).toMatchObject({
+      width: expect.any(Number) as number,
+    })
+  })
+})
