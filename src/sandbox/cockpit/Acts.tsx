@@ -42,7 +42,10 @@ function Act({ act, order }: ActProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void doStep(order.key, stepOf(act, act.asks && given ? { [act.asks]: given } : {}), act.id)
+    const more = act.asks && given ? { [act.asks]: given } : {}
+    void doStep(order.key, stepOf(act, more), act.id).then((done) => {
+      if (done) setText('')
+    })
   }
   return (
     <form className={styles.part} onSubmit={submit}>

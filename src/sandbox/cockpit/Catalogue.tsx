@@ -35,7 +35,7 @@ export function Catalogue({ pending }: { readonly pending: readonly Fault[] }) {
 function Entry({ entry, pending }: { readonly entry: CatalogueEntry; readonly pending: readonly Fault[] }) {
   const fault = faultOf(entry)
   const body = JSON.stringify(fault['body'])
-  const isArmed = (one: Fault) => one.path === fault['path'] && JSON.stringify(one.body) === body
+  const isArmed = (one: Fault) => one.path === (fault['path'] ?? null) && JSON.stringify(one.body) === body
   const isOn = pending.some(isArmed)
   const others = pending.filter((one) => !isArmed(one)).map(again)
   return (
@@ -49,7 +49,7 @@ function Entry({ entry, pending }: { readonly entry: CatalogueEntry; readonly pe
       >
         {entry.text}
         <span className={styles.small}>
-          {entry.status} on {entry.route}: {entry.next}
+          {entry.status} on {entry.route ?? 'any call'}: {entry.next}
         </span>
       </button>
     </li>

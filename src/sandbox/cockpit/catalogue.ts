@@ -5,7 +5,8 @@ import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../contract/serverErr
 /** One error text; `field` makes it a message about that field of the body (A67). */
 export interface CatalogueEntry {
   text: string
-  route: Route
+  /** The call that is refused; null for the next one, whatever it is. */
+  route: Route | null
   status: number
   /** What to do on the page, so that the call is made. */
   next: string
@@ -19,7 +20,12 @@ const cancel = 'cancel the deal'
 const send = 'send a message'
 const attach = 'attach a file in the chat'
 
-const on = (route: Route, status: number, next: string) => (text: string) => ({ text, route, status, next })
+const on = (route: Route | null, status: number, next: string) => (text: string) => ({
+  text,
+  route,
+  status,
+  next,
+})
 const deal = on('POST /deals', 400, pick)
 const clash = on('POST /deals', 409, pick)
 const message = on('POST /user-messages', 400, send)
@@ -57,7 +63,7 @@ export const SHOWN: readonly CatalogueEntry[] = [
 export const FLOW: readonly CatalogueEntry[] = [
   { ...on('GET /lots/fast-deal-start', 400, pick)(t.badPaymentAmount), times: 11 },
   on('POST /auth/fast-register', 409, `${pick} and leave an e-mail`)(t.emailUsed),
-  on('GET /payments_v2/{id}', 403, 'wait for the next poll, or reload')(t.accountBanned),
+  on(null, 403, 'act on the deal, or reload the page')(t.accountBanned),
   on('POST /auth/login', 429, 'use the e-mail used@example.com, then log in')(t.tooManyAttempts),
   { ...clash(t.lotLimit), status: 400 },
 ]
@@ -70,7 +76,7 @@ export const SILENT: readonly CatalogueEntry[] = [
   on('POST /deals/cancel', 400, cancel)(SILENT_TEXTS.cannotCancelProcessed),
   clash(SILENT_TEXTS.duplicatedDeal),
   on('POST /open-purchase-page/{id}', 400, 'open a purchase')(SILENT_TEXTS.pageOpenedAlready),
-  on('GET /payments_v2/{id}', 404, 'wait for the next poll, or reload')(SILENT_TEXTS.noSuchPayment),
+  on('GET /payments_v2/{id}', 404, 'act on the deal, or reload the page')(SILENT_TEXTS.noSuchPayment),
 ]
 
 /** What the sandbox cannot say in a text: no words, no JSON, an unknown reason. */
@@ -81,8 +87,13 @@ export const OTHERS: readonly CatalogueEntry[] = [
 
 /** The fault behind an entry. */
 export function faultOf({ text, route, status, field, times = 1 }: CatalogueEntry): Record<string, unknown> {
-  const [method, path] = partsOf(route)
-  return { method, path, times, status, body: field ? { [field]: [text] } : { detail: text } }
+  const [method, path] = route === null ? [] : partsOf(route)
+  return {
+    ...(method && path ? { method, path } : {}),
+    times,
+    status,
+    body: field ? { [field]: [text] } : { detail: text },
+  }
 }
 
 /** Method and path of a route. */

@@ -1,0 +1,233 @@
+/** Every state of tables 3.1 to 3.7, reached by hand from the cockpit. */
+import { describe, expect } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { CockpitPage } from './models/cockpitPage.ts'
+import { test as base } from './support/test.ts'
+
+const CARD = '4111111111111111, IVAN PETROV'
+const wide: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+
+/** The cockpit on a big screen, and the payer's page on a phone. */
+const test = base.extend<{ cockpit: CockpitPage; payer: Page }>({
+  cockpit: async ({ openPage }, give) => {
+    const cockpit = new CockpitPage(await openPage(wide))
+    await cockpit.open()
+    await give(cockpit)
+  },
+  payer: async ({ openPage }, give) => {
+    await give(await openPage())
+  },
+})
+
+const step = (page: Page, name: string, result?: string) =>
+  page.locator(`[data-step="${name}"]${result ? ` [data-result="${result}"]` : ''}`).waitFor()
+const press = (page: Page, action: string) => page.locator(`[data-action="${action}"]`).first().click()
+
+async function choose(page: Page, email: string | null = 'buyer@mail.com') {
+  await press(page, 'choose-method')
+  if (email === null) return
+  await page.locator('input[name=email]').fill(email)
+  await press(page, 'submit-method')
+}
+
+async function enterRequisite(page: Page) {
+  await page.locator('input[name=card_number]').fill('4111111111111111')
+  await page.locator('input[name=holder_name]').fill('Ivan Petrov')
+  await press(page, 'submit-requisite')
+  // Where the page asks whether the number is right.
+  const question = page.locator('[data-action="dialog-confirm"]')
+  const next = page.locator('[data-step]:not([data-step="payment"])')
+  await question.or(next).first().waitFor()
+  if (await question.count()) await question.click()
+}
+
+describe('by hand from the cockpit', () => {
+  test('table 3.1: P0 P1 P2 P3 P4 P5, the whole purchase', async ({ cockpit, payer }) => {
+    const url = await cockpit.make('purchase', { amount: '5000' })
+    await payer.goto(url)
+    await step(payer, 'init')
+    await cockpit.says('created')
+    await choose(payer)
+    await cockpit.says('deal proposed')
+    await step(payer, 'wait')
+    await cockpit.act('confirm', CARD)
+    await step(payer, 'payment')
+    await payer.locator('[data-field="requisite"]', { hasText: '4111' }).waitFor()
+    await cockpit.act('pay')
+    await step(payer, 'processed', 'waiting')
+    await cockpit.says('deal paid')
+    expect(await cockpit.offered()).toContain('release')
+    await cockpit.act('release')
+    await step(payer, 'processed', 'ok')
+    await cockpit.says('ok, deal closed')
+    expect(await cockpit.offered()).toEqual(['offline', 'block'])
+  })
+
+  test('tables 3.1, 3.6: a re-bid, the restart screen and the ends of P7', async ({ cockpit, payer }) => {
+    const url = await cockpit.make('purchase')
+    await payer.goto(url)
+    await cockpit.arm('amount too low for chosen broker')
+    await choose(payer)
+    await step(payer, 'restart')
+    await press(payer, 'dialog-cancel')
+    await press(payer, 'retry')
+    await cockpit.says('deal proposed')
+    await cockpit.act('confirm', CARD)
+    await step(payer, 'payment')
+    await cockpit.actAs('trader', 'cancel')
+    await step(payer, 'wait')
+    await cockpit.says('deal proposed')
+    await cockpit.act('confirm')
+    await step(payer, 'payment')
+    await cockpit.move('in 16 minutes')
+    await step(payer, 'processed', 'not-ok')
+    await cockpit.says('not ok, deal deleted')
+
+    await payer.goto(await cockpit.make('purchase', { amount: '404.04' }))
+    await choose(payer, null)
+    await step(payer, 'wait')
+    await cockpit.says(/^in process$/)
+    await payer.goto(await cockpit.make('purchase', { amount: '400.4' }))
+    await choose(payer, null)
+    await step(payer, 'wait')
+  })
+
+  test('tables 3.1, 3.6: P3a P4a, an automatic deal', async ({ cockpit, payer }) => {
+    await payer.goto(await cockpit.make('purchase', { status: '1', 'autodeal.state': 'active' }))
+    await step(payer, 'payment')
+    await cockpit.act('pay')
+    await step(payer, 'processed', 'waiting')
+    await cockpit.act('release')
+    await step(payer, 'processed', 'ok')
+  })
+
+  test('table 3.5: D0 D1 D2 D3, decided by support and by the clock', async ({ cockpit, payer }) => {
+    await payer.goto(await cockpit.make('purchase', { status: '1', 'deal.state': 'paid' }))
+    await step(payer, 'processed', 'waiting')
+    await cockpit.actAs('trader', 'dispute')
+    await step(payer, 'processed', 'dispute')
+    await payer.locator('[data-action="accept-dispute"]').waitFor()
+    await cockpit.actAs('payer', 'join-dispute')
+    await payer.locator('[data-action="accept-dispute"]').waitFor({ state: 'detached' })
+    await cockpit.act('close-dispute-trader')
+    await step(payer, 'processed', 'not-ok')
+
+    await payer.goto(await cockpit.make('purchase', { status: '1', 'deal.state': 'paid' }))
+    await step(payer, 'processed', 'waiting')
+    await cockpit.actAs('payer', 'dispute')
+    await step(payer, 'processed', 'dispute')
+    await cockpit.act('timeout')
+    await step(payer, 'processed', 'ok')
+  })
+
+  test('table 3.2: S0 to S8, SR and SD', async ({ cockpit, payer, allow }) => {
+    // A phone may only buzz after it was touched.
+    allow(/vibrate/)
+    await payer.goto(await cockpit.make('sale', { amount: '7000', 'deal.state': '' }))
+    await step(payer, 'init')
+    await choose(payer)
+    await step(payer, 'wait')
+    await cockpit.act('approve')
+    await step(payer, 'payment')
+    await enterRequisite(payer)
+    await cockpit.says('deal proposed')
+    await step(payer, 'wait')
+    await cockpit.act('confirm')
+    await step(payer, 'processed', 'waiting')
+    await cockpit.act('pay')
+    await payer.locator('[data-action="received-payout"]').waitFor()
+    await cockpit.act('release')
+    await step(payer, 'processed', 'ok')
+
+    const ready = { status: '1', is_approved: 'yes', broker_id: '109', amount: '404.04' }
+    await payer.goto(await cockpit.make('sale', ready))
+    await step(payer, 'payment')
+    await enterRequisite(payer)
+    await step(payer, 'restart')
+    await press(payer, 'cancel')
+    await press(payer, 'dialog-confirm')
+    await step(payer, 'processed', 'not-ok')
+    await cockpit.says('not ok')
+
+    const paid = { status: '1', is_approved: 'yes', 'deal.state': 'paid', amount: '7000' }
+    await payer.goto(await cockpit.make('sale', paid))
+    await cockpit.actAs('payer', 'dispute')
+    await step(payer, 'processed', 'dispute')
+    await cockpit.act('close-dispute-payer')
+    await step(payer, 'processed', 'not-ok')
+    await cockpit.says('not ok, deal deleted')
+  })
+
+  test('tables 3.3, 3.4: C0 to C4, F0 to F3', async ({ cockpit, payer }) => {
+    const fields = { amount: '25', status: '1', symbol: 'usdt' }
+    await payer.goto(await cockpit.make('deposit', fields))
+    await step(payer, 'inProcess', 'waiting')
+    await cockpit.act('receive', '10')
+    await cockpit.act('receive')
+    await cockpit.says('success')
+    await payer.reload()
+    await step(payer, 'inProcess', 'success')
+    await payer.goto(await cockpit.make('deposit', fields))
+    await step(payer, 'inProcess', 'waiting')
+    await cockpit.move('in 3 hours')
+    await cockpit.says('overtime')
+    await payer.reload()
+    await step(payer, 'inProcess', 'overtime')
+    await cockpit.fault('eth', true)
+    await payer.goto(await cockpit.make('deposit', { amount: '', status: '', symbol: '' }))
+    await step(payer, 'init')
+    await cockpit.says('no coin chosen')
+    await cockpit.fault('eth', false)
+    await payer.locator('input[name=email]').fill('payer@mail.com')
+    await payer.locator('input[name=agree]').check()
+    await press(payer, 'start-deposit')
+    await step(payer, 'inProcess', 'waiting')
+    await cockpit.says('waiting')
+
+    await payer.goto(await cockpit.make('flashpay-payment', { amount: '3000', symbol: '' }))
+    await step(payer, 'init')
+    await payer.goto(
+      await cockpit.make('flashpay-payment', { amount: '3000', status: '1', broker_id: '109' }),
+    )
+    await step(payer, 'payment')
+    await cockpit.act('start')
+    await payer.reload()
+    await payer.locator('[data-field="transaction-link"]').waitFor()
+    await cockpit.act('finish-2')
+    await cockpit.says(/^ok/)
+    await payer.reload()
+    await step(payer, 'processed', 'ok')
+    await payer.goto(await cockpit.make('flashpay-sale', { status: '1', broker_id: '109' }))
+    await step(payer, 'payment')
+    await cockpit.act('finish-3')
+    await cockpit.says('not ok')
+    await payer.reload()
+    await step(payer, 'processed', 'not-ok')
+  })
+
+  test('table 3.7: anon, temp, login, code, full, and banned', async ({ cockpit, payer }) => {
+    await payer.goto(await cockpit.make('purchase'))
+    await step(payer, 'init')
+    await choose(payer, 'used@example.com')
+    const login = payer.locator('[data-overlay="login"]')
+    await login.waitFor()
+    await cockpit.arm('No such login and password')
+    await login.locator('input[name=password]').fill('password1')
+    await press(payer, 'submit-login')
+    await login.locator('[role="alert"]').first().waitFor()
+    await press(payer, 'submit-login')
+    await payer.locator('[data-overlay="code"] input[name=code]').fill('1234')
+    await press(payer, 'submit-code')
+    await cockpit.says('deal proposed')
+    await cockpit.act('confirm')
+    await step(payer, 'payment')
+    await cockpit.tab('faults')
+    await cockpit.page.locator('[data-fault="tokens"]').click()
+    await cockpit.act('pay')
+    await step(payer, 'processed', 'waiting')
+    await cockpit.arm('account banned')
+    // A page with a socket rests until it hears of something.
+    await cockpit.actAs('trader', 'offline')
+    await payer.locator('[data-overlay="banned"]').waitFor()
+  })
+})
