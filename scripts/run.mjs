@@ -44,11 +44,15 @@ async function sandbox() {
   await announce(await serveSandbox({ port, host }), 'sandbox')
 }
 
-/** Build into dist/. */
+/** Build into dist/, with the licences and the bill of materials beside the app. */
 async function build() {
   await ensureDependencies()
   const { build: viteBuild } = await import('vite')
-  await locked(join(root, '.cache', 'build.lock'), () => viteBuild())
+  const { writeBills } = await import('./licences.mjs')
+  await locked(join(root, '.cache', 'build.lock'), async () => {
+    await viteBuild()
+    await writeBills(join(root, 'dist'))
+  })
 }
 
 /** Everything: types, lint, format, unit, and end to end against the built app in a real browser. */

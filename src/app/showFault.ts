@@ -2,7 +2,8 @@
 
 /** Fills `root` without anything of the app: neither texts nor styles of a page are needed. */
 export function showFault(root: HTMLElement, problems: readonly string[]): void {
-  const box = document.createElement('main')
+  const page = document.createElement('main')
+  const box = document.createElement('div')
   box.setAttribute('role', 'alert')
   Object.assign(box.style, { maxWidth: '40rem', margin: '4rem auto', padding: '0 1rem' })
   box.append(
@@ -14,7 +15,8 @@ export function showFault(root: HTMLElement, problems: readonly string[]): void 
   list.lang = 'en'
   list.append(...problems.map((problem) => line('li', problem)))
   box.append(list, line('p', 'Every setting is described in docs/integrate.md and .env.example.', 'en'))
-  root.replaceChildren(box)
+  page.append(box)
+  root.replaceChildren(page)
 }
 
 function line(tag: 'h1' | 'h2' | 'p' | 'li', text: string, lang = ''): HTMLElement {

@@ -1,0 +1,17 @@
+/** One package of the built app. */
+export interface PackageInApp {
+  path: string
+  name: string
+  version: string
+  licence: string
+  direct: boolean
+}
+
+/** Every package that is part of the built app, from the lockfile. */
+export function packagesInApp(folder?: string): PackageInApp[]
+/** The text of `docs/licences.md`. */
+export function licencesPage(packages?: PackageInApp[]): string
+/** The licence texts of the packages. */
+export function licenceTexts(packages?: PackageInApp[]): string
+/** Put `licences.txt` and `.deploy/sbom.cdx.json` into a build. */
+export function writeBills(outDir: string): Promise<void>

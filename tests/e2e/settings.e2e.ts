@@ -1,0 +1,80 @@
+/** The settings of a deployment, as its operator and its payers see them. */
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { withSettings } from '../../scripts/settingsBlock.ts'
+import { builtDir } from './support/server.ts'
+import { test } from './support/test.ts'
+
+/** The page with other settings in its block. */
+async function serveWith(page: Page, settings: Record<string, unknown>) {
+  const html = withSettings(readFileSync(join(builtDir, 'index.html'), 'utf8'), settings)
+  await page.route(
+    (url) => /^\/(payment|payment-error)/.test(url.pathname),
+    (route) => route.fulfill({ contentType: 'text/html', body: html }),
+  )
+}
+
+/** What axe finds wrong. */
+async function barriers(page: Page): Promise<string[]> {
+  await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
+  return page.evaluate(async () => {
+    const axe = Reflect.get(window, 'axe') as {
+      run(): Promise<{ violations: { id: string; help: string }[] }>
+    }
+    return (await axe.run()).violations.map(({ id, help }) => `${id}: ${help}`)
+  })
+}
+
+describe('the settings block', () => {
+  test('OPS tells the operator what is wrong, and the payer that it is not his fault', async ({ page }) => {
+    await serveWith(page, { support_url: 'tg://support', brand: { accent: 'red' }, languages: [] })
+    await page.goto('/payment/77')
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    const text = await alert.innerText()
+    expect(text).toContain('Payment is not available now')
+    expect(text).toContain('support_url: needs an http(s) address or a path')
+    expect(text).toContain('brand.accent: needs a colour like #2f54d6')
+    expect(text).toContain('languages: needs a language')
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('I18N-01 I18N-02 OPS gives the page the brand and the languages of the deployment', async ({
+    page,
+    gateway,
+  }) => {
+    await serveWith(page, {
+      languages: ['uz', 'ru'],
+      brand: { name: 'My shop', logo: '/favicon.svg', accent: '#ffdd2d', radius: '3px' },
+    })
+    const { url } = await gateway.purchase({ lang: 'en' })
+    await page.goto('/payment-error')
+    await page.locator('header', { hasText: 'My shop' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('uz')
+    expect(await page.locator('header img').getAttribute('src')).toMatch(/\/favicon\.svg$/)
+    await page.goto(url)
+    const button = page.locator('[data-action="choose-method"]').first()
+    await button.click()
+    const submit = page.locator('[data-action="submit-method"]')
+    await submit.waitFor()
+    const look = await submit.evaluate((node) => {
+      const { backgroundColor, color } = getComputedStyle(node)
+      return {
+        backgroundColor,
+        color,
+        radius: getComputedStyle(document.documentElement).getPropertyValue('--radius'),
+      }
+    })
+    expect(look).toEqual({ backgroundColor: 'rgb(255, 221, 45)', color: 'rgb(0, 0, 0)', radius: '3px' })
+    // The order speaks English, which this deployment does not.
+    expect(await page.locator('html').getAttribute('lang')).toBe('uz')
+    await page.locator('[data-action="language"]:not([data-lang])').click()
+    const offered = page.locator('[data-lang]')
+    expect(await offered.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-lang')))).toEqual(
+      ['ru', 'uz'],
+    )
+  })
+})

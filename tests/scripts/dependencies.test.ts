@@ -1,0 +1,105 @@
+/** What the project takes from others: pinned, used, licensed, listed. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { licencesPage, licenceTexts, packagesInApp } from '../../scripts/licences.mjs'
+
+interface Manifest {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  scripts: Record<string, string>
+}
+interface Lock {
+  packages: Record<string, { version?: string; license?: string; dev?: boolean; resolved?: string }>
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+const direct = { ...manifest.dependencies, ...manifest.devDependencies }
+
+/** Licences that ask for nothing but their text. */
+const PERMISSIVE = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'CC0-1.0',
+  'Unlicense',
+  'BlueOak-1.0.0',
+])
+/** Of tools that never get into the app, also those that ask for changed files to be shared. */
+const OF_TOOLS = new Set([
+  ...PERMISSIVE,
+  'MPL-2.0',
+  'Python-2.0',
+  'CC-BY-4.0',
+  'MIT-0',
+  'WTFPL',
+  'Artistic-2.0',
+])
+
+/** Run or loaded by name rather than imported: tools, types, and what another package asks for beside itself. */
+const BY_NAME = new Set([
+  '@testing-library/dom',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'oxlint',
+  'oxlint-tsgolint',
+  'prettier',
+  'typescript',
+])
+
+function sources(): string {
+  const files = ['src', 'tests', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(m?ts|tsx|mjs|html)$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+  return [...files, 'vite.config.ts'].map((file) => readFileSync(file, 'utf8')).join('\n')
+}
+
+describe('the dependencies', () => {
+  it('are pinned to one version each, and so is everything they bring', () => {
+    for (const [name, version] of Object.entries(direct))
+      expect({ name, version }).toEqual({
+        name,
+        version: expect.stringMatching(/^(npm:@?[\w/.-]+@)?\d+\.\d+\.\d+$/) as string,
+      })
+    const loose = Object.entries(lock.packages).filter(([path, { version }]) => path !== '' && !version)
+    expect(loose).toEqual([])
+  })
+
+  it('are all used', () => {
+    const code = sources()
+    const isUsed = (name: string) =>
+      new RegExp(`['"\`/]${name.replaceAll(/[.]/g, '\\.')}(?:/[^'"\`]*)?['"\`]`).test(code)
+    expect(Object.keys(direct).filter((name) => !BY_NAME.has(name) && !isUsed(name))).toEqual([])
+  })
+
+  it('have permissive licences', () => {
+    const bad = packagesInApp().filter(({ licence }) => !PERMISSIVE.has(licence))
+    expect(bad).toEqual([])
+    const tools = Object.entries(lock.packages).filter(([path, { license }]) => {
+      const options = license?.replaceAll(/[()]/g, '').split(' OR ') ?? []
+      return (
+        path !== '' &&
+        license !== undefined &&
+        !options.some((option) => option.split(' AND ').every((one) => OF_TOOLS.has(one)))
+      )
+    })
+    expect(tools.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+  })
+
+  it('are listed in docs/licences.md (npm run licences writes it)', () => {
+    expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage())
+    expect(licenceTexts()).toContain('Permission is hereby granted')
+  })
+
+  it('come from the public registry', () => {
+    const elsewhere = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])
+    for (const url of elsewhere) expect(url).toMatch(/^https:\/\/registry\.npmjs\.org\//)
+  })
+})
