@@ -93,19 +93,16 @@ const purchase: Scene[] = [
     'purchase/email-wrong',
     then('/payment/demo', bank, email('почта@mail'), seeing('[aria-invalid=true]')),
   ),
-  scene(
-    'purchase/search',
-    then(
-      '/payment/demo',
-      (visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }]),
-      ...chosen,
-    ),
-  ),
+  scene('purchase/search', then('/payment/demo', noLots, ...chosen)),
   scene('purchase/proposed', then('/payment/demo', ...chosen, traded('demo'))),
-  scene(
-    'purchase/restart',
-    then('/payment/no-requisites', ...chosen, passing(5 * MINUTE_MS), seeing('[data-step=restart]')),
-  ),
+  scene('purchase/restart', async (visit) => {
+    await visit.page.clock.install()
+    await open(visit, '/payment/no-requisites')
+    for (const step of chosen) await step(visit)
+    await visit.gateway.clock({ advance_ms: 5 * MINUTE_MS })
+    await visit.page.clock.fastForward(5 * MINUTE_MS)
+    await see(visit, '[data-step=restart]')
+  }),
   scene(
     'purchase/error',
     then('/payment/too-low', ...chosen.slice(0, 2), seeing('[data-overlay], [data-step=restart]')),
@@ -216,8 +213,8 @@ const purchase: Scene[] = [
     'purchase/password',
     then(
       '/payment/expired-session',
-      passing(9 * SECOND_MS),
       pressing('cancel'),
+      passing(9 * SECOND_MS),
       pressing('dialog-confirm'),
       seeing('[data-overlay=login]'),
     ),
@@ -280,8 +277,9 @@ const confirmed = [
   seeing('[data-overlay] [name=email]'),
   filling('email', 'seller@mail.com'),
   (visit: Visit) => visit.page.locator('[data-overlay] [type=submit]').click(),
-  seeing('[data-step=wait]'),
 ]
+const noLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }])
+const slowLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, delay_ms: MINUTE_MS }])
 const released = [pressing('received-payout'), seeing('[data-overlay=confirm]')]
 
 const sale: Scene[] = [
@@ -313,24 +311,12 @@ const sale: Scene[] = [
   ),
   scene(
     'sale/search',
-    then(
-      '/sale/requisite',
-      (visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }]),
-      ...SELLER_CARD,
-      ...confirmed,
-    ),
+    then('/sale/requisite', slowLots, ...SELLER_CARD, ...confirmed, seeing('[data-step=wait]')),
   ),
   scene('sale/proposed', then('/sale/requisite', ...SELLER_CARD, ...confirmed, traded('requisite'))),
   scene(
     'sale/restart',
-    then(
-      '/sale/requisite',
-      (visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }]),
-      ...SELLER_CARD,
-      ...confirmed,
-      passing(5 * MINUTE_MS),
-      seeing('[data-step=restart], [data-result=not-ok]'),
-    ),
+    then('/sale/requisite', noLots, ...SELLER_CARD, ...confirmed, seeing('[data-step=restart]')),
   ),
   scene('sale/edit', then('/sale/waiting', pressing('edit-requisite'), seeing('[name=requisite]'))),
   scene('sale/question-cancel', then('/sale/waiting', pressing('cancel'), seeing('[data-overlay=confirm]'))),

@@ -10,7 +10,6 @@ const others = LANGS.filter((lang) => lang !== 'ru')
 /** Names and formulas that are the same everywhere. */
 const SHARED = [
   'amounts.rateValue',
-  'currencies.usdt',
   'email.label',
   'errors.labelled',
   'fields.email',
@@ -26,18 +25,13 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
   uz: SHARED,
   ua: [
     ...SHARED,
-    'amounts.rate',
     'attention.sound',
     'auth.code',
     'auth.password',
     'chat.file',
     'chat.title',
-    'common.back',
-    'common.menu',
-    'dealStates.closed',
     'email.receipt',
     'info.merchant',
-    'info.reason',
     'keepAccount.password',
     'order.merchant',
     'order.rate',
@@ -47,11 +41,11 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'stepper.coin',
     'stepper.done',
     'supportBundle.browser',
+    'tabs.chat',
     'time.seconds_many',
     'time.seconds_one',
-    'time.until',
   ],
-  tj: [...SHARED, 'amounts.fee', 'chat.file', 'common.menu', 'currencies.eur', 'supportBundle.browser'],
+  tj: [...SHARED, 'chat.file', 'supportBundle.browser', 'tabs.chat'],
 }
 
 describe('dictionaries', () => {

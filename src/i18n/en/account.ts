@@ -7,20 +7,17 @@ export const account: Sections['account'] = {
     emailUsed:
       'This E-mail is already registered. Enter the password and we’ll carry on from the same place.',
     relogin: 'Sign in again to continue. Your deal is fine, its time keeps running.',
-    tooMany: 'Too many attempts. Wait a few minutes and sign in again.',
     login: 'E-mail or login',
     password: 'Password',
     passwordShow: 'Show password',
     passwordHide: 'Hide password',
     submit: 'Sign in',
-    otherEmail: 'Use another E-mail',
     codeTitle: 'Confirm it’s you',
     code: 'Code',
     codeText: 'Enter the code from the e-mail or your authenticator app.',
     pin: 'PIN',
     pinText: 'Enter your account PIN. Not the PIN of your bank card.',
     submitCode: 'Confirm',
-    signedIn: 'You are signed in',
     error: {
       'password-required': 'Enter the password',
       'password-wrong': 'The password must have at least 8 characters',
@@ -47,6 +44,5 @@ export const account: Sections['account'] = {
   registration: {
     alert:
       'We couldn’t start: the server didn’t create an account. You haven’t been charged. Try again or contact support.',
-    failed: 'Couldn’t register: {{detail}}',
   },
 }

@@ -60,7 +60,6 @@ export const cpayment: Sections['cpayment'] = {
       'Don’t send anything more to this address. Create a new order on the site where you started.',
     overtimeSent:
       'Already sent the coins? Contact support with the transaction link: they will find the transfer.',
-    checked: 'Checked at {{time}}',
   },
   cryptoHints: {
     how: {

@@ -4,12 +4,9 @@ import type { Sections } from '../types.ts'
 export const payment: Sections['payment'] = {
   payment: {
     heading: 'Secure payment',
-    lead: 'Choose a bank, send the exact amount and press “I paid”.',
     launched: 'Secure payment has started',
     safeNow: 'Don’t send anything yet. You are not being charged.',
     cancelSearch: 'Stop searching',
-    backSoon: 'Taking you back to the shop in {{seconds}} s',
-    stay: 'Stay here',
     chooseAnother: 'Choose another method',
   },
   order: {
@@ -22,7 +19,6 @@ export const payment: Sections['payment'] = {
   },
   methods: {
     title: 'How would you like to pay?',
-    choose: 'Pay with {{name}}',
     submit: 'Get payment details',
   },
   search: {
@@ -54,13 +50,11 @@ export const payment: Sections['payment'] = {
     qr: 'QR code with payment details',
     qrText: 'Scan the code in your banking app or copy the details.',
     payUntil: 'Pay before {{time}}',
-    left: '{{time}} left',
     atZero:
       'If you don’t make it in time, the payment is cancelled. Don’t send money to these details after that.',
     confirm: 'I paid',
     confirmAmount: 'I paid {{amount}}',
     cancel: 'Cancel payment',
-    openBank: 'Open banking app',
   },
   rules: {
     title: 'To make sure it arrives',
@@ -69,7 +63,6 @@ export const payment: Sections['payment'] = {
     own: 'Pay from your own card or account.',
     noComment: 'Leave the transfer comment empty.',
     return: 'Come back here after the transfer and press “I paid”.',
-    receipt: 'Keep the receipt: it helps if a question comes up.',
   },
   confirmPaid: {
     title: 'Have you already sent {{amount}}?',
@@ -114,9 +107,7 @@ export const payment: Sections['payment'] = {
     title: 'Already sent the money?',
     text: 'Don’t send it again. Keep the receipt and contact support: they will find your transfer.',
     button: 'I have already sent the money',
-    details: 'Where you sent it',
     attach: 'Attach the receipt and write',
-    dispute: 'Open a dispute',
     draft:
       'Hello! I have already sent the money, but the payment is not complete. I will attach the receipt.',
     sentTo: 'Sent to the number ending in {{last}}',

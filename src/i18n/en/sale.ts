@@ -6,9 +6,7 @@ export const sale: Sections['sale'] = {
     heading: 'Secure withdrawal',
     lead: 'Choose where to get the money and enter your details.',
     methods: 'Where would you like to get the money?',
-    choose: 'Get it through {{name}}',
     submit: 'Continue',
-    email: 'E-mail for withdrawal updates',
     cancel: 'Cancel withdrawal',
     coinsSafe: 'Your coins haven’t gone to anyone yet.',
     label: 'Label',
@@ -35,7 +33,6 @@ export const sale: Sections['sale'] = {
     owner: 'Recipient’s full name',
     digits: 'The count of numbers in the requisite must be at least 7',
     empty: 'Please fill in this field',
-    cardWrong: 'Enter a correct card number',
     cardCheck: 'There seems to be a typo in the card number. Compare it with your card.',
     phoneCheck: 'The phone number seems too short or has no country code.',
     own: 'Use only your own card or account.',
@@ -92,7 +89,6 @@ export const sale: Sections['sale'] = {
     yes: 'Send the coins',
     no: 'Don’t send yet',
     hold: 'Keep holding',
-    stop: 'Stop ({{seconds}})',
   },
   saleSuccess: {
     title: 'Withdrawal complete',
@@ -100,7 +96,6 @@ export const sale: Sections['sale'] = {
   },
   saleFailure: {
     title: 'Withdrawal not performed',
-    sale: 'The sale was not performed.',
     byMe: 'You cancelled the withdrawal.',
     timeout: 'Time ran out and the withdrawal was cancelled automatically.',
     requisiteTimeout: 'Your details weren’t entered in time, so the withdrawal was cancelled automatically.',
@@ -114,7 +109,6 @@ export const sale: Sections['sale'] = {
     title: 'No buyer found',
     text: 'Your coins were not sent. You can search again with the same details.',
     restart: 'Search again',
-    cancel: 'Cancel withdrawal',
   },
   cancelSale: {
     title: 'Cancel the withdrawal?',

@@ -6,20 +6,17 @@ export const account: Sections['account'] = {
     title: 'Kirish',
     emailUsed: 'Bu E-mail allaqachon roʻyxatdan oʻtgan. Parolni kiriting, shu joydan davom etamiz.',
     relogin: 'Davom etish uchun qayta kiring. Bitim joyida, uning vaqti ketyapti.',
-    tooMany: 'Urinishlar juda koʻp. Bir necha daqiqa kutib, qayta kiring.',
     login: 'E-mail yoki login',
     password: 'Parol',
     passwordShow: 'Parolni koʻrsatish',
     passwordHide: 'Parolni yashirish',
     submit: 'Kirish',
-    otherEmail: 'Boshqa E-mail kiritish',
     codeTitle: 'Kirishni tasdiqlang',
     code: 'Kod',
     codeText: 'Xatdagi yoki kirish ilovasidagi kodni kiriting.',
     pin: 'PIN-kod',
     pinText: 'Akkauntingizning PIN-kodini kiriting. Bu bank kartasining PIN-kodi emas.',
     submitCode: 'Tasdiqlash',
-    signedIn: 'Siz kirdingiz',
     error: {
       'password-required': 'Parolni kiriting',
       'password-wrong': 'Parolda kamida 8 ta belgi boʻlishi kerak',
@@ -46,6 +43,5 @@ export const account: Sections['account'] = {
   registration: {
     alert:
       'Boshlab boʻlmadi: server akkaunt yaratmadi. Pulingiz yechilmadi. Qayta urinib koʻring yoki yordam xizmatiga yozing.',
-    failed: 'Roʻyxatdan oʻtib boʻlmadi: {{detail}}',
   },
 }

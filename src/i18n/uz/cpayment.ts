@@ -60,7 +60,6 @@ export const cpayment: Sections['cpayment'] = {
     overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi ariza yarating.',
     overtimeSent:
       'Tangalarni yuborib boʻldingizmi? Yordam xizmatiga tranzaksiya havolasi bilan yozing: ular oʻtkazmani topadi.',
-    checked: 'Soat {{time}} da tekshirildi',
   },
   cryptoHints: {
     how: {

@@ -4,12 +4,9 @@ import type { Sections } from '../types.ts'
 export const payment: Sections['payment'] = {
   payment: {
     heading: 'Xavfsiz toʻlov',
-    lead: 'Bankni tanlang, aniq summani oʻtkazing va “Toʻladim” tugmasini bosing.',
     launched: 'Xavfsiz toʻlov boshlandi',
     safeNow: 'Hozircha hech narsa oʻtkazmang. Pulingiz yechilmaydi.',
     cancelSearch: 'Qidiruvni toʻxtatish',
-    backSoon: '{{seconds}} soniyadan keyin sizni doʻkonga qaytaramiz',
-    stay: 'Shu yerda qolish',
     chooseAnother: 'Boshqa usulni tanlash',
   },
   order: {
@@ -22,7 +19,6 @@ export const payment: Sections['payment'] = {
   },
   methods: {
     title: 'Qanday toʻlaysiz?',
-    choose: '{{name}} orqali toʻlash',
     submit: 'Rekvizitlarni olish',
   },
   search: {
@@ -54,12 +50,10 @@ export const payment: Sections['payment'] = {
     qr: 'Rekvizitlar yozilgan QR-kod',
     qrText: 'Kodni bank ilovasida skanerlang yoki rekvizitlardan nusxa oling.',
     payUntil: 'Soat {{time}} gacha toʻlang',
-    left: '{{time}} qoldi',
     atZero: 'Ulgurmasangiz, toʻlov bekor boʻladi. Undan keyin bu rekvizitlarga pul oʻtkazmang.',
     confirm: 'Toʻladim',
     confirmAmount: '{{amount}} toʻladim',
     cancel: 'Toʻlovni bekor qilish',
-    openBank: 'Bank ilovasini ochish',
   },
   rules: {
     title: 'Toʻlov yetib borishi uchun',
@@ -68,7 +62,6 @@ export const payment: Sections['payment'] = {
     own: 'Oʻz kartangiz yoki oʻz hisobingizdan toʻlang.',
     noComment: 'Oʻtkazma izohiga hech narsa yozmang.',
     return: 'Oʻtkazmadan keyin shu yerga qaytib, “Toʻladim” tugmasini bosing.',
-    receipt: 'Chekni saqlab qoʻying: savol tugʻilsa, yordam beradi.',
   },
   confirmPaid: {
     title: '{{amount}} oʻtkazib boʻldingizmi?',
@@ -113,9 +106,7 @@ export const payment: Sections['payment'] = {
     title: 'Pulni oʻtkazib boʻldingizmi?',
     text: 'Ikkinchi marta oʻtkazmang. Chekni saqlang va yordam xizmatiga yozing — ular oʻtkazmangizni topadi.',
     button: 'Men pulni oʻtkazib boʻldim',
-    details: 'Qayerga oʻtkazgansiz',
     attach: 'Chekni ilova qilib yozish',
-    dispute: 'Nizo ochish',
     draft: 'Assalomu alaykum! Men pulni oʻtkazib boʻldim, lekin toʻlov yakunlanmadi. Chekni ilova qilaman.',
     sentTo: 'Oxiri {{last}} bilan tugaydigan raqamga oʻtkazildi',
     given: 'Rekvizitlar koʻrsatilgan vaqt: {{time}}',

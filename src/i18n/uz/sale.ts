@@ -6,9 +6,7 @@ export const sale: Sections['sale'] = {
     heading: 'Pulni xavfsiz yechish',
     lead: 'Pulni qayerga olishni tanlang va rekvizitlaringizni kiriting.',
     methods: 'Pulni qayerga olmoqchisiz?',
-    choose: '{{name}} orqali olish',
     submit: 'Davom etish',
-    email: 'Xabarlar uchun E-mail',
     cancel: 'Yechishni bekor qilish',
     coinsSafe: 'Tangalaringiz hozircha hech kimga berilmagan.',
     label: 'Belgi',
@@ -35,7 +33,6 @@ export const sale: Sections['sale'] = {
     owner: 'Oluvchining ismi va familiyasi',
     digits: 'Rekvizitda kamida 7 ta raqam boʻlishi kerak',
     empty: 'Bu maydonni toʻldiring',
-    cardWrong: 'Karta raqamini toʻgʻri kiriting',
     cardCheck: 'Karta raqamida xato borga oʻxshaydi. Kartangiz bilan solishtiring.',
     phoneCheck: 'Telefon raqamida raqam yetishmayapti yoki davlat kodi yoʻqqa oʻxshaydi.',
     own: 'Faqat oʻzingizning karta yoki hisobingizni kiriting.',
@@ -93,7 +90,6 @@ export const sale: Sections['sale'] = {
     yes: 'Tangalarni yuborish',
     no: 'Hali yubormaslik',
     hold: 'Tugmani bosib turing',
-    stop: 'Toʻxtatish ({{seconds}})',
   },
   saleSuccess: {
     title: 'Pul yechildi',
@@ -101,7 +97,6 @@ export const sale: Sections['sale'] = {
   },
   saleFailure: {
     title: 'Pul yechilmadi',
-    sale: 'Sotuv amalga oshmadi.',
     byMe: 'Siz yechishni bekor qildingiz.',
     timeout: 'Vaqt tugadi, yechish avtomatik bekor qilindi.',
     requisiteTimeout: 'Rekvizitlarni kiritishga ulgurmadingiz, yechish avtomatik bekor qilindi.',
@@ -115,7 +110,6 @@ export const sale: Sections['sale'] = {
     title: 'Xaridor topilmadi',
     text: 'Tangalaringiz yuborilmadi. Shu rekvizitlar bilan yana qidirish mumkin.',
     restart: 'Yana qidirish',
-    cancel: 'Yechishni bekor qilish',
   },
   cancelSale: {
     title: 'Yechish bekor qilinsinmi?',

@@ -1,0 +1,47 @@
+/** Every text is said somewhere, and whatever the code says has a text. */
+import { describe, expect, it } from 'vitest'
+import { sourcesIn } from '../support/imports.ts'
+import { allTexts } from './texts.ts'
+
+/** Keys that the code puts together: the part that stands fixed, and where. */
+const COMPOSED: readonly (readonly [RegExp, string])[] = [
+  [/^attention\.(sound|vibration|notifications|awake)$/, 'src/features/inbox/SignalSwitches.tsx'],
+  [/^currencies\./, 'src/pages/cpayment/InitScreen.tsx'],
+  [/^depositState\.(waiting|pending|success|overtime)$/, 'src/pages/cpayment/CpaymentPage.tsx'],
+  [/^depositWarning\.(btc|eth|usdt)$/, 'src/rules/crypto.ts'],
+  [/^networks\./, 'src/rules/crypto.ts'],
+  [/^(failure|saleFailure)\.(byMe|timeout|trader|other|disputeLost)$/, 'src/rules/cancelText.ts'],
+  [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/rules/hints.ts'],
+]
+
+const keys = [...allTexts('ru').keys()]
+const bases = new Set(keys.map((key) => key.replace(/_(one|few|many|other)$/, '')))
+const sources = sourcesIn('src').filter(({ path }) => !/^src\/(i18n|sandbox)\//.test(path))
+const said = new Set(
+  sources.flatMap(({ text }) =>
+    [...text.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(([, key = '']) => key),
+  ),
+)
+
+describe('the texts', () => {
+  it('I18N-04 are all used', () => {
+    const unused = [...bases].filter(
+      (key) => !said.has(key) && !COMPOSED.some(([pattern]) => pattern.test(key)),
+    )
+    expect(unused).toEqual([])
+  })
+
+  it('I18N-04 exist for every key that the code names', () => {
+    const calls = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bt\(\s*['"]([^'"]+)['"]/g)].map(([, key = '']) => ({ path, key })),
+    )
+    expect(calls.length).toBeGreaterThan(200)
+    expect(calls.filter(({ key }) => !bases.has(key))).toEqual([])
+  })
+
+  it.each(COMPOSED)('I18N-04 %s are put together where it is said', (pattern, path) => {
+    const code = sources.find((source) => source.path === path)?.text ?? ''
+    expect(code).toMatch(/`[^`]*\$\{/)
+    expect([...bases].some((key) => pattern.test(key))).toBe(true)
+  })
+})
