@@ -9,8 +9,8 @@ const wide: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
 /** The cockpit on a big screen, and the payer's page on a phone. */
 const test = base.extend<{ cockpit: CockpitPage; payer: Page }>({
-  cockpit: async ({ openPage }, give) => {
-    const cockpit = new CockpitPage(await openPage(wide))
+  cockpit: async ({ openPage, server }, give) => {
+    const cockpit = new CockpitPage(await openPage(wide), server)
     await cockpit.open()
     await give(cockpit)
   },

@@ -77,7 +77,7 @@ async function walk(pages: readonly Page[], urls: readonly string[]): Promise<st
     for (let url = left.shift(); url !== undefined; url = left.shift()) {
       await page.goto(`${url}~walk`, { waitUntil: 'commit' })
       const shown = page.locator(SHOWS[url] ?? 'nothing').first()
-      await shown.waitFor({ timeout: 8_000 }).catch(async () => {
+      await shown.waitFor({ timeout: 15_000 }).catch(async () => {
         const root = page.locator('[data-page]').first()
         const step = await root.getAttribute('data-step', { timeout: 500 }).catch(() => 'no page')
         wrong.push(`${url} is on ${step}, not ${SHOWS[url]}`)
@@ -97,7 +97,7 @@ describe('the stories', () => {
     const pages = await Promise.all(Array.from({ length: BATCH }, () => openPage()))
     expect(await walk(pages, urls)).toEqual([])
     expect(await gateway.state()).toMatchObject({ bugs: [] })
-  })
+  }, 180_000)
 
   test('PUR-29 a story turns while its page is open: another trader, other requisites', async ({
     page,
@@ -113,7 +113,10 @@ describe('the stories', () => {
     await page.locator('[data-notice="requisites-changed"]').waitFor()
   })
 
-  test('AUTH-07 NET-06 the session of a full account expires: log in again and go on', async ({ page, gateway }) => {
+  test('AUTH-07 NET-06 the session of a full account expires: log in again and go on', async ({
+    page,
+    gateway,
+  }) => {
     await page.goto('/payment/expired-session~turn')
     await page.locator(`${at('payment')} [data-field="requisite"]`).waitFor()
     await gateway.clock({ advance_ms: 8_000 })

@@ -1,13 +1,23 @@
 /** The sandbox's cockpit as a person uses it. */
 import type { Page } from 'playwright-core'
+import type { TestServer } from '../support/server.ts'
 
 export type CockpitTab = 'stories' | 'make' | 'orders' | 'faults' | 'errors' | 'world'
 
 export class CockpitPage {
-  constructor(readonly page: Page) {}
+  readonly page: Page
+  readonly #server: Pick<TestServer, 'url' | 'controlUrl'>
+
+  /** The pages may be served by another server than the gateway. */
+  constructor(page: Page, server: Pick<TestServer, 'url' | 'controlUrl'>) {
+    this.page = page
+    this.#server = server
+  }
 
   async open(hash = '') {
-    await this.page.goto(`/_sandbox/${hash}`)
+    const pagesUrl = this.#server.url
+    await this.page.addInitScript((url) => localStorage.setItem('sandbox-pages-url', url), pagesUrl)
+    await this.page.goto(`${this.#server.controlUrl}/_sandbox/${hash}`)
     await this.page.locator('[data-field="now"]').waitFor()
   }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
-import { cockpit } from '../../../scripts/cockpit.ts'
+import { builtOnce, cockpit, cockpitPages } from '../../../scripts/cockpit.ts'
 import { site } from '../../../scripts/site.ts'
 import { createNodeGateway, sandboxPlugin } from '../../../src/sandbox/node.ts'
 import { startNginx } from './nginx.ts'
@@ -41,7 +41,7 @@ async function byPreview(): Promise<TestServer> {
 
 /** Real nginx with the configuration of `deploy/`, in front of a sandbox on another port. */
 export async function behindNginx(settings: Record<string, string> = {}): Promise<TestServer> {
-  const gateway = await createNodeGateway()
+  const gateway = await createNodeGateway(0, { before: cockpitPages(builtOnce()) })
   const nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
   return {
     url: nginx.url,
