@@ -11,7 +11,8 @@ export interface PollingInput {
   searching: boolean
 }
 
-const GUARD_EVERY_MS = 30_000
+const GUARD_EVERY_MS = 35_000
+const HIDDEN_GUARD_EVERY_MS = 60_000
 const HIDDEN_EVERY_MS = 15_000
 /** A look that takes longer than this leaves the screen in doubt. */
 export const LOOK_DRAGS_AFTER_MS = 8_000
@@ -21,6 +22,7 @@ export const NEVER_MS = 2_147_483_647
 /** Ms until the next look (RT-07, RT-03). */
 export function pollEvery({ socketUp, visible, over, searching }: PollingInput): number {
   if (over) return NEVER_MS
-  if (socketUp || searching) return GUARD_EVERY_MS
+  if (searching) return GUARD_EVERY_MS
+  if (socketUp) return visible ? GUARD_EVERY_MS : HIDDEN_GUARD_EVERY_MS
   return visible ? POLL_EVERY_MS : HIDDEN_EVERY_MS
 }

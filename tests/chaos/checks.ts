@@ -2,8 +2,8 @@
 import type { Attempt } from './network.ts'
 import type { Stage } from './stage.ts'
 
-/** A page that hears nothing looks again after 30 s at the latest, and a look that takes 8 s is marked. */
-const UNMARKED_MS = 39_000
+/** A page that hears nothing looks again after 35 s at the latest, and a look that takes 8 s is marked. */
+const UNMARKED_MS = 44_000
 const WINDOW_MS = 60_000
 const CALLS_A_MINUTE = 150
 const CALLS_AN_ACT = 15

@@ -1,11 +1,13 @@
 /** Keeps the sale on the page the gateway's own, every 2 s until it is approved (A28), and picks up what an earlier visit began. */
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { methodChosen, selectSearch } from '../../features/deal/dealSlice.ts'
+import { methodChosen, selectDeal, selectSearch } from '../../features/deal/dealSlice.ts'
 import { keepOrder, resumeSession } from '../../features/deal/orderKeeper.ts'
 import { continueSearch, storedSearch } from '../../features/deal/storedSearch.ts'
 import { orderLanguageSeen } from '../../features/frame/frameSlice.ts'
+import { selectSocket } from '../../features/inbox/inboxSlice.ts'
 import { SALE_POLL_EVERY_MS } from '../../contract/constants.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
+import { isDealOpen } from '../../rules/deal.ts'
 import { pollEvery } from '../../rules/polling.ts'
 import { isApprovalAwaited, isSaleOver } from '../../rules/sale.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
@@ -36,13 +38,14 @@ function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
 }
 
-/** The socket does not tell of an entry that runs out: after approval the page looks every 5 s, socket or not. */
+/** The socket tells of a deal, but not of an entry that runs out: until there is a deal the page looks every 5 s, socket or not (A28). */
 function pause(api: FlowApi): number {
   const state = api.getState()
   const visible = api.extra.device.visible()
   if (visible && isApprovalAwaited(selectSale(state))) return SALE_POLL_EVERY_MS
   const searching = selectSearch(state).state === 'running'
-  return pollEvery({ socketUp: false, visible, over: isOver(state), searching })
+  const socketUp = selectSocket(state) === 'up' && isDealOpen(selectDeal(state))
+  return pollEvery({ socketUp, visible, over: isOver(state), searching })
 }
 
 /** What the first sight of the sale brings with it (contract §5). */

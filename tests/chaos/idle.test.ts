@@ -1,0 +1,114 @@
+/** What an open page that nobody touches asks for, over an hour of gateway time: measured by the gateway's own log. */
+import { describe, expect, it } from 'vitest'
+import { depositPlay } from './deposit.ts'
+import { flashpayPlay } from './flashpay.ts'
+import { purchasePlay } from './purchase.ts'
+import { salePlay } from './sale.ts'
+import { Stage, type Play } from './stage.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const CARD = '4111111111111111, IVAN PETROV'
+
+interface Idle {
+  /** Most calls within any minute after the first. */
+  worst: number
+  /** Calls of the whole hour after the first minute. */
+  all: number
+}
+
+/** Opens the page on an order with these fields and lets an hour pass. */
+async function idle(
+  play: Play,
+  fields: object,
+  { socket, visible }: { socket: boolean; visible: boolean },
+): Promise<Idle> {
+  const stage = new Stage({ ...play, begin: (sandbox) => make(play, sandbox.control, fields) }, 1)
+  try {
+    stage.sandbox.control.setSocketUp(socket)
+    const { device } = stage.open()
+    await stage.time.pass(MINUTE_MS / 2)
+    device.isVisible = visible
+    if (!visible) device.come('hidden')
+    await stage.time.pass(MINUTE_MS / 2)
+    const from = stage.time.now()
+    await stage.time.pass(HOUR_MS)
+    const at = stage.sandbox.control
+      .log()
+      .map((call) => Date.parse(call.at))
+      .filter((time) => time >= from)
+    const within = at.map((start) => at.filter((time) => time >= start && time < start + MINUTE_MS).length)
+    return { worst: Math.max(0, ...within), all: at.length }
+  } finally {
+    stage.end()
+  }
+}
+
+function make(play: Play, control: Stage['sandbox']['control'], fields: object): string {
+  if (play === purchasePlay) return control.purchase({ amount: '1500', currency: 'rub', ...fields }).url
+  if (play === salePlay) return control.sale({ amount: '7000', currency: 'rub', ...fields }).url
+  return play === depositPlay ? control.deposit({ ...fields }).url : control.flashpay({ ...fields }).url
+}
+
+const deal = (state: string, more: object = {}) => ({
+  status: state === 'closed' ? 2 : 1,
+  deal: { state, requisite: CARD, expire_in: 3_600, ...more },
+})
+const dispute = { dispute: { initiator: 'payer', opponent: 'trader' } }
+
+/** Most calls within any minute, and on average, by what the page may know: 13 and 12 a minute by polling, 2 with the socket. */
+const POLLED = { worst: 13, average: 12 }
+const SOCKET = { worst: 3, average: 2 }
+const HIDDEN = { worst: 5, average: 4.1 }
+const RESTING = { worst: 0, average: 0 }
+/** Before approval: every 2 s (A28). */
+const UNAPPROVED = { worst: 30, average: 30 }
+const DEPOSIT = { worst: 3, average: 3 }
+
+type Most = typeof POLLED
+
+/** `talks`: somebody is signed in, so that there is a socket. */
+type Page = [page: string, state: string, play: Play, fields: object, most: Most, talks?: true]
+const PAGES: Page[] = [
+  ['payment', 'init', purchasePlay, {}, POLLED],
+  ['payment', 'requisites', purchasePlay, deal('confirmed'), POLLED, true],
+  ['payment', 'waiting', purchasePlay, deal('paid'), POLLED, true],
+  ['payment', 'dispute', purchasePlay, deal('paid', dispute), POLLED, true],
+  ['payment', 'ok', purchasePlay, deal('closed'), RESTING],
+  ['payment', 'end', purchasePlay, { status: 3 }, RESTING],
+  ['sale', 'init', salePlay, {}, UNAPPROVED],
+  ['sale', 'approved', salePlay, { is_approved: true }, POLLED],
+  ['sale', 'active', salePlay, { is_approved: true, ...deal('confirmed') }, POLLED, true],
+  ['sale', 'paid', salePlay, { is_approved: true, ...deal('paid') }, POLLED, true],
+  ['sale', 'ok', salePlay, { is_approved: true, ...deal('closed') }, RESTING],
+  ['cpayment', 'init', depositPlay, {}, RESTING],
+  ['cpayment', 'waiting', depositPlay, { status: 1, symbol: 'usdt' }, DEPOSIT],
+  ['cpayment', 'success', depositPlay, { status: 2, symbol: 'usdt' }, RESTING],
+  ['flashpay', 'init', flashpayPlay, {}, POLLED],
+  ['flashpay', 'payment', flashpayPlay, { status: 1, broker_id: 101, requisites: CARD }, POLLED],
+  ['flashpay', 'ok', flashpayPlay, { status: 2 }, RESTING],
+]
+
+describe('an open page that nobody touches', () => {
+  it.each(PAGES)(
+    'RT-03 RT-07 CP-11 SALE-05 /%s in %s asks no more than its polling gives, and less in the background',
+    async (page, state, play, fields, most, talks) => {
+      const up = await idle(play, fields, { socket: true, visible: true })
+      const down = await idle(play, fields, { socket: false, visible: true })
+      const hidden = await idle(play, fields, { socket: false, visible: false })
+      const hiddenUp = await idle(play, fields, { socket: true, visible: false })
+      if (process.env['IDLE_TABLE'])
+        process.stderr.write(`| ${[page, state, ...[up, hiddenUp, down, hidden].map(told)].join(' | ')} |\n`)
+      expect(down, 'socket down').toSatisfy(within(most))
+      expect(up, 'socket up').toSatisfy(within(talks ? SOCKET : most))
+      const least = most.average < HIDDEN.average ? most : HIDDEN
+      expect(hidden, 'hidden, socket down').toSatisfy(within(least))
+      expect(hiddenUp, 'hidden, socket up').toSatisfy(within(talks ? SOCKET : least))
+      if (most !== RESTING) expect(hidden.all).toBeLessThan(down.all)
+    },
+    120_000,
+  )
+})
+
+const within = (most: Most) => (of: Idle) => of.worst <= most.worst && of.all <= most.average * 60
+const told = ({ worst, all }: Idle) => `${(all / 60).toFixed(2)} (${worst})`
