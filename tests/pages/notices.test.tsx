@@ -150,7 +150,7 @@ describe('the error dialog', () => {
 describe('other dialogs', () => {
   it('DLG-02 an info dialog says its text and closes', async () => {
     const { send, user } = await stage(world, <NoticeLayer />)
-    await send(dialogRaised({ kind: 'info', said: { key: 'net.otherTab' } }))
+    await send(dialogRaised({ kind: 'info', said: { key: 'net.offline' } }))
     expect(at('[data-overlay=info]')).toHaveTextContent('another tab')
     await user.click(at('[data-action=dialog-cancel]'))
     expect(has('[data-overlay]')).toBe(false)

@@ -1,8 +1,8 @@
 /** An open dispute: who decides, whose turn it is, how long, and what helps (table 3.5). */
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
-import { formatDuration } from '../../i18n/format.ts'
+import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useLang, useText } from '../../i18n/useText.tsx'
 import { myNickname, type Side } from '../../rules/deal.ts'
 import { disputeClosesAt, disputeTurn, mayAcceptDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -28,6 +28,7 @@ const EVIDENCE = [
 
 export function DisputeBlock({ side }: { side: Side }) {
   const t = useText()
+  const lang = useLang()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const user = useAppSelector(selectUser)
@@ -61,7 +62,13 @@ export function DisputeBlock({ side }: { side: Side }) {
           {t(TURNS[turn])}
         </strong>
       )}
-      {closesAt !== null && <Countdown deadline={closesAt} format={formatDuration} />}
+      {closesAt !== null && (
+        <Countdown
+          deadline={closesAt}
+          label={t('dispute.until', { time: formatClock(closesAt, lang) })}
+          format={formatDuration}
+        />
+      )}
       <Notice kind="warning" role="note">
         {t('dispute.money')}
       </Notice>

@@ -22,7 +22,7 @@ export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
         <>
           {requisite !== null && (
             <Button variant="secondary" onClick={() => dispatch(replacedDismissed())}>
-              {t('changed.confirm')}
+              {t('common.understood')}
             </Button>
           )}
           {rescue}

@@ -32,8 +32,7 @@ export function InAppNotice() {
         </>
       }
     >
-      <p>{t('inApp.text')}</p>
-      <p>{t('inApp.steps')}</p>
+      {t('inApp.text')} {t('inApp.steps')}
     </Notice>
   )
 }

@@ -52,7 +52,7 @@ export const common: Sections['common'] = {
     paymentId: 'Copy payment number',
     saleId: 'Copy withdrawal number',
     skyId: 'Copy SKY ID',
-    pageLink: 'Copy link to this page',
+    pageLink: 'Copy the link',
   },
   amounts: {
     toPay: 'To pay',
@@ -103,8 +103,8 @@ export const common: Sections['common'] = {
     awake: 'Keep the screen on',
   },
   inApp: {
-    title: 'This page is open inside another app',
-    text: 'Your banking app may not open from here. Open the page in your normal browser and carry on from the same place.',
+    title: 'Open this in your browser',
+    text: 'Your banking app may not open from here.',
     steps: 'Tap ⋯ or ⋮ at the top of the screen and choose “Open in browser”.',
   },
   framed: {

@@ -119,7 +119,6 @@ export const payment: Sections['payment'] = {
     search: 'The previous seller left the deal. We are finding another: new details will appear here.',
     fresh: 'Here are the new details. Pay only to these.',
     paid: 'Already paid to the old ones? Don’t pay twice, contact support.',
-    confirm: 'Got it, I won’t use the old ones',
   },
   cardDialog: {
     title: 'Which card are you paying from?',

@@ -52,7 +52,7 @@ export const common: Sections['common'] = {
     paymentId: 'Toʻlov raqamidan nusxa olish',
     saleId: 'Yechish raqamidan nusxa olish',
     skyId: 'SKY ID’dan nusxa olish',
-    pageLink: 'Shu sahifa havolasidan nusxa olish',
+    pageLink: 'Havolani nusxalash',
   },
   amounts: {
     toPay: 'Toʻlanadi',
@@ -103,8 +103,8 @@ export const common: Sections['common'] = {
     awake: 'Ekran oʻchmasin',
   },
   inApp: {
-    title: 'Sahifa boshqa ilova ichida ochilgan',
-    text: 'Bu yerdan bank ilovasi ochilmasligi mumkin. Sahifani oddiy brauzerda oching, hammasi shu joydan davom etadi.',
+    title: 'Oddiy brauzerda oching',
+    text: 'Bu yerdan bank ilovasi ochilmasligi mumkin.',
     steps: 'Ekran tepasidagi ⋯ yoki ⋮ belgisini bosib, “Brauzerda ochish”ni tanlang.',
   },
   framed: {

@@ -63,6 +63,7 @@ export const deal: Sections['deal'] = {
     byYou: 'Siz nizo ochdingiz. Endi yordam xizmati hal qiladi.',
     byPartner: 'Ikkinchi tomon nizo ochdi. Endi yordam xizmati hal qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}} daqiqa beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
+    until: 'Qatnashishni {{time}} gacha tasdiqlash',
     yourTurn: 'Navbat sizda: qatnashishingizni tasdiqlang, aks holda nizo sizsiz hal boʻladi.',
     partnerTurn: 'Ikkinchi tomon qatnashishini tasdiqlashini kutyapmiz.',
     supportTurn: 'Ikkala tomon ham qatnashyapti. Yordam xizmati qarorini kutyapmiz.',
@@ -78,7 +79,7 @@ export const deal: Sections['deal'] = {
     title: 'Chat: {{name}}',
     online: 'Onlayn',
     offline: 'Oflayn',
-    placeholder: 'Xabar yozing',
+    placeholder: 'Xabar',
     label: 'Xabar',
     send: 'Xabarni yuborish',
     attach: 'Fayl ilova qilish',
@@ -112,8 +113,8 @@ export const deal: Sections['deal'] = {
   vote: {
     seller: 'Sotuvchi sizga yoqdimi?',
     buyer: 'Xaridor sizga yoqdimi?',
-    like: 'Hammasi yaxshi',
-    dislike: 'Yoqmadi',
+    like: 'Yaxshi',
+    dislike: 'Yomon',
     done: 'Bahoingiz uchun rahmat',
   },
 }

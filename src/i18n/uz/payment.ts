@@ -117,7 +117,6 @@ export const payment: Sections['payment'] = {
     search: 'Oldingi sotuvchi bitimdan chiqdi. Boshqasini qidiryapmiz — yangi rekvizitlar shu yerda chiqadi.',
     fresh: 'Mana yangi rekvizitlar. Faqat shularga oʻtkazing.',
     paid: 'Eskisiga oʻtkazib qoʻydingizmi? Ikkinchi marta toʻlamang, yordam xizmatiga yozing.',
-    confirm: 'Tushunarli, eskisini ishlatmayman',
   },
   cardDialog: {
     title: 'Qaysi kartadan toʻlayapsiz?',

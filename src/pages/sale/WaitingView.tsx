@@ -5,9 +5,11 @@ import styles from '../../features/deal/Deal.module.css'
 import { useText } from '../../i18n/useText.tsx'
 import { mayRelease } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { SendChecks } from './SendChecks.tsx'
@@ -40,27 +42,23 @@ export function ActiveView() {
 export function PaidView() {
   const t = useText()
   return (
-    <Result
-      result="waiting"
-      title={t('saleWaiting.paid')}
-      text={t('saleWaiting.status')}
-      actions={
-        <>
-          <ReceivedButton />
-          <DisputeButton />
-        </>
-      }
-    >
-      <UntilClock until="saleWaiting.checkUntil" />
-      <div className={styles.facts}>
-        <p>{t('saleWaiting.paidText')}</p>
-        <SendChecks />
-        <Notice kind="warning" role="note" title={t('sendCoins.missing')}>
-          {t('sendCoins.missingText')}
-        </Notice>
-        <p className={styles.quiet}>{t('saleWaiting.paidZero')}</p>
-      </div>
-    </Result>
+    <Stack gap="tight">
+      <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
+        <UntilClock until="saleWaiting.checkUntil" />
+        <div className={styles.facts}>
+          <p>{t('saleWaiting.paidText')}</p>
+          <SendChecks />
+          <Notice kind="warning" role="note" title={t('sendCoins.missing')}>
+            {t('sendCoins.missingText')}
+          </Notice>
+          <p className={styles.quiet}>{t('saleWaiting.paidZero')}</p>
+        </div>
+      </Result>
+      <ActionBar>
+        <ReceivedButton />
+      </ActionBar>
+      <DisputeButton />
+    </Stack>
   )
 }
 
