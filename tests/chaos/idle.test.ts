@@ -68,31 +68,90 @@ const DEPOSIT = { worst: 3, average: 3 }
 type Most = typeof POLLED
 
 /** `talks`: somebody is signed in, so that there is a socket. */
-type Page = [page: string, state: string, play: Play, fields: object, most: Most, talks?: true]
+interface Page {
+  page: string
+  state: string
+  play: Play
+  fields: object
+  most: Most
+  talks?: true
+}
 const PAGES: Page[] = [
-  ['payment', 'init', purchasePlay, {}, POLLED],
-  ['payment', 'requisites', purchasePlay, deal('confirmed'), POLLED, true],
-  ['payment', 'waiting', purchasePlay, deal('paid'), POLLED, true],
-  ['payment', 'dispute', purchasePlay, deal('paid', dispute), POLLED, true],
-  ['payment', 'ok', purchasePlay, deal('closed'), RESTING],
-  ['payment', 'end', purchasePlay, { status: 3 }, RESTING],
-  ['sale', 'init', salePlay, {}, UNAPPROVED],
-  ['sale', 'approved', salePlay, { is_approved: true }, POLLED],
-  ['sale', 'active', salePlay, { is_approved: true, ...deal('confirmed') }, POLLED, true],
-  ['sale', 'paid', salePlay, { is_approved: true, ...deal('paid') }, POLLED, true],
-  ['sale', 'ok', salePlay, { is_approved: true, ...deal('closed') }, RESTING],
-  ['cpayment', 'init', depositPlay, {}, RESTING],
-  ['cpayment', 'waiting', depositPlay, { status: 1, symbol: 'usdt' }, DEPOSIT],
-  ['cpayment', 'success', depositPlay, { status: 2, symbol: 'usdt' }, RESTING],
-  ['flashpay', 'init', flashpayPlay, {}, POLLED],
-  ['flashpay', 'payment', flashpayPlay, { status: 1, broker_id: 101, requisites: CARD }, POLLED],
-  ['flashpay', 'ok', flashpayPlay, { status: 2 }, RESTING],
+  { page: 'payment', state: 'init', play: purchasePlay, fields: {}, most: POLLED },
+  {
+    page: 'payment',
+    state: 'requisites',
+    play: purchasePlay,
+    fields: deal('confirmed'),
+    most: POLLED,
+    talks: true,
+  },
+  { page: 'payment', state: 'waiting', play: purchasePlay, fields: deal('paid'), most: POLLED, talks: true },
+  {
+    page: 'payment',
+    state: 'dispute',
+    play: purchasePlay,
+    fields: deal('paid', dispute),
+    most: POLLED,
+    talks: true,
+  },
+  { page: 'payment', state: 'ok', play: purchasePlay, fields: deal('closed'), most: RESTING },
+  { page: 'payment', state: 'end', play: purchasePlay, fields: { status: 3 }, most: RESTING },
+  { page: 'sale', state: 'init', play: salePlay, fields: {}, most: UNAPPROVED },
+  { page: 'sale', state: 'approved', play: salePlay, fields: { is_approved: true }, most: POLLED },
+  {
+    page: 'sale',
+    state: 'active',
+    play: salePlay,
+    fields: { is_approved: true, ...deal('confirmed') },
+    most: POLLED,
+    talks: true,
+  },
+  {
+    page: 'sale',
+    state: 'paid',
+    play: salePlay,
+    fields: { is_approved: true, ...deal('paid') },
+    most: POLLED,
+    talks: true,
+  },
+  {
+    page: 'sale',
+    state: 'ok',
+    play: salePlay,
+    fields: { is_approved: true, ...deal('closed') },
+    most: RESTING,
+  },
+  { page: 'cpayment', state: 'init', play: depositPlay, fields: {}, most: RESTING },
+  {
+    page: 'cpayment',
+    state: 'waiting',
+    play: depositPlay,
+    fields: { status: 1, symbol: 'usdt' },
+    most: DEPOSIT,
+  },
+  {
+    page: 'cpayment',
+    state: 'success',
+    play: depositPlay,
+    fields: { status: 2, symbol: 'usdt' },
+    most: RESTING,
+  },
+  { page: 'flashpay', state: 'init', play: flashpayPlay, fields: {}, most: POLLED },
+  {
+    page: 'flashpay',
+    state: 'payment',
+    play: flashpayPlay,
+    fields: { status: 1, broker_id: 101, requisites: CARD },
+    most: POLLED,
+  },
+  { page: 'flashpay', state: 'ok', play: flashpayPlay, fields: { status: 2 }, most: RESTING },
 ]
 
 describe('an open page that nobody touches', () => {
   it.each(PAGES)(
-    'RT-03 RT-07 CP-11 SALE-05 /%s in %s asks no more than its polling gives, and less in the background',
-    async (page, state, play, fields, most, talks) => {
+    'RT-03 RT-07 CP-11 SALE-05 /$page in $state asks no more than its polling gives, and less in the background',
+    async ({ page, state, play, fields, most, talks }) => {
       const up = await idle(play, fields, { socket: true, visible: true })
       const down = await idle(play, fields, { socket: false, visible: true })
       const hidden = await idle(play, fields, { socket: false, visible: false })
@@ -104,7 +163,7 @@ describe('an open page that nobody touches', () => {
       const least = most.average < HIDDEN.average ? most : HIDDEN
       expect(hidden, 'hidden, socket down').toSatisfy(within(least))
       expect(hiddenUp, 'hidden, socket up').toSatisfy(within(talks ? SOCKET : least))
-      if (most !== RESTING) expect(hidden.all).toBeLessThan(down.all)
+      expect(hidden.all < down.all || most === RESTING, 'less in the background').toBe(true)
     },
     120_000,
   )

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sourcesIn } from './support/imports.ts'
+
+/** The areas whose every row is proven by name. */
+const AREAS = ['CAT', 'DLG', 'NET', 'RT', 'VAL']
+
+const rows = [
+  ...readFileSync(join(import.meta.dirname, '../docs/requirements.md'), 'utf8').matchAll(
+    /^\| ([A-Z]+-\d+) \|/gm,
+  ),
+].map(([, id = '']) => id)
+// A title may name several rows; so may the rows of a table of cases.
+const named = new Set(
+  sourcesIn('tests')
+    .filter(({ path }) => path !== 'tests/rows.test.ts')
+    .flatMap(({ text }) => text.match(/\b[A-Z]+\d?-\d{2}\b/g) ?? []),
+)
+
+describe('the rows of the matrix', () => {
+  it('are all there', () => {
+    expect(rows.length).toBeGreaterThan(300)
+    expect(new Set(rows).size).toBe(rows.length)
+  })
+
+  it.each(AREAS)('%s: each is named by a test', (area) => {
+    const ours = rows.filter((id) => id.startsWith(`${area}-`))
+    expect(ours.length).toBeGreaterThan(3)
+    expect(ours.filter((id) => !named.has(id) && !listedElsewhere.has(id))).toEqual([])
+  })
+
+  it('VAL-13 lists rows that are proven under their own names', () => {
+    const others = ['CP-12', 'CP-13', 'PUR-14', 'FP-04', 'CHAT-04', 'CHAT-05']
+    expect(others.filter((id) => !named.has(id))).toEqual([])
+  })
+})
+
+/** Rows that only point at others. */
+const listedElsewhere: ReadonlySet<string> = new Set(['VAL-13'])
