@@ -44,7 +44,7 @@ export function StoryList() {
 const titleOf = ({ name }: StoryLink) => name.split(':', 1)[0] ?? ''
 
 function Story({ story, pagesUrl }: { readonly story: StoryLink; readonly pagesUrl: string }) {
-  const name = story.name.replace(/^[^:]*:\s*/, '')
+  const name = story.name.replace(/^[^:]*:\s*(.)/, (_, first: string) => first.toUpperCase())
   const link = new URL(hashOf({ at: 'story', url: story.url }), location.href).href
   return (
     <li className={styles.item}>

@@ -44,6 +44,6 @@ async function call(method: string, path: string, body?: unknown): Promise<unkno
     throw new ControlError('The gateway does not answer')
   })
   const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new ControlError(reasonOf(answer, response.status))
+  if (!response.ok) throw new ControlError(reasonOf(answer, `The gateway answered ${response.status}`))
   return answer
 }

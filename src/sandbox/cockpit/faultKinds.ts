@@ -1,7 +1,7 @@
 /** The faults that a line or a gateway has in real life. */
 import { partsOf } from './catalogue.ts'
 import { formatDuration } from './duration.ts'
-import type { Fault, Live } from './wire.ts'
+import { reasonOf, type Fault, type Live } from './wire.ts'
 
 /** So many calls that nobody reaches the end. */
 export const EVERY_CALL = 1_000_000
@@ -84,8 +84,8 @@ export function isOf({ fault: wanted }: FaultKind, fault: Fault): boolean {
 /** A pending fault in words. */
 export function describeFault(fault: Fault): string {
   const kind = FAULT_KINDS.find((one) => isOf(one, fault))
-  const text = typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body ?? '')
-  const what = kind?.name ?? `${fault.status ?? ''} ${text}`.trim()
+  const text = fault.body === undefined ? '' : ` ${reasonOf(fault.body, JSON.stringify(fault.body))}`
+  const what = kind?.name ?? `${fault.status ?? ''}${text}`.trim()
   const where = fault.path === null ? 'every call' : `${fault.method ?? 'any'} ${fault.path}`
   return `${what} on ${where}${fault.times > EVERY_CALL / 2 ? '' : `, ${fault.times} more`}`
 }

@@ -132,8 +132,8 @@ const refusal = v.union([
   ),
 ])
 
-/** The reason of a refused call, as a sentence. */
-export function reasonOf(body: unknown, status: number): string {
+/** The reason in the body of a refused call, as a sentence; `otherwise` where it gives none. */
+export function reasonOf(body: unknown, otherwise: string): string {
   const read = v.safeParse(refusal, body)
-  return read.success ? read.output : `The gateway answered ${status}`
+  return read.success ? read.output : otherwise
 }
