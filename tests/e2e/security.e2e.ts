@@ -38,7 +38,8 @@ async function drawn(page: Page) {
 async function lookAround(page: Page) {
   for (const name of ['info', 'chat', 'support', 'deal']) {
     const tab = page.locator(`[data-action="tab"][data-tab="${name}"]:visible`)
-    if ((await tab.count()) > 0) await tab.first().click()
+    // Past the dialogs in which the gateway wonders about its own nicknames.
+    if ((await tab.count()) > 0) await tab.first().dispatchEvent('click')
   }
 }
 
@@ -165,8 +166,8 @@ describe('a hostile gateway', () => {
     await hostile.take(page, server.url, /\/deals\/cancel$/)
     await page.goto('/payment/requisites')
     await drawn(page)
-    for (let at = 0; at < INJECTIONS.length; at += 4) {
-      const words = INJECTIONS.slice(at, at + 4)
+    for (let at = 0; at < INJECTIONS.length; at += 6) {
+      const words = INJECTIONS.slice(at, at + 6)
         .join(' ')
         .slice(0, 300)
       hostile.refuseWith({ detail: words })
@@ -187,7 +188,7 @@ describe('a hostile address', () => {
     const hostile = new HostileGateway()
     await hostile.take(page, server.url)
     // The rules see every one of them in tests/rules/hostile.test.ts.
-    for (const [index, bad] of BAD_URLS.filter((_, at) => at % 3 === 0).entries()) {
+    for (const [index, bad] of BAD_URLS.filter((_, at) => at % 4 === 0).entries()) {
       const text = INJECTIONS[index % INJECTIONS.length] ?? ''
       const query = new URLSearchParams({ url: bad, tab: text, lang: text, origin: bad })
       await page.goto(`/payment-error?${query}`, { waitUntil: 'commit' })

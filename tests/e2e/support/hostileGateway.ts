@@ -57,7 +57,8 @@ export class HostileGateway {
       const { pathname } = new URL(route.request().url())
       if (this.#refusal && refusedPath.test(pathname))
         return route.fulfill({ status: 400, json: this.#refusal })
-      return this.#poison(route, pathname)
+      // A page that has gone meanwhile wants no answer.
+      return this.#poison(route, pathname).catch(() => undefined)
     })
   }
 
