@@ -1,7 +1,8 @@
 /** Load for a gateway: pages with their sockets, polling as pages do, at a steady rate (open loop: a slow answer delays nobody else). */
 import { createHash } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
+import { call, fieldsOf, type Answer } from './call.ts'
 
 export interface LoadOptions {
   /** `http://127.0.0.1:port` */
@@ -34,11 +35,6 @@ export interface LoadReport {
   dropped: number
   /** Calls a second that were really made. */
   rate: number
-}
-
-interface Answer {
-  status: number
-  body: Record<string, unknown>
 }
 
 interface Visitor {
@@ -193,54 +189,6 @@ function connect(url: string, auth: Visitor['handshake']): Promise<Socket> {
     socket.once('connect', () => resolve(socket))
     socket.once('connect_error', reject)
   })
-}
-
-interface Asked {
-  body?: unknown
-  token?: string
-  key: string
-}
-
-function call(agent: Agent, base: string, method: string, path: string, asked: Asked): Promise<Answer> {
-  const text = asked.body === undefined ? undefined : JSON.stringify(asked.body)
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      base + path,
-      {
-        agent,
-        method,
-        headers: {
-          ...(asked.key ? { AuthKey: asked.key, Stamp: '1' } : {}),
-          ...(asked.token ? { Authorization: `Bearer ${asked.token}` } : {}),
-          ...(text === undefined
-            ? {}
-            : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
-        },
-      },
-      (answer) => {
-        let body = ''
-        answer.setEncoding('utf8')
-        answer.on('data', (part: string) => (body += part))
-        answer.on('error', reject)
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: fieldsOf(parsed(body)) }))
-      },
-    )
-    sent.on('error', reject)
-    sent.end(text)
-  })
-}
-
-function parsed(text: string): unknown {
-  try {
-    const read: unknown = JSON.parse(text)
-    return read
-  } catch {
-    return null
-  }
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 function percentiles(values: readonly number[]): Percentiles {
