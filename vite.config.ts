@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { runnerImport, type PluginOption, type ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { cockpit } from './scripts/cockpit.ts'
+import { chunks } from './scripts/chunks.ts'
 import { cssModules } from './scripts/cssNames.ts'
 import { firstScreen } from './scripts/firstScreen.ts'
 import { site } from './scripts/site.ts'
@@ -39,7 +40,9 @@ export default defineConfig({
     // All styles stand in the page itself: the first paint waits for no second file.
     cssCodeSplit: false,
     manifest: true,
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: chunks() } },
   },
   test: {
     projects: [
@@ -75,6 +78,11 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/budget.test.ts'],
+          // Through nginx: what is about the built app behind a server. The cockpit belongs to the sandbox.
+          exclude:
+            process.env['E2E_SERVER'] === 'nginx'
+              ? ['tests/e2e/cockpit*.e2e.ts', 'tests/deploy/**', 'tests/budget.test.ts']
+              : [],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -8,46 +8,60 @@ import { Window } from 'happy-dom'
 import { build, createServer, type Plugin, type Rolldown } from 'vite'
 import type { FirstScreens } from '../src/app/firstScreens.tsx'
 import type { EarlyConfig } from '../src/early/early.ts'
+import type { EarlyPage } from '../src/early/plan.ts'
 import type { Tree } from '../src/early/tree.ts'
 import { treeOfElement } from '../src/early/treeOf.ts'
 import { cssModules } from './cssNames.ts'
+
+const FIRST_MODULES: Record<EarlyPage, string> = {
+  payment: 'src/pages/payment/PaymentPage.tsx',
+  sale: 'src/pages/sale/SalePage.tsx',
+  cpayment: 'src/pages/cpayment/CpaymentPage.tsx',
+  flashpay: 'src/pages/flashpay/FlashpayPage.tsx',
+}
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 
 /** Draws the first screens, emits them as data, and rewrites the built index.html. */
 export function firstScreen(): Plugin {
-  let templates: Record<string, string> = {}
+  let screens: Record<string, string> = {}
   let drawn: FirstScreens
-  let sections: Record<string, readonly string[]> = {}
   return {
     name: 'first-screen',
     apply: 'build',
     async buildStart() {
-      ;({ drawn, sections } = await drawScreens())
-      templates = {}
+      drawn = await drawScreens()
+      screens = {}
       for (const [name, html] of Object.entries(drawn.screens)) {
-        const source = JSON.stringify(treeOf(html))
+        const source = JSON.stringify({ tree: treeOf(html), words: drawn.words[name] })
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         const fileName = `assets/first-${name.replace('.', '-')}-${hash}.json`
         this.emitFile({ type: 'asset', fileName, source })
-        templates[name] = `/${fileName}`
+        screens[name] = `/${fileName}`
       }
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, path: page }) {
         if (!bundle || page !== '/index.html') return html
-        const config = { ...modulesIn(bundle, sections), templates, hues: drawn.hues, logo: drawn.logo }
-        const script = await earlyScript({ ...config, skeleton: treeOf(drawn.skeleton) })
+        const config = { ...modulesIn(bundle), screens, hues: drawn.hues, logo: drawn.logo }
+        const script = await earlyScript(config)
+        const place = withoutStyleAttributes(drawn.skeleton)
         const styles = Object.values(bundle).flatMap((item) =>
           item.type === 'asset' && item.fileName.endsWith('.css') ? [item] : [],
         )
         const css = styles.map(({ source }) => String(source)).join('')
-        return html
-          .replace(/\s*<script type="module"[^>]*><\/script>/, '')
-          .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-          .replace('</head>', () => `<style>${css.trim()}</style>\n  </head>`)
-          .replace('</body>', () => `<script>${script}</script>\n  </body>`)
+        return (
+          html
+            .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
+            .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
+            // Before the styles: what it asks for is on its way while they are read.
+            .replace(
+              '</head>',
+              () => `<script>${script}</script>\n    <style>${css.trim()}${place.css}</style>\n  </head>`,
+            )
+            .replace('<div id="root"></div>', () => `<div id="root">${place.html}</div>`)
+        )
       },
     },
   }
@@ -55,7 +69,6 @@ export function firstScreen(): Plugin {
 
 interface AppModule {
   drawFirstScreens: () => Promise<FirstScreens>
-  sectionsOfPages: () => Record<string, readonly string[]>
 }
 
 /** The app's own drawing, run here; styles get the names that the build gives them. */
@@ -75,7 +88,7 @@ async function drawScreens() {
     Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
     const module = (await server.ssrLoadModule('/src/app/firstScreens.tsx')) as AppModule
-    return { drawn: await module.drawFirstScreens(), sections: module.sectionsOfPages() }
+    return await module.drawFirstScreens()
   } finally {
     for (const name of ['window', 'navigator', 'location']) Reflect.deleteProperty(globalThis, name)
     await server.close()
@@ -101,34 +114,46 @@ async function earlyScript(config: EarlyConfig): Promise<string> {
   return chunk.code.trim().replaceAll('</script', '<\\/script')
 }
 
-/** The entry, and the modules of each page and language that it asks for first. */
-function modulesIn(bundle: Rolldown.OutputBundle, sections: Record<string, readonly string[]>) {
+/** The app's own module, and what each page is made of, in the order in which it is asked for. */
+function modulesIn(bundle: Rolldown.OutputBundle): Pick<EarlyConfig, 'entry' | 'modules'> {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
-  const byModule = (id: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === path(id))
-  const entry = chunks.find(({ isEntry }) => isEntry)
-  if (!entry) throw new Error('the build has no entry')
-  const imports = (chunk: Rolldown.OutputChunk | undefined, seen = new Set<string>()): string[] => {
-    if (!chunk || seen.has(chunk.fileName)) return []
-    seen.add(chunk.fileName)
-    for (const name of chunk.imports)
-      imports(
-        chunks.find(({ fileName }) => fileName === name),
-        seen,
-      )
-    return [...seen]
+  const fileWith = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path(module)))
+    if (!chunk) throw new Error(`the build has no ${module}`)
+    return `/${chunk.fileName}`
   }
-  const own = new Set(imports(entry))
-  const modules: Record<string, string[]> = {}
-  for (const page of Object.keys(sections)) {
-    const file = `src/pages/${page}/${page[0]?.toUpperCase()}${page.slice(1)}Page.tsx`
-    modules[page] = imports(byModule(file)).filter((name) => !own.has(name))
-    for (const lang of ['ru', 'en', 'ua', 'uz', 'tj'])
-      modules[`${page}.${lang}`] = (sections[page] ?? []).flatMap((section) =>
-        imports(byModule(`src/i18n/${lang}/${section}.ts`)),
-      )
+  const closure = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file)) return seen
+    seen.add(file)
+    const chunk = chunks.find(({ fileName }) => `/${fileName}` === file)
+    for (const imported of chunk?.imports ?? []) closure(`/${imported}`, seen)
+    return seen
   }
-  const urls = Object.entries(modules).map(([name, files]) => [name, files.map((file) => `/${file}`)])
-  return { entry: `/${entry.fileName}`, modules: Object.fromEntries(urls) as Record<string, string[]> }
+  const entry = fileWith('src/main.tsx')
+  const own = closure(entry)
+  const later = [...own].filter((file) => file !== entry)
+  const modules: EarlyConfig['modules'] = {
+    '': [[entry, ...later]],
+    ...Object.fromEntries(
+      Object.entries(FIRST_MODULES).map(([page, module]) => {
+        const more = [...closure(fileWith(module))].filter((file) => !own.has(file))
+        // The key's answer comes first; React, the heavier half, waits until no answer can queue behind it.
+        return [page, [[], [entry, ...more], later]]
+      }),
+    ),
+  }
+  return { entry, modules }
+}
+
+/** The security headers refuse style attributes: each becomes a class with a rule. */
+function withoutStyleAttributes(markup: string): { html: string; css: string } {
+  const rules: string[] = []
+  const html = markup.replaceAll(/class="([^"]*)" style="([^"]*)"/g, (_, names: string, style: string) => {
+    const name = `place-${rules.length}`
+    rules.push(`.${name}{${style}}`)
+    return `class="${names} ${name}"`
+  })
+  return { html, css: rules.join('') }
 }
 
 /** Markup as data. */

@@ -9,7 +9,8 @@ export function LoadingPage({ page }: { page: PageName }) {
   const t = useText()
   return (
     <PageFrame page={page} step="loading" skipText={t('common.skipLink')}>
-      <Stack role="status" aria-label={t('common.loading')}>
+      <Stack role="status">
+        <p>{t('common.loading')}</p>
         <Skeleton width="60%" height="2rem" />
         <Skeleton height="8rem" />
       </Stack>

@@ -10,8 +10,9 @@ import { languageSpoken, pageOpened } from '../features/frame/frameSlice.ts'
 import { inboxFeature } from '../features/inbox/inboxFeature.ts'
 import { noticesFeature } from '../features/notices/noticesFeature.ts'
 import { authFeature } from '../features/auth/authFeature.ts'
-import { LANGUAGES } from '../i18n/languages.ts'
+import { LANGUAGES, type Lang } from '../i18n/languages.ts'
 import { createTexts } from '../i18n/load.ts'
+import type { Section, TextTree } from '../i18n/types.ts'
 import type { AppDispatch, Deps, Feature } from '../store/types.ts'
 import { HUES } from '../ui/bankLook.ts'
 import brand from '../features/frame/Brand.module.css'
@@ -24,9 +25,13 @@ import { PAGES } from './pages.ts'
 import { SAMPLES } from './samples.ts'
 import * as v from 'valibot'
 
+const chunks = import.meta.glob<Record<string, TextTree>>('../i18n/{ru,en,ua,uz,tj}/*.ts')
+
 export interface FirstScreens {
   /** Markup by page and language, `payment.ru`. */
   screens: Record<string, string>
+  /** The words that the page needs first, by page and language, by section. */
+  words: Record<string, Record<string, TextTree>>
   skeleton: string
   hues: Record<string, string>
   logo: string
@@ -35,6 +40,7 @@ export interface FirstScreens {
 /** Draws every first screen in every language. */
 export async function drawFirstScreens(): Promise<FirstScreens> {
   const screens: Record<string, string> = {}
+  const words: Record<string, Record<string, TextTree>> = {}
   for (const page of Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]) {
     const { load, sections } = PAGES[page]
     const { default: Page, feature } = await load()
@@ -51,6 +57,7 @@ export async function drawFirstScreens(): Promise<FirstScreens> {
           <Page />
         </Providers>,
       )
+      words[`${page}.${lang}`] = await wordsOf(lang, sections)
     }
   }
   const client = await stillClient('ru')
@@ -61,17 +68,20 @@ export async function drawFirstScreens(): Promise<FirstScreens> {
   )
   return {
     screens,
+    words,
     skeleton,
     hues: Object.fromEntries(HUES.map((hue) => [hue, mark[hue] ?? ''])),
     logo: brand['logo'] ?? '',
   }
 }
 
-/** Text sections of each page that has a first screen of its own. */
-export function sectionsOfPages(): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    (Object.keys(SAMPLES) as (keyof typeof SAMPLES)[]).map((page) => [page, PAGES[page].sections]),
-  )
+/** The words of a page's first screens in one language, by section. */
+async function wordsOf(lang: Lang, sections: readonly Section[]): Promise<Record<string, TextTree>> {
+  const trees = sections.map(async (section) => {
+    const module = await chunks[`../i18n/${lang}/${section}.ts`]?.()
+    return [section, module?.[section] ?? {}] as const
+  })
+  return Object.fromEntries(await Promise.all(trees))
 }
 
 /** A client that does nothing: the store as it is, and no flow. */

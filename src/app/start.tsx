@@ -1,4 +1,5 @@
 /** Settings, the real world, and the first rendering. */
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createBrowserDevice } from '../api/browser.ts'
 import { readSettings, SettingsFault, type Settings } from '../api/settings.ts'
@@ -38,7 +39,7 @@ export function start(): void {
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
   const handover = takeHandover()
   const lang = chooseLang(storage.get('language'), parent?.lang ?? handover?.lang, settings.languages)
-  const texts = createTexts({ lang })
+  const texts = createTexts({ lang, ...(handover && { given: handover.words }) })
   document.documentElement.lang = toBcp47(lang)
   // The server forbids it too; a copy of the files may be served by another one.
   if (isFramed && !mayBeFramed(location.pathname)) {
@@ -58,7 +59,8 @@ export function start(): void {
     ...(handover && { early: (path) => takeAnswer(handover, path), earlyCode: handover.code }),
   })
   const opening = goTo(client, location)
-  const draw = () => createRoot(root).render(<App client={client} />)
+  // At once: the early script gives way in the same task, so that no press falls between the two.
+  const draw = () => flushSync(() => createRoot(root).render(<App client={client} />))
   // What the early script painted stays until the app can show the same.
   const isReady = handover?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
   isReady.then(

@@ -6,21 +6,27 @@
 import { fromBcp47, type Lang } from '../i18n/languages.ts'
 import { mayBeFramed } from '../rules/embed.ts'
 import { applyBrand, type Brand } from '../ui/brand.ts'
+import { bringBatches, firstWait } from './batches.ts'
 import type { Deed, Handover } from './handover.ts'
-import { paint, type Looks } from './paint.ts'
-import { brokersIn, isRecord, planOf, type EarlyPage, type RawOrder } from './plan.ts'
-import { grow, type Tree } from './tree.ts'
+import { begin, type Looks } from './paint.ts'
+import { brokersIn, isRecord, planOf, type EarlyPage, type Plan, type RawOrder } from './plan.ts'
+import type { Sections } from '../i18n/types.ts'
+import type { Tree } from './tree.ts'
 
 /** Filled in by the build. */
 export interface EarlyConfig extends Pick<Looks, 'hues' | 'logo'> {
   /** The app's first module. */
   entry: string
-  /** Template by page and language. */
-  templates: Record<string, string>
-  /** Modules that the page needs besides, by page; texts by page and language. */
-  modules: Record<string, readonly string[]>
-  /** The place of any page, until more is known. */
-  skeleton: Tree
+  /** Addresses of the {@link FirstScreen}s by page and language. */
+  screens: Record<string, string>
+  /** Modules by page, in the order in which they are asked for: one batch in the shade of each call, the rest at the end. */
+  modules: Record<string, readonly (readonly string[])[]>
+}
+
+/** A first screen in one language, as the build keeps it: markup without an order, and the words that it takes. */
+export interface FirstScreen {
+  tree: Tree
+  words: Partial<Sections>
 }
 
 declare const EARLY: EarlyConfig
@@ -44,70 +50,103 @@ let lang: Lang = stored ?? 'ru'
 // The app refuses to be framed by another site; nothing is asked or painted for it before.
 const isRefused = window.parent !== window && !mayBeFramed(location.pathname)
 const deeds: Deed[] = []
+const code = bringBatches(EARLY.modules[plan?.page ?? ''] ?? [])
 let isAsked = false
 
-document.getElementById('root')?.replaceChildren(grow(EARLY.skeleton))
+// The head is read before the body: nothing is drawn or started before that is there too.
+const body = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
+
 if (plan === null || isRefused) letAppCome()
 else
-  run(plan.page)
+  void run(plan)
     .catch(() => undefined)
     .then(letAppCome)
 setTimeout(letAppCome, PATIENCE_MS)
 
-async function run(page: EarlyPage) {
+/** The settings block, and the language and the addresses that follow from it. */
+function readSettings() {
   const settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as EarlySettings
-  applyBrand(document.documentElement, settings.brand ?? {})
-  const offered = settings.languages ?? []
+  const { api_v1: v1, api_v2: v2, image_origins: origins = [], brand = {}, languages = [] } = settings
   const isOffered = (given: Lang | null) =>
-    given !== null && (offered.length === 0 || offered.includes(given))
-  if (!isOffered(lang)) lang = offered[0] ?? lang
-  const v1 = settings.api_v1 || '/api/v1'
-  const v2 = settings.api_v2 || '/api/v2'
-  let template = templateOf(page)
-  listen()
+    given !== null && (languages.length === 0 || languages.includes(given))
+  const api = v1 || '/api/v1'
+  return {
+    brand,
+    v1: api,
+    v2: v2 || '/api/v2',
+    isOffered,
+    standard: languages[0],
+    pictures: {
+      page: location.href,
+      api,
+      origins,
+      brandLogo: brand.logo ? new URL(brand.logo, location.href).href : null,
+    },
+  }
+}
 
-  const code = load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
+async function run({ page, order: orderPath, brokers: brokersPath }: Plan & { page: EarlyPage }) {
+  const { brand, v1, v2, isOffered, standard, pictures } = readSettings()
+  applyBrand(document.documentElement, brand)
+  if (!isOffered(lang)) lang = standard ?? lang
+  const codeData = load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
   const answers = new Map<string, Promise<unknown>>()
-  const handover: Handover = { code, answers, lang, painted: false, deeds, end: stopListening }
+  const handover: Handover = {
+    code: codeData,
+    answers,
+    lang,
+    words: {},
+    painted: false,
+    deeds,
+    end: stopListening,
+  }
   window.early = handover
-  const key = await keyOf((await code).answer)
+  listen()
+  const bring = async (lang: Lang) => {
+    const address = EARLY.screens[`${page}.${lang}`]
+    if (!address) throw new Error('no first screen')
+    const screen = (await load(address)) as FirstScreen
+    handover.words[lang] = screen.words
+    return screen
+  }
+  // Not needed before the order: it lets the key go first.
+  let screen = later(firstWait() / 2).then(() => bring(lang))
+  screen.catch(() => undefined)
+  const key = await keyOf((await code.shade(codeData)).answer)
   const token = storedToken(parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1))
   const ask = (path: string) => {
     const answer = load(v2 + path, { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) })
     answers.set(path, answer)
-    return answer
+    return code.shade(answer)
   }
 
-  const order = (await ask(plan?.order ?? '')) as RawOrder
-  // Only an order that nobody has touched begins with this screen.
-  if (!isRecord(order) || order['status'] || order['broker_id'] || order['deal'] || order['autodeal']) return
+  const order = await ask(orderPath)
+  if (!isUntouched(order)) return
   const told = fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
   const own = [stored, told].find(isOffered)
   if (own && own !== lang) {
     handover.lang = lang = own
-    template = templateOf(page)
+    screen = bring(lang)
   }
-  const brokers = plan?.brokers ? ask(plan.brokers(order)) : null
-  const screen = paint((await template) as Tree, order, brokersIn(await brokers), {
-    lang,
-    hues: EARLY.hues,
-    logo: EARLY.logo,
-    pictures: {
-      page: location.href,
-      api: v1,
-      origins: settings.image_origins ?? [],
-      brandLogo: settings.brand?.logo ? new URL(settings.brand.logo, location.href).href : null,
-    },
-  })
-  if (screen) document.getElementById('root')?.replaceChildren(screen)
-  handover.painted = screen !== null
-  await new Promise(requestAnimationFrame)
+  const brokers = brokersPath && ask(brokersPath(order))
+  const { tree } = await screen
+  const begun = begin(tree, order, { lang, hues: EARLY.hues, logo: EARLY.logo, pictures })
+  if (begun === null) return
+  await body
+  document.getElementById('root')?.replaceChildren(begun.screen)
+  handover.painted = true
+  begun.finish(brokersIn(await brokers))
+  // Until the frame has been drawn: what comes next is work.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-function templateOf(page: EarlyPage): Promise<unknown> {
-  const template = load(EARLY.templates[`${page}.${lang}`] ?? '')
-  template.catch(() => undefined)
-  return template
+/** Only an order that nobody has touched begins with its first screen. */
+function isUntouched(order: unknown): order is RawOrder {
+  return isRecord(order) && !order['status'] && !order['broker_id'] && !order['deal'] && !order['autodeal']
+}
+
+function later(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function load(url: string, headers: Record<string, string> = {}): Promise<unknown> {
@@ -125,17 +164,8 @@ async function keyOf(codeData: unknown): Promise<string> {
 function letAppCome() {
   if (isAsked) return
   isAsked = true
-  for (const href of [
-    EARLY.entry,
-    ...(EARLY.modules[plan?.page ?? ''] ?? []),
-    ...(EARLY.modules[`${plan?.page}.${lang}`] ?? []),
-  ]) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
-  }
-  void import(/* @vite-ignore */ EARLY.entry)
+  code.rest()
+  void body.then(() => import(/* @vite-ignore */ EARLY.entry))
 }
 
 function listen() {

@@ -1,6 +1,7 @@
 /** What the early script leaves for the app: answers, and what the person did before the app was there. */
 
 import type { Lang } from '../i18n/languages.ts'
+import type { GivenTexts } from '../i18n/load.ts'
 
 /** One thing the person did on the early screen: a press, or what an input held last. */
 export type Deed =
@@ -13,6 +14,8 @@ export interface Handover {
   answers: Map<string, Promise<unknown>>
   /** The language it was painted in: the stored choice, the order's own, or the default. */
   lang: Lang
+  /** The words of the first screen that have come. */
+  words: GivenTexts
   /** The first screen stands in the page already. */
   painted: boolean
   deeds: Deed[]

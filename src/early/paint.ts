@@ -17,15 +17,26 @@ export interface Looks {
   pictures: { page: string; api: string; origins: readonly string[]; brandLogo: string | null }
 }
 
+type Banks = ReturnType<typeof brokersIn>
+
+/** A first screen that stands before its banks are known. */
+export interface Begun {
+  screen: HTMLElement
+  /** Puts the banks in their place. */
+  finish: (brokers: Banks) => void
+}
+
 /** The first screen of this order; null where something is not as the template expects: the app draws it then. */
-export function paint(
-  tree: Tree,
-  order: RawOrder,
-  brokers: ReturnType<typeof brokersIn>,
-  { lang, hues, logo: logoClass, pictures }: Looks,
-): HTMLElement | null {
+export function paint(tree: Tree, order: RawOrder, brokers: Banks, looks: Looks): HTMLElement | null {
+  const begun = begin(tree, order, looks)
+  begun?.finish(brokers)
+  return begun?.screen ?? null
+}
+
+/** The screen with everything of the order; what comes below the banks is out of sight until they are there, so that nothing jumps. */
+export function begin(tree: Tree, order: RawOrder, looks: Looks): Begun | null {
   const screen = grow(tree) as HTMLElement
-  const fields = fieldsOf(order, lang)
+  const fields = fieldsOf(order, looks.lang)
   if (fields['amount'] === '' || fields['merchant'] === '') return null
   for (const name in fields) {
     for (const place of screen.querySelectorAll(`[data-field="${name}"]`)) {
@@ -33,27 +44,35 @@ export function paint(
       else place.closest('dl > div')?.remove()
     }
   }
-  const sample = screen.querySelector('[data-broker-id]')?.closest('li')
-  if (sample && brokers.length === 0) return null
-  if (sample) {
-    sample.replaceWith(
-      ...orderBrokers(brokers).map(({ broker_id, name }) => {
-        const row = sample.cloneNode(true) as HTMLElement
-        row.querySelector('[data-broker-id]')?.setAttribute('data-broker-id', String(broker_id))
-        const mark = row.querySelector('[data-bank="mark"]')
-        const hue: Hue = hueOf(name)
-        mark?.setAttribute('class', `${mark.getAttribute('class')?.split(' ')[0]} ${hues[hue]}`)
-        if (mark) mark.textContent = lettersOf(name)
-        const label = row.querySelector('[data-bank="name"]')
-        if (label) label.textContent = name
-        return row
-      }),
-    )
-  }
+  const { logo: logoClass, pictures } = looks
   const logo = pictureLink(logoOf(order), pictures) ?? pictures.brandLogo
   if (logo) {
     const image = grow(['img', { class: logoClass, alt: '', referrerpolicy: 'no-referrer', src: logo }])
     screen.querySelector('[data-brand="mark"]')?.replaceWith(image)
   }
-  return screen
+  const sample = screen.querySelector('[data-broker-id]')?.closest('li')
+  const list = sample?.parentElement
+  if (!sample || !list) return { screen, finish() {} }
+  const footer = screen.querySelector('footer')
+  sample.remove()
+  if (footer) footer.style.visibility = 'hidden'
+  return {
+    screen,
+    finish(brokers) {
+      list.append(...orderBrokers(brokers).map((broker) => rowOf(broker, sample, looks)))
+      footer?.removeAttribute('style')
+    },
+  }
+}
+
+function rowOf({ broker_id, name }: Banks[number], sample: HTMLElement, { hues }: Looks): HTMLElement {
+  const row = sample.cloneNode(true) as HTMLElement
+  row.querySelector('[data-broker-id]')?.setAttribute('data-broker-id', String(broker_id))
+  const mark = row.querySelector('[data-bank="mark"]')
+  const hue: Hue = hueOf(name)
+  mark?.setAttribute('class', `${mark.getAttribute('class')?.split(' ')[0]} ${hues[hue]}`)
+  if (mark) mark.textContent = lettersOf(name)
+  const label = row.querySelector('[data-bank="name"]')
+  if (label) label.textContent = name
+  return row
 }

@@ -1,0 +1,40 @@
+/** Brings the app's code without getting in the way of the answers that the first screen waits for. */
+
+/** How long the page itself took to begin, ms: the first guess at how long an answer takes. */
+export function firstWait(): number {
+  const [page] = performance.getEntriesByType('navigation')
+  return page instanceof PerformanceNavigationTiming ? page.responseStart - page.requestStart : 0
+}
+
+/**
+ * Asks for code in batches, each in the shade of a call: in the second half of the wait for its answer. By then the answer
+ * has left the gateway, so it does not queue behind the code on the one connection, and the line is idle otherwise.
+ */
+export function bringBatches(batches: readonly (readonly string[])[]) {
+  let wait = firstWait()
+  let next = 0
+  const bring = () => {
+    for (const href of batches[next++] ?? []) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      // Servers that keep to priorities send answers first at any time.
+      link.fetchPriority = 'low'
+      link.href = href
+      document.head.append(link)
+    }
+  }
+  return {
+    /** The answer of a call, and the next batch in its shade. */
+    async shade<T>(answer: Promise<T>): Promise<T> {
+      const began = performance.now()
+      setTimeout(bring, wait / 2)
+      const came = await answer
+      wait = performance.now() - began
+      return came
+    },
+    /** Whatever has not been asked for. */
+    rest() {
+      while (next < batches.length) bring()
+    },
+  }
+}
