@@ -117,6 +117,11 @@ export class GatewayControl {
     await this.#post('/coins', available)
   }
 
+  /** Access tokens given out so far answer 401 from now on; refresh tokens still serve. */
+  async expireTokens(): Promise<void> {
+    await this.#post('/tokens/expire', {})
+  }
+
   /** The whole world as JSON. */
   state(): Promise<unknown> {
     return this.#call('GET', '/state')

@@ -1,0 +1,70 @@
+/** Sessions over the tabs of one real browser: Web Locks, shared storage, the wire. */
+import { describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { PurchasePage } from './models/purchasePage.ts'
+import { test } from './support/test.ts'
+import type { GatewayControl } from './support/gateway.ts'
+
+const CARD = '4111111111111111, IVAN PETROV'
+
+/** An order at its requisites, with the chat open; answers its address. */
+async function toChat(gateway: GatewayControl, page: Page): Promise<string> {
+  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+  const purchase = new PurchasePage(page)
+  await purchase.open(url)
+  await purchase.chooseFirstBank()
+  await purchase.leaveEmail('buyer@mail.com')
+  await gateway.act((await gateway.dealOf(id)).deal_id, 'confirm', { text: CARD })
+  await purchase.onStep('payment')
+  await openChat(page)
+  return url
+}
+
+async function openChat(page: Page) {
+  await page.locator('[data-action="tab"][data-tab="chat"]').click()
+  await page.locator('[name="message"]').waitFor()
+}
+
+/** Everything that the tab looks at is asked for at once. */
+function askAll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+describe('the session of a page in two tabs', () => {
+  test('AUTH-08 NET-06 all calls of both tabs that fail at once cause one refresh', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(/401/)
+    const url = await toChat(gateway, page)
+    const second = await page.context().newPage()
+    await new PurchasePage(second).open(url)
+    await new PurchasePage(second).onStep('payment')
+    await openChat(second)
+
+    const before = (await gateway.log()).length
+    await gateway.expireTokens()
+    await page.locator('[name="message"]').fill('Hello')
+    const isSent = page.waitForResponse(
+      (answer) =>
+        answer.request().method() === 'POST' && answer.url().endsWith('/user-messages') && answer.ok(),
+    )
+    await Promise.all([page.locator('[data-action="send-message"]').click(), askAll(page), askAll(second)])
+    await isSent
+    await second.waitForLoadState('networkidle')
+
+    const since = (await gateway.log()).slice(before)
+    const refused = since.filter(({ status }) => status === 401)
+    expect(refused.length).toBeGreaterThanOrEqual(4)
+    expect(since.filter(({ path }) => path.endsWith('/auth/refresh'))).toHaveLength(1)
+    const messages = since.filter(
+      ({ method, path, status }) => method === 'POST' && path.endsWith('/user-messages') && status === 200,
+    )
+    expect(messages).toHaveLength(1)
+    for (const tab of [page, second]) await new PurchasePage(tab).onStep('payment')
+  })
+})
