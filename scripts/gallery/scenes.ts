@@ -70,6 +70,8 @@ const asOffline = async ({ page }: Visit) => {
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await see({ page } as Visit, '[data-notice=offline]')
 }
+const noLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }])
+const slowLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, delay_ms: MINUTE_MS }])
 const opening = (nth: number) => (visit: Visit) =>
   visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
 
@@ -278,8 +280,6 @@ const confirmed = [
   filling('email', 'seller@mail.com'),
   (visit: Visit) => visit.page.locator('[data-overlay] [type=submit]').click(),
 ]
-const noLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }])
-const slowLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, delay_ms: MINUTE_MS }])
 const released = [pressing('received-payout'), seeing('[data-overlay=confirm]')]
 
 const sale: Scene[] = [

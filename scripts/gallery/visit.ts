@@ -44,7 +44,6 @@ export async function see({ page }: Visit, selector: string): Promise<void> {
 
 /** Waits until the page has stood still for a moment: nothing loads, nothing is added, nothing moves. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   await page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {

@@ -76,6 +76,14 @@ describe('dictionaries', () => {
     expect(families.filter((key) => !placeholders(texts.get(key) ?? '').includes('count'))).toEqual([])
   })
 
+  it.each(LANGS)('I18N-04 %s names each copy button by the word that stands on it', (lang) => {
+    const texts = [...allTexts(lang)].filter(([key]) => key.startsWith('copy.'))
+    const action = (texts.find(([key]) => key === 'copy.action')?.[1] ?? '').toLowerCase()
+    const names = texts.filter(([key]) => !/^copy\.(action|done|doneEnding|failed)$/.test(key))
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter(([, name]) => !name.toLowerCase().includes(action))).toEqual([])
+  })
+
   it('I18N-04 no group stands in two sections', () => {
     const groups = SECTIONS.flatMap((section) => Object.keys(tree('ru', section)))
     expect(groups.filter((group, at) => groups.indexOf(group) !== at)).toEqual([])

@@ -151,7 +151,7 @@ describe('other dialogs', () => {
   it('DLG-02 an info dialog says its text and closes', async () => {
     const { send, user } = await stage(world, <NoticeLayer />)
     await send(dialogRaised({ kind: 'info', said: { key: 'net.offline' } }))
-    expect(at('[data-overlay=info]')).toHaveTextContent('another tab')
+    expect(at('[data-overlay=info]')).toHaveTextContent('You are offline')
     await user.click(at('[data-action=dialog-cancel]'))
     expect(has('[data-overlay]')).toBe(false)
   })

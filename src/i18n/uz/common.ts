@@ -52,7 +52,7 @@ export const common: Sections['common'] = {
     paymentId: 'Toʻlov raqamidan nusxa olish',
     saleId: 'Yechish raqamidan nusxa olish',
     skyId: 'SKY ID’dan nusxa olish',
-    pageLink: 'Havolani nusxalash',
+    pageLink: 'Havoladan nusxa olish',
   },
   amounts: {
     toPay: 'Toʻlanadi',
