@@ -45,7 +45,7 @@ describe('time on the purchase page', () => {
     await nobody.onScreen('restart', 3_000)
   })
 
-  it('at zero the gateway is asked before anything is called over, socket or not', async () => {
+  it('PUR-19 TIME-12 at zero the gateway is asked before anything is called over, socket or not', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     await advance(left(buyer) - 1_000)

@@ -120,7 +120,7 @@ describe('requisites', () => {
     expect(document.querySelectorAll('figure svg, figure canvas').length).toBeLessThanOrEqual(1)
   })
 
-  it('warn of the old card after a re-bid, and never leave it on screen or under a copy button', async () => {
+  it('PUR-29 warn of the old card after a re-bid, and never leave it on screen or under a copy button', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await world.act(dealId(page), 'cancel')

@@ -63,7 +63,7 @@ describe('I paid and cancel', () => {
     expect(page.client.device.titles.at(-1)).toContain('Secure payment')
   })
 
-  it('I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
+  it('PUR-31 ROLE-05 I already paid leads to the support chat with the facts in the draft, but no card number', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await world.act(dealId(page), 'timeout')

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { disputeAccepted, questionAnswered, questionAsked, voted } from '../../src/features/deal/dealSlice.ts'
+import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const MASK = '4111-1111-1111-1111'
+
+describe('cancel', () => {
+  it('PUR-18 DLG-04 No sends nothing, Yes ends the deal once and nothing is searched any more', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.answer('cancel', false)
+    await advance(500)
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
+    buyer.dispatch(questionAsked('cancel'))
+    for (const _press of [1, 2]) buyer.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+    await buyer.shows('not-ok')
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
+  })
+
+  it.each([
+    ['PUR-22 CAT-24', 'Cannot cancel paid deal'],
+    ['CAT-25', 'Cannot cancel processed deal'],
+  ])('%s "%s" is refused without a word, and the page catches up', async (_row, detail) => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/deals/cancel', times: 1, status: 400, body: { detail } },
+    ])
+    const looks = (await world.calls('GET /payments_v2')).length
+    buyer.answer('cancel')
+    await until(async () => (await world.calls('GET /payments_v2')).length > looks)
+    expect(buyer.dialogs).toEqual([])
+    // It was not this person's doing when the trader leaves later.
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.state === 'proposed', 10_000)
+  })
+
+  it('PUR-22 CAT-24 a payment said in another tab meanwhile is shown', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await world.control('POST', '/socket', { up: false })
+    await buyer.act('pay')
+    buyer.answer('cancel')
+    await buyer.shows('waiting')
+    expect(buyer.dialogs).toEqual([])
+  })
+})
+
+describe('the end', () => {
+  it('PUR-19 CAT-37 a deal that nobody paid in time ends as not performed, by the gateway’s word', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await advance(899_000)
+    expect(buyer.screen.name).toBe('payment')
+    await buyer.shows('not-ok', 5_000)
+    expect(buyer.screen).toMatchObject({ reason: 'timeout' })
+  })
+
+  it('VOTE-01 VOTE-03 one vote on the seller, over double clicks, tabs and reloads', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    await buyer.act('release')
+    await buyer.shows('ok')
+    const other = await buyer.tab()
+    await other.shows('ok')
+    for (const tab of [buyer, other]) for (const _press of [1, 2]) tab.dispatch(voted('dislike'))
+    await until(() => buyer.deal?.voted === true && other.deal?.voted === true)
+    const votes = await world.calls('POST /users/vote')
+    expect(votes.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(votes[0]?.body).toEqual({
+      deal_id: buyer.deal?.deal_id,
+      user: buyer.deal?.seller?.nickname,
+      method: 'dislike',
+    })
+    const again = await buyer.reload()
+    await again.shows('ok')
+    expect(again.deal?.voted).toBe(true)
+  })
+})
+
+describe('a dispute', () => {
+  it('DISP-01 DISP-03 opens after its question, once, and takes the deal to support', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    buyer.answer('dispute', false)
+    await advance(500)
+    expect(await world.calls('POST /disputes')).toHaveLength(0)
+    buyer.dispatch(questionAsked('dispute'))
+    for (const _press of [1, 2]) buyer.dispatch(questionAnswered({ question: 'dispute', yes: true }))
+    await buyer.shows('dispute')
+    const calls = await world.calls('POST /disputes')
+    expect(calls.map(({ body }) => body)).toEqual([{ deal_id: buyer.deal?.deal_id }])
+    expect(buyer.deal?.dispute?.initiator).toBe(buyer.deal?.buyer?.nickname)
+  })
+
+  it('DISP-02 DISP-06 one of the trader’s can be taken part in, once', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    await buyer.act('dispute')
+    await buyer.shows('dispute')
+    for (const _press of [1, 2]) buyer.dispatch(disputeAccepted())
+    await until(() => buyer.deal?.dispute?.opponent != null)
+    expect(await world.calls('POST /disputes')).toHaveLength(1)
+    expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.buyer?.nickname)
+  })
+
+  it.each([
+    ['buyer', 'payer', 'ok'],
+    ['seller', 'trader', 'not-ok'],
+  ])('DISP-08 closed for the %s it leads to the result', async (_side, as, result) => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    await buyer.act('dispute', { as: 'payer' })
+    await buyer.shows('dispute')
+    await buyer.act('close-dispute', { as })
+    await buyer.shows(result)
+  })
+
+  it('DISP-04 TIME-04 closes for its opener at 30 min, also without a socket', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    buyer.answer('dispute')
+    await buyer.shows('dispute')
+    await world.control('POST', '/socket', { up: false })
+    await advance(1_795_000)
+    expect(buyer.screen).toMatchObject({ result: 'dispute' })
+    await buyer.shows('ok', 12_000)
+  })
+
+  it('DISP-07 stays open once the other side takes part', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    buyer.answer('dispute')
+    await buyer.shows('dispute')
+    await advance(1_740_000)
+    await buyer.act('join-dispute')
+    await advance(120_000)
+    expect(buyer.screen).toMatchObject({ result: 'dispute' })
+    expect(buyer.deal?.dispute?.opponent).toBe(buyer.deal?.seller?.nickname)
+  })
+})
+
+describe('an automatic deal', () => {
+  it('VOTE-04 A22 goes through the same page, without votes and disputes', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.choose('Autobank')
+    await buyer.onScreen('payment')
+    expect(buyer.screen).toMatchObject({ by: 'autodeal' })
+    expect(await world.calls('POST /deals')).toHaveLength(0)
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    const calls = await world.calls('PATCH /autodeals/states')
+    expect(calls.map(({ body }) => body)).toEqual([{ autodeal_id: buyer.dealState.autodeal?.autodeal_id }])
+    await buyer.act('release')
+    await buyer.shows('ok', 6_000)
+    buyer.dispatch(voted('like'))
+    await advance(500)
+    expect(await world.calls('POST /users/vote')).toHaveLength(0)
+  })
+
+  it('PUR-18 is cancelled by its own call', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.choose('Autobank')
+    await buyer.onScreen('payment')
+    buyer.answer('cancel')
+    await buyer.shows('not-ok')
+    const calls = await world.calls('POST /autodeals/cancel')
+    expect(calls.map(({ body }) => body)).toEqual([{ autodeal_id: buyer.dealState.autodeal?.autodeal_id }])
+  })
+
+  it('A22 sends the card number with the bank, because it has no call of its own for it', async () => {
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.choose('Autobank')
+    await buyer.onScreen('payment')
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.overlay('receipt')
+    const [call] = await world.calls(`PATCH /p2/${buyer.id}`)
+    expect(call?.body).toEqual({ broker_id: await buyer.bank('Autobank'), mask: MASK })
+  })
+})
