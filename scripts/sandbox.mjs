@@ -1,21 +1,31 @@
-import { ensureDependencies, root } from './ensure.mjs'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { runnerImport } from 'vite'
+import { root } from './ensure.mjs'
 
-// The sandbox gateway alone on a port of this machine, as a real gateway would stand behind a proxy.
-process.chdir(root)
-await ensureDependencies()
-const port = Number(process.env.PORT || 9000)
-if (!Number.isInteger(port) || port < 0 || port > 65535) {
-  console.error(`PORT is not a port number: ${process.env.PORT}`)
-  process.exit(1)
+/**
+ * The gateway alone, with the cockpit, for pages of any origin. `SEED` makes its worlds repeat; `PAGES_URL` says where
+ * the payer's pages are. Answers what `announce` takes: a server, and how to close it.
+ */
+export async function serveSandbox({ port, host }) {
+  const load = (file) => runnerImport(join(root, file), { configFile: false, logLevel: 'warn' })
+  const [door, pages] = await Promise.all([load('src/sandbox/node.ts'), load('scripts/cockpit.ts')])
+  const cockpit = pages.module.cockpitPages(
+    pages.module.builtOnce(process.env.PAGES_URL || 'http://localhost:8080'),
+  )
+  const gateway = await door.module.createNodeGateway(port, {
+    host,
+    autopilot: true,
+    ...(process.env.SEED ? { seed: process.env.SEED } : {}),
+    before(request, response, next) {
+      if (request.url === '/') ownWorld(response)
+      else cockpit(request, response, next)
+    },
+  })
+  return { httpServer: gateway.server, close: gateway.close }
 }
 
-const { runnerImport } = await import('vite')
-const { module } = await runnerImport('./src/sandbox/node.ts', { logLevel: 'error' })
-const gateway = await module.createNodeGateway(port, { autopilot: true }).catch((error) => {
-  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken. Choose another one with PORT.` : error)
-  process.exit(1)
-})
-console.log(`sandbox gateway at ${gateway.url}`)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.once(signal, () => gateway.close().finally(() => process.exit(0)))
+/** Whoever comes without a name gets a world of its own. */
+function ownWorld(response) {
+  response.writeHead(302, { Location: `/w/${randomUUID().slice(0, 8)}/_sandbox/` }).end()
 }

@@ -23,12 +23,12 @@ function examplesOf(text: string): Example[] {
     const [, status, body] = /^# (\d{3})? ?(\{.*\})$/.exec(lines[at + 1] ?? '') ?? []
     const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map((found) => found[1] ?? found[2] ?? '')
     const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined)
-    const url = words.find((word) => word.startsWith('localhost:8090')) ?? ''
+    const url = words.find((word) => word.startsWith('localhost:9000')) ?? ''
     return [
       {
         line,
         method: after('-X') ?? 'GET',
-        path: url.replace('localhost:8090', ''),
+        path: url.replace('localhost:9000', ''),
         body: after('-d'),
         says: { status: Number(status ?? 200), ...(body ? { body: parsed(body) } : {}) },
       },
