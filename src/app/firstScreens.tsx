@@ -48,7 +48,9 @@ export async function drawFirstScreens(): Promise<FirstScreens> {
       const client = await stillClient(lang)
       await client.texts.load(lang, sections)
       if (feature) client.store.install(still(feature))
-      client.store.dispatch(pageOpened({ page, id: 'sample' }))
+      client.store.dispatch(
+        pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
+      )
       SAMPLES[page](client.store.dispatch as AppDispatch)
       client.store.dispatch(brokersSeen(v.parse(brokers, [{ id: 'sample', name: 'Sample' }])))
       client.store.dispatch(languageSpoken(lang))

@@ -1,17 +1,25 @@
 /** Orders that nobody has touched, one for each page: what stands in their places is filled in by the early script. */
 import * as v from 'valibot'
-import { purchase } from '../contract/orders.ts'
+import { cryptoPayment, flashpayDeal, purchase, sale } from '../contract/orders.ts'
+import { SAMPLE_NAME } from '../early/plan.ts'
 import { orderSeen } from '../features/deal/dealSlice.ts'
 import type { PageName } from '../features/frame/frameSlice.ts'
+import { depositSeen } from '../pages/cpayment/cpaymentSlice.ts'
 import type { AppDispatch } from '../store/types.ts'
 
-const merchant = { id: 'sample', name: 'Sample' }
-/** A coin order has every row that a fiat order has, and one more. */
-const amounts = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
+const merchant = { id: 'sample', name: SAMPLE_NAME }
+const order = { id: 'sample', status: 0, label: 'Sample', merchant }
+/** A coin order of a purchase has every row that a fiat order has, and one more. */
+const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
+const fiat = { ...coins, is_currency_amount: true }
 
 export const SAMPLES = {
-  payment: (dispatch: AppDispatch) => {
-    const order = v.parse(purchase, { id: 'sample', status: 0, label: 'Sample', merchant, ...amounts })
-    dispatch(orderSeen({ kind: 'purchase', order, at: 0 }))
-  },
-} satisfies Partial<Record<PageName, (dispatch: AppDispatch) => void>>
+  payment: (dispatch: AppDispatch) =>
+    dispatch(orderSeen({ kind: 'purchase', order: v.parse(purchase, { ...order, ...coins }), at: 0 })),
+  sale: (dispatch: AppDispatch) =>
+    dispatch(orderSeen({ kind: 'sale', order: v.parse(sale, { ...order, ...fiat }), at: 0 })),
+  flashpay: (dispatch: AppDispatch) =>
+    dispatch(orderSeen({ kind: 'flashpay', order: v.parse(flashpayDeal, { ...order, ...fiat }), at: 0 })),
+  cpayment: (dispatch: AppDispatch) =>
+    dispatch(depositSeen({ payment: v.parse(cryptoPayment, { id: 'sample' }), at: 0 })),
+} satisfies Partial<Record<PageName, (dispatch: AppDispatch) => unknown>>

@@ -85,7 +85,7 @@ function readSettings() {
   }
 }
 
-async function run({ page, order: orderPath, brokers: brokersPath }: Plan & { page: EarlyPage }) {
+async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan & { page: EarlyPage }) {
   const { brand, v1, v2, isOffered, standard, pictures } = readSettings()
   applyBrand(document.documentElement, brand)
   if (!isOffered(lang)) lang = standard ?? lang
@@ -129,6 +129,7 @@ async function run({ page, order: orderPath, brokers: brokersPath }: Plan & { pa
     screen = bring(lang)
   }
   const brokers = brokersPath && ask(brokersPath(order))
+  if (!fits(order)) return
   const { tree } = await screen
   const begun = begin(tree, order, { lang, hues: EARLY.hues, logo: EARLY.logo, pictures })
   if (begun === null) return

@@ -3,7 +3,7 @@ import type { Lang } from '../i18n/languages.ts'
 import { pictureLink } from '../rules/links.ts'
 import { orderBrokers } from '../rules/brokers.ts'
 import { hueOf, lettersOf, type Hue } from '../ui/bankLook.ts'
-import { fieldsOf, logoOf, type brokersIn, type RawOrder } from './plan.ts'
+import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from './plan.ts'
 import { grow, type Tree } from './tree.ts'
 
 /** What the build knows of the app's styles. */
@@ -37,9 +37,11 @@ export function paint(tree: Tree, order: RawOrder, brokers: Banks, looks: Looks)
 export function begin(tree: Tree, order: RawOrder, looks: Looks): Begun | null {
   const screen = grow(tree) as HTMLElement
   const fields = fieldsOf(order, looks.lang)
-  if (fields['amount'] === '' || fields['merchant'] === '') return null
   for (const name in fields) {
     for (const place of screen.querySelectorAll(`[data-field="${name}"]`)) {
+      // The page's own heading stands where another page has the merchant.
+      if (name === 'merchant' && place.textContent !== SAMPLE_NAME) continue
+      if ((name === 'merchant' || name === 'amount') && !fields[name]) return null
       if (fields[name]) place.textContent = fields[name]
       else place.closest('dl > div')?.remove()
     }

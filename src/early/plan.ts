@@ -14,7 +14,14 @@ export interface Plan {
   order: string
   /** Path of the bank list; null when the page has none. */
   brokers: ((order: RawOrder) => string) | null
+  /** Whether the page's template is made for such an order. */
+  fits: (order: RawOrder) => boolean
 }
+
+/** The merchant's name on a template: only such a place is filled in. */
+export const SAMPLE_NAME = 'Sample'
+
+const fitsAny = () => true
 
 /** The page's calls; null for a page that has none. `parts` are the segments of its address. */
 export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) | null {
@@ -25,21 +32,31 @@ export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) |
       page,
       order: `/payments_v2/${id}`,
       brokers: (order) => withQuery('/brokers', purchaseBrokersQuery(asking(order), decode(second))),
+      fits: fitsAny,
     }
   if (parts.length === 2 && page === 'sale')
     return {
       page,
       order: `/sale_v2/${id}`,
       brokers: (order) => withQuery('/brokers', saleBrokersQuery(asking(order))),
+      // Fiat to get, coins to give: which of them is known decides what the screen says.
+      fits: (order) => order['is_currency_amount'] !== false,
     }
   if (page === 'cpayment' && (parts.length === 2 || third === 'embedded'))
-    return { page, order: `/cp/${id}`, brokers: null }
+    return {
+      page,
+      order: `/cp/${id}`,
+      brokers: null,
+      // The coin decides on the warning, an amount on the header; a frame has its own.
+      fits: (order) => third === '' && !order['symbol'] && !order['amount'],
+    }
   if (parts.length === 3 && page === 'flashpay' && (second === 'payment' || second === 'sale'))
     return {
       page,
       order: `/${second === 'sale' ? 's2' : 'p2'}/${id}`,
       brokers: (order) =>
         withQuery('/brokers/flashpay', { currency: text(order['currency'])?.toLowerCase() || 'rub' }),
+      fits: (order) => second === 'payment' && !order['requisites'],
     }
   return null
 }

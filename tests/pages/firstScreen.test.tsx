@@ -10,11 +10,13 @@ import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 
-/** The markup without what only React gives: made-up ids, and the parts that come later. */
+/** The markup without what only React gives: made-up ids, and what comes later: parts, and the gateway's name of the product. */
 function bare(page: Element): string {
   const copy = page.cloneNode(true) as Element
   for (const later of copy.querySelectorAll('aside > *, footer > *')) later.remove()
-  return copy.outerHTML.replace(/ (id|aria-controls|aria-labelledby|for)="_[^"]*"/g, '')
+  return copy.outerHTML
+    .replace('>SKY Pay<', '>Payment page<')
+    .replace(/ (id|aria-controls|aria-labelledby|for)="_[^"]*"/g, '')
 }
 
 /** What the gateway answers to the early script's own calls. */
@@ -49,13 +51,18 @@ describe('the first screen', () => {
     ['payment', 'purchases', { amount: '5312.47', currency: 'rub' }],
     ['payment', 'purchases', { amount: '0.5', is_currency_amount: false, symbol: 'eth', label: null }],
     ['payment', 'purchases', { merchant: { image_url: 'http://localhost/logo.png' } }],
+    ['sale', 'sales', { amount: '5312.47' }],
+    ['sale', 'sales', { label: null }],
+    ['flashpay/payment', 'flashpay', { type: 'payment', amount: '700' }],
+    ['flashpay/payment', 'flashpay', { type: 'payment', amount: '0.5', is_currency_amount: false }],
+    ['cpayment', 'crypto-payments', { symbol: null, amount: null }],
   ] as const)('of %s is painted early as the app draws it (%s %o)', async (page, kind, fields) => {
     const id = await world.make(kind, fields)
     const early = await painted(`/${page}/${id}`, 'en')
     expect(early).not.toBeNull()
 
     await renderPage(world, `/${page}/${id}`)
-    await until(() => document.querySelector('[data-broker-id]') !== null)
+    await until(() => document.querySelector('[data-broker-id], [name="symbol"]') !== null)
     await advance(50)
     const drawn = document.querySelector('[data-page]')
     expect(bare(early as Element)).toBe(bare(drawn as Element))
