@@ -1,0 +1,105 @@
+/** The whole job by the keyboard alone, and the focus where it belongs after every change. */
+import { describe, expect } from 'vitest'
+import { PurchasePage } from './models/purchasePage.ts'
+import { SalePage } from './models/salePage.ts'
+import { Keyboard } from './support/keyboard.ts'
+import { test } from './support/test.ts'
+
+const CARD = '4111111111111111, IVAN PETROV'
+
+describe('by the keyboard alone', () => {
+  test('PUR-01 PUR-02 PUR-10 PUR-17 DLG-04 VOTE-01 a buyer pays and votes', async ({ page, gateway }) => {
+    const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const purchase = new PurchasePage(page)
+    const keys = new Keyboard(page)
+    await purchase.open(url)
+    await keys.press('choose-method')
+    await keys.arrives('[name=email]')
+    await page.keyboard.type('buyer@mail.com')
+    await page.keyboard.press('Enter')
+    await purchase.onStep('wait')
+    await keys.arrives('h1')
+    const deal = await gateway.dealOf(id)
+    await gateway.act(deal.deal_id, 'confirm', { text: CARD })
+    await purchase.onStep('payment')
+    await keys.arrives('h1')
+
+    await keys.press('confirm-paid')
+    await keys.arrives('dialog h2')
+    await page.keyboard.press('Escape')
+    await keys.arrives('[data-action="confirm-paid"]')
+    await page.keyboard.press('Enter')
+    await keys.press('dialog-confirm', 'Space')
+    await page.locator('[data-overlay=receipt]').waitFor()
+    await keys.press('skip-receipt')
+    await purchase.shows('waiting')
+    await keys.arrives('h1')
+    await gateway.act(deal.deal_id, 'release')
+    await purchase.shows('ok')
+    await keys.arrives('h1')
+    await keys.press('vote-like')
+    await page.locator('[data-action="vote-like"]').waitFor({ state: 'detached' })
+    await keys.reach('[data-action="back-to-site"]')
+  })
+
+  test('SALE-08 SALE-19 A30 VOTE-02 a seller enters a card, releases and votes', async ({
+    page,
+    gateway,
+  }) => {
+    const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
+    const sale = new SalePage(page)
+    const keys = new Keyboard(page)
+    await sale.open(url)
+    await keys.press('choose-method')
+    await keys.arrives('[name=email]')
+    await page.keyboard.type('seller@mail.com')
+    await page.keyboard.press('Enter')
+    await sale.onStep('wait')
+    await gateway.actOnOrder(id, { action: 'approve' })
+    await sale.onStep('payment')
+    await keys.type('card_number', '4111111111111111')
+    await keys.type('holder_name', 'IVAN PETROV')
+    await keys.press('submit-requisite')
+    await sale.onStep('wait')
+    const deal = await gateway.dealOf(id)
+    await gateway.act(deal.deal_id, 'confirm')
+    await sale.shows('waiting')
+    await gateway.act(deal.deal_id, 'pay')
+    await keys.press('received-payout')
+    await keys.arrives('dialog h2')
+    await keys.reach('dialog [name=agree]')
+    await page.keyboard.press('Space')
+    await keys.press('dialog-confirm')
+    await sale.shows('ok')
+    await keys.press('vote-like')
+    await sale.isGone('vote-like')
+  })
+
+  test('I18N-02 DLG-04 PUR-09 the language list, the tabs and a dialog keep the focus where it was', async ({
+    page,
+  }) => {
+    const purchase = new PurchasePage(page)
+    const keys = new Keyboard(page)
+    await purchase.open('/payment/requisites')
+    await keys.press('language')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await keys.arrives('[data-action=language][aria-expanded=false]')
+
+    await keys.reach('[role=tab][aria-selected=true]')
+    await page.keyboard.press('ArrowRight')
+    await keys.arrives('[data-tab=info]')
+    await page.keyboard.press('Home')
+    await keys.arrives('[data-tab=deal]')
+
+    await keys.press('cancel')
+    const dialog = page.locator('dialog[open]')
+    await dialog.waitFor()
+    for (let stop = 0; stop < 6; stop++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await keys.arrives('[data-action=cancel]')
+  })
+})

@@ -1,0 +1,69 @@
+/** What is asked of every screen: WCAG 2.2 AA by axe, targets for thumbs, and no sideways scrolling down to a phone at 200 %. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults, RunOptions } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 900 }
+
+/** Everything, in both themes; what differs only by colour is asked about colours only. */
+const LOOKS = [
+  { colorScheme: 'light', size: PHONE, whole: true },
+  { colorScheme: 'dark', size: PHONE, whole: false },
+  { colorScheme: 'dark', size: DESKTOP, whole: true },
+  { colorScheme: 'light', size: DESKTOP, whole: false },
+] as const
+/** The narrowest phone, and a usual one with everything twice as large. */
+const NARROW = [320, 180]
+const TARGET_PX = 44
+
+/** What is wrong on this screen, a sentence each. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(source)
+  const found = new Set<string>()
+  for (const { colorScheme, size, whole } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    for (const fault of await ask(page, whole)) found.add(`${fault} (${colorScheme}, ${size.width} px)`)
+  }
+  await page.setViewportSize(PHONE)
+  for (const fault of await smallTargets(page)) found.add(fault)
+  for (const width of NARROW) {
+    await page.setViewportSize({ width, height: 640 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (over > 0) found.add(`${over} px wider than a screen of ${width} px`)
+  }
+  return [...found]
+}
+
+async function ask(page: Page, whole: boolean): Promise<string[]> {
+  const options: RunOptions = whole
+    ? { runOnly: { type: 'tag', values: TAGS }, rules: { 'target-size': { enabled: true } } }
+    : { runOnly: { type: 'rule', values: ['color-contrast'] } }
+  const { violations } = await page.evaluate(async (chosen) => {
+    const axe = Reflect.get(window, 'axe') as { run(where: Document, how: RunOptions): Promise<AxeResults> }
+    return axe.run(document, chosen)
+  }, options)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  )
+}
+
+/** Buttons, fields and tabs under 44 px; links inside a sentence are as high as the sentence. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const places = document.querySelectorAll<HTMLElement>(
+      'button, [role=tab], textarea, select, input:not([type=radio], [type=checkbox], [type=file]), label:has(> [type=radio], > [type=checkbox])',
+    )
+    return [...places].flatMap((place) => {
+      const { width, height } = place.getBoundingClientRect()
+      const isShown = place.checkVisibility() && width > 1
+      return isShown && (height < least || width < least)
+        ? [`${Math.round(width)} × ${Math.round(height)} px: ${place.outerHTML.slice(0, 120)}`]
+        : []
+    })
+  }, TARGET_PX)
+}
