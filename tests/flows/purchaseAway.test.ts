@@ -63,6 +63,23 @@ describe('time on the purchase page', () => {
     expect(buyer.screen).toMatchObject({ reason: 'timeout' })
   })
 
+  it('PUR-19 TIME-12 at zero it asks by itself, and goes on when the gateway grants more time', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    const { purchase } = buyer.state.payment
+    // Ten seconds left, for this one look; the socket stays up and says nothing.
+    const body = { ...purchase, deal: { ...purchase?.deal, expire_in: 5 } }
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/payments_v2/{id}', times: 1, body }])
+    comeBack(buyer)
+    await until(() => left(buyer) < 11_000)
+    await advance(left(buyer) - 500)
+    const before = await looks()
+    await advance(1_000)
+    expect(await looks()).toBe(before + 1)
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    expect(left(buyer)).toBeGreaterThan(870_000)
+  })
+
   it('TIME-12 a reload shows the same time left', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
