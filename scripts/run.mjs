@@ -8,7 +8,9 @@ import { locked } from './lock.mjs'
 
 const commands = { start, dev, sandbox, test, 'test:nginx': testNginx, check, chaos, build }
 const defaultPort = 8080
-const sandboxPort = 8090
+const sandboxPort = 9000
+// What the shell says, before .env adds its own: that one is the port of the pages.
+const portInShell = process.env.PORT
 
 process.chdir(root)
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -39,7 +41,7 @@ async function dev() {
 
 /** The sandbox gateway alone, for pages that are served elsewhere. */
 async function sandbox() {
-  const { port, host } = await prepareToServe('SANDBOX_PORT', sandboxPort)
+  const { port, host } = await prepareToServe(portInShell || sandboxPort)
   const { serveSandbox } = await import('./sandbox.mjs')
   await announce(await serveSandbox({ port, host }), 'sandbox')
 }
@@ -168,16 +170,15 @@ function conclude(counts) {
 }
 
 /** Listen for the end first: Ctrl-C during the installation or the build is a clean end too. */
-async function prepareToServe(variable = 'PORT', usual = defaultPort) {
+async function prepareToServe(wanted = process.env.PORT || defaultPort) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
   const host = process.env.HOST || '127.0.0.1'
-  const port = Number(process.env[variable] || usual)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    stop(`${variable} is not a port number: ${process.env[variable]}`)
+  const port = Number(wanted)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) stop(`PORT is not a port number: ${wanted}`)
   await ensureDependencies()
   if (!(await isFree(port, host))) {
     stop(
-      `Port ${port} is taken. Choose another one, for example: ${variable}=${port + 1} npm run ${process.argv[2]}`,
+      `Port ${port} is taken. Choose another one, for example: PORT=${port + 1} npm run ${process.argv[2]}`,
     )
   }
   return { port, host }
