@@ -88,7 +88,7 @@ function readSettings() {
 async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan & { page: EarlyPage }) {
   const { brand, v1, v2, isOffered, standard, pictures } = readSettings()
   applyBrand(document.documentElement, brand)
-  if (!isOffered(lang)) lang = standard ?? lang
+  if (!isOffered(stored)) lang = standard ?? lang
   const codeData = load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
   const answers = new Map<string, Promise<unknown>>()
   const handover: Handover = {

@@ -176,6 +176,12 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect((await ask('/api/v1/nothing')).status).toBe(404)
   })
 
+  it('TIME passes the gateway’s own time on', async () => {
+    gateway.sandbox.control.advance(7_200_000)
+    const { headers } = await ask('/api/v1/codedata')
+    expect(Date.parse(String(headers['date'])) - Date.now()).toBeGreaterThan(7_000_000)
+  })
+
   it('VAL-15 CAT-04 leaves the refusal of a large file to the gateway', async () => {
     const buyer = await new Visitor(nginx).register()
     const form = new FormData()
