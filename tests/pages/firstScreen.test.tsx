@@ -14,6 +14,13 @@ const world = useWorld()
 function bare(page: Element): string {
   const copy = page.cloneNode(true) as Element
   for (const later of copy.querySelectorAll('aside > *, footer > *')) later.remove()
+  // React sets what an input holds after the rest: the order of attributes says nothing.
+  for (const input of copy.querySelectorAll('input')) {
+    const attributes = [...input.attributes].map(({ name, value }) => [name, value] as const)
+    for (const [name] of attributes) input.removeAttribute(name)
+    for (const [name, value] of attributes.sort(([a], [b]) => a.localeCompare(b)))
+      input.setAttribute(name, value)
+  }
   return copy.outerHTML
     .replace('>SKY Pay<', '>Payment page<')
     .replace(/ (id|aria-controls|aria-labelledby|for)="_[^"]*"/g, '')
