@@ -6,7 +6,7 @@ import { isPaying } from './paying.ts'
 export const awakeFlow: Flow = (start) => {
   start({
     predicate: (_action, now, before) => isWanted(now) !== isWanted(before),
-    effect: (_action, { getState, extra }) => extra.device.keepAwake(isWanted(getState())),
+    effect: (_action, api) => api.extra.device.keepAwake(isWanted(api.getState())),
   })
 }
 

@@ -31,9 +31,10 @@ function notifyFlow(t: Translate): Flow {
   return (start) => {
     start({
       actionCreator: newsMissed,
-      effect({ payload: said }, { getState, extra }) {
-        if (selectSignalsOff(getState()).notifications) return
-        extra.device.notify(titleOf(getState(), t), 'key' in said ? t(said.key, said.values) : said.raw)
+      effect({ payload: said }, api) {
+        const state = api.getState()
+        if (selectSignalsOff(state).notifications) return
+        api.extra.device.notify(titleOf(state, t), 'key' in said ? t(said.key, said.values) : said.raw)
       },
     })
   }
