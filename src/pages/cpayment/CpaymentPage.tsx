@@ -15,14 +15,13 @@ import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AddressScreen } from './AddressScreen.tsx'
 import { closeAsked, heightMeasured, selectPayment, selectScreen } from './cpaymentSlice.ts'
-import { EndScreen } from './EndScreen.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import styles from './CpaymentPage.module.css'
 
 export { cpaymentFeature as feature } from './cpaymentFeature.ts'
 
+const LaterStage = lazyRoom(() => import('./LaterStage.tsx'), ['errors'], <LoadingScreen />)
 const SidePanel = lazyRoom(() => import('./SidePanel.tsx'), ['account'])
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
@@ -31,12 +30,7 @@ const screens: {
 } = {
   loading: () => <LoadingScreen />,
   init: () => <InitScreen />,
-  inProcess: (screen) =>
-    screen.result === 'waiting' || screen.result === 'pending' ? (
-      <AddressScreen result={screen.result} deadline={screen.deadline} />
-    ) : (
-      <EndScreen result={screen.result} />
-    ),
+  inProcess: (screen) => <LaterStage screen={screen} />,
 }
 
 function draw<N extends DepositScreen['name']>(screen: Extract<DepositScreen, { name: N }>): ReactNode {

@@ -4,8 +4,7 @@ import { moneyText } from '../../features/deal/money.ts'
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { selectOpened } from '../../features/frame/frameSlice.ts'
-import { Handoff } from '../../features/frame/Handoff.tsx'
-import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
@@ -14,11 +13,12 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectFlashpayDeal, selectScreen } from './flashpaySlice.ts'
 import { InitScreen } from './InitScreen.tsx'
-import { PaymentScreen } from './PaymentScreen.tsx'
-import { ResultScreen } from './ResultScreen.tsx'
 import styles from './FlashpayPage.module.css'
 
 export { flashpayFeature as feature } from './flashpayFeature.ts'
+
+const LaterStage = lazyRoom(() => import('./LaterStage.tsx'), ['payment', 'errors'], <OrderLoading />)
+const SidePanel = lazyRoom(() => import('./SidePanel.tsx'), ['payment'])
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {
@@ -29,8 +29,8 @@ const screens: {
 } = {
   loading: () => <OrderLoading />,
   init: (_screen, type) => <InitScreen type={type} />,
-  payment: (screen, type) => <PaymentScreen requisite={screen.requisite} type={type} />,
-  processed: (screen, type) => <ResultScreen result={screen.result} type={type} />,
+  payment: (screen, type) => <LaterStage screen={screen} type={type} />,
+  processed: (screen, type) => <LaterStage screen={screen} type={type} />,
 }
 
 function draw<N extends FlashpayScreen['name']>(
@@ -49,12 +49,7 @@ export default function FlashpayPage() {
       page="flashpay"
       step={screen.name}
       footer={<SupportLinks currency={currency} />}
-      aside={
-        <>
-          <HintsPanel flow={`flashpay-${type}`} currency={currency} />
-          <Handoff />
-        </>
-      }
+      aside={<SidePanel type={type} />}
     >
       {screen.name === 'init' && <OrderAmount type={type} />}
       {draw(screen, type)}
