@@ -5,8 +5,9 @@ import { codeData } from '../contract/platform.ts'
 import { createCall, type Call } from './call.ts'
 import type { GatewayClock } from './clock.ts'
 import type { Device } from './device.ts'
-import type { Plan, Send } from './http.ts'
+import type { Send } from './http.ts'
 import type { Journal } from './journal.ts'
+import type { Plan } from './recovery.ts'
 import { createSession, type Session } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { Storage } from './storage.ts'
@@ -63,6 +64,7 @@ export function createApi(deps: ApiDeps): Api {
     pageId: deps.pageId,
     storage: deps.storage,
     exclusive: (name, work) => deps.device.exclusive(name, work),
+    sleep: deps.sleep,
     async refresh(token) {
       const answer = await (
         await send()

@@ -6,21 +6,8 @@ import { codeData } from '../contract/platform.ts'
 import { createAuthKey } from './authKey.ts'
 import type { GatewayClock } from './clock.ts'
 import type { Journal } from './journal.ts'
+import { fresh, plain, type Plan, type Recovery } from './recovery.ts'
 import type { Session } from './session.ts'
-
-/** One call as the pipeline sees it. */
-export interface Plan {
-  /** For the journal: `METHOD /path` with the id in it. */
-  name: string
-  authKey: boolean
-  stamp: boolean
-  /** False for the calls that make or renew the session themselves. */
-  recover401: boolean
-  /** False where a second try could use a one-time token twice. */
-  retryNetwork: boolean
-  /** Something a person does, not a look at what is there. */
-  isAct: boolean
-}
 
 export interface Outgoing {
   method: string
@@ -54,25 +41,6 @@ export interface HttpDeps {
   onReach: (reached: boolean) => void
   /** The session is gone (A11): resolves true when there is one again, false when the person wants none. Only an act waits for it. */
   signIn: (forAct: boolean) => Promise<boolean>
-}
-
-interface Recovery {
-  plan: Plan
-  keyTries: number
-  networkTries: number
-  /** Gateway ms of the first attempt that got no answer: the gateway may have acted on it. */
-  unsureSince: number | null
-  /** What has been done about a 401 so far. */
-  session: 'used' | 'renewed' | 'replaced'
-  sentAt: number
-  usedToken: string | null
-  usedKey: string | null
-}
-
-declare module 'axios' {
-  interface AxiosRequestConfig {
-    recovery?: Recovery
-  }
 }
 
 const CALL_TIMEOUT_MS = 40_000
@@ -230,23 +198,6 @@ export function createHttp(deps: HttpDeps): Send {
       if (error instanceof AxiosError && error.response) return error.response
       throw error
     }
-  }
-}
-
-function plain(name: string): Plan {
-  return { name, authKey: false, stamp: false, recover401: false, retryNetwork: true, isAct: false }
-}
-
-function fresh(plan: Plan): Recovery {
-  return {
-    plan,
-    keyTries: 0,
-    networkTries: 0,
-    unsureSince: null,
-    session: 'used',
-    sentAt: 0,
-    usedToken: null,
-    usedKey: null,
   }
 }
 

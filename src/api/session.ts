@@ -27,32 +27,45 @@ export interface SessionDeps {
   storage: Storage
   /** Runs work under a lock that all tabs share. */
   exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  sleep: (ms: number) => Promise<void>
   /** `POST /auth/refresh`; answers null when the gateway refuses the token, throws when it cannot say. */
   refresh: (token: string) => Promise<Tokens | null>
 }
 
-export function createSession({ pageId, storage, exclusive, refresh }: SessionDeps): Session {
+/** How long the storage of another tab may lag: before a refresh token is used, and before its refusal is believed. */
+const SETTLED_AFTER_MS = 150
+const REFUSED_SETTLED_AFTER_MS = 1_000
+const STEP_MS = 50
+
+export function createSession({ pageId, storage, exclusive, sleep, refresh }: SessionDeps): Session {
   const access = () => storage.get('tokens')?.[pageId] ?? null
   const put = (key: 'tokens' | 'refresh', value: string | null) => {
     const { [pageId]: _gone, ...others } = storage.get(key) ?? {}
     storage.set(key, value === null ? others : { ...others, [pageId]: value })
   }
+  // The access token first: a tab that sees the new refresh token has seen the new access token, and refreshes nothing.
   const adopt = (tokens: Tokens) => {
-    put('refresh', tokens.refresh)
     put('tokens', tokens.access)
+    put('refresh', tokens.refresh)
+  }
+  /** True as soon as another tab's new token is seen: what it wrote reaches this tab's storage a moment after its lock is free. */
+  async function isReplaced(failed: string, withinMs: number): Promise<boolean> {
+    for (let waited = 0; access() === failed && waited < withinMs; waited += STEP_MS) await sleep(STEP_MS)
+    return access() !== failed
   }
 
   let renewal: Promise<Renewal> | null = null
 
   async function renewOnce(failed: string): Promise<Renewal> {
     // Another tab, or an earlier call, may have done it while this one waited for the lock.
-    if (access() !== failed) return access() === null ? 'lost' : 'renewed'
+    if (await isReplaced(failed, SETTLED_AFTER_MS)) return access() === null ? 'lost' : 'renewed'
     const token = storage.get('refresh')?.[pageId]
     if (token === undefined) return 'lost'
     try {
       const tokens = await refresh(token)
       // Where tabs have no common lock, another one may have been faster with the same token.
-      if (tokens === null) return [null, failed].includes(access()) ? 'lost' : 'renewed'
+      if (tokens === null)
+        return (await isReplaced(failed, REFUSED_SETTLED_AFTER_MS)) && access() !== null ? 'renewed' : 'lost'
       adopt(tokens)
       return 'renewed'
     } catch {

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { payloadOf } from '../../src/api/session.ts'
-import { createTestBrowser } from '../support/client.ts'
-import { json, outcome, tokenOf, testWire, type SeenRequest, type WireEnd } from '../support/wire.ts'
+import { createTestBrowser, type TestBrowser } from '../support/client.ts'
+import {
+  json,
+  outcome as outcomeAfter,
+  tokenOf,
+  testWire,
+  type SeenRequest,
+  type WireEnd,
+} from '../support/wire.ts'
 
 const wire = testWire()
+/** A renewal looks at what other tabs have stored first; a refused one looks longer. */
+const RENEWED_AFTER_MS = 1_500
+const outcome = <T>(promise: Promise<T>) => outcomeAfter(promise, RENEWED_AFTER_MS)
 const DEAL = { deal_id: 5, state: 'paid' }
 
 /** A gateway that knows one access token at a time, and trades each refresh token once. */
@@ -31,6 +41,27 @@ function gateway(first = 'access 0') {
   return {
     spent,
     expire: () => (good = `unknown ${count}`),
+  }
+}
+
+const LAG_MS = 100
+
+/** The storage as another process sees it: what is written shows there a moment later. */
+function lagging(area: TestBrowser['area']): TestBrowser['area'] {
+  const past: { key: string; value: string | null; until: number }[] = []
+  const write = (key: string, work: () => void) => {
+    past.push({ key, value: area.getItem(key), until: Date.now() + LAG_MS })
+    work()
+  }
+  const { setItem, removeItem } = area
+  area.setItem = (key, value) => write(key, () => setItem(key, value))
+  area.removeItem = (key) => write(key, () => removeItem(key))
+  return {
+    ...area,
+    getItem(key) {
+      const old = past.find((one) => one.key === key && one.until > Date.now())
+      return old ? old.value : area.getItem(key)
+    },
   }
 }
 
@@ -85,6 +116,19 @@ describe('401', () => {
     expect(await outcome(Promise.all(all))).toMatchObject({ value: { length: 10 } })
     expect(refreshes()).toHaveLength(1)
     expect(spent).toEqual(['refresh 0'])
+  })
+
+  it('AUTH-08 spends no refresh token twice, though what another tab stored shows a moment later', async () => {
+    const { spent } = gateway('other')
+    const browser = createTestBrowser()
+    const first = wire.open('9', browser)
+    const second = wire.open('9', { ...browser, area: lagging(browser.area) })
+    first.session.adopt({ access: 'old', refresh: 'refresh 0' })
+    await outcome(new Promise((resolve) => setTimeout(resolve, LAG_MS)))
+    expect(await outcome(Promise.all([look(first), look(second)]))).toMatchObject({ value: { length: 2 } })
+    expect(spent).toEqual(['refresh 0'])
+    expect(refreshes()).toHaveLength(1)
+    expect(second.session.access()).toBe('access 1')
   })
 
   it('AUTH-08 a late 401 of an old token does not refresh again', async () => {

@@ -9,7 +9,8 @@ import type { Where } from './network.ts'
 import { ANSWERS, asked, check, shareOf } from './prove.ts'
 import { purchasePlay } from './purchase.ts'
 import { salePlay } from './sale.ts'
-import { catchErrors, tolerated } from './schedule.ts'
+import { catchErrors } from './errors.ts'
+import { tolerated } from './schedule.ts'
 import { choose, Stage } from './stage.ts'
 
 const PLAYS = [purchasePlay, salePlay, purchasePlay, salePlay, depositPlay, flashpayPlay]

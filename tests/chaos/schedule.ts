@@ -1,6 +1,7 @@
 /** Random schedules: what people, traders, the network and time do, step by step, and how one is played. */
 import * as fc from 'fast-check'
 import { judgeAlways, judgeCalm } from './checks.ts'
+import { catchErrors } from './errors.ts'
 import type { Manners } from './line.ts'
 import type { Mishap, Where } from './network.ts'
 import { choose, Stage, type Play } from './stage.ts'
@@ -229,27 +230,4 @@ export function tolerated(run: () => void) {
   } catch {
     // Somebody was faster.
   }
-}
-
-/** Errors that nobody catches: thrown by a flow, or of a promise. */
-export function catchErrors(): string[] & { stop: () => void } {
-  const errors: string[] = []
-  const note = (error: unknown) =>
-    void errors.push(`uncaught: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
-  const real = globalThis.queueMicrotask
-  globalThis.queueMicrotask = (work) =>
-    real(() => {
-      try {
-        work()
-      } catch (error) {
-        note(error)
-      }
-    })
-  process.on('unhandledRejection', note)
-  return Object.assign(errors, {
-    stop() {
-      globalThis.queueMicrotask = real
-      process.off('unhandledRejection', note)
-    },
-  })
 }
