@@ -7,6 +7,7 @@ import { preview } from 'vite'
 import { sandboxPlugin } from '../../src/sandbox/node.ts'
 import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
 import { findBrowser } from '../browser.mjs'
+import { settingsIn, withSettings } from '../settingsBlock.ts'
 import { site } from '../site.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
 import { SCENES } from './scenes.ts'
@@ -106,7 +107,9 @@ async function take(
       await context.route('**/*', async (route) => {
         if (route.request().resourceType() !== 'document') return route.fallback()
         const response = await route.fetch()
-        const body = (await response.text()).replace(/("brand":\s*\{)/, `$1"accent":"${brand}",`)
+        const html = await response.text()
+        const settings = settingsIn(html)
+        const body = withSettings(html, { ...settings, brand: { accent: brand } })
         await route.fulfill({ response, body })
       })
     const page = await context.newPage()

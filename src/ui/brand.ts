@@ -13,6 +13,8 @@ export function applyBrand(root: HTMLElement, brand: Brand): void {
   const values = {
     '--brand-accent': brand.accent,
     '--brand-on-accent': brand.on_accent ?? (brand.accent && readableOn(brand.accent)),
+    '--brand-text': brand.accent && legible(brand.accent, 'light'),
+    '--brand-text-dark': brand.accent && legible(brand.accent, 'dark'),
     '--brand-radius': brand.radius,
     '--brand-font': brand.font,
   }
@@ -21,15 +23,46 @@ export function applyBrand(root: HTMLElement, brand: Brand): void {
 
 /** Black or white, whichever has more contrast on the colour (WCAG 2 luminance). */
 export function readableOn(colour: string): '#000' | '#fff' {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) =>
+  return (luminance(channels(colour)) + 0.05) ** 2 > 0.05 * 1.05 ? '#000' : '#fff'
+}
+
+/** The brightest and the darkest ground of a theme that text in the accent stands on, and where such text moves to. */
+const GROUNDS = { light: { ground: 0.82, towards: 0 }, dark: { ground: 0.055, towards: 1 } } as const
+const CONTRAST = 4.7
+const STEPS = 20
+
+/** The colour itself where it can be read as text in that theme, else the nearest shade of it that can (AA). */
+export function legible(colour: string, theme: keyof typeof GROUNDS): string {
+  const { ground, towards } = GROUNDS[theme]
+  for (let step = 0; step <= STEPS; step++) {
+    const mixed = channels(colour).map((value) => value + ((towards - value) * step) / STEPS)
+    const light = luminance(mixed)
+    const [high, low] = light > ground ? [light, ground] : [ground, light]
+    if ((high + 0.05) / (low + 0.05) >= CONTRAST && light > ground === (theme === 'dark')) return hex(mixed)
+  }
+  return theme === 'dark' ? '#fff' : '#000'
+}
+
+/** How light a colour is to the eye, 0 to 1 (WCAG 2). */
+export function luminance(parts: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = parts.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   )
-  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return (light + 0.05) ** 2 > 0.05 * 1.05 ? '#000' : '#fff'
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function hex(parts: readonly number[]): string {
+  return `#${parts
+    .map((value) =>
+      Math.round(value * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 }
 
 /** Red, green and blue as shares of one. */
-function channels(colour: string): number[] {
+export function channels(colour: string): number[] {
   const digits = colour.slice(1)
   const wide = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
   return [0, 2, 4].map((at) => Number.parseInt(wide.slice(at, at + 2), 16) / 255)
