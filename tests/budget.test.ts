@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -9,22 +9,59 @@ interface Chunk {
   imports?: string[]
 }
 
-/** First-load JavaScript of /payment/:id without the language texts: 122 KB brotli. */
-const budgetBytes = 122 * 1000
+/**
+ * Bytes of JavaScript, brotli, before the app is in charge. The goal is 105 KB with the words; what the pages weigh today is
+ * held here so that it only goes down (docs/speed.md says where it lies).
+ */
+const PAGES = {
+  payment: { js: 108_000, calls: 3 },
+  sale: { js: 109_500, calls: 3 },
+  cpayment: { js: 112_000, calls: 2 },
+  flashpay: { js: 108_500, calls: 3 },
+}
+/** Words and template of one language: one file, which comes as data. */
+const WORDS_BYTES = 8_500
+const CSS_BYTES = 8_000
+/** The goal is 8. */
+const REQUESTS = { payment: 10, sale: 10, cpayment: 12, flashpay: 11 }
 
-const entry = 'index.html'
-const paymentPage = 'src/pages/payment/PaymentPage.tsx'
-const texts = /^src\/i18n\/(ru|en|ua|uz|tj)\//
-
+const LANGS = ['ru', 'en', 'ua', 'uz', 'tj']
+const pages = Object.keys(PAGES) as (keyof typeof PAGES)[]
 const built = existsSync(join(builtDir, '.vite', 'manifest.json'))
 
 describe.skipIf(!built)('the built app', () => {
-  it('loads at most 122 KB of JavaScript, brotli, to show /payment/:id', () => {
-    const manifest = readJson('manifest.json') as Record<string, Chunk>
-    const sizes = [...firstLoad(manifest)].map((file) => ({ file, bytes: weight(file) }))
+  it.each(pages)('loads no more than its share of JavaScript to show %s', (page) => {
+    const sizes = firstLoad(page).map((file) => ({ file, bytes: weight(file) }))
     const sum = sizes.reduce((total, { bytes }) => total + bytes, 0)
     const shown = sizes.map(({ file, bytes }) => `${bytes} ${file}`).join('\n')
-    expect(sum, `${sum} bytes:\n${shown}`).toBeLessThanOrEqual(budgetBytes)
+    expect(sum, `${sum} bytes:\n${shown}`).toBeLessThanOrEqual(PAGES[page].js)
+  })
+
+  it.each(pages)('asks seldom enough to show %s', (page) => {
+    // The page itself, its words and template, the gateway's calls, the code.
+    const requests = 1 + 1 + PAGES[page].calls + firstLoad(page).length
+    expect(requests).toBeLessThanOrEqual(REQUESTS[page])
+  })
+
+  it.each(pages)('keeps words and template of %s small in every language', (page) => {
+    const files = readdirSync(join(builtDir, 'assets'))
+    for (const lang of LANGS) {
+      const file = files.find((name) => name.startsWith(`first-${page}-${lang}-`) && name.endsWith('.json'))
+      expect(file, `${page} in ${lang}`).toBeDefined()
+      expect(weight(`assets/${file}`)).toBeLessThanOrEqual(WORDS_BYTES)
+    }
+  })
+
+  it('carries at most 8 KB of styles, in the page itself, and no font', () => {
+    const html = readFileSync(join(builtDir, 'index.html'), 'utf8')
+    const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
+    expect(brotliCompressSync(css).length).toBeLessThanOrEqual(CSS_BYTES)
+    expect(css.length).toBeGreaterThan(0)
+    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/)
+    expect(css).not.toContain('@font-face')
+    expect(readdirSync(join(builtDir, 'assets')).filter((name) => /\.(woff2?|ttf|otf)$/.test(name))).toEqual(
+      [],
+    )
   })
 
   it('carries nothing of the sandbox', () => {
@@ -38,19 +75,29 @@ describe.skipIf(!built)('the built app', () => {
   })
 })
 
-/** The scripts that are fetched before the payment page shows: the entry, the page, and what they import at once. */
-function firstLoad(manifest: Record<string, Chunk>): Set<string> {
-  const files = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`The build has no chunk ${key}.`)
-    if (files.has(chunk.file) || texts.test(key)) return
-    files.add(chunk.file)
-    for (const imported of chunk.imports ?? []) visit(imported)
+/** The scripts that are fetched before the app is in charge: entry, page, and what they import at once. */
+function firstLoad(page: string): string[] {
+  const manifest = readJson('manifest.json') as Record<string, Chunk>
+  const modules = readJson('modules.json') as Record<string, string[]>
+  const chunks = Object.values(manifest)
+  const fileWith = (id: string) => {
+    const [file] = Object.entries(modules).find(([, ids]) => ids.includes(id)) ?? []
+    if (!file) throw new Error(`The build has no ${id}.`)
+    return file
   }
-  visit(entry)
-  visit(paymentPage)
-  return files
+  const files = new Set<string>()
+  const visit = (file: string) => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const key of chunks.find((chunk) => chunk.file === file)?.imports ?? []) {
+      const imported = manifest[key]
+      if (!imported) throw new Error(`The build has no chunk ${key}.`)
+      visit(imported.file)
+    }
+  }
+  visit(fileWith('src/main.tsx'))
+  visit(fileWith(`src/pages/${page}/${page.slice(0, 1).toUpperCase()}${page.slice(1)}Page.tsx`))
+  return [...files]
 }
 
 function weight(file: string): number {
