@@ -1,4 +1,5 @@
 /** The page at the current address, or its place while it is on its way. */
+import { createElement } from 'react'
 import { selectAddress, selectMissed, selectOpened } from '../features/frame/frameSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -11,6 +12,6 @@ export function CurrentPage({ pages }: Pick<Client, 'pages'>) {
   const isMissed = useAppSelector(selectMissed)
   if (isMissed) return <CrashScreen />
   const Page = opened && pages.get(opened.page)
-  if (Page) return <Page key={`${opened.page}/${opened.id}`} />
+  if (Page) return createElement(Page, { key: `${opened.page}/${opened.id}` })
   return address && <LoadingPage page={address.page} />
 }

@@ -22,11 +22,11 @@ export interface TextOptions {
 /** The texts of one app (or one test): languages, their loaded sections and the current choice. */
 export interface TextStore {
   /** The current language. */
-  lang(): Lang
+  readonly lang: () => Lang
   /** The text of a key in the current language; never one of another language. */
   t: Translate
   /** The translating function of now: another one after each change of language, so that components see the news. */
-  current(): Translate
+  readonly current: () => Translate
   /** True when all these sections are here in the current (or the given) language. */
   has(sections: readonly Section[], lang?: Lang): boolean
   /** Brings sections of a language, side by side; what is here or on its way is not asked for twice. Rejects when a chunk cannot be loaded. */
@@ -36,7 +36,7 @@ export interface TextStore {
   /** Brings i18next, which the first screen does without; the texts stay the same, so nothing is drawn anew. */
   engine(): Promise<Engine>
   /** Calls back after each change of language (`html lang`, title, storage); returns the way to stop. */
-  onSwitch(listener: (lang: Lang) => void): () => void
+  readonly onSwitch: (listener: (lang: Lang) => void) => () => void
 }
 
 async function readChunk(lang: Lang, section: Section): Promise<TextTree> {

@@ -1,3 +1,4 @@
+// long: one nginx is started for all of its properties
 /** The configuration of `deploy/` in a real nginx, in front of the sandbox on another port. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
