@@ -26,11 +26,13 @@ export default function PaymentPage() {
     <Frame
       page="payment"
       step={screen.name}
-      header={<Brand
+      header={
+        <Brand
           name={purchase?.merchant?.name}
           website={purchase?.merchant?.website}
           logo={purchase?.merchant?.image_url}
-        />}
+        />
+      }
       footer={<SupportLinks currency={purchase?.currency ?? null} />}
       aside={
         purchase && (
