@@ -1,0 +1,88 @@
+/** One hour of an open payment page in accelerated time: memory, nodes, and how often the gateway is asked. */
+import type { CDPSession, Page } from 'playwright-core'
+import { openContext, payable, tell } from './purchase.ts'
+import type { Stage } from './stage.ts'
+import { makeOrder, SUBJECTS } from './subjects.ts'
+
+const MINUTES = 60
+/** Where the counting begins: the first minutes bring what comes on demand. */
+const WARM_MINUTES = 5
+const STEP_MS = 2_500
+/** Of real time with the socket, whose own timers must not be accelerated. */
+const REAL_MS = 60_000
+
+export interface Hour {
+  heapKb: { before: number; after: number }
+  nodes: { before: number; after: number }
+  requestsAMinute: { socketDown: number; socketUp: number }
+}
+
+export async function openHour(stage: Stage): Promise<Hour> {
+  const { socketDown, ...alone } = await withoutSocket(stage)
+  return { ...alone, requestsAMinute: { socketDown, socketUp: await withSocket(stage) } }
+}
+
+/** An order that nobody touches, polled alone. */
+async function withoutSocket(stage: Stage) {
+  await tell(stage, '/socket', { up: false })
+  const context = await openContext(stage)
+  try {
+    const page = await context.newPage()
+    await page.clock.install()
+    await page.goto(stage.built.url + (await makeOrder(stage.gatewayUrl, 'payment')))
+    await page.waitForSelector(SUBJECTS.payment.ready)
+    const cdp = await context.newCDPSession(page)
+    await pass(page, WARM_MINUTES)
+    const before = await weigh(cdp, page)
+    const asked = counting(page)
+    await pass(page, MINUTES - WARM_MINUTES)
+    const after = await weigh(cdp, page)
+    return {
+      heapKb: { before: before.heap, after: after.heap },
+      nodes: { before: before.nodes, after: after.nodes },
+      socketDown: asked() / (MINUTES - WARM_MINUTES),
+    }
+  } finally {
+    await context.close()
+    await tell(stage, '/socket', { up: true })
+  }
+}
+
+/** A deal at its requisites, with the socket. */
+async function withSocket(stage: Stage): Promise<number> {
+  const context = await openContext(stage)
+  try {
+    const page = await context.newPage()
+    await payable(stage, page)
+    await page.waitForTimeout(10_000)
+    const asked = counting(page)
+    await page.waitForTimeout(REAL_MS)
+    return (asked() * 60_000) / REAL_MS
+  } finally {
+    await context.close()
+  }
+}
+
+/** So many minutes, in steps after which answers may come in. */
+async function pass(page: Page, minutes: number): Promise<void> {
+  for (let step = 0; step < (minutes * 60_000) / STEP_MS; step++) {
+    await page.clock.runFor(STEP_MS)
+    await page.waitForTimeout(20)
+  }
+}
+
+function counting(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) count += 1
+  })
+  return () => count
+}
+
+async function weigh(cdp: CDPSession, page: Page): Promise<{ heap: number; nodes: number }> {
+  await page.waitForTimeout(500)
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  return { heap: usedSize / 1024, nodes }
+}

@@ -1,0 +1,95 @@
+/** How many components draw anew while nothing, or one thing, changes at the requisites. Counted in React's own tree. */
+import { openContext, payable, tell } from './purchase.ts'
+import type { Stage } from './stage.ts'
+
+/** Components drawn anew, by name where the build keeps one, per happening. */
+export interface Renders {
+  /** In five seconds of the countdown and a poll without news. */
+  idle: { commits: number; components: number }
+  /** After the socket told of an order that is as it was. */
+  hint: { commits: number; components: number }
+  /** Nodes of the page that changed while idle. */
+  changed: string[]
+}
+
+interface Fiber {
+  tag: number
+  flags: number
+  child: Fiber | null
+  sibling: Fiber | null
+  alternate: Fiber | null
+}
+
+declare global {
+  interface Window {
+    renders: { commits: number; components: number }
+    changed: Set<string>
+  }
+}
+
+const IDLE_MS = 6_000
+
+export async function countRenders(stage: Stage): Promise<Renders> {
+  const context = await openContext(stage)
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchReact)
+    await payable(stage, page)
+    await page.waitForTimeout(5_000)
+    const during = async (work: () => Promise<unknown>) => {
+      await page.evaluate(() => {
+        window.renders = { commits: 0, components: 0 }
+      })
+      await work()
+      return page.evaluate(() => window.renders)
+    }
+    await page.evaluate(() => {
+      window.changed = new Set()
+      new MutationObserver((records) => {
+        for (const { target } of records) {
+          const element = target instanceof Element ? target : target.parentElement
+          window.changed.add(element?.closest('[class]')?.getAttribute('class') ?? element?.tagName ?? '')
+        }
+      }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+    })
+    const idle = await during(() => page.waitForTimeout(IDLE_MS))
+    const changed = await page.evaluate(() => [...window.changed])
+    const hint = await during(async () => {
+      await tell(stage, '/socket', { emit: 'order', payload: {} })
+      await page.waitForTimeout(1_000)
+    })
+    return { idle, hint, changed }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page: React tells a hook of this name about each commit. */
+function watchReact(): void {
+  window.renders = { commits: 0, components: 0 }
+  // Function, class, memo and forwarded components.
+  const components = new Set([0, 1, 11, 14, 15])
+  const PERFORMED_WORK = 1
+  const count = (fiber: Fiber | null, before: Fiber | null): void => {
+    for (let one = fiber; one; one = one.sibling) {
+      // A subtree that was passed over is the very same object as before.
+      if (one === before) continue
+      const drawn = components.has(one.tag) && (one.flags & PERFORMED_WORK) !== 0
+      if (drawn) window.renders.components += 1
+      if (one.child !== one.alternate?.child) count(one.child, one.alternate?.child ?? null)
+    }
+  }
+  Object.assign(window, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      isDisabled: false,
+      inject: () => 1,
+      onCommitFiberUnmount() {},
+      onPostCommitFiberRoot() {},
+      onCommitFiberRoot(_id: number, root: { current: Fiber }) {
+        window.renders.commits += 1
+        if (root.current.child !== root.current.alternate?.child) count(root.current.child, null)
+      },
+    },
+  })
+}
