@@ -12,7 +12,8 @@ const STEP_MS = 2_500
 const REAL_MS = 60_000
 
 export interface Hour {
-  heapKb: { before: number; after: number }
+  /** `each`: every eleven minutes between. */
+  heapKb: { before: number; each: number[]; after: number }
   nodes: { before: number; after: number }
   requestsAMinute: { socketDown: number; socketUp: number }
 }
@@ -35,10 +36,14 @@ async function withoutSocket(stage: Stage) {
     await pass(page, WARM_MINUTES)
     const before = await weigh(cdp, page)
     const asked = counting(page)
-    await pass(page, MINUTES - WARM_MINUTES)
+    const each: number[] = []
+    for (let minute = WARM_MINUTES; minute < MINUTES; minute += 11) {
+      await pass(page, 11)
+      each.push((await weigh(cdp, page)).heap)
+    }
     const after = await weigh(cdp, page)
     return {
-      heapKb: { before: before.heap, after: after.heap },
+      heapKb: { before: before.heap, each, after: after.heap },
       nodes: { before: before.nodes, after: after.nodes },
       socketDown: asked() / (MINUTES - WARM_MINUTES),
     }

@@ -34,7 +34,7 @@ export async function countRenders(stage: Stage): Promise<Renders> {
   try {
     const page = await context.newPage()
     await page.addInitScript(watchReact)
-    await payable(stage, page)
+    const { deal } = await payable(stage, page)
     await page.waitForTimeout(5_000)
     const during = async (work: () => Promise<unknown>) => {
       await page.evaluate(() => {
@@ -55,7 +55,7 @@ export async function countRenders(stage: Stage): Promise<Renders> {
     const idle = await during(() => page.waitForTimeout(IDLE_MS))
     const changed = await page.evaluate(() => [...window.changed])
     const hint = await during(async () => {
-      await tell(stage, '/socket', { emit: 'order', payload: {} })
+      await tell(stage, '/socket', { emit: 'update deal', payload: { deal_id: deal } })
       await page.waitForTimeout(1_000)
     })
     return { idle, hint, changed }
