@@ -51,7 +51,10 @@ export function createRealtime(origin: string, path: string): Realtime {
         socket.io.on('reconnect_failed', () => onState('down'))
         close = () => {
           socket.removeAllListeners()
-          socket.disconnect()
+          socket.io.reconnection(false)
+          // A handshake under way is let through first: cut off, it would stand in the console as an error.
+          if (socket.connected) socket.disconnect()
+          else socket.once('connect', () => socket.disconnect())
         }
       },
       () => onState('down'),
