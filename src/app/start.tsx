@@ -17,7 +17,7 @@ import { takeAnswer, takeHandover } from '../early/handover.ts'
 import { sleep } from '../store/loops.ts'
 import { App } from './App.tsx'
 import { createClient } from './createClient.ts'
-import { redo } from './redo.ts'
+import { takeOver } from './takeOver.ts'
 import { goTo } from './goTo.ts'
 import { FramedScreen } from './FramedScreen.tsx'
 import { showFault } from './showFault.ts'
@@ -65,8 +65,8 @@ export function start(): void {
   const isReady = handover?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
   isReady.then(
     () => {
-      draw()
-      if (handover) redo(handover)
+      if (handover) takeOver(handover, draw)
+      else draw()
     },
     () => {
       // Without words there is nothing to show but the way to get them.

@@ -1,0 +1,77 @@
+/** What a person does before the app is there: nothing of it is lost, and the focus stays where it was. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { Keyboard } from './support/keyboard.ts'
+import { test } from './support/test.ts'
+
+const ORDER = { amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'en' }
+
+describe('before the app is there', () => {
+  for (const kind of ['purchase', 'sale'] as const) {
+    test(`PUR-01 SALE-03 A13 a bank that is pressed on a ${kind} is chosen`, async ({ page, gateway }) => {
+      const { url } = await gateway[kind](ORDER)
+      const letCome = await holdApp(page)
+      await page.goto(url)
+      const bank = page.locator('[data-action="choose-method"]').nth(1)
+      const id = await bank.getAttribute('data-broker-id')
+      await bank.click()
+      expect(await bank.getAttribute('aria-busy')).toBe('true')
+      letCome()
+      await page.locator(`[data-broker-id="${id}"][aria-expanded=true]`).waitFor()
+      await new Keyboard(page).arrives('[name=email]')
+    })
+
+    test(`PUR-01 SALE-03 A13 by the keyboard on a ${kind} too`, async ({ page, gateway }) => {
+      const { url } = await gateway[kind](ORDER)
+      const letCome = await holdApp(page)
+      await page.goto(url)
+      const keys = new Keyboard(page)
+      await keys.press('choose-method')
+      letCome()
+      await keys.arrives('[name=email]')
+    })
+  }
+
+  test('PUR-01 DLG-04 the focus is where it was when the app has taken over', async ({ page, gateway }) => {
+    const { url } = await gateway.purchase(ORDER)
+    const letCome = await holdApp(page)
+    await page.goto(url)
+    const keys = new Keyboard(page)
+    await keys.reach('[data-action="choose-method"]')
+    await page.keyboard.press('Tab')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-broker-id'))
+    const id = await focused()
+    expect(id).not.toBeNull()
+    const early = await page.locator('[data-page]').elementHandle()
+    letCome()
+    await page.waitForFunction((before) => !before?.isConnected, early)
+    expect(await focused()).toBe(id)
+  })
+
+  test('CP-05 what was typed and chosen on a deposit is kept', async ({ page, gateway }) => {
+    const { url } = await gateway.cryptoPayment({ lang: 'en' })
+    const letCome = await holdApp(page)
+    await page.goto(url)
+    await page.locator('[name=email]').fill('early@mail.com')
+    const coin = page.locator('input[type=radio]').last()
+    const value = await coin.getAttribute('value')
+    await coin.check({ force: true })
+    const early = await page.locator('[data-page]').elementHandle()
+    letCome()
+    await page.waitForFunction((before) => !before?.isConnected, early)
+    expect(await page.locator('[name=email]').inputValue()).toBe('early@mail.com')
+    expect(await page.locator(`input[type=radio][value="${value}"]`).isChecked()).toBe(true)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe(value)
+  })
+})
+
+/** Holds the app's modules back until the answer is called; what paints the first screen comes. */
+async function holdApp(page: Page): Promise<() => void> {
+  let letCome = () => {}
+  const isFree = new Promise<void>((resolve) => (letCome = resolve))
+  await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  return letCome
+}
