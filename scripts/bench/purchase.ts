@@ -33,7 +33,7 @@ export async function payable(stage: Stage, page: Page): Promise<{ path: string;
   const path = await makeOrder(stage.gatewayUrl, 'payment')
   await page.goto(stage.built.url + path)
   await page.click('[data-action="choose-method"]')
-  await page.fill('input[name="email"]', 'bench@example.com')
+  await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
   await page.click('[data-action="submit-method"]')
   await onStep(page, 'wait')
   const deal = await dealOf(stage, path)

@@ -1,6 +1,7 @@
 /** The only owner of tokens: one access and one refresh token per page id (spec §6, A15). */
 import * as v from 'valibot'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
+import { isToken } from '../contract/scalars.ts'
 import type { Storage } from './storage.ts'
 
 /** `renewed`: go on with the new token. `lost`: signed out. `later`: the gateway could not say, try again another time. */
@@ -38,7 +39,12 @@ const REFUSED_SETTLED_AFTER_MS = 1_000
 const STEP_MS = 50
 
 export function createSession({ pageId, storage, exclusive, sleep, refresh }: SessionDeps): Session {
-  const access = () => storage.get('tokens')?.[pageId] ?? null
+  // Other scripts write to the storage too: what no header can carry is no token.
+  const held = (key: 'tokens' | 'refresh'): string | null => {
+    const value: unknown = storage.get(key)?.[pageId]
+    return isToken(value) ? value : null
+  }
+  const access = () => held('tokens')
   const put = (key: 'tokens' | 'refresh', value: string | null) => {
     const { [pageId]: _gone, ...others } = storage.get(key) ?? {}
     storage.set(key, value === null ? others : { ...others, [pageId]: value })
@@ -59,8 +65,8 @@ export function createSession({ pageId, storage, exclusive, sleep, refresh }: Se
   async function renewOnce(failed: string): Promise<Renewal> {
     // Another tab, or an earlier call, may have done it while this one waited for the lock.
     if (await isReplaced(failed, SETTLED_AFTER_MS)) return access() === null ? 'lost' : 'renewed'
-    const token = storage.get('refresh')?.[pageId]
-    if (token === undefined) return 'lost'
+    const token = held('refresh')
+    if (token === null) return 'lost'
     try {
       const tokens = await refresh(token)
       // Where tabs have no common lock, another one may have been faster with the same token.

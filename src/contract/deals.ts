@@ -1,6 +1,6 @@
 /** Deals, automatic deals and the lots they come from (spec §3, contract §2). */
 import * as v from 'valibot'
-import { decimal, flag, id, instant, link, optional, seconds, text, lowerCase } from './scalars.ts'
+import { decimal, flag, id, instant, link, lowerCase, nickname, optional, seconds, text } from './scalars.ts'
 
 export const DEAL_STATES = ['proposed', 'confirmed', 'paid', 'closed', 'deleted'] as const
 /** A state nobody knows reads as `proposed`: nothing is to be paid yet (A21). */
@@ -17,7 +17,7 @@ const autodealState = v.pipe(
   v.transform((value): AutodealState => AUTODEAL_STATES.find((known) => known === value) ?? 'active'),
 )
 
-const trader = optional(v.object({ nickname: optional(text, ''), is_online: optional(flag, null) }), null)
+const trader = optional(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) }), null)
 export type DealSide = v.InferOutput<typeof trader>
 
 const lotBroker = optional(v.object({ id: optional(id, null), name: optional(text, '') }), null)
@@ -29,8 +29,8 @@ export const deal = v.pipe(
     state: optional(dealState, 'proposed'),
     dispute: optional(
       v.object({
-        initiator: optional(text, ''),
-        opponent: optional(text, null),
+        initiator: optional(nickname, ''),
+        opponent: optional(nickname, null),
         created_at: optional(instant, null),
       }),
       null,

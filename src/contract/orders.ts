@@ -1,7 +1,7 @@
 /** Orders and what belongs to them (spec §3, contract §2). Types are inferred from the schemas that narrow the gateway's answers. */
 import * as v from 'valibot'
 import { autodeal, deal } from './deals.ts'
-import { decimal, flag, id, instant, link, listOf, lowerCase, optional, text } from './scalars.ts'
+import { decimal, flag, id, instant, link, listOf, lowerCase, optional, text, tokenIfAny } from './scalars.ts'
 
 export const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
 /** Language keys of the product; `ua` and `tj` are not BCP-47 (A47). */
@@ -145,7 +145,7 @@ export type FlashpayDeal = v.InferOutput<typeof flashpayDeal>
 
 /** What `GET /p/{id}` and `GET /s/{id}` answer: who acts on the order, and its running deal (A15, A16). */
 export const session = v.object({
-  token: optional(text, null),
+  token: optional(tokenIfAny, null),
   deal: optional(deal, null),
   autodeal: optional(autodeal, null),
 })

@@ -1,10 +1,10 @@
 /** Accounts, chat and notifications (spec §3, contract §2). */
 import * as v from 'valibot'
-import { flag, id, instant, link, listOf, optional, text } from './scalars.ts'
+import { flag, id, instant, link, listOf, nickname, optional, text, token, tokenIfAny } from './scalars.ts'
 
 export const chatMessage = v.object({
   id,
-  sender: optional(text, ''),
+  sender: optional(nickname, ''),
   message: optional(text, null),
   created_at: optional(instant, null),
   media: optional(
@@ -28,7 +28,7 @@ export const notification = v.object({
       id: optional(id, null),
       type: optional(text, null),
       link: optional(link, null),
-      sender: optional(text, null),
+      sender: optional(nickname, null),
     }),
     null,
   ),
@@ -38,13 +38,13 @@ export const notification = v.object({
 export type Notification = v.InferOutput<typeof notification>
 export const notifications = listOf(notification)
 
-export const tokens = v.object({ access: v.pipe(text, v.nonEmpty()), refresh: v.pipe(text, v.nonEmpty()) })
+export const tokens = v.object({ access: token, refresh: token })
 export type Tokens = v.InferOutput<typeof tokens>
 
 /** Registration and login answer tokens, or ask for a code; which fields came is the caller's decision (CAT-35). */
 export const authAnswer = v.object({
-  access: optional(text, null),
-  refresh: optional(text, null),
+  access: optional(tokenIfAny, null),
+  refresh: optional(tokenIfAny, null),
   email: optional(text, null),
   request_code: optional(v.union([flag, text]), null),
 })
@@ -53,7 +53,7 @@ export type AuthAnswer = v.InferOutput<typeof authAnswer>
 /** Payload of the access token (A35); every field may be missing. */
 export const accessPayload = v.object({
   user_id: optional(id, null),
-  nickname: optional(text, null),
+  nickname: optional(nickname, null),
   email: optional(text, null),
   is_temporary: optional(flag, false),
   exp: optional(v.number(), null),

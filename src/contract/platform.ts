@@ -1,13 +1,13 @@
 /** What the gateway says about itself (spec §7, A69). */
 import * as v from 'valibot'
-import { instant, link, optional, text, decimal } from './scalars.ts'
+import { instant, link, nickname, optional, text, decimal } from './scalars.ts'
 
 export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
 export type CodeData = v.InferOutput<typeof codeData>
 
 export const gatewaySettings = v.object({
   app_title: optional(text, null),
-  support: optional(v.object({ handle: optional(text, null), url: optional(link, null) }), null),
+  support: optional(v.object({ handle: optional(nickname, null), url: optional(link, null) }), null),
   videos: optional(
     v.record(
       text,

@@ -58,7 +58,22 @@ export const id = v.union([
   v.pipe(v.number(), v.finite()),
 ])
 export const text = v.string()
+/** A nickname. It becomes a key of records, so the one word that would change the record itself reads as none. */
+export const nickname = v.pipe(
+  v.string(),
+  v.transform((value) => (value === '__proto__' ? '' : value)),
+)
 export const flag = v.boolean()
+const TOKEN = /^[\x21-\x7e]{1,8192}$/
+/** True for what a header can carry; anything else would make every call fail. */
+export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value)
+/** A token that has to be there. */
+export const token = v.pipe(v.string(), v.regex(TOKEN, 'not a token'))
+/** A token that may be missing; one that no header can carry is as good as none. */
+export const tokenIfAny = v.pipe(
+  v.string(),
+  v.transform((value): string | null => (isToken(value) ? value : null)),
+)
 export const lowerCase = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(12))
 export const decimal = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.finite())]),

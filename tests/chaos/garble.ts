@@ -117,9 +117,10 @@ function put(holder: object, key: string, into: Nonsense): void {
       return set(Number(old))
     case 'again':
       return set(
-        Array.isArray(old) ? [...(old as unknown[]), ...(old as unknown[])] : { ...(old as object), old },
+        Array.isArray(old) ? [...(old as unknown[]), ...structuredClone(old as unknown[])] : { again: old },
       )
     case 'value':
-      return set(into.value)
+      // A copy: what is put in may be changed in its turn.
+      return set(JSON.parse(JSON.stringify(into.value)))
   }
 }
