@@ -64,7 +64,7 @@ export const nickname = v.pipe(
   v.transform((value) => (value === '__proto__' ? '' : value)),
 )
 export const flag = v.boolean()
-const TOKEN = /^[\x21-\x7e]{1,8192}$/
+const TOKEN = /^[\x20-\x7e]{1,8192}$/
 /** True for what a header can carry; anything else would make every call fail. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value)
 /** A token that has to be there. */
