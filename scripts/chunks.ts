@@ -21,13 +21,12 @@ export function chunks(): Rolldown.CodeSplittingOptions {
   return {
     groups: [
       { name: 'framework', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-
       {
         name(id, context) {
           uses ??= usesOf(context)
           const of = uses.get(id)
-          // What a purchase shares with another page comes with the entry: fewer requests, and better compressed.
-          return of?.has('') || (of?.has('payment') && of.size > 1) ? 'core' : null
+          // A purchase comes with the entry, and with it what other pages share: fewer requests, and better compressed.
+          return of?.has('') || of?.has('payment') ? 'core' : null
         },
       },
     ],

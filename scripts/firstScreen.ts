@@ -137,8 +137,8 @@ function modulesIn(bundle: Rolldown.OutputBundle): Pick<EarlyConfig, 'entry' | '
     ...Object.fromEntries(
       Object.entries(FIRST_MODULES).map(([page, module]) => {
         const more = [...closure(fileWith(module))].filter((file) => !own.has(file))
-        // The key's answer comes first; React, the heavier half, waits until no answer can queue behind it.
-        return [page, [[], [entry, ...more], later]]
+        // React, the heavier half, waits until no answer can queue behind it.
+        return [page, [[entry, ...more], [], later]]
       }),
     ),
   }

@@ -9,11 +9,13 @@ const MINUTES = 60
 const WARM_MINUTES = 5
 const STEP_MS = 2_500
 /** Of real time with the socket, whose own timers must not be accelerated. */
-const REAL_MS = 60_000
+const REAL_MS = 120_000
 
 export interface Hour {
-  /** `each`: every eleven minutes between. */
-  heapKb: { before: number; each: number[]; after: number }
+  /** What the page's own objects take; `each`: every eleven minutes between. */
+  objectsKb: { before: number; each: number[]; after: number }
+  /** With the code that each step of the measurement itself leaves behind. */
+  heapKb: { before: number; after: number }
   nodes: { before: number; after: number }
   requestsAMinute: { socketDown: number; socketUp: number }
 }
@@ -39,11 +41,12 @@ async function withoutSocket(stage: Stage) {
     const each: number[] = []
     for (let minute = WARM_MINUTES; minute < MINUTES; minute += 11) {
       await pass(page, 11)
-      each.push((await weigh(cdp, page)).heap)
+      each.push((await weigh(cdp, page)).objects)
     }
     const after = await weigh(cdp, page)
     return {
-      heapKb: { before: before.heap, each, after: after.heap },
+      objectsKb: { before: before.objects, each, after: after.objects },
+      heapKb: { before: before.heap, after: after.heap },
       nodes: { before: before.nodes, after: after.nodes },
       socketDown: asked() / (MINUTES - WARM_MINUTES),
     }
@@ -84,10 +87,33 @@ function counting(page: Page): () => number {
   return () => count
 }
 
-async function weigh(cdp: CDPSession, page: Page): Promise<{ heap: number; nodes: number }> {
+async function weigh(cdp: CDPSession, page: Page) {
   await page.waitForTimeout(500)
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-  return { heap: usedSize / 1024, nodes }
+  return { heap: Math.round(usedSize / 1024), objects: await objectsKb(cdp), nodes }
+}
+
+interface HeapSnapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[]] } }
+  nodes: number[]
+}
+
+/** Objects and texts of the page: neither compiled code nor what the browser keeps for the developer tools. */
+async function objectsKb(cdp: CDPSession): Promise<number> {
+  const chunks: string[] = []
+  const take = ({ chunk }: { chunk: string }) => chunks.push(chunk)
+  cdp.on('HeapProfiler.addHeapSnapshotChunk', take)
+  await cdp.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  cdp.off('HeapProfiler.addHeapSnapshotChunk', take)
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as HeapSnapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [typeAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')]
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const type = types[0][nodes[at + typeAt] ?? -1]
+    if (type !== 'code' && type !== 'native') bytes += nodes[at + sizeAt] ?? 0
+  }
+  return Math.round(bytes / 1024)
 }

@@ -80,7 +80,7 @@ class Way {
         this.#arriving.push({ at: this.line.send(0, now) + this.rtt / 2, segment: null })
       }
     }
-    this.#arm()
+    this.#arm(now)
   }
 
   #depart(now: number): void {
@@ -94,9 +94,10 @@ class Way {
     this.#acks.push({ at: left + this.rtt, bytes: segment.length })
   }
 
-  #arm(): void {
+  /** `now` is the moment that the pump has decided by. */
+  #arm(now: number): void {
     const opens = this.#waiting.length > 0 || this.#ended ? this.#opensAt : Infinity
-    const closed = performance.now() < opens ? opens : Infinity
+    const closed = now < opens ? opens : Infinity
     const next = Math.min(this.#arriving[0]?.at ?? Infinity, this.#acks[0]?.at ?? Infinity, closed)
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = next === Infinity ? null : setTimeout(() => this.#wake(), next - performance.now())

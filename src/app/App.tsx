@@ -1,11 +1,11 @@
 /** The client on screen: texts, clock, routes, and the layers above every page. */
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
+import { Later } from '../features/frame/Later.tsx'
 import { lazyRoom } from '../features/frame/lazyRoom.tsx'
 import { DepsProvider } from '../store/DepsContext.tsx'
-import { languageSpoken, selectReached, selectReachedAt } from '../features/frame/frameSlice.ts'
+import { languageSpoken, selectReachedAt } from '../features/frame/frameSlice.ts'
 import { TextProvider } from '../i18n/useText.tsx'
-import { useAppSelector } from '../store/hooks.ts'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
 import { CurrentPage } from './CurrentPage.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
@@ -16,7 +16,9 @@ export function App({ client }: { client: Client }) {
     <Providers client={client}>
       <Guard>
         <CurrentPage pages={client.pages} />
-        <Later client={client} />
+        <Later>
+          <Layers client={client} />
+        </Later>
       </Guard>
     </Providers>
   )
@@ -54,12 +56,6 @@ export function Providers({
 }
 
 const Layers = lazyRoom(() => import('./Layers.tsx'), ['account', 'errors'])
-
-/** What the first screen does not need waits for the first answer, or for the news that none comes. */
-function Later({ client }: { client: Client }) {
-  const isStarted = useAppSelector((state) => selectReachedAt(state) !== null || !selectReached(state))
-  return isStarted && <Layers client={client} />
-}
 
 /** A page that breaks is replaced by words and a way on, never by nothing. */
 class Guard extends Component<{ children: ReactNode }, { broken: boolean }> {

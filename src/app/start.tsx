@@ -19,8 +19,6 @@ import { App } from './App.tsx'
 import { createClient } from './createClient.ts'
 import { takeOver } from './takeOver.ts'
 import { goTo } from './goTo.ts'
-import { FramedScreen } from './FramedScreen.tsx'
-import { showFault } from './showFault.ts'
 
 /** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
 export function start(): void {
@@ -30,7 +28,8 @@ export function start(): void {
   try {
     settings = readSettings(document.getElementById('settings')?.textContent)
   } catch (error) {
-    showFault(root, error instanceof SettingsFault ? error.problems : [String(error)])
+    const problems = error instanceof SettingsFault ? error.problems : [String(error)]
+    void import('./showFault.ts').then(({ showFault }) => showFault(root, problems))
     return
   }
   applyBrand(document.documentElement, settings.brand)
@@ -43,7 +42,7 @@ export function start(): void {
   document.documentElement.lang = toBcp47(lang)
   // The server forbids it too; a copy of the files may be served by another one.
   if (isFramed && !mayBeFramed(location.pathname)) {
-    void texts.load(lang, ['common']).then(() => refuse(root, texts))
+    void refuse(root, texts)
     return
   }
   const client = createClient({
@@ -76,7 +75,11 @@ export function start(): void {
 }
 
 /** Nothing is asked or shown of an order that somebody else frames. */
-function refuse(root: HTMLElement, texts: TextStore) {
+async function refuse(root: HTMLElement, texts: TextStore) {
+  const [{ FramedScreen }] = await Promise.all([
+    import('./FramedScreen.tsx'),
+    texts.load(texts.lang(), ['common']),
+  ])
   createRoot(root).render(
     <TextProvider texts={texts}>
       <FramedScreen />

@@ -1,7 +1,7 @@
 /** Brings the app's code without getting in the way of the answers that the first screen waits for. */
 
 /** How long the page itself took to begin, ms: the first guess at how long an answer takes. */
-export function firstWait(): number {
+function firstWait(): number {
   const [page] = performance.getEntriesByType('navigation')
   return page instanceof PerformanceNavigationTiming ? page.responseStart - page.requestStart : 0
 }
@@ -27,7 +27,7 @@ export function bringBatches(batches: readonly (readonly string[])[]) {
     /** The answer of a call, and the next batch in its shade. */
     async shade<T>(answer: Promise<T>): Promise<T> {
       const began = performance.now()
-      setTimeout(bring, wait / 2)
+      setTimeout(bring, wait / 3)
       const came = await answer
       wait = performance.now() - began
       return came

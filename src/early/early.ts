@@ -6,7 +6,7 @@
 import { fromBcp47, type Lang } from '../i18n/languages.ts'
 import { mayBeFramed } from '../rules/embed.ts'
 import { applyBrand, type Brand } from '../ui/brand.ts'
-import { bringBatches, firstWait } from './batches.ts'
+import { bringBatches } from './batches.ts'
 import type { Deed, Handover } from './handover.ts'
 import { begin, type Looks } from './paint.ts'
 import { brokersIn, isRecord, planOf, type EarlyPage, type Plan, type RawOrder } from './plan.ts'
@@ -109,8 +109,7 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
     handover.words[lang] = screen.words
     return screen
   }
-  // Not needed before the order: it lets the key go first.
-  let screen = later(firstWait() / 2).then(() => bring(lang))
+  let screen = bring(lang)
   screen.catch(() => undefined)
   const key = await keyOf((await code.shade(codeData)).answer)
   const token = storedToken(parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1))
@@ -144,10 +143,6 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
 /** Only an order that nobody has touched begins with its first screen. */
 function isUntouched(order: unknown): order is RawOrder {
   return isRecord(order) && !order['status'] && !order['broker_id'] && !order['deal'] && !order['autodeal']
-}
-
-function later(ms: number) {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 async function load(url: string, headers: Record<string, string> = {}): Promise<unknown> {

@@ -1,5 +1,5 @@
 /** What surrounds every page; a page only fills the slots. */
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { useText } from '../../i18n/useText.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
@@ -7,10 +7,15 @@ import { VersionLabel } from '../../ui/VersionLabel.tsx'
 import { Brand } from './Brand.tsx'
 import { ClockNotice } from './ClockNotice.tsx'
 import type { PageName } from './frameSlice.ts'
-import { InAppNotice } from './InAppNotice.tsx'
+import { inAppOf } from './inApp.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Later } from './Later.tsx'
+import { lazyRoom } from './lazyRoom.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
+
+/** Only for those whom it concerns. */
+const InAppNotice = lazyRoom(() => import('./InAppNotice.tsx'), ['common'])
 
 /** Props of {@link Frame}. */
 export interface FrameProps {
@@ -35,6 +40,7 @@ export function Frame(props: FrameProps) {
   const { page, step, header, aside, footer, announce, embedded = false, children } = props
   const t = useText()
   const side = !embedded && aside
+  const [isInApp] = useState(() => inAppOf(navigator.userAgent, window) !== null)
   return (
     <>
       <PageFrame
@@ -51,7 +57,11 @@ export function Frame(props: FrameProps) {
           <>
             <OfflineBanner />
             <ClockNotice />
-            {!embedded && <InAppNotice />}
+            {!embedded && isInApp && (
+              <Later>
+                <InAppNotice />
+              </Later>
+            )}
           </>
         }
         {...(side && { aside: side, asideLabel: t('hints.title') })}

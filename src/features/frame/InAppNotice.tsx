@@ -4,12 +4,11 @@ import { useText } from '../../i18n/useText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { inAppOf } from './inApp.ts'
 
-/** Shown only inside such an app, until it is put away. */
-export function InAppNotice() {
+/** Until it is put away. */
+export function Room() {
   const t = useText()
-  const [isShown, setShown] = useState(() => inAppOf(navigator.userAgent, window) !== null)
+  const [isShown, setShown] = useState(true)
   if (!isShown) return null
   return (
     <Notice

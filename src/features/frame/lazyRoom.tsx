@@ -13,6 +13,12 @@ export interface RoomModule<P extends object> {
   feature?: Feature
 }
 
+/** The part as a component. */
+export type LazyRoom<P extends object> = ComponentType<P> & {
+  /** Has the code ready before it is asked for; where that fails, it is asked for again when it is shown. */
+  bring: () => void
+}
+
 interface Installing {
   install?: (feature: Feature) => void
 }
@@ -40,10 +46,10 @@ export function lazyRoom<P extends object>(
   load: () => Promise<RoomModule<P>>,
   sections: readonly Section[],
   fallback?: ReactNode,
-): ComponentType<P> {
+): LazyRoom<P> {
   // One for each app: several of them live side by side in tests.
   const rooms = new WeakMap<TextStore, ComponentType<P>>()
-  return function LazyRoom(props: P) {
+  function Lazy(props: P) {
     const texts = useTexts()
     const store = useStore() as Installing
     let Room = rooms.get(texts)
@@ -64,4 +70,5 @@ export function lazyRoom<P extends object>(
       </Suspense>
     )
   }
+  return Object.assign(Lazy, { bring: () => void load().catch(() => undefined) })
 }

@@ -4,6 +4,7 @@ import { moneyText } from '../../features/deal/money.ts'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { selectOpened } from '../../features/frame/frameSlice.ts'
+import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
@@ -48,7 +49,13 @@ export default function CpaymentPage() {
       embedded={embedded}
       header={<OrderMark embedded={embedded} />}
       footer={<SupportLinks video={false} />}
-      aside={screen.name !== 'loading' && <SidePanel />}
+      aside={
+        screen.name !== 'loading' && (
+          <Later>
+            <SidePanel />
+          </Later>
+        )
+      }
       announce={screen.name === 'inProcess' ? t(`depositState.${screen.result}`) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />

@@ -1,4 +1,3 @@
-import { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { cpaymentSlice } from './cpaymentSlice.ts'
 import { depositFlow } from './depositFlow.ts'
@@ -10,5 +9,4 @@ export const cpaymentFeature: Feature = {
   name: 'cpayment',
   slices: [cpaymentSlice],
   flows: [depositFlow, emailDraftFlow, embedFlow],
-  uses: [keepAccountFeature],
 }

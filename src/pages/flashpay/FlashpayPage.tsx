@@ -4,6 +4,7 @@ import { moneyText } from '../../features/deal/money.ts'
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { selectOpened } from '../../features/frame/frameSlice.ts'
+import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
@@ -49,7 +50,11 @@ export default function FlashpayPage() {
       page="flashpay"
       step={screen.name}
       footer={<SupportLinks currency={currency} />}
-      aside={<SidePanel type={type} />}
+      aside={
+        <Later>
+          <SidePanel type={type} />
+        </Later>
+      }
     >
       {screen.name === 'init' && <OrderAmount type={type} />}
       {draw(screen, type)}

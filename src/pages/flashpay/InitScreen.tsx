@@ -1,7 +1,8 @@
 /** The bank, and the card where the bank needs it: the only question of the fast page (FP-03, FP-04). */
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { MaskForm } from '../../features/brokers/MaskForm.tsx'
+import { useRoomSoon } from '../../features/frame/Later.tsx'
+import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { useSaid } from '../../features/notices/useSaid.ts'
 import { useText } from '../../i18n/useText.tsx'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
@@ -11,10 +12,19 @@ import { Stack } from '../../ui/Stack.tsx'
 import { flashBankPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 import styles from './FlashpayPage.module.css'
 
+const MaskForm = lazyRoom(async () => {
+  const [{ MaskForm: Room }] = await Promise.all([
+    import('../../features/brokers/MaskForm.tsx'),
+    import('../../ui/MaskedInput.tsx'),
+  ])
+  return { Room }
+}, [])
+
 export function InitScreen({ type }: { type: FlashpayType }) {
   const t = useText()
   const said = useSaid()
   const dispatch = useAppDispatch()
+  useRoomSoon(MaskForm)
   const { deal, picked, choosing, maskFault } = useAppSelector(selectFlashpay)
   const broker = findBroker(useAppSelector(selectBrokers), picked)
   const isMaskAsked = flashpayNeedsMask(type, isCardBroker(broker), deal?.mask)

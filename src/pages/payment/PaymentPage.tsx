@@ -2,6 +2,7 @@
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
+import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
@@ -38,7 +39,9 @@ export default function PaymentPage() {
         purchase && (
           <>
             {!isFirst && <OrderSummary isAside />}
-            <SidePanel />
+            <Later>
+              <SidePanel />
+            </Later>
           </>
         )
       }

@@ -3,6 +3,7 @@ import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
+import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
@@ -47,7 +48,9 @@ export default function SalePage() {
         sale && (
           <>
             {!isFirst && !isDealing && <SaleSummary />}
-            <SidePanel />
+            <Later>
+              <SidePanel />
+            </Later>
           </>
         )
       }
