@@ -53,8 +53,11 @@ async function settled(page: Page): Promise<void> {
 }
 
 async function play(page: Page, name: string): Promise<void> {
-  await page.click(`[data-play=${name}]`)
-  await page.waitForFunction(() => /sent|done/.test(document.getElementById('played')?.textContent ?? ''))
+  const [{ status }] = await Promise.all([
+    page.waitForResponse('**/play').then(async (response) => ({ status: response.status() })),
+    page.click(`[data-play=${name}]`),
+  ])
+  expect(status).toBe(200)
 }
 
 describe('a shop that embeds the deposit page', () => {

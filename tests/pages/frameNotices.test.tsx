@@ -110,8 +110,13 @@ describe('other places', () => {
 
   it('helps out of such a browser, until it is put away', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
-    const { user } = await stage(world, page, { path: '/payment/9?x=1' })
-    expect(document.body).toHaveTextContent('Open in browser')
+    const { user, send } = await stage(world, page, { path: '/payment/9?x=1' })
+    expect(has('[data-copy=page]')).toBe(false)
+    await send(reachChanged({ reached: true, at: START }))
+    await vi.waitFor(async () => {
+      await advance(10)
+      expect(document.body).toHaveTextContent('Open in browser')
+    })
     await user.click(at('[data-copy=page]'))
     expect(await navigator.clipboard.readText()).toBe('http://localhost/payment/9')
     await user.click(screen.getByRole('button', { name: 'Hide' }))

@@ -2,7 +2,6 @@
 import type { Id } from '../../contract/scalars.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { useRoomSoon } from '../frame/Later.tsx'
 import { lazyRoom } from '../frame/lazyRoom.tsx'
 import { BrokerList } from './BrokerList.tsx'
 import { bankPressed, emailSubmitted, selectPicked, selectStarting } from './brokersSlice.ts'
@@ -20,7 +19,6 @@ export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)
-  useRoomSoon(EmailStep)
   return (
     <Stack role="group" aria-labelledby="methods">
       <h2 id="methods">{title}</h2>
@@ -33,6 +31,7 @@ export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
           />
         )}
       </BrokerList>
+      <EmailStep.Soon />
     </Stack>
   )
 }

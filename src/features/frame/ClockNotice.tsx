@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 
 const WORTH_TELLING_MS = 60_000
 
-/** Shown when the device's clock is off by more than a minute (peers.md 4.1). */
+/** Shown when the device's clock is off by more than a minute. */
 export function ClockNotice() {
   const { clock } = useDeps()
   const isOff = useClockValue(() => Math.abs(clock.skew()) > WORTH_TELLING_MS)

@@ -1,4 +1,4 @@
-/** "Continue on your phone": the page's address as a QR code, offered where there is room (peers.md 4.18). */
+/** "Continue on your phone": the page's address as a QR code, offered where there is room. */
 import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/useText.tsx'
 import { Accordion } from '../../ui/Accordion.tsx'

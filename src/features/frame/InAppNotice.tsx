@@ -1,4 +1,4 @@
-/** Helps out of the browser of a messenger or a social network, where bank apps do not open (peers.md 4.17). */
+/** Helps out of the browser of a messenger or a social network, where bank apps do not open. */
 import { useState } from 'react'
 import { useText } from '../../i18n/useText.tsx'
 import { Button } from '../../ui/Button.tsx'

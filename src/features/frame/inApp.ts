@@ -1,4 +1,4 @@
-/** Browsers inside other apps: bank apps often do not open from them (peers.md 4.17). */
+/** Browsers inside other apps: bank apps often do not open from them. */
 
 /** The app whose own browser shows the page. */
 export type InApp = 'telegram' | 'instagram' | 'facebook' | 'vk'

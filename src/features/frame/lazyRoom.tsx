@@ -1,11 +1,12 @@
 /** A part of a page that comes on demand, with its words and its room of the store. */
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useStore } from 'react-redux'
 import type { TextStore } from '../../i18n/load.ts'
 import type { Section } from '../../i18n/types.ts'
 import { useTexts } from '../../i18n/useText.tsx'
 import { sleep } from '../../store/loops.ts'
 import type { Feature } from '../../store/types.ts'
+import { Later } from './Later.tsx'
 
 /** What the module of such a part offers. */
 export interface RoomModule<P extends object> {
@@ -15,8 +16,8 @@ export interface RoomModule<P extends object> {
 
 /** The part as a component. */
 export type LazyRoom<P extends object> = ComponentType<P> & {
-  /** Has the code ready before it is asked for; where that fails, it is asked for again when it is shown. */
-  bring: () => void
+  /** Draws nothing, and has the code at hand before a press asks for the part. */
+  Soon: ComponentType
 }
 
 interface Installing {
@@ -49,26 +50,40 @@ export function lazyRoom<P extends object>(
 ): LazyRoom<P> {
   // One for each app: several of them live side by side in tests.
   const rooms = new WeakMap<TextStore, ComponentType<P>>()
-  function Lazy(props: P) {
-    const texts = useTexts()
-    const store = useStore() as Installing
-    let Room = rooms.get(texts)
-    if (!Room) {
-      const Loaded = lazy(async () => {
-        const [module] = await untilHere(() =>
-          Promise.all([load(), texts.load(texts.lang(), sections), texts.engine()]),
-        )
-        if (module.feature) store.install?.(module.feature)
-        return { default: module.Room }
-      }) as ComponentType<P>
-      rooms.set(texts, Loaded)
-      Room = Loaded
-    }
-    return (
-      <Suspense fallback={fallback}>
-        <Room {...props} />
-      </Suspense>
-    )
+  const roomOf = (texts: TextStore, store: Installing) => {
+    const Room = rooms.get(texts) ?? whenHere(load, sections, texts, store)
+    rooms.set(texts, Room)
+    return Room
   }
-  return Object.assign(Lazy, { bring: () => void load().catch(() => undefined) })
+  const Nothing = lazy(() => load().then(nothing, nothing))
+
+  function LazyRoom(props: P) {
+    const Room = roomOf(useTexts(), useStore() as Installing)
+    return <Suspense fallback={fallback}>{createElement(Room, props)}</Suspense>
+  }
+  const Soon = () => (
+    <Later>
+      <Suspense>
+        <Nothing />
+      </Suspense>
+    </Later>
+  )
+  return Object.assign(LazyRoom, { Soon })
+}
+
+const nothing = () => ({ default: () => null })
+
+function whenHere<P extends object>(
+  load: () => Promise<RoomModule<P>>,
+  sections: readonly Section[],
+  texts: TextStore,
+  store: Installing,
+): ComponentType<P> {
+  return lazy(async () => {
+    const [module] = await untilHere(() =>
+      Promise.all([load(), texts.load(texts.lang(), sections), texts.engine()]),
+    )
+    if (module.feature) store.install?.(module.feature)
+    return { default: module.Room }
+  }) as ComponentType<P>
 }

@@ -1,4 +1,4 @@
-/** After "I paid": shall the browser tell when the answer is there? Asked once, by a press (peers.md 4.9). */
+/** After "I paid": shall the browser tell when the answer is there? Asked once, by a press. */
 import { useText } from '../../i18n/useText.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

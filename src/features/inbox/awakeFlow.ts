@@ -1,4 +1,4 @@
-/** The screen stays lit while somebody copies requisites from it, unless they do not want that (peers.md 4.9). */
+/** The screen stays lit while somebody copies requisites from it, unless they do not want that. */
 import type { AppState, Flow } from '../../store/types.ts'
 import { selectSignalsOff } from './inboxSlice.ts'
 import { isPaying } from './paying.ts'

@@ -1,4 +1,4 @@
-/** "Copy for support": on every error, and wherever a page offers it (peers.md 4.21). */
+/** "Copy for support": on every error, and wherever a page offers it. */
 import { useText } from '../../i18n/useText.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

@@ -23,7 +23,7 @@ export interface SupportFacts {
 
 const CALLS_TOLD = 20
 
-/** Lines of "name: value"; calls carry method, path, outcome and duration only (peers.md 4.21). */
+/** Lines of "name: value"; calls carry method, path, outcome and duration only. */
 export function supportBundle(t: Translate, facts: SupportFacts): string {
   const { page, orderId, dealId, state, errorCode, at, skewMs, isOnline, browser, calls } = facts
   const lines: (readonly [string, string | null])[] = [

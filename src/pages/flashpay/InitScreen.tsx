@@ -1,7 +1,6 @@
 /** The bank, and the card where the bank needs it: the only question of the fast page (FP-03, FP-04). */
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { useRoomSoon } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { useSaid } from '../../features/notices/useSaid.ts'
 import { useText } from '../../i18n/useText.tsx'
@@ -24,7 +23,6 @@ export function InitScreen({ type }: { type: FlashpayType }) {
   const t = useText()
   const said = useSaid()
   const dispatch = useAppDispatch()
-  useRoomSoon(MaskForm)
   const { deal, picked, choosing, maskFault } = useAppSelector(selectFlashpay)
   const broker = findBroker(useAppSelector(selectBrokers), picked)
   const isMaskAsked = flashpayNeedsMask(type, isCardBroker(broker), deal?.mask)
@@ -51,6 +49,7 @@ export function InitScreen({ type }: { type: FlashpayType }) {
           </div>
         )}
       </BrokerList>
+      <MaskForm.Soon />
     </Stack>
   )
 }
