@@ -76,7 +76,7 @@ export function createApi(deps: ApiDeps): Api {
       })
       const read = v.safeParse(tokens, answer.data)
       if (answer.status < 300 && read.success) return read.output
-      // Only a clear no signs out; an ailing gateway does not, and neither does a 5xx.
+      // Only a clear no signs out; an ailing gateway (5xx) does not.
       if ([400, 401, 403, 404].includes(answer.status)) return null
       throw new Error(`refresh answered ${answer.status}`)
     },

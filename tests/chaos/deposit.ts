@@ -61,7 +61,7 @@ export const depositPlay: Play = {
   },
   unrest(stage, state) {
     const { starting, email } = selectForm(state)
-    const typed = stage.entry['email']
+    const typed = stage.entry?.fields['email']
     const kept = stage.browser.area.getItem('gateway.drafts') ?? ''
     const isLost = typed !== undefined && selectPayment(state)?.status === null && email !== typed
     return [
@@ -73,7 +73,8 @@ export const depositPlay: Play = {
 
 const orderOf = (stage: Stage) => stage.gateway.crypto_payments.find(({ id }) => String(id) === stage.orderId)
 
-function form(stage: Stage, { store }: Tab): Choice[] {
+function form(stage: Stage, tab: Tab): Choice[] {
+  const { store } = tab
   const { dispatch } = store
   const state = store.getState()
   if (selectScreen(state).name !== 'init') return []
@@ -81,7 +82,7 @@ function form(stage: Stage, { store }: Tab): Choice[] {
   const pick = <T>(of: readonly T[]): T | undefined => of[stage.random.below(of.length)]
   const type = () => {
     const email = pick(EMAILS) ?? ''
-    stage.entry = { email }
+    stage.entry = { tab, fields: { email } }
     dispatch(emailTyped(email))
   }
   const press = () => {

@@ -81,7 +81,9 @@ function bankAndCard(stage: Stage, { store }: Tab): Choice[] {
       ? [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersRetried()) }]
       : []
   const choose = () => {
-    if (!isCardBroker(bank) || typeOf(stage) === 'sale') stage.decide('choose', stage.orderId)
+    // A card that the order brings is not asked for.
+    const isAsked = isCardBroker(bank) && typeOf(stage) === 'payment' && !selectFlashpayDeal(state)?.mask
+    if (!isAsked) stage.decide('choose', stage.orderId)
     dispatch(flashBankPressed(bank.broker_id))
   }
   const give = () => {

@@ -52,7 +52,9 @@ function questions(stage: Stage, { dispatch, getState }: Tab['store']): Choice[]
   const { question, deal, autodeal } = selectDealState(state)
   if (question === null) return []
   const answer = (yes: boolean) => () => {
-    const id = deal?.deal_id ?? autodeal?.autodeal_id
+    // Of an ended deal and what came after it, the person means what is running.
+    const isRunning = deal !== null && deal.state !== 'deleted' && deal.state !== 'closed'
+    const id = isRunning || autodeal === null ? deal?.deal_id : autodeal.autodeal_id
     if (yes && id !== undefined) stage.decide(kindOf(question), id)
     dispatch(questionAnswered({ question, yes }))
   }
@@ -87,17 +89,20 @@ export function talking(stage: Stage, { store }: Tab): Choice[] {
     stage.sent.push(draft)
     if (stage.draft?.text === draft) stage.draft = null
   }
+  const takeBack = (key: string) => {
+    dispatch(messageTakenBack({ partner, key }))
+    // The words stand in the field again, for the person to do with as they like.
+    const text = selectConversation(store.getState(), partner).draft
+    stage.sent.splice(0, Infinity, ...stage.sent.filter((sent) => !text.includes(sent)))
+    stage.draft = { partner, text }
+  }
   return [
     { name: 'write', weight: draft === '' ? 3 : 1, run: write },
     ...(draft === '' ? [] : [{ name: 'send', weight: 4, run: send }]),
     ...(failed
       ? [
           { name: 'send again', weight: 2, run: () => dispatch(messageResent({ partner, key: failed.key })) },
-          {
-            name: 'take back',
-            weight: 1,
-            run: () => dispatch(messageTakenBack({ partner, key: failed.key })),
-          },
+          { name: 'take back', weight: 1, run: () => takeBack(failed.key) },
         ]
       : []),
     { name: 'close the chat', weight: 1, run: () => dispatch(tabChosen('deal')) },

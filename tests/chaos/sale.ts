@@ -81,7 +81,7 @@ function entryAstray(stage: Stage, state: AppState): string[] {
   const order = orderOf(stage)
   if (!order || order.status > 1 || (order.deal && order.deal.state === 'paid')) return []
   const { draft } = selectSaleState(state)
-  return Object.entries(stage.entry).flatMap(([name, text]) =>
+  return Object.entries(stage.entry?.fields ?? {}).flatMap(([name, text]) =>
     Reflect.get(draft, name) === text || stage.tabs.length > 1 ? [] : [`${name} "${text}" is gone`],
   )
 }
@@ -106,13 +106,15 @@ function onScreen(stage: Stage, tab: Tab): Choice[] {
 }
 
 /** Types the requisite, confirms it, or goes back to the methods. */
-function entry(stage: Stage, { store }: Tab): Choice[] {
+function entry(stage: Stage, tab: Tab): Choice[] {
+  const { store } = tab
   const { dispatch } = store
   const { draft } = selectSaleState(store.getState())
   const type = () => {
     const number = `41111111${10_000_000 + stage.random.below(80_000_000)}`
-    stage.entry = { card_number: number, holder_name: 'IVAN PETROV' }
-    dispatch(draftChanged(stage.entry))
+    const fields = { card_number: number, holder_name: 'IVAN PETROV' }
+    stage.entry = { tab, fields }
+    dispatch(draftChanged(fields))
   }
   const confirm = () => dispatch(requisiteConfirmed(`${draft.card_number}, ${draft.holder_name}`))
   const isReady = draft.card_number !== '' && !store.getState().brokers.starting

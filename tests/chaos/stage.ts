@@ -67,7 +67,8 @@ export class Stage {
   /** Words that a person wrote, by their partner; each is unlike any other. */
   readonly sent: string[] = []
   draft: { partner: string; text: string } | null = null
-  entry: Record<string, string> = {}
+  /** What was typed into the requisite last, and in which tab. */
+  entry: { tab: Tab; fields: Record<string, string> } | null = null
   acts = 0
   #opened = 0
   #isEcho = false
@@ -105,6 +106,8 @@ export class Stage {
   close(tab: Tab): void {
     tab.kill()
     this.tabs.splice(this.tabs.indexOf(tab), 1)
+    // The other tab has words of its own.
+    if (this.entry?.tab === tab && this.tabs.length > 0) this.entry = null
   }
 
   /** The second press of a double click, before anything was drawn anew: no decision of its own. */

@@ -1,5 +1,5 @@
 /** The deposit as this page knows it, and what the person has entered so far. */
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice, lruMemoize, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { gatewaySettingsSeen } from '../../features/frame/siteSlice.ts'
@@ -96,6 +96,8 @@ export const cpaymentSlice = createSlice({
     selectScreen: createSelector(
       [(state: CpaymentState) => state.payment, (state: CpaymentState) => state.at],
       depositScreen,
+      // Time never comes again: only the last answer is worth keeping.
+      { memoize: lruMemoize, argsMemoize: lruMemoize },
     ),
   },
 })
