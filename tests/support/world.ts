@@ -47,8 +47,10 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
     server.listen({ onUnhandledRequest: 'error' })
     server.use(sandboxHandler(sandbox))
   })
-  afterEach(() => {
+  afterEach(async () => {
     for (const end of ends.splice(0)) end()
+    // A call that was about to leave is answered here: without the world it would go out to the network.
+    await turns()
     sandbox.dispose()
     server.resetHandlers()
     server.close()
