@@ -28,6 +28,11 @@ export function isAutodealOpen(autodeal: Pick<Autodeal, 'state'> | null): boolea
   return autodeal !== null && autodeal.state !== 'closed' && autodeal.state !== 'deleted'
 }
 
+/** The deal of an order that has both: a deleted one gives way to the automatic deal that came after it (A22). */
+export function dealBeside(deal: Deal | null, autodeal: Pick<Autodeal, 'state'> | null): Deal | null {
+  return deal?.state === 'deleted' && autodeal !== null && autodeal.state !== 'deleted' ? null : deal
+}
+
 /** The deal that counts: a deleted one whose lot this page has left behind is none, while the order is in process (table 3.8). */
 export function currentDeal(deal: Deal | null, excludedLots: readonly Id[], status: Status): Deal | null {
   const isLeft =

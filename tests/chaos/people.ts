@@ -122,7 +122,8 @@ export function wordsAstray(stage: Stage): string[] {
   const kept = JSON.stringify(stage.browser.area.getItem('gateway.drafts') ?? '')
   const inTabs = stage.tabs.map(({ store }) => JSON.stringify(store.getState().chat)).join()
   const arrived = (text: string) => messages.filter(({ message }) => message?.includes(text)).length
-  const written = [...stage.sent, ...(stage.draft ? [stage.draft.text] : [])]
+  // Words that were taken back stand in a line of their own.
+  const written = [...stage.sent, ...(stage.draft?.text.split('\n') ?? [])]
   const isGone = (text: string) => arrived(text) === 0 && !kept.includes(text) && !inTabs.includes(text)
   return [
     ...written.filter((text) => arrived(text) > 1).map((text) => `${text} arrived ${arrived(text)} times`),

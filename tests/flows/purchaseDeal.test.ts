@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { disputeAccepted, questionAnswered, questionAsked, voted } from '../../src/features/deal/dealSlice.ts'
-import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { maskSubmitted, receiptSkipped, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -161,6 +161,31 @@ describe('an automatic deal', () => {
     buyer.dispatch(voted('like'))
     await advance(500)
     expect(await world.calls('POST /users/vote')).toHaveLength(0)
+  })
+
+  it('PUR-10 A22 is the one that is paid, also beside the deleted deal before it', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toDeal()
+    const cancelled = buyer.deal?.deal_id
+    // The search for another one is under way when the buyer stops it.
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/fast-deal', times: 1, status: 200, body: {} },
+    ])
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.state === 'deleted')
+    buyer.answer('cancel')
+    await buyer.onScreen('init')
+    await buyer.choose('Autobank')
+    await buyer.onScreen('payment')
+    expect(buyer.screen).toMatchObject({ by: 'autodeal' })
+    // The gateway still tells of the deal that is over.
+    expect(selectPurchase(buyer.state)?.deal).toMatchObject({ deal_id: cancelled, state: 'deleted' })
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    expect(await world.calls('PATCH /autodeals/states')).toHaveLength(1)
   })
 
   it('PUR-18 is cancelled by its own call', async () => {

@@ -50,6 +50,18 @@ describe('toasts', () => {
     await advance(300)
     expect(at('[data-toasts]')).toBeEmptyDOMElement()
   })
+
+  it('NOTE-01 the same words stand there once, for 2 s from the last time', async () => {
+    const { send } = await stage(world, <NoticeLayer />)
+    await send(toastRaised({ key: 'copy.done' }))
+    await advance(1_500)
+    await send(toastRaised({ key: 'copy.done' }))
+    expect(at('[data-toasts]').textContent.match(/Copied/g)).toHaveLength(1)
+    await advance(1_500)
+    expect(at('[data-toasts]')).toHaveTextContent('Copied')
+    await advance(600)
+    expect(at('[data-toasts]')).toBeEmptyDOMElement()
+  })
 })
 
 describe('the error dialog', () => {

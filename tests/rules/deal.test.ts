@@ -4,6 +4,7 @@ import {
   chatPartner,
   currentAutodeal,
   currentDeal,
+  dealBeside,
   isAutodealOpen,
   isDealOpen,
   mayCancelAutodeal,
@@ -48,6 +49,15 @@ describe('states', () => {
       mayCancelDeal(null),
       mayCancelAutodeal(null),
     ]).not.toContain(true)
+  })
+
+  it('A22 a deleted deal gives way to an automatic deal that goes on or ended well', () => {
+    for (const { state, auto } of combinations({ state: DEAL_STATES, auto: [null, ...AUTODEAL_STATES] })) {
+      const deal = aDeal({ state })
+      const gives = state === 'deleted' && auto !== null && auto !== 'deleted'
+      expect(dealBeside(deal, auto && anAutodeal({ state: auto }))).toBe(gives ? null : deal)
+    }
+    expect(dealBeside(null, anAutodeal({ state: 'active' }))).toBeNull()
   })
 
   it('PUR-29 a deleted deal on a lot behind us is none, only while the order is in process', () => {

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { FlashpayDeal, Purchase, Sale, Status } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import type { SearchState } from '../../rules/deal.ts'
+import { dealBeside, type SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
 import { stillStands, type Question } from '../../rules/question.ts'
@@ -77,10 +77,11 @@ export const dealSlice = createSlice({
   reducers: {
     /** The gateway answered with the order as it is now. */
     orderSeen(state, { payload }: PayloadAction<SeenOrder>) {
-      const { order, at } = payload
+      const seen = withRunningDeal(payload)
+      const { order, at } = seen
       const autodeal = 'autodeal' in order ? order.autodeal : null
-      closeQuestions(state, payload)
-      rememberReplaced(state, payload)
+      closeQuestions(state, seen)
+      rememberReplaced(state, seen)
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
       state.deal = order.deal
@@ -196,6 +197,12 @@ function leaveBehind(state: DealState) {
 
 function exclude({ excludedLots }: DealState, lot: Id | null) {
   if (lot !== null && !excludedLots.some((known) => sameId(known, lot))) excludedLots.push(lot)
+}
+
+function withRunningDeal(seen: SeenOrder): SeenOrder {
+  if (seen.kind !== 'purchase') return seen
+  const { order } = seen
+  return { ...seen, order: { ...order, deal: dealBeside(order.deal, order.autodeal) } }
 }
 
 /** A question about a deal that moved on is taken back: its answer would hit what the person never saw. */

@@ -52,10 +52,11 @@ export const noticesSlice = createSlice({
   name: 'notices',
   initialState,
   reducers: {
+    /** Words that stand there already are not said twice; their time begins anew. */
     toastRaised: {
       prepare: (said: Said) => ({ payload: { id: nanoid(6), said } }),
       reducer(state, { payload }: PayloadAction<Toast>) {
-        state.toasts.push(payload)
+        say(state, payload)
       },
     },
     toastExpired(state, { payload }: PayloadAction<string>) {
@@ -69,7 +70,7 @@ export const noticesSlice = createSlice({
     failureHappened(state, { payload: { action, error, risk } }: PayloadAction<Failure>) {
       const said = 'message' in action ? action.message : null
       if (said === null) return
-      if (action.kind === 'toast') state.toasts.push({ id: nanoid(6), said })
+      if (action.kind === 'toast') say(state, { id: nanoid(6), said })
       if (action.kind === 'leave') raise(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
       if (
         action.kind === 'alert' ||
@@ -102,6 +103,11 @@ export const noticesSlice = createSlice({
     selectLog: (state) => state.log,
   },
 })
+
+function say(state: NoticesState, toast: Toast) {
+  const words = JSON.stringify(toast.said)
+  state.toasts = [...state.toasts.filter(({ said }) => JSON.stringify(said) !== words), toast]
+}
 
 function raise(state: NoticesState, dialog: DialogContent) {
   const isOpen = state.dialogs.some((open) => JSON.stringify(open) === JSON.stringify(dialog))
