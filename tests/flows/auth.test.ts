@@ -90,7 +90,7 @@ describe('a temporary account', () => {
 })
 
 describe('an e-mail in use', () => {
-  it('AUTH-01 AUTH-02 CAT-33 asks for password and code, and the act goes on', async () => {
+  it('AUTH-01 AUTH-02 CAT-33 DATA-12 asks for password and code, and the act goes on', async () => {
     const client = await openOrder(world)
     await pickBank(client, 'used@example.com')
     expect(authOf(client)).toMatchObject({
@@ -108,6 +108,9 @@ describe('an e-mail in use', () => {
       { email: 'used@example.com', password: 'password1', code: '1234' },
     ])
     expect(client.deps.storage.get('userEmail')).toBe('used@example.com')
+    // Both tokens are kept, under this page's order.
+    for (const kind of ['tokens', 'refresh'] as const)
+      expect(client.deps.storage.get(kind)).toEqual({ [client.deps.pageId]: expect.stringMatching(/\S+/) })
   })
 
   it('AUTH-03 A12 an operator is asked for the PIN', async () => {

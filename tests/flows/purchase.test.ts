@@ -33,7 +33,7 @@ async function toRequisites(client: OpenedClient) {
 }
 
 describe('a purchase', () => {
-  it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 VOTE-01 goes from the bank to the vote', async () => {
+  it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 VOTE-01 DATA-15 goes from the bank to the vote', async () => {
     const client = await openPurchase()
     expect(screen(client).name).toBe('init')
     expect(await world.calls('fast-register')).toHaveLength(0)
@@ -56,7 +56,8 @@ describe('a purchase', () => {
     client.store.dispatch(voted('like'))
     await advance(100)
     const [vote] = await world.calls('POST /users/vote')
-    expect(vote?.body).toMatchObject({ method: 'like', user: deal(client)?.seller?.nickname })
+    const { deal_id, seller } = deal(client) ?? {}
+    expect(vote?.body).toEqual({ deal_id, method: 'like', user: seller?.nickname })
   })
 
   it('PUR-29 bids again on another lot when the trader cancels', async () => {

@@ -31,7 +31,7 @@ describe('the fields on the wire', () => {
   const purchaseFields =
     'id payment_id label amount currency symbol is_currency_amount status deal autodeal requisites mask broker_id back_url merchant merchant_id page_opened_at cancel_reason is_qr is_receipt_sent lang token buyer_id address'
 
-  it('DATA-07 DATA-08 DATA-06 a purchase, its deal and its merchant', async () => {
+  it('API-22 DATA-07 DATA-08 DATA-06 a purchase, its deal and its merchant', async () => {
     const { id } = sandbox.control.purchase({ status: 1, deal: { state: 'confirmed' } })
     const order = await buyer.get(`/payments_v2/${id}`, { token: null })
     expectShape(order, 'GET /payments_v2/{id}', purchaseFields.split(' '))
