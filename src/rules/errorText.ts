@@ -41,7 +41,7 @@ const SENTENCES: Partial<Record<CatalogueName, TextKey>> = {
   tooLong: 'fields.tooLong',
   tooShort: 'fields.tooShort',
   notEmail: 'fields.emailInvalid',
-  nonEmpty: 'fields.empty',
+  nonEmpty: 'form.empty',
 }
 
 const LABELS: readonly (readonly [RegExp, TextKey])[] = [

@@ -110,7 +110,7 @@ describe('an e-mail in use', () => {
     expect(client.deps.storage.get('userEmail')).toBe('used@example.com')
     // Both tokens are kept, under this page's order.
     for (const kind of ['tokens', 'refresh'] as const)
-      expect(client.deps.storage.get(kind)).toEqual({ [client.deps.pageId]: expect.stringMatching(/\S+/) })
+      expect(client.deps.storage.get(kind)?.[client.deps.pageId]).toMatch(/\S+/)
   })
 
   it('AUTH-03 A12 an operator is asked for the PIN', async () => {

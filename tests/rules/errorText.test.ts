@@ -86,7 +86,7 @@ describe('fields', () => {
     expect(messageOf(refused('nickname is too short'))).toEqual({ key: 'fields.tooShort' })
     expect(messageOf(refused('is not a email'))).toEqual({ key: 'fields.emailInvalid' })
     expect(messageOf(refused(null, { fields: { nickname: ['should be non-empty'] } }))).toEqual({
-      key: 'fields.empty',
+      key: 'form.empty',
     })
   })
 

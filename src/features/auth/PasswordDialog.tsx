@@ -19,7 +19,7 @@ export function PasswordDialog() {
   const faults = { email: useFault('email'), password: useFault('password') }
   function submit() {
     const fault = passwordFault(password)
-    if (login.trim() === '') dispatch(faultFound({ field: 'email', said: { key: 'fields.empty' } }))
+    if (login.trim() === '') dispatch(faultFound({ field: 'email', said: { key: 'form.empty' } }))
     else if (fault !== null) dispatch(faultFound({ field: 'password', said: { key: fault } }))
     else dispatch(passwordGiven({ email: login.trim(), password }))
   }

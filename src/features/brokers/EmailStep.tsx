@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 
-const FAULTS = { empty: 'fields.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
+const FAULTS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
 
 export interface EmailStepProps {
   busy: boolean

@@ -2,11 +2,9 @@
 import type { Id } from '../../contract/scalars.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { lazyRoom } from '../frame/lazyRoom.tsx'
 import { BrokerList } from './BrokerList.tsx'
+import { EmailStep } from './EmailStep.tsx'
 import { bankPressed, emailSubmitted, selectPicked, selectStarting } from './brokersSlice.ts'
-
-const EmailStep = lazyRoom(async () => ({ Room: (await import('./EmailStep.tsx')).EmailStep }), ['errors'])
 
 export interface MethodChoiceProps {
   title: string
@@ -31,7 +29,6 @@ export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
           />
         )}
       </BrokerList>
-      <EmailStep.Soon />
     </Stack>
   )
 }

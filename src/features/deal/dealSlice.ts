@@ -1,20 +1,15 @@
 /** The running deal of an order, whatever the order is: its records, deadline, search, and what is being asked and done. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { FlashpayDeal, Purchase, Sale, Status } from '../../contract/orders.ts'
+import type { Status } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import { dealBeside, type SearchState } from '../../rules/deal.ts'
+import type { SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
 import { stillStands, type Question } from '../../rules/question.ts'
 import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
 import { isWarnedOf, rememberReplaced } from './replaced.ts'
-
-/** One answer about the page's order; every slice that knows something of it listens. */
-export type SeenOrder =
-  | { kind: 'purchase'; order: Purchase; at: number }
-  | { kind: 'sale'; order: Sale; at: number }
-  | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+import { withRunningDeal, type SeenOrder } from './seenOrder.ts'
 
 /** What may be under way, one at a time. */
 export type Act = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
@@ -197,12 +192,6 @@ function leaveBehind(state: DealState) {
 
 function exclude({ excludedLots }: DealState, lot: Id | null) {
   if (lot !== null && !excludedLots.some((known) => sameId(known, lot))) excludedLots.push(lot)
-}
-
-function withRunningDeal(seen: SeenOrder): SeenOrder {
-  if (seen.kind !== 'purchase') return seen
-  const { order } = seen
-  return { ...seen, order: { ...order, deal: dealBeside(order.deal, order.autodeal) } }
 }
 
 /** A question about a deal that moved on is taken back: its answer would hit what the person never saw. */

@@ -16,8 +16,8 @@ import {
   searchStarted,
   searchStopped,
   selectDealState,
-  type SeenOrder,
 } from './dealSlice.ts'
+import type { SeenOrder } from './seenOrder.ts'
 import { rememberSearch } from './storedSearch.ts'
 
 /** What an order's page knows of its order. */

@@ -3,7 +3,8 @@ import type { Deal } from '../../contract/deals.ts'
 import type { Status } from '../../contract/orders.ts'
 import { flashpayRequisite } from '../../rules/flashpay.ts'
 import { requisiteOf } from '../../rules/purchase.ts'
-import type { DealState, SeenOrder } from './dealSlice.ts'
+import type { DealState } from './dealSlice.ts'
+import type { SeenOrder } from './seenOrder.ts'
 
 /** Keeps the requisite that stops being the one to pay to: it is warned of, never left standing. Changes `state`. */
 export function rememberReplaced(state: Pick<DealState, 'requisite' | 'replaced'>, seen: SeenOrder): void {

@@ -6,7 +6,6 @@ import type { Section } from '../../i18n/types.ts'
 import { useTexts } from '../../i18n/useText.tsx'
 import { sleep } from '../../store/loops.ts'
 import type { Feature } from '../../store/types.ts'
-import { Later } from './Later.tsx'
 
 /** What the module of such a part offers. */
 export interface RoomModule<P extends object> {
@@ -62,11 +61,9 @@ export function lazyRoom<P extends object>(
     return <Suspense fallback={fallback}>{createElement(Room, props)}</Suspense>
   }
   const Soon = () => (
-    <Later>
-      <Suspense>
-        <Nothing />
-      </Suspense>
-    </Later>
+    <Suspense>
+      <Nothing />
+    </Suspense>
   )
   return Object.assign(LazyRoom, { Soon })
 }
@@ -79,10 +76,10 @@ function whenHere<P extends object>(
   texts: TextStore,
   store: Installing,
 ): ComponentType<P> {
+  // Without words of its own it makes do with those that are here.
+  const words = () => (sections.length > 0 ? [texts.load(texts.lang(), sections), texts.engine()] : [])
   return lazy(async () => {
-    const [module] = await untilHere(() =>
-      Promise.all([load(), texts.load(texts.lang(), sections), texts.engine()]),
-    )
+    const [module] = await untilHere(() => Promise.all([load(), ...words()]))
     if (module.feature) store.install?.(module.feature)
     return { default: module.Room }
   }) as ComponentType<P>

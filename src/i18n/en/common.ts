@@ -117,6 +117,9 @@ export const common: Sections['common'] = {
     text: 'Point your phone’s camera at the code and this same page will open.',
     warning: 'Don’t show this code to anyone: it opens your deal.',
   },
+  form: {
+    empty: 'Should be non-empty',
+  },
   email: {
     label: 'E-mail',
     receipt: 'E-mail for the receipt',

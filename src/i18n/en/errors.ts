@@ -41,7 +41,6 @@ export const errors: Sections['errors'] = {
     tooLong: 'Too long',
     tooShort: 'Too short',
     emailInvalid: 'Must be a valid email',
-    empty: 'Should be non-empty',
   },
   risk: {
     none: 'You haven’t been charged.',

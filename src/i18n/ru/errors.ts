@@ -39,7 +39,6 @@ export const errors = {
     tooLong: 'Слишком длинно',
     tooShort: 'Слишком коротко',
     emailInvalid: 'Введите корректный E-mail',
-    empty: 'Заполните это поле',
   },
   risk: {
     none: 'Деньги не списаны.',

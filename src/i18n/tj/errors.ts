@@ -42,7 +42,6 @@ export const errors: Sections['errors'] = {
     tooLong: 'Хеле дароз',
     tooShort: 'Хеле кӯтоҳ',
     emailInvalid: 'E-mail-ро дуруст нависед',
-    empty: 'Ин майдонро пур кунед',
   },
   risk: {
     none: 'Пули шумо гирифта нашуд.',

@@ -41,7 +41,6 @@ export const errors: Sections['errors'] = {
     tooLong: 'Задовгий текст',
     tooShort: 'Закороткий текст',
     emailInvalid: 'Введіть правильний E-mail',
-    empty: 'Заповніть це поле',
   },
   risk: {
     none: 'Гроші не списано.',

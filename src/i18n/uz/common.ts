@@ -117,6 +117,9 @@ export const common: Sections['common'] = {
     text: 'Telefon kamerasini kodga qarating, shu sahifaning oʻzi ochiladi.',
     warning: 'Bu kodni hech kimga koʻrsatmang: u orqali bitimingiz ochiladi.',
   },
+  form: {
+    empty: 'Bu maydonni toʻldiring',
+  },
   email: {
     label: 'E-mail',
     receipt: 'Chek uchun E-mail',

@@ -41,7 +41,6 @@ export const errors: Sections['errors'] = {
     tooLong: 'Juda uzun',
     tooShort: 'Juda qisqa',
     emailInvalid: 'E-mailni toʻgʻri kiriting',
-    empty: 'Bu maydonni toʻldiring',
   },
   risk: {
     none: 'Pulingiz yechilmadi.',

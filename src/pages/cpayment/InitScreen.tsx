@@ -25,7 +25,7 @@ import {
 import { NetworkWarning } from './NetworkWarning.tsx'
 import styles from './CpaymentPage.module.css'
 
-const FAULTS = { empty: 'fields.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
+const FAULTS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
 
 export function InitScreen() {
   const t = useText()

@@ -1,0 +1,15 @@
+import type { FlashpayDeal, Purchase, Sale } from '../../contract/orders.ts'
+import { dealBeside } from '../../rules/deal.ts'
+
+/** One answer about the page's order; every slice that knows something of it listens. */
+export type SeenOrder =
+  | { kind: 'purchase'; order: Purchase; at: number }
+  | { kind: 'sale'; order: Sale; at: number }
+  | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+
+/** With the one deal that runs: never the deleted one before an automatic deal. */
+export function withRunningDeal(seen: SeenOrder): SeenOrder {
+  if (seen.kind !== 'purchase') return seen
+  const { order } = seen
+  return { ...seen, order: { ...order, deal: dealBeside(order.deal, order.autodeal) } }
+}
