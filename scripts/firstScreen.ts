@@ -24,27 +24,26 @@ const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, impor
 
 /** Draws the first screens, emits them as data, and rewrites the built index.html. */
 export function firstScreen(): Plugin {
-  let screens: Record<string, string> = {}
+  let edition = ''
   let drawn: FirstScreens
   return {
     name: 'first-screen',
     apply: 'build',
     async buildStart() {
       drawn = await drawScreens()
-      screens = {}
-      for (const [name, html] of Object.entries(drawn.screens)) {
-        const source = JSON.stringify({ tree: treeOf(html), words: drawn.words[name] })
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-        const fileName = `assets/first-${name.replace('.', '-')}-${hash}.json`
-        this.emitFile({ type: 'asset', fileName, source })
-        screens[name] = `/${fileName}`
-      }
+      const screens = Object.entries(drawn.screens).map(
+        ([name, html]) => [name, JSON.stringify({ tree: treeOf(html), words: drawn.words[name] })] as const,
+      )
+      // One for all: each of its own would stand in the page twenty times.
+      edition = createHash('sha256').update(JSON.stringify(screens)).digest('base64url').slice(0, 8)
+      for (const [name, source] of screens)
+        this.emitFile({ type: 'asset', fileName: `assets/first-${name}-${edition}.json`, source })
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, path: page }) {
         if (!bundle || page !== '/index.html') return html
-        const config = { ...modulesIn(bundle), screens, hues: drawn.hues, logo: drawn.logo }
+        const config = { ...modulesIn(bundle), edition, hues: drawn.hues, logo: drawn.logo }
         const script = await earlyScript(config)
         const place = withoutStyleAttributes(drawn.skeleton)
         const styles = Object.values(bundle).flatMap((item) =>

@@ -28,7 +28,7 @@ import * as v from 'valibot'
 const chunks = import.meta.glob<Record<string, TextTree>>('../i18n/{ru,en,ua,uz,tj}/*.ts')
 
 export interface FirstScreens {
-  /** Markup by page and language, `payment.ru`. */
+  /** Markup by page and language, `payment-ru`. */
   screens: Record<string, string>
   /** The words that the page needs first, by page and language, by section. */
   words: Record<string, Record<string, TextTree>>
@@ -54,12 +54,12 @@ export async function drawFirstScreens(): Promise<FirstScreens> {
       SAMPLES[page](client.store.dispatch as AppDispatch)
       client.store.dispatch(brokersSeen(v.parse(brokers, [{ id: 'sample', name: 'Sample' }])))
       client.store.dispatch(languageSpoken(lang))
-      screens[`${page}.${lang}`] = renderToStaticMarkup(
+      screens[`${page}-${lang}`] = renderToStaticMarkup(
         <Providers client={client}>
           <Page />
         </Providers>,
       )
-      words[`${page}.${lang}`] = await wordsOf(lang, sections)
+      words[`${page}-${lang}`] = await wordsOf(lang, sections)
     }
   }
   const client = await stillClient('ru')

@@ -17,8 +17,8 @@ import type { Tree } from './tree.ts'
 export interface EarlyConfig extends Pick<Looks, 'hues' | 'logo'> {
   /** The app's first module. */
   entry: string
-  /** Addresses of the {@link FirstScreen}s by page and language. */
-  screens: Record<string, string>
+  /** Of the {@link FirstScreen}s: stands in their addresses. */
+  edition: string
   /** Modules by page, in the order in which they are asked for: one batch in the shade of each call, the rest at the end. */
   modules: Record<string, readonly (readonly string[])[]>
 }
@@ -103,9 +103,7 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   window.early = handover
   listen()
   const bring = async (lang: Lang) => {
-    const address = EARLY.screens[`${page}.${lang}`]
-    if (!address) throw new Error('no first screen')
-    const screen = (await load(address)) as FirstScreen
+    const screen = (await load(`/assets/first-${page}-${lang}-${EARLY.edition}.json`)) as FirstScreen
     handover.words[lang] = screen.words
     return screen
   }

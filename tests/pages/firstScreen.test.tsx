@@ -38,7 +38,7 @@ async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element 
   const parts = path.split('/').filter(Boolean)
   const plan = planOf(parts)
   const first = await drawFirstScreens()
-  document.body.innerHTML = first.screens[`${plan?.page}.${lang}`] ?? ''
+  document.body.innerHTML = first.screens[`${plan?.page}-${lang}`] ?? ''
   const template = document.body.firstElementChild
   if (!plan || !template) return null
   const tree = treeOfElement(template)
