@@ -1,4 +1,7 @@
-/** One hour of an open payment page in accelerated time: memory, nodes, and how often the gateway is asked. */
+/**
+ * One hour of an open payment page in accelerated time: memory and nodes; and how often the gateway is asked in real time.
+ * Steps of accelerated time make calls rarer than they are: `tests/chaos/idle.test.ts` counts those of a whole hour.
+ */
 import type { CDPSession, Page } from 'playwright-core'
 import { openContext, payable, tell } from './purchase.ts'
 import type { Stage } from './stage.ts'
@@ -17,12 +20,12 @@ export interface Hour {
   /** With the code that each step of the measurement itself leaves behind. */
   heapKb: { before: number; after: number }
   nodes: { before: number; after: number }
-  requestsAMinute: { socketDown: number; socketUp: number }
+  /** At the requisites, with the socket. */
+  requestsAMinute: number
 }
 
 export async function openHour(stage: Stage): Promise<Hour> {
-  const { socketDown, ...alone } = await withoutSocket(stage)
-  return { ...alone, requestsAMinute: { socketDown, socketUp: await withSocket(stage) } }
+  return { ...(await withoutSocket(stage)), requestsAMinute: await withSocket(stage) }
 }
 
 /** An order that nobody touches, polled alone. */
@@ -37,7 +40,6 @@ async function withoutSocket(stage: Stage) {
     const cdp = await context.newCDPSession(page)
     await pass(page, WARM_MINUTES)
     const before = await weigh(cdp, page)
-    const asked = counting(page)
     const each: number[] = []
     for (let minute = WARM_MINUTES; minute < MINUTES; minute += 11) {
       await pass(page, 11)
@@ -48,7 +50,6 @@ async function withoutSocket(stage: Stage) {
       objectsKb: { before: before.objects, each, after: after.objects },
       heapKb: { before: before.heap, after: after.heap },
       nodes: { before: before.nodes, after: after.nodes },
-      socketDown: asked() / (MINUTES - WARM_MINUTES),
     }
   } finally {
     await context.close()
