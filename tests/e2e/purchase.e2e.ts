@@ -1,24 +1,8 @@
 /** The main job, end to end in a browser: a person pays an order. */
 import { describe, expect } from 'vitest'
-import type { Page } from 'playwright-core'
 import { test } from './support/test.ts'
-import type { GatewayControl } from './support/gateway.ts'
 import { PurchasePage } from './models/purchasePage.ts'
-
-const CARD = '4111111111111111, IVAN PETROV'
-
-async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
-  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
-  const purchase = new PurchasePage(page)
-  await purchase.open(url)
-  await purchase.chooseFirstBank()
-  await purchase.leaveEmail('buyer@mail.com')
-  await purchase.onStep('wait')
-  const deal = await gateway.dealOf(id)
-  await gateway.act(deal.deal_id, 'confirm', { text: CARD })
-  await purchase.onStep('payment')
-  return { id, url, deal, purchase }
-}
+import { toRequisites } from './support/buyer.ts'
 
 describe('a buyer', () => {
   test('PUR-01 PUR-02 PUR-08 PUR-10 PUR-17 VOTE-01 pays, votes and goes back', async ({ page, gateway }) => {

@@ -5,22 +5,9 @@ import { test } from './support/test.ts'
 import type { GatewayControl } from './support/gateway.ts'
 import { readQr } from './support/qr.ts'
 import { PurchasePage } from './models/purchasePage.ts'
+import { CARD, toRequisites } from './support/buyer.ts'
 
-const CARD = '4111111111111111, IVAN PETROV'
 const OTHER = '5555444433332222, PETR IVANOV'
-
-async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
-  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
-  const purchase = new PurchasePage(page)
-  await purchase.open(url)
-  await purchase.chooseFirstBank()
-  await purchase.leaveEmail('buyer@mail.com')
-  await purchase.onStep('wait')
-  const deal = await gateway.dealOf(id)
-  await gateway.act(deal.deal_id, 'confirm', { text: CARD })
-  await purchase.onStep('payment')
-  return { id, url, deal, purchase }
-}
 
 async function calls(gateway: GatewayControl, method: string, path: string) {
   return (await gateway.log()).filter((call) => call.method === method && call.path.endsWith(path))

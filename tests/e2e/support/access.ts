@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { chapterOf, SCENES } from '../../../scripts/gallery/scenes.ts'
+import { settle } from '../../../scripts/gallery/visit.ts'
+import { test } from './test.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -20,8 +24,25 @@ const LOOKS = [
 const NARROW = [320, 180]
 const TARGET_PX = 44
 
+/** A test for each scene of the chapters that match; several files, so that workers share them. */
+export function everybodyCanUse(chapters: RegExp): void {
+  const scenes = SCENES.filter((scene) => chapters.test(chapterOf(scene)))
+  describe('everybody can use', () => {
+    test.for(scenes.map((scene) => [scene.id, scene] as const))(
+      '%s',
+      async ([, scene], { openPage, gateway, allow }) => {
+        if (scene.allow) allow(scene.allow)
+        const page = await openPage({ reducedMotion: 'reduce', ...scene.browser })
+        await scene.reach({ page, gateway })
+        await settle(page)
+        expect(await faultsOf(page)).toEqual([])
+      },
+    )
+  })
+}
+
 /** What is wrong on this screen, a sentence each. */
-export async function faultsOf(page: Page): Promise<string[]> {
+async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const found = new Set<string>()
   for (const { colorScheme, size, whole } of LOOKS) {

@@ -1,0 +1,21 @@
+/** A buyer's way to the requisites, where most tests of a purchase begin. */
+import type { Page } from 'playwright-core'
+import { PurchasePage } from '../models/purchasePage.ts'
+import type { GatewayControl } from './gateway.ts'
+
+/** What the trader gives. */
+export const CARD = '4111111111111111, IVAN PETROV'
+
+/** Makes an order, chooses a bank, leaves an e-mail, and is given {@link CARD}. */
+export async function toRequisites(gateway: GatewayControl, page: Page, fields: object = {}) {
+  const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
+  const purchase = new PurchasePage(page)
+  await purchase.open(url)
+  await purchase.chooseFirstBank()
+  await purchase.leaveEmail('buyer@mail.com')
+  await purchase.onStep('wait')
+  const deal = await gateway.dealOf(id)
+  await gateway.act(deal.deal_id, 'confirm', { text: CARD })
+  await purchase.onStep('payment')
+  return { id, url, deal, purchase }
+}
