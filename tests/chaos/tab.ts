@@ -3,6 +3,7 @@
 import '../../src/api/http.ts'
 import { readSettings } from '../../src/api/settings.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
+import { layersFeature } from '../../src/app/layersFeature.ts'
 import type { OpenedPage } from '../../src/features/frame/frameSlice.ts'
 import { pageOpened } from '../../src/features/frame/frameSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
@@ -43,6 +44,7 @@ export function openTab(
     realtime,
     texts,
   })
+  client.store.install(layersFeature)
   client.store.install(feature)
   client.store.dispatch(pageOpened(openedAt(path)))
   return {

@@ -4,12 +4,13 @@ import * as v from 'valibot'
 import { DEAL_EVENTS } from '../../contract/events.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
+import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import { roomInstalled } from '../../store/rooms.ts'
 import { repeat, sleep } from '../../store/loops.ts'
-import type { Flow, FlowApi } from '../../store/types.ts'
+import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { userSeen } from '../auth/authSlice.ts'
 import { selectMe, selectTalkOnScreen, supportOpened } from '../chat/chatSlice.ts'
-import { orderSeen } from '../deal/dealSlice.ts'
+import { orderSeen, selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import { pageLeft, returned, selectOpened, tabChosen } from '../frame/frameSlice.ts'
 import { report } from '../notices/report.ts'
 import {
@@ -30,7 +31,9 @@ import {
 
 /** The shortest time between two looks at the list, whatever happens. */
 const LOOK_GAP_MS = 30_000
-/** With the socket up a look only guards against a lost event. */
+/** Beside the polling of a deal, which tells of everything but messages. */
+const LOOK_EVERY_MS = 60_000
+/** With the socket up, or once nothing is under way, a look only guards against a lost event. */
 const GUARD_EVERY_MS = 300_000
 
 export const inboxFlow: Flow = (start) => {
@@ -84,8 +87,13 @@ function isNews(action: unknown): action is unknown {
 }
 
 function pauseOf(api: FlowApi): number {
-  if (selectSocket(api.getState()) === 'up') return GUARD_EVERY_MS
-  return api.extra.device.visible() ? LOOK_GAP_MS : LOOK_GAP_MS * 2
+  const state = api.getState()
+  if (selectSocket(state) === 'up' || !isDealing(state)) return GUARD_EVERY_MS
+  return api.extra.device.visible() ? LOOK_EVERY_MS : LOOK_EVERY_MS * 2
+}
+
+function isDealing(state: AppState): boolean {
+  return 'deal' in state && (isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state)))
 }
 
 const counters = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))
