@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { runnerImport, type PluginOption, type ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { cockpit } from './scripts/cockpit.ts'
-import { chunks } from './scripts/chunks.ts'
+import { chunks, plainImports } from './scripts/chunks.ts'
 import { cssModules } from './scripts/cssNames.ts'
 import { firstScreen } from './scripts/firstScreen.ts'
 import { site } from './scripts/site.ts'
@@ -31,7 +31,13 @@ const proxy: Record<string, ProxyOptions> = gateway
 const underTest = process.env['VITEST'] !== undefined
 
 export default defineConfig({
-  plugins: [react(), firstScreen(), site(), underTest || gateway ? undefined : await sandbox()],
+  plugins: [
+    react(),
+    plainImports(),
+    firstScreen(),
+    site(),
+    underTest || gateway ? undefined : await sandbox(),
+  ],
   server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   preview: { proxy },
   css: { modules: cssModules },
@@ -40,8 +46,16 @@ export default defineConfig({
     // All styles stand in the page itself: the first paint waits for no second file.
     cssCodeSplit: false,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     reportCompressedSize: false,
+    // Slower than Vite's own, and 3 % smaller on the wire.
+    minify: 'terser',
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 4, keep_fargs: false },
+      format: { comments: false },
+    },
     rolldownOptions: { output: { codeSplitting: chunks() } },
   },
   test: {

@@ -129,15 +129,16 @@ function modulesIn(bundle: Rolldown.OutputBundle): Pick<EarlyConfig, 'entry' | '
     return seen
   }
   const entry = fileWith('src/main.tsx')
-  const own = closure(entry)
-  const later = [...own].filter((file) => file !== entry)
+  const own = [...closure(entry), ...closure(fileWith('src/app/draw.tsx'))]
+  const framework = chunks.filter(({ name }) => name === 'framework').map(({ fileName }) => `/${fileName}`)
+  const isLight = (file: string) => !framework.includes(file)
   const modules: EarlyConfig['modules'] = {
-    '': [[entry, ...later]],
+    '': [[...new Set(own)]],
     ...Object.fromEntries(
       Object.entries(FIRST_MODULES).map(([page, module]) => {
-        const more = [...closure(fileWith(module))].filter((file) => !own.has(file))
+        const needed = [...new Set([...own, ...closure(fileWith(module))])]
         // React, the heavier half, waits until no answer can queue behind it.
-        return [page, [[entry, ...more], [], later]]
+        return [page, [needed.filter(isLight), [], framework]]
       }),
     ),
   }

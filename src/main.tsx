@@ -1,4 +1,4 @@
-import { start } from './app/start.tsx'
+import { start } from './app/start.ts'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/global.css'

@@ -57,6 +57,8 @@ export function createApi(deps: ApiDeps): Api {
         signIn: deps.signIn,
       }),
     )
+    // Code that did not come is asked for again by the next call.
+    pipeline.catch(() => (pipeline = null))
     return pipeline
   }
 

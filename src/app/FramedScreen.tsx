@@ -1,9 +1,19 @@
 /** What stands when another site frames a page that must not be framed: words and a way out, nothing that can be clicked away (contract §8). */
-import { useText } from '../i18n/useText.tsx'
+import { createRoot } from 'react-dom/client'
+import type { TextStore } from '../i18n/load.ts'
+import { TextProvider, useText } from '../i18n/useText.tsx'
 import { LinkOut } from '../ui/LinkOut.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-export function FramedScreen() {
+export function drawFramed(root: HTMLElement, texts: TextStore): void {
+  createRoot(root).render(
+    <TextProvider texts={texts}>
+      <FramedScreen />
+    </TextProvider>,
+  )
+}
+
+function FramedScreen() {
   const t = useText()
   return (
     <main data-refused="framed" style={{ padding: '1rem' }}>

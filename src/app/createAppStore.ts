@@ -1,9 +1,9 @@
 /** The store of one page load: reducers, listener middleware, and rooms that move in with their page. */
 import {
+  applyMiddleware,
   combineSlices,
-  configureStore,
   createListenerMiddleware,
-  Tuple,
+  legacy_createStore as createStore,
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit'
@@ -19,10 +19,11 @@ export function createAppStore(deps: Deps, features: readonly Feature[]) {
       reportError(error)
     },
   })
-  const store = configureStore({
-    reducer: root as unknown as Reducer<AppState>,
-    middleware: () => new Tuple(listeners.middleware),
-  })
+  // Not `configureStore`: tokens and requisites are nobody's to look at, and its developer tools weigh 1 kB.
+  const store = createStore(
+    root as unknown as Reducer<AppState>,
+    applyMiddleware<AppDispatch, AppState>(listeners.middleware),
+  )
   const installed = new Set<string>()
 
   function install(feature: Feature): void {

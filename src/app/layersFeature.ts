@@ -1,4 +1,5 @@
 import { keepAccountFeature } from '../features/auth/keepAccountFeature.ts'
+import { signInFeature } from '../features/auth/signInFeature.ts'
 import { newsFeature } from '../features/inbox/newsFeature.ts'
 import type { Feature } from '../store/types.ts'
 
@@ -7,5 +8,5 @@ export const layersFeature: Feature = {
   name: 'layers',
   slices: [],
   flows: [],
-  uses: [newsFeature, keepAccountFeature],
+  uses: [signInFeature, newsFeature, keepAccountFeature],
 }

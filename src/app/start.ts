@@ -1,6 +1,4 @@
-/** Settings, the real world, and the first rendering. */
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+/** Settings, the real world, and the first rendering. Nothing here needs React: it runs while that is still on its way. */
 import { createBrowserDevice } from '../api/browser.ts'
 import { readSettings, SettingsFault, type Settings } from '../api/settings.ts'
 import { createParentLink } from '../api/parent.ts'
@@ -9,13 +7,11 @@ import { createStorage } from '../api/storage.ts'
 import { toBcp47 } from '../i18n/languages.ts'
 import { createTexts, type TextStore } from '../i18n/load.ts'
 import { applyBrand } from '../ui/brand.ts'
-import { TextProvider } from '../i18n/useText.tsx'
 import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
 import { chooseLang, readLang } from '../rules/language.ts'
 import { pageIdOf } from '../rules/paths.ts'
 import { takeAnswer, takeHandover } from '../early/handover.ts'
 import { sleep } from '../store/loops.ts'
-import { App } from './App.tsx'
 import { createClient } from './createClient.ts'
 import { takeOver } from './takeOver.ts'
 import { goTo } from './goTo.ts'
@@ -58,17 +54,15 @@ export function start(): void {
     ...(handover && { early: (path) => takeAnswer(handover, path), earlyCode: handover.code }),
   })
   const opening = goTo(client, location)
-  // At once: the early script gives way in the same task, so that no press falls between the two.
-  const draw = () => flushSync(() => createRoot(root).render(<App client={client} />))
   // What the early script painted stays until the app can show the same.
   const isReady = handover?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
-  isReady.then(
-    () => {
-      if (handover) takeOver(handover, draw)
-      else draw()
+  Promise.all([import('./draw.tsx'), isReady]).then(
+    ([{ draw }]) => {
+      if (handover) takeOver(handover, () => draw(root, client))
+      else draw(root, client)
     },
     () => {
-      // Without words there is nothing to show but the way to get them.
+      // Without code or words there is nothing to show but the way to get them.
       root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
     },
   )
@@ -76,15 +70,11 @@ export function start(): void {
 
 /** Nothing is asked or shown of an order that somebody else frames. */
 async function refuse(root: HTMLElement, texts: TextStore) {
-  const [{ FramedScreen }] = await Promise.all([
+  const [{ drawFramed }] = await Promise.all([
     import('./FramedScreen.tsx'),
     texts.load(texts.lang(), ['common']),
   ])
-  createRoot(root).render(
-    <TextProvider texts={texts}>
-      <FramedScreen />
-    </TextProvider>,
-  )
+  drawFramed(root, texts)
 }
 
 /** What the embed script says of the parent page in the address: its origin and its language. */

@@ -1,5 +1,4 @@
-/** The side panel: hints, tutorial video, registration prompt (HINT-01..04). */
-import type { Lang } from '../contract/orders.ts'
+/** The side panel: hints and registration prompt (HINT-01, HINT-02, HINT-04). */
 import type { TextKey } from '../i18n/types.ts'
 
 /** One entry of the accordion. */
@@ -40,16 +39,6 @@ export function hintsOf(flow: HintFlow, currency: string | null): Hint[] {
   if (currency !== null && flow !== 'cpayment')
     hints.push({ id: 'video', title: 'hints.video.title', text: 'hints.video.text' })
   return hints
-}
-
-/** Address of the tutorial: the manat's own, else the language's, else the Russian one; null when none is configured (HINT-03, SALE-29). */
-export function videoFor(
-  currency: string | null,
-  lang: Lang,
-  videos: Readonly<Partial<Record<string, string>>>,
-): string | null {
-  const own = currency?.toLowerCase() === 'azn' ? videos['azn'] : undefined
-  return own || videos[lang] || videos['ru'] || null
 }
 
 /** The registration prompt stands after a deal closed, for everybody who has no full account (HINT-04, A59). */

@@ -1,7 +1,5 @@
 /** The sale under chaos: what the seller may press on each screen, and what the buyer may do meanwhile. */
-import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { methodCleared, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
@@ -14,6 +12,7 @@ import {
 } from '../../src/pages/sale/saleSlice.ts'
 import { mayEditRequisite, mayRelease, saleCancelOf } from '../../src/rules/sale.ts'
 import type { AppState } from '../../src/store/types.ts'
+import { wholeSale } from '../support/rooms.ts'
 import { asks, banks, processed, when } from './dealActs.ts'
 import { dialogs, talking, wordsAstray } from './people.ts'
 import type { Choice, Play, Stage } from './stage.ts'
@@ -27,7 +26,7 @@ const AMOUNTS = ['7000', '7000', '7000', '404.04', '429.29']
 
 export const salePlay: Play = {
   name: 'sale',
-  feature: { name: 'whole sale', slices: [], flows: [], uses: [saleFeature, chatFeature] },
+  feature: wholeSale,
   begin(sandbox, pick) {
     const state = STATES[pick(STATES.length)] ?? null
     const deal = { state, requisite: '4111111111111111, IVAN PETROV' }

@@ -173,7 +173,7 @@ describe('an e-mail in use', () => {
     expect(authOf(client).busy).toBe(true)
     client.store.dispatch(signInClosed())
     await advance(100)
-    expect(authOf(client)).toMatchObject({ stage: 'none', pending: false, busy: false })
+    expect(authOf(client)).toMatchObject({ stage: 'none', need: null, busy: false })
     await advance(6_000)
     expect(stage(client)).toBe('none')
   })

@@ -26,7 +26,7 @@ describe('a ban', () => {
   it('BAN-01 is found at the registration as well', async () => {
     const client = await openOrder(world)
     await pickBank(client, 'banned@example.com')
-    expect(authOf(client)).toMatchObject({ stage: 'banned', pending: false })
+    expect(authOf(client)).toMatchObject({ stage: 'banned', need: null })
   })
 
   it('BAN-03 CAT-06 a banned address is told why', async () => {

@@ -117,7 +117,7 @@ describe('a session that ends in the middle of a deal', () => {
     await until(() => authOf(first).stage === 'password')
     await signIn(first)
     await until(() => dealOf(first)?.state === 'deleted')
-    expect(authOf(first)).toMatchObject({ stage: 'none', pending: false })
+    expect(authOf(first)).toMatchObject({ stage: 'none', need: null })
   })
 
   it('A11 too many attempts end the session of a guest with the reason, without a new one', async () => {

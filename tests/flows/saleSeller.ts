@@ -2,9 +2,9 @@
 import { bankPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
-import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
+import { wholeSale } from '../support/rooms.ts'
 import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
 
@@ -25,7 +25,7 @@ export class Seller {
 
   /** Opens the page of a sale that is there. */
   static async visit(world: TestWorld, id: string, options?: OpenOptions): Promise<Seller> {
-    const client = await openClient(world, `/sale/${id}`, saleFeature, options)
+    const client = await openClient(world, `/sale/${id}`, wholeSale, options)
     await until(() => selectScreen(client.store.getState()).name !== 'loading')
     return new Seller(world, client, id)
   }

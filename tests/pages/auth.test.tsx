@@ -95,7 +95,7 @@ describe('the login dialog', () => {
     expect(auth(client)).toMatchObject({ email: 'operator@example.com', isPin: true })
     await user.click(at('[data-action=dialog-cancel]'))
     await until(() => !has('[data-overlay]'))
-    expect(auth(client).pending).toBe(false)
+    expect(auth(client).need).toBeNull()
   })
 
   it('shows the password when asked to', async () => {

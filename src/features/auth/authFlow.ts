@@ -1,63 +1,32 @@
-/** Getting a session: a temporary account from an e-mail, or a full one by password and code (table 3.7). */
-import { isAnyOf } from '@reduxjs/toolkit'
-import { FIELD_ERROR_MS } from '../../contract/constants.ts'
-import type { AuthAnswer, Tokens } from '../../contract/people.ts'
-import type { TextKey } from '../../i18n/types.ts'
-import { readEmail } from '../../rules/email.ts'
-import { errorCode, type Message } from '../../rules/errorText.ts'
-import { sleep } from '../../store/loops.ts'
+/** Whose session it is, and who is kept out. How a session is got comes on demand (`signInFlow.ts`). */
+import { errorCode } from '../../rules/errorText.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { pageLeft, pageOpened } from '../frame/frameSlice.ts'
-import { dialogRaised, failureHappened, toastRaised, type Failure } from '../notices/noticesSlice.ts'
-import { report } from '../notices/report.ts'
-import {
-  accountNeeded,
-  accountReady,
-  accountRefused,
-  banned,
-  codeAsked,
-  codeGiven,
-  emailAsked,
-  emailGiven,
-  faultExpired,
-  faultFound,
-  loginAsked,
-  passwordGiven,
-  selectAuth,
-  signInClosed,
-  userSeen,
-  type AccountNeed,
-} from './authSlice.ts'
+import { dialogRaised, failureHappened, type Failure } from '../notices/noticesSlice.ts'
+import { accountNeeded, accountReady, banned, selectAuth, userSeen } from './authSlice.ts'
 
 export const authFlow: Flow = (start) => {
   start({
     actionCreator: pageOpened,
     effect(_action, api) {
-      tellUser(api)
+      api.dispatch(userSeen(api.extra.session.user()))
       api.unsubscribe()
       api.extra.session.watch(() => signedInElsewhere(api))
     },
   })
-  start({ actionCreator: accountNeeded, effect: (action, api) => provideAccount(api, action.payload) })
   start({
-    actionCreator: faultFound,
-    async effect(_action, api) {
-      api.cancelActiveListeners()
-      await sleep(FIELD_ERROR_MS, api.signal)
-      if (!api.signal.aborted) api.dispatch(faultExpired())
+    actionCreator: accountNeeded,
+    effect(_action, api) {
+      if (api.extra.session.access() !== null) api.dispatch(accountReady())
     },
   })
   start({ actionCreator: failureHappened, effect: (action, api) => keepOut(api, action.payload) })
 }
 
-function tellUser(api: FlowApi) {
-  api.dispatch(userSeen(api.extra.session.user()))
-}
-
 /** Another tab has got, or lost, this page's session: whoever waits here goes on with it. */
 function signedInElsewhere(api: FlowApi) {
-  tellUser(api)
-  if (selectAuth(api.getState()).pending && api.extra.session.access() !== null) api.dispatch(accountReady())
+  api.dispatch(userSeen(api.extra.session.user()))
+  if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
 }
 
 /** Bans and too many attempts, wherever they strike (A11, BAN-01). A lost session is the pipeline's matter. */
@@ -73,126 +42,4 @@ function keepOut(api: FlowApi, { action, place, error, risk }: Failure) {
   if (user?.is_temporary === false && 'key' in action.message)
     api.dispatch(accountNeeded({ email: user.email, act: true, reason: action.message.key }))
   else api.dispatch(dialogRaised({ kind: 'error', said: action.message, risk, code: errorCode(error) }))
-}
-
-/** Ends with `accountReady` or `accountRefused`, once for however many who wait. */
-async function provideAccount(
-  api: FlowApi,
-  { email, act, optional = false, reason = 'auth.relogin' }: AccountNeed,
-) {
-  const { session, storage } = api.extra
-  const { pending, user, stage } = selectAuth(api.getOriginalState())
-  // Whoever comes later waits for the same answer.
-  if (pending) return
-  if (session.access() !== null) return void api.dispatch(accountReady())
-  if (stage === 'banned') return void api.dispatch(accountRefused())
-  const saved = storage.get('userEmail')
-  if (user?.is_temporary === false) return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
-  // A mere look does not register anybody (A13).
-  if (!act) return void api.dispatch(accountRefused())
-  const known = readEmail(email ?? storage.get('paymentEmail') ?? saved ?? '')
-  await register(api, known ?? (await askEmail(api)), optional)
-}
-
-/** The e-mail from the dialog; null when it was closed. */
-async function askEmail(api: FlowApi): Promise<string | null> {
-  api.dispatch(emailAsked())
-  const [answer] = await api.take(isAnyOf(emailGiven, signInClosed, accountReady))
-  return emailGiven.match(answer) ? readEmail(answer.payload) : null
-}
-
-async function register(api: FlowApi, email: string | null, optional: boolean): Promise<void> {
-  const { call, session, storage } = api.extra
-  if (email === null) {
-    // Without an e-mail the dialog was closed, or another tab has signed in meanwhile.
-    if (session.access() === null) api.dispatch(accountRefused())
-    return
-  }
-  let answer: AuthAnswer
-  try {
-    answer = await call('POST /auth/fast-register', { body: { email, is_temporary: true } })
-  } catch (reason) {
-    const action = report(api, 'register', reason)
-    if (action?.kind === 'login' && !action.reset)
-      return optional ? void api.dispatch(accountReady()) : signIn(api, email, action.message)
-    if (action?.kind === 'login' && action.message) api.dispatch(toastRaised(action.message))
-    return void api.dispatch(accountRefused())
-  }
-  const tokens = tokensIn(answer)
-  if (tokens === null) {
-    api.dispatch(dialogRaised({ kind: 'alert', said: { key: 'registration.alert' }, risk: null, code: null }))
-    return void api.dispatch(accountRefused())
-  }
-  storage.set('userEmail', answer.email ?? email)
-  storage.set('paymentEmail', email)
-  adopt(api, tokens)
-}
-
-/** The dialogs of an existing e-mail, until tokens come or the person closes them (AUTH-01, AUTH-02). */
-async function signIn(api: FlowApi, email: string, reason: Message | null): Promise<void> {
-  api.dispatch(loginAsked({ email, reason: keyOf(reason) }))
-  let password = ''
-  for (;;) {
-    const [given] = await api.take(isAnyOf(passwordGiven, codeGiven, signInClosed, accountReady))
-    if (accountReady.match(given)) return
-    if (signInClosed.match(given)) return void api.dispatch(accountRefused())
-    if (passwordGiven.match(given)) password = given.payload.password
-    const login = selectAuth(api.getState()).email
-    const code = codeGiven.match(given) ? { code: given.payload } : {}
-    const answer = await tryLogin(api, { email: login, password, ...code })
-    if (answer === 'over') return void api.dispatch(accountRefused())
-    if (answer === 'again') continue
-    const tokens = tokensIn(answer)
-    if (tokens) {
-      api.extra.storage.set('userEmail', login)
-      return adopt(api, tokens)
-    }
-    if (answer.request_code) api.dispatch(codeAsked({ isPin: answer.request_code === 'pin' }))
-    else faultIn(api, { key: 'errors.malformed' })
-  }
-}
-
-/** One try; `again` when something was wrong with it, `over` when the dialog was closed meanwhile or there is no way in. */
-async function tryLogin(
-  api: FlowApi,
-  body: { email: string; password: string; code?: string },
-): Promise<AuthAnswer | 'again' | 'over'> {
-  const closing = new AbortController()
-  api.take(signInClosed.match).then(
-    () => closing.abort(),
-    () => undefined,
-  )
-  try {
-    return await api.extra.call('POST /auth/login', { body, signal: closing.signal })
-  } catch (reason) {
-    const action = report(api, 'login', reason)
-    if (action === null || action.kind === 'banned') return 'over'
-    const message = 'message' in action ? action.message : null
-    if (action.kind === 'login') {
-      // Too many attempts: from the start again, with the reason (A11).
-      api.extra.session.drop()
-      api.dispatch(loginAsked({ email: body.email, reason: keyOf(message) }))
-    } else faultIn(api, message ?? { key: 'errors.unexpected' })
-    return 'again'
-  }
-}
-
-/** Beside the field that is on screen. */
-function faultIn(api: FlowApi, said: Message) {
-  const field = selectAuth(api.getState()).stage === 'code' ? 'code' : 'password'
-  api.dispatch(faultFound({ field, said }))
-}
-
-function keyOf(message: Message | null): TextKey | null {
-  return message !== null && 'key' in message ? message.key : null
-}
-
-function tokensIn({ access, refresh }: AuthAnswer): Tokens | null {
-  return access && refresh ? { access, refresh } : null
-}
-
-function adopt(api: FlowApi, tokens: Tokens) {
-  api.extra.session.adopt(tokens)
-  tellUser(api)
-  api.dispatch(accountReady())
 }

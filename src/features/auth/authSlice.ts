@@ -34,8 +34,8 @@ export interface AuthState {
   /** The gateway asked for a PIN rather than a code (A12). */
   isPin: boolean
   busy: boolean
-  /** A session is being got for somebody who waits. */
-  pending: boolean
+  /** What a session is being got for; null when nobody waits for one. */
+  need: AccountNeed | null
   fault: AuthFault | null
   /** Why the person has to sign in. */
   reason: TextKey | null
@@ -47,7 +47,7 @@ const initialState: AuthState = {
   email: '',
   isPin: false,
   busy: false,
-  pending: false,
+  need: null,
   fault: null,
   reason: null,
 }
@@ -61,19 +61,22 @@ export const authSlice = createSlice({
       state.user = payload
     },
     /** A session is needed; nobody is registered for a mere look (A13). */
-    accountNeeded(state, _action: PayloadAction<AccountNeed>) {
-      state.pending = true
+    accountNeeded(state, { payload }: PayloadAction<AccountNeed>) {
+      // Whoever comes later waits for the same answer.
+      state.need ??= payload
     },
     /** There is a session: what waited may go on. */
     accountReady(state) {
       state.stage = 'none'
-      state.busy = state.pending = false
+      state.busy = false
+      state.need = null
       state.fault = state.reason = null
     },
     /** The person, or the gateway, said no. */
     accountRefused(state) {
       if (state.stage !== 'banned') state.stage = 'none'
-      state.busy = state.pending = false
+      state.busy = false
+      state.need = null
     },
     emailAsked(state) {
       state.stage = 'email'

@@ -1,5 +1,5 @@
 /** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
-import { createSelector, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { chatPartner, isAutodealOpen, isDealOpen, myNickname, type ChatPartner } from '../../rules/deal.ts'
@@ -24,6 +24,7 @@ import {
 } from './conversation.ts'
 import { mergeHistory, withMessage } from './history.ts'
 import { stillOut } from './outbox.ts'
+import { derived } from '../../store/derived.ts'
 
 export interface ChatState {
   conversations: Record<string, Conversation>
@@ -196,18 +197,18 @@ export function selectConversation({ chat }: AppState, partner: string): Convers
 }
 
 /** My own nickname as far as it is known (A35). */
-export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
+export const selectMe = derived([selectSide, selectDeal, selectUser], (side, deal, user) =>
   myNickname(side, deal, user?.nickname ?? null),
 )
 
 /** The other side of the deal, or support for an automatic one; null before there is anybody (CHAT-08, A22). */
-export const selectTrader = createSelector(
+export const selectTrader = derived(
   [selectSide, selectDeal, selectAutodeal, selectSite],
   (side, deal, autodeal, { supportHandle }): Talk | null => chatPartner(side, deal, autodeal, supportHandle),
 )
 
 /** Support under its fixed handle, about the deal where there is one. */
-export const selectSupport = createSelector(
+export const selectSupport = derived(
   [selectDeal, selectAutodeal, selectSite],
   (deal, autodeal, { supportHandle }): Talk => {
     const about = deal ? { deal_id: deal.deal_id } : autodeal && { autodeal_id: autodeal.autodeal_id }

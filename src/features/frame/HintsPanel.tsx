@@ -1,7 +1,8 @@
 /** The side panel: hints one at a time, the video once the currency is known, and the standing warning (HINT-01..03, HINT-05). */
 import type { ReactNode } from 'react'
 import { useLang, useText } from '../../i18n/useText.tsx'
-import { hintsOf, videoFor, type HintFlow } from '../../rules/hints.ts'
+import { hintsOf, type HintFlow } from '../../rules/hints.ts'
+import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Card } from '../../ui/Card.tsx'

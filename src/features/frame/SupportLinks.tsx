@@ -1,6 +1,6 @@
 /** The foot of every page: how it is done, on video, and support in the messenger (PUR-27, FP-11). */
 import { useLang, useText } from '../../i18n/useText.tsx'
-import { videoFor } from '../../rules/hints.ts'
+import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectSide } from './frameSlice.ts'

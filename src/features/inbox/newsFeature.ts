@@ -4,10 +4,11 @@ import { awakeFlow } from './awakeFlow.ts'
 import { bellFlow } from './bellFlow.ts'
 import { chronicleFlow } from './chronicleFlow.ts'
 import { inboxFlow } from './inboxFlow.ts'
+import { realtimeFlow } from './realtimeFlow.ts'
 
-/** What comes of it: the list of notifications, toasts, sounds, the record. Comes after the first screen. */
+/** The socket and its hints, and what comes of them: the list of notifications, toasts, sounds, the record. Comes after the first screen. */
 export const newsFeature: Feature = {
   name: 'news',
   slices: [],
-  flows: [inboxFlow, alertFlow, chronicleFlow, bellFlow, awakeFlow],
+  flows: [realtimeFlow, inboxFlow, alertFlow, chronicleFlow, bellFlow, awakeFlow],
 }

@@ -1,5 +1,6 @@
 /** The socket: opened with a session, given up after three tries, tried anew when the person or the network comes back. */
 import type { RealtimeConnection } from '../../api/socket.ts'
+import { roomInstalled } from '../../store/rooms.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { userSeen } from '../auth/authSlice.ts'
 import { orderOutdated } from '../deal/dealSlice.ts'
@@ -43,6 +44,11 @@ export const realtimeFlow: Flow = (start) => {
       if (payload === 'down' || (payload === 'up' && wasUp)) api.dispatch(orderOutdated())
       wasUp ||= payload === 'up'
     },
+  })
+  start({
+    // The session may have been there before this room.
+    predicate: (action) => roomInstalled.match(action) && action.payload === 'news',
+    effect: (_action, api) => open(api),
   })
   start({ actionCreator: userSeen, effect: (_action, api) => open(api) })
   start({ actionCreator: returned, effect: (_action, api) => open(api) })

@@ -1,10 +1,11 @@
 /** The deposit as this page knows it, and what the person has entered so far. */
-import { createSelector, createSlice, lruMemoize, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { gatewaySettingsSeen } from '../../features/frame/siteSlice.ts'
 import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
+import { derived } from '../../store/derived.ts'
 
 export interface CpaymentState {
   payment: CryptoPayment | null
@@ -93,11 +94,9 @@ export const cpaymentSlice = createSlice({
     selectForm: (state) => state,
     selectSubmit: (state) => depositSubmit(formOf(state)),
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
-    selectScreen: createSelector(
+    selectScreen: derived(
       [(state: CpaymentState) => state.payment, (state: CpaymentState) => state.at],
       depositScreen,
-      // Time never comes again: only the last answer is worth keeping.
-      { memoize: lruMemoize, argsMemoize: lruMemoize },
     ),
   },
 })

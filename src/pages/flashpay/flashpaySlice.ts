@@ -1,10 +1,11 @@
 /** The fast order as this page knows it, and what the person has chosen so far. */
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { orderSeen } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'
+import { derived } from '../../store/derived.ts'
 
 export interface FlashpayState {
   deal: FlashpayDeal | null
@@ -48,7 +49,7 @@ export const flashpaySlice = createSlice({
   selectors: {
     selectFlashpay: (state) => state,
     selectFlashpayDeal: (state) => state.deal,
-    selectScreen: createSelector([(state: FlashpayState) => state.deal], flashpayScreen),
+    selectScreen: derived([(state: FlashpayState) => state.deal], flashpayScreen),
   },
 })
 

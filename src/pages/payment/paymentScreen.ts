@@ -1,23 +1,23 @@
 /** The purchase screen of the current state: table 3.8 over the slices. */
-import { createSelector } from '@reduxjs/toolkit'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { methodOf } from '../../rules/method.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { derived } from '../../store/derived.ts'
 
 /** Key of the bank in force (A18). */
-export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>
+export const selectMethod = derived([selectPurchase, selectDealState], (purchase, { method }) =>
   purchase === null ? null : methodOf(method, purchase),
 )
 
 /** What has to arrive, in fiat: the deal's own amount, else the order's when that is fiat; null while nobody says (A63). */
-export const selectToPay = createSelector(
+export const selectToPay = derived(
   [selectPurchase, selectDealState],
   (purchase, { deal, autodeal }) =>
     (deal ?? autodeal)?.amount_currency ?? (purchase?.is_currency_amount ? purchase.amount : null),
 )
 
-export const selectScreen = createSelector(
+export const selectScreen = derived(
   [selectPurchase, selectDealState, selectMethod],
   (purchase, { deal, autodeal, excludedLots, excludedAutodeals, search }, method) =>
     purchaseScreen({

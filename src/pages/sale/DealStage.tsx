@@ -1,6 +1,5 @@
 /** Everything after the choice of a method: approval, requisite, search, deal, results, tabs, dialogs. Comes when it is needed. */
 import type { ReactNode } from 'react'
-import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
@@ -9,7 +8,6 @@ import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { saleTabsOf, type SaleScreen } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import type { Feature } from '../../store/types.ts'
 import { InfoTab } from './InfoTab.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { RequisiteScreen } from './RequisiteScreen.tsx'
@@ -18,8 +16,7 @@ import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 import { selectScreen } from './saleScreen.ts'
 
-/** The room of a running sale. */
-export const feature: Feature = { name: 'sale/deal', slices: [], flows: [], uses: [chatFeature] }
+export { dealStageFeature as feature } from './dealStageFeature.ts'
 
 export function Room() {
   const t = useText()

@@ -14,6 +14,7 @@ import { isDealOpen } from '../../rules/deal.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { sleep } from '../../store/loops.ts'
+import { roomInstalled } from '../../store/rooms.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { keepDraft } from './draft.ts'
 import { selectMethod, selectScreen } from './saleScreen.ts'
@@ -35,6 +36,14 @@ export const requisiteFlow: Flow = (start) => {
   start({
     matcher: isAnyOf(draftChanged, requisiteConfirmed, methodChosen, methodCleared),
     effect: (_action, api) => saveDraft(api),
+  })
+  // The choice that brought this room was made before it.
+  start({
+    predicate: (action) => roomInstalled.match(action) && action.payload === 'sale/deal',
+    effect(_action, api) {
+      timeEntry(api)
+      if (selectMethod(api.getState()) !== null) saveDraft(api)
+    },
   })
   start({
     actionCreator: orderSeen,

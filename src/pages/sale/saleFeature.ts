@@ -1,7 +1,6 @@
 import { dealFeature } from '../../features/deal/dealFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { orderFlow } from './orderFlow.ts'
-import { requisiteFlow } from './requisiteFlow.ts'
 import { saleSlice } from './saleSlice.ts'
 import { searchFlow } from './searchFlow.ts'
 
@@ -9,6 +8,6 @@ import { searchFlow } from './searchFlow.ts'
 export const saleFeature: Feature = {
   name: 'sale',
   slices: [saleSlice],
-  flows: [orderFlow, searchFlow, requisiteFlow],
+  flows: [orderFlow, searchFlow],
   uses: [dealFeature],
 }
