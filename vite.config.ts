@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { runnerImport, type PluginOption, type ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { cockpit } from './scripts/cockpit.ts'
-import { chunks, plainImports } from './scripts/chunks.ts'
+import { chunks, eagerFramework, plainImports } from './scripts/chunks.ts'
 import { cssModules } from './scripts/cssNames.ts'
 import { firstScreen } from './scripts/firstScreen.ts'
 import { site } from './scripts/site.ts'
@@ -34,8 +34,10 @@ export default defineConfig({
   plugins: [
     react(),
     plainImports(),
+    eagerFramework(),
     firstScreen(),
-    site(),
+    // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
+    site({ ahead: process.env['ANSWERS_AHEAD'] === 'on' }),
     underTest || gateway ? undefined : await sandbox(),
   ],
   server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
@@ -56,7 +58,7 @@ export default defineConfig({
       compress: { passes: 4, keep_fargs: false },
       format: { comments: false },
     },
-    rolldownOptions: { output: { codeSplitting: chunks() } },
+    rolldownOptions: { output: { codeSplitting: chunks() }, checks: { pluginTimings: false } },
   },
   test: {
     projects: [
@@ -66,7 +68,10 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           pool: 'threads',
-          include: ['tests/{rules,api,flows,sandbox,i18n,scripts,chaos}/**/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'tests/{rules,api,flows,sandbox,i18n,scripts,chaos,ahead}/**/*.test.ts',
+            'tests/*.test.ts',
+          ],
           exclude: ['tests/budget.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
         },

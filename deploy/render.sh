@@ -140,6 +140,18 @@ map "" \$checkout_gateway { default "${address%%://*}://checkout_gateway"; }
 map "" \$checkout_gateway_host { default "$host"; }
 END
 
+# Where the pages' own server is, if there is one; without it, or while it is away, the page is a file.
+pages=$(origin "${PAGES_URL:-}")
+[ -n "$pages" ] || [ -z "${PAGES_URL:-}" ] || fail "PAGES_URL is not an http(s) address: $PAGES_URL"
+if [ -n "$pages" ]; then
+  cache=no-store
+  sed -e "s#@PAGES@#$pages#" "$here/nginx/pages.conf" >"$out/page.conf"
+else
+  cache=no-cache
+  echo 'rewrite ^ /index.html last;' >"$out/page.conf"
+fi
+echo "map \"\" \$checkout_page_cache { default \"$cache\"; }" >>"$out/gateway.conf"
+
 for conf in nginx checkout proxy; do
   sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#" "$here/nginx/$conf.conf" >"$out/$conf.conf"
 done

@@ -39,6 +39,15 @@ export function firstScreen(): Plugin {
       for (const [name, source] of screens)
         this.emitFile({ type: 'asset', fileName: `assets/first-${name}-${edition}.json`, source })
     },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const { modules } = modulesIn(bundle)
+        const files = Object.entries(modules).map(([page, batches]) => [page, batches.flat()] as const)
+        const source = JSON.stringify(Object.fromEntries(files))
+        this.emitFile({ type: 'asset', fileName: '.deploy/modules.json', source })
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle, path: page }) {
@@ -130,7 +139,8 @@ function modulesIn(bundle: Rolldown.OutputBundle): Pick<EarlyConfig, 'entry' | '
   }
   const entry = fileWith('src/main.tsx')
   const own = [...closure(entry), ...closure(fileWith('src/app/draw.tsx'))]
-  const framework = chunks.filter(({ name }) => name === 'framework').map(({ fileName }) => `/${fileName}`)
+  const react = chunks.find(({ name }) => name === 'framework')
+  const framework = react ? [...closure(`/${react.fileName}`)] : []
   const isLight = (file: string) => !framework.includes(file)
   const modules: EarlyConfig['modules'] = {
     '': [[...new Set(own)]],

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Plugin } from 'vite'
+import { build as viteBuild, type Plugin } from 'vite'
 import {
   devHeadersFor,
   headersFor,
@@ -15,6 +16,8 @@ import {
   policyOf,
   staticHeaders,
 } from './headers.ts'
+import { readBuild } from '../src/ahead/build.ts'
+import { sendAhead } from '../src/ahead/send.ts'
 import { settingsIn, withSettings } from './settingsBlock.ts'
 
 const types: Record<string, string> = {
@@ -41,12 +44,17 @@ const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/
 /** Addresses of the payer's pages; an id may hold dots, so they never name a file. */
 const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
 
+export interface SiteOptions {
+  /** Pages come with the gateway's first answers in them (src/ahead), as from the pages' own server; otherwise they ask for themselves. */
+  ahead?: boolean
+}
+
 /**
  * Everything about files between the build and the browser: writes `.br` and `.gz` beside each built text file,
  * lists the modules of every chunk in `.vite/modules.json`, and serves the build from memory with the right
  * caching (hashed files for ever, the rest revalidated), the security headers and `index.html` for every page address.
  */
-export function site(): Plugin {
+export function site({ ahead = false }: SiteOptions = {}): Plugin {
   let root = ''
   let outDir = ''
   let env: Record<string, unknown> = {}
@@ -75,7 +83,9 @@ export function site(): Plugin {
       async handler() {
         await Promise.all(filesIn(outDir).filter(isCompressible).map(compress))
         const html = join(outDir, 'index.html')
-        if (existsSync(html)) writeDeployFiles(outDir, inlineHashes(readFileSync(html, 'utf8')))
+        if (!existsSync(html)) return
+        writeDeployFiles(outDir, inlineHashes(readFileSync(html, 'utf8')))
+        await buildPagesServer(outDir)
       },
     },
     configureServer(server) {
@@ -96,10 +106,17 @@ export function site(): Plugin {
       const index = files.get('/index.html')
       if (!index) throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
       const policy = policyOf(readFileSync(join(outDir, 'index.html'), 'utf8'))
+      const build = ahead ? readBuild(outDir) : null
+      // The gateway is on this very port, or this server hands its calls on.
+      const gatewayUrl = () => {
+        const address = server.httpServer.address()
+        return `http://localhost:${typeof address === 'object' ? address?.port : 0}`
+      }
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
         if (!isRead(request) || ofGateway.test(path)) return next()
         setHeaders(response, headersFor(path, policy))
+        if (build && ofPage.test(path) && sendAhead(build, gatewayUrl(), request, response)) return
         const file = ofPage.test(path)
           ? index
           : (files.get(path) ?? (asksForPage(request) ? index : undefined))
@@ -129,6 +146,22 @@ function writeDeployFiles(outDir: string, inline: ReturnType<typeof inlineHashes
   writeFileSync(join(folder, 'headers.conf'), nginxHeaders(inline))
   writeFileSync(join(folder, 'add-headers.conf'), nginxAddHeaders())
   writeFileSync(join(folder, '_headers'), staticHeaders(inline))
+}
+
+/** One file that runs where nothing is installed. */
+async function buildPagesServer(outDir: string): Promise<void> {
+  await viteBuild({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      ssr: fileURLToPath(new URL('../src/ahead/main.ts', import.meta.url)),
+      outDir: join(outDir, '.deploy'),
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'pages.mjs' } },
+    },
+  })
 }
 
 function setHeaders(response: ServerResponse, headers: Record<string, string>): void {

@@ -18,6 +18,7 @@ type Room =
   | 'app'
   | 'main'
   | 'early'
+  | 'ahead'
   | 'sandbox'
   | 'sandbox/cockpit'
 
@@ -35,6 +36,8 @@ const borders: Record<Room, { rooms: Room[]; types?: Room[]; packages?: string[]
   app: { rooms: ['early', 'pages', 'features', 'store', 'rules', 'contract', 'ui', 'i18n', 'styles', 'api'] },
   // The early script is small: it takes single rules and formats, never the store or React.
   early: { rooms: ['contract', 'rules', 'i18n', 'ui'], packages: [] },
+  // Runs on a server: what the early script asks for, it asks for there.
+  ahead: { rooms: ['early', 'rules', 'i18n'] },
   main: { rooms: ['app', 'styles'] },
   sandbox: { rooms: ['contract'] },
   // A web page of its own; what the sandbox itself knows it hears over the control plane.

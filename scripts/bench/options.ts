@@ -8,6 +8,7 @@ export const USAGE = `npm run bench -- [options]
   --profiles slow-4g                       of fast, slow-4g, 3g
   --runs 7                                 loads of each page that count; one more is thrown away
   --built DIR                              a build to take instead of making one
+  --static                                 pages as a host of files sends them, without answers in them
   --vs DIR_OR_URL                          another page beside ours: a build, or an address
   --vs-ready SELECTOR                      what can be pressed there (default: as on ours)
   --only pages|press|hour|clicks|chat|renders   parts to run, with commas (default: all)`
@@ -20,6 +21,7 @@ export interface Options {
   profiles: ProfileName[]
   runs: number
   built: string | null
+  isStatic: boolean
   vs: string | null
   vsReady: string | null
   parts: Part[]
@@ -36,6 +38,7 @@ export function readOptions(args: readonly string[]): Options {
       runs: { ...text, default: '7' },
       only: { ...text, default: PARTS.join(',') },
       built: text,
+      static: { type: 'boolean', default: false },
       vs: text,
       'vs-ready': text,
     },
@@ -48,6 +51,7 @@ export function readOptions(args: readonly string[]): Options {
     parts: listOf(values.only, (name): name is Part => PARTS.some((part) => part === name), 'part'),
     runs,
     built: values.built ?? null,
+    isStatic: values.static,
     vs: values.vs ?? null,
     vsReady: values['vs-ready'] ?? null,
   }

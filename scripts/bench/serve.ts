@@ -1,12 +1,14 @@
 /** Serves a folder over TLS and HTTP/2 as a good host does (brotli, immutable assets, security headers), with a gateway behind it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Server } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import { headersFor, policyOf, type Policy } from '../headers.ts'
+import { readBuild } from '../../src/ahead/build.ts'
+import { sendAhead } from '../../src/ahead/send.ts'
 import type { Certificate } from './certificate.ts'
 import { THINK_MS } from './profiles.ts'
 
@@ -33,6 +35,8 @@ export interface ServeOptions {
   certificate: Certificate
   /** Address of the gateway's own server. */
   gatewayUrl: string
+  /** Whether pages are sent with the gateway's answers in them, or as a host of files does. */
+  isAhead: boolean
 }
 
 /** A running server; `put` adds a page to it that is no file. */
@@ -42,17 +46,24 @@ export interface Served {
   close: () => void
 }
 
-export async function serve({ folder, certificate, gatewayUrl }: ServeOptions): Promise<Served> {
+export async function serve({ folder, certificate, gatewayUrl, isAhead }: ServeOptions): Promise<Served> {
   const gateway = new URL(gatewayUrl)
   const files = new Map(
     filesIn(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, read(file)]),
   )
   const policy = policyIn(join(folder, 'index.html'))
+  // Where the pages' server asks: as slow a gateway, near by.
+  const near = createServer((request, response) => think(gateway, request, response))
+  const nearUrl = await addressOf(near)
+  const build = policy && isAhead ? readBuild(folder) : null
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (OF_GATEWAY.test(request.url)) {
-      setTimeout(() => pass(gateway, request, response), THINK_MS)
-      return
+    if (OF_GATEWAY.test(request.url)) return think(gateway, request, response)
+    if (build && !files.has(path)) {
+      const [asked, answer] = [request, response] as unknown as [IncomingMessage, ServerResponse]
+      for (const [name, value] of Object.entries(policy ? headersFor(path, policy) : {}))
+        answer.setHeader(name, value)
+      if (sendAhead(build, nearUrl, asked, answer)) return
     }
     const file = files.get(path) ?? (extname(path) ? undefined : files.get('/index.html'))
     if (!file) {
@@ -67,13 +78,21 @@ export async function serve({ folder, certificate, gatewayUrl }: ServeOptions): 
     tunnel(gateway, request, socket, head),
   )
   server.on('sessionError', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = new URL(await addressOf(server))
   return {
-    port: (server.address() as AddressInfo).port,
+    port: Number(url.port),
     put: (path, html) =>
       files.set(path, { body: brotliCompressSync(html), headers: { ...headersOf('.html', true) } }),
-    close: () => server.close(),
+    close() {
+      server.close()
+      near.close()
+    },
   }
+}
+
+async function addressOf(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 function filesIn(folder: string): string[] {
@@ -114,6 +133,11 @@ function policyIn(page: string): Policy | null {
 
 type Request = IncomingMessage | Http2ServerRequest
 type Response = ServerResponse | Http2ServerResponse
+
+/** The gateway's answer, after a while. */
+function think(gateway: URL, request: Request, response: Response): void {
+  setTimeout(() => pass(gateway, request, response), THINK_MS)
+}
 
 /** Hands a call on to the gateway. */
 function pass(gateway: URL, request: Request, response: Response): void {

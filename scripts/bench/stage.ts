@@ -26,7 +26,7 @@ export interface Stage {
 
 const ownBuild = join('.cache', 'built-bench')
 
-export async function setStage({ built: given }: Options): Promise<Stage> {
+export async function setStage({ built: given, isStatic }: Options): Promise<Stage> {
   const folder = given ?? build()
   const certificate = makeCertificate()
   const gateway = await createNodeGateway(0, { autopilot: false })
@@ -41,7 +41,9 @@ export async function setStage({ built: given }: Options): Promise<Stage> {
 
   const folders = new Map<string, Served>()
   const open = async (folder: string) => {
-    const served = folders.get(folder) ?? (await serve({ folder, certificate, gatewayUrl: gateway.url }))
+    const served =
+      folders.get(folder) ??
+      (await serve({ folder, certificate, gatewayUrl: gateway.url, isAhead: !isStatic }))
     if (!folders.has(folder)) ends.push(() => served.close())
     folders.set(folder, served)
     return served

@@ -5,11 +5,12 @@
  */
 import { fromBcp47, type Lang } from '../i18n/languages.ts'
 import { mayBeFramed } from '../rules/embed.ts'
+import { isAhead, readAhead } from './ahead.ts'
 import { applyBrand, type Brand } from '../ui/brand.ts'
 import { bringBatches } from './batches.ts'
 import type { Deed, Handover } from './handover.ts'
 import { begin, type Looks } from './paint.ts'
-import { brokersIn, isRecord, planOf, type EarlyPage, type Plan, type RawOrder } from './plan.ts'
+import { brokersIn, isRecord, isUntouched, planOf, type EarlyPage, type Plan } from './plan.ts'
 import type { Sections } from '../i18n/types.ts'
 import type { Tree } from './tree.ts'
 
@@ -50,7 +51,7 @@ let lang: Lang = stored ?? 'ru'
 // The app refuses to be framed by another site; nothing is asked or painted for it before.
 const isRefused = window.parent !== window && !mayBeFramed(location.pathname)
 const deeds: Deed[] = []
-const code = bringBatches(EARLY.modules[plan?.page ?? ''] ?? [])
+const code = bringBatches((!isAhead() && EARLY.modules[plan?.page ?? '']) || [])
 let isAsked = false
 
 // The head is read before the body: nothing is drawn or started before that is there too.
@@ -89,7 +90,10 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   const { brand, v1, v2, isOffered, standard, pictures } = readSettings()
   applyBrand(document.documentElement, brand)
   if (!isOffered(stored)) lang = standard ?? lang
-  const codeData = load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
+  const ahead = isAhead() ? await body.then(readAhead) : null
+  const codeData = ahead
+    ? Promise.resolve({ answer: ahead.code, at: Date.now() - ahead.age })
+    : load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
   const answers = new Map<string, Promise<unknown>>()
   const handover: Handover = {
     code: codeData,
@@ -103,16 +107,25 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   window.early = handover
   listen()
   const bring = async (lang: Lang) => {
-    const screen = (await load(`/assets/first-${page}-${lang}-${EARLY.edition}.json`)) as FirstScreen
+    const { screen: given } = ahead ?? {}
+    const screen =
+      given?.lang === lang
+        ? given
+        : ((await load(`/assets/first-${page}-${lang}-${EARLY.edition}.json`)) as FirstScreen)
     handover.words[lang] = screen.words
     return screen
   }
-  let screen = bring(lang)
-  screen.catch(() => undefined)
+  let screen = ahead ? null : bring(lang)
+  screen?.catch(() => undefined)
   const key = await keyOf((await code.shade(codeData)).answer)
   const token = storedToken(parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1))
   const ask = (path: string) => {
-    const answer = load(v2 + path, { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) })
+    // What the server was told as nobody in particular may be told otherwise to somebody.
+    const told = token === null ? ahead?.answers[path] : undefined
+    const answer =
+      told === undefined
+        ? load(v2 + path, { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) })
+        : Promise.resolve(told)
     answers.set(path, answer)
     return code.shade(answer)
   }
@@ -123,24 +136,22 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   const own = [stored, told].find(isOffered)
   if (own && own !== lang) {
     handover.lang = lang = own
-    screen = bring(lang)
+    screen = null
   }
+  screen ??= bring(lang)
   const brokers = brokersPath && ask(brokersPath(order))
   if (!fits(order)) return
   const { tree } = await screen
   const begun = begin(tree, order, { lang, hues: EARLY.hues, logo: EARLY.logo, pictures })
   if (begun === null) return
   await body
+  // An app that was tired of waiting draws for itself.
+  if (window.early !== handover) return
   document.getElementById('root')?.replaceChildren(begun.screen)
   handover.painted = true
   begun.finish(brokersIn(await brokers))
   // Until the frame has been drawn: what comes next is work.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-}
-
-/** Only an order that nobody has touched begins with its first screen. */
-function isUntouched(order: unknown): order is RawOrder {
-  return isRecord(order) && !order['status'] && !order['broker_id'] && !order['deal'] && !order['autodeal']
 }
 
 async function load(url: string, headers: Record<string, string> = {}): Promise<unknown> {

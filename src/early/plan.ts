@@ -76,6 +76,11 @@ function asking(order: RawOrder) {
   }
 }
 
+/** Only an order that nobody has touched begins with its first screen. */
+export function isUntouched(order: unknown): order is RawOrder {
+  return isRecord(order) && !order['status'] && !order['broker_id'] && !order['deal'] && !order['autodeal']
+}
+
 /** Texts by `data-field`; an empty one takes its row away. */
 export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
   const { amount, currency, symbol, is_currency_amount: isFiat, merchant: _merchant } = asking(order)

@@ -48,6 +48,15 @@ describe('before the app is there', () => {
     expect(await focused()).toBe(id)
   })
 
+  test('PUR-01 an order that comes late is drawn by the app, which answers', async ({ page, gateway }) => {
+    const { url } = await gateway.purchase(ORDER)
+    await gateway.faults([{ path: '/payments_v2/*', times: 1, delay_ms: 4_500 }])
+    await page.goto(url)
+    await page.locator('[data-action="choose-method"]').nth(1).click()
+    await page.locator('[data-action="choose-method"][aria-expanded=true]').waitFor()
+    await new Keyboard(page).arrives('[name=email]')
+  })
+
   test('CP-05 what was typed and chosen on a deposit is kept', async ({ page, gateway }) => {
     const { url } = await gateway.cryptoPayment({ lang: 'en' })
     const letCome = await holdApp(page)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
 import { builtOnce, cockpit, cockpitPages } from '../../../scripts/cockpit.ts'
-import { site } from '../../../scripts/site.ts'
+import { site, type SiteOptions } from '../../../scripts/site.ts'
 import { createNodeGateway, sandboxPlugin } from '../../../src/sandbox/node.ts'
 import { startNginx } from './nginx.ts'
 
@@ -19,17 +19,17 @@ export interface TestServer {
 }
 
 /** Serve the build with a quiet sandbox (no autopilot): the test plays the trader. `E2E_SERVER=nginx` puts nginx before it. */
-export async function startServer(): Promise<TestServer> {
+export async function startServer(options: SiteOptions = {}): Promise<TestServer> {
   if (!existsSync(join(builtDir, 'index.html')))
     throw new Error(`No build in ${builtDir}. Run "npm run build" first.`)
-  return process.env['E2E_SERVER'] === 'nginx' ? behindNginx() : byPreview()
+  return process.env['E2E_SERVER'] === 'nginx' ? behindNginx() : byPreview(options)
 }
 
-async function byPreview(): Promise<TestServer> {
+async function byPreview(options: SiteOptions): Promise<TestServer> {
   const server = await preview({
     configFile: false,
     logLevel: 'warn',
-    plugins: [site(), cockpit(), sandboxPlugin({ autopilot: false })],
+    plugins: [site(options), cockpit(), sandboxPlugin({ autopilot: false })],
     build: { outDir: builtDir },
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })

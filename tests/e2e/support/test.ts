@@ -61,3 +61,15 @@ export const test = base.extend<Fixtures>({
     await give((pattern) => visits.allow(pattern))
   },
 })
+
+/** The same, where pages come with the gateway's first answers in them. */
+export const aheadTest = test.extend({
+  server: [
+    async ({}, give) => {
+      const server = await startServer({ ahead: true })
+      await give(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})

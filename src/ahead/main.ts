@@ -1,0 +1,29 @@
+/**
+ * `node pages.mjs FOLDER`: the pages' own server, behind nginx (deploy/README.md). FOLDER is the one that `deploy/render.sh`
+ * filled. `GATEWAY_URL` is where the gateway is, `PAGES_HOST` and `PAGES_PORT` where to listen, 127.0.0.1:8090 unless given.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { readBuild } from './build.ts'
+import { sendAhead } from './send.ts'
+
+const { GATEWAY_URL, PAGES_HOST, PAGES_PORT } = process.env
+const gatewayUrl = GATEWAY_URL || 'http://127.0.0.1:9000'
+const host = PAGES_HOST || '127.0.0.1'
+const port = Number(PAGES_PORT || 8090)
+const folder = process.argv[2] ?? '/srv/checkout'
+
+const build = readBuild(join(folder, 'dist'), readFileSync(join(folder, 'run', 'index.html'), 'utf8'))
+const server = createServer((request, response) => {
+  // nginx has the page without answers for whatever gets none.
+  if (!sendAhead(build, gatewayUrl, request, response)) response.writeHead(503).end()
+})
+server.listen(port, host, () => {
+  process.stdout.write(`Pages of ${folder} on ${host}:${port}, the gateway is ${gatewayUrl}\n`)
+})
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    server.closeAllConnections()
+    server.close()
+  })

@@ -1,0 +1,81 @@
+/** Pages whose server has asked the gateway ahead of them: nothing is asked twice, and nothing hangs on it. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { aheadTest as test } from './support/test.ts'
+
+const ORDER = { amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'uz' }
+
+/** What the page itself asks the gateway for. */
+function ownCalls(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname.replace(/^\/api\/v\d/, ''))
+  })
+  return asked
+}
+
+describe('answers ahead', () => {
+  test('PUR-01 API-02 are on screen without a call of the page, in the order’s language', async ({
+    page,
+    gateway,
+  }) => {
+    const { id, url } = await gateway.purchase(ORDER)
+    const own = ownCalls(page)
+    await page.goto(url)
+    await page.locator('[data-action="choose-method"]').first().waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('uz')
+    await page.locator('[data-action="choose-method"]').nth(1).click()
+    await page.locator('[name=email]').waitFor()
+    const asked = (await gateway.log()).map(({ path }) => path.replace(/^\/api\/v\d/, ''))
+    for (const path of ['/codedata', `/payments_v2/${id}`, '/brokers']) {
+      expect(asked.filter((other) => other === path)).toHaveLength(1)
+      expect(own).not.toContain(path)
+    }
+    expect(own).toContain(`/open-purchase-page/${id}`)
+  })
+
+  for (const kind of ['sale', 'cryptoPayment', 'flashpay'] as const)
+    test(`SALE-01 CP-01 FP-01 serve a ${kind} too`, async ({ page, gateway }) => {
+      const { id, url } = await gateway[kind]({ lang: 'en' })
+      const own = ownCalls(page)
+      await page.goto(url)
+      await page.locator('[data-step="init"] button').first().waitFor()
+      await page.waitForFunction(() => !('early' in window))
+      const order = (await gateway.log()).filter(
+        ({ path }) => path.endsWith(`/${id}`) && !path.includes('/s/'),
+      )
+      expect(order).toHaveLength(1)
+      expect(own.filter((path) => path === order[0]?.path.replace(/^\/api\/v\d/, ''))).toEqual([])
+    })
+
+  test('AUTH-06 are not believed by a page that has a session: it asks as itself', async ({
+    page,
+    gateway,
+  }) => {
+    const { id, url } = await gateway.purchase(ORDER)
+    await page.goto(url)
+    await page.locator('[data-action="choose-method"]').first().click()
+    await page.locator('[name=email]').fill('ahead@mail.com')
+    await page.locator('[data-action="submit-method"]').click()
+    await page.locator('[data-step="wait"]').waitFor()
+    const own = ownCalls(page)
+    await page.reload()
+    await page.locator('[data-step="wait"]').waitFor()
+    expect(own).toContain(`/payments_v2/${id}`)
+    expect(own).not.toContain('/codedata')
+    const asked = (await gateway.log()).filter(({ path }) => path.endsWith(`/payments_v2/${id}`))
+    expect(asked.at(-1)?.headers['authorization']).toMatch(/^Bearer /)
+  })
+
+  for (const path of ['/codedata', '/payments_v2/*', '/brokers'])
+    test(`PUR-01 are done without when ${path} fails`, async ({ page, gateway }) => {
+      const { url } = await gateway.purchase(ORDER)
+      await gateway.faults([{ path, times: 1, status: 500 }])
+      const own = ownCalls(page)
+      await page.goto(url)
+      await page.locator('[data-action="choose-method"]').first().click()
+      await page.locator('[name=email]').waitFor()
+      expect(own).toContain('/brokers')
+    })
+})
