@@ -58,7 +58,7 @@ export default defineConfig({
       compress: { passes: 4, keep_fargs: false },
       format: { comments: false },
     },
-    rolldownOptions: { output: { codeSplitting: chunks() }, checks: { pluginTimings: false } },
+    rolldownOptions: { output: { codeSplitting: chunks() }, checks: { bundlerTimings: false } },
   },
   test: {
     projects: [

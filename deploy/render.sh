@@ -141,8 +141,8 @@ map "" \$checkout_gateway_host { default "$host"; }
 END
 
 # Where the pages' own server is, if there is one; without it, or while it is away, the page is a file.
-pages=$(origin "${PAGES_URL:-}")
-[ -n "$pages" ] || [ -z "${PAGES_URL:-}" ] || fail "PAGES_URL is not an http(s) address: $PAGES_URL"
+pages=$(origin "${PAGE_SERVER_URL:-}")
+[ -n "$pages" ] || [ -z "${PAGE_SERVER_URL:-}" ] || fail "PAGE_SERVER_URL is not an http(s) address: $PAGE_SERVER_URL"
 if [ -n "$pages" ]; then
   cache=no-store
   sed -e "s#@PAGES@#$pages#" "$here/nginx/pages.conf" >"$out/page.conf"

@@ -1,6 +1,6 @@
 /**
  * `node pages.mjs FOLDER`: the pages' own server, behind nginx (deploy/README.md). FOLDER is the one that `deploy/render.sh`
- * filled. `GATEWAY_URL` is where the gateway is, `PAGES_HOST` and `PAGES_PORT` where to listen, 127.0.0.1:8090 unless given.
+ * filled. `GATEWAY_URL` is where the gateway is, `PAGE_SERVER_HOST` and `PAGE_SERVER_PORT` where to listen, 127.0.0.1:8090 unless given.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { readBuild } from './build.ts'
 import { sendAhead } from './send.ts'
 
-const { GATEWAY_URL, PAGES_HOST, PAGES_PORT } = process.env
+const { GATEWAY_URL, PAGE_SERVER_HOST, PAGE_SERVER_PORT } = process.env
 const gatewayUrl = GATEWAY_URL || 'http://127.0.0.1:9000'
-const host = PAGES_HOST || '127.0.0.1'
-const port = Number(PAGES_PORT || 8090)
+const host = PAGE_SERVER_HOST || '127.0.0.1'
+const port = Number(PAGE_SERVER_PORT || 8090)
 const folder = process.argv[2] ?? '/srv/checkout'
 
 const build = readBuild(join(folder, 'dist'), readFileSync(join(folder, 'run', 'index.html'), 'utf8'))

@@ -12,7 +12,7 @@ const PATIENCE_MS = 1_500
 /** What the gateway may want to know of whoever asks. */
 const PASSED_ON = ['cookie', 'user-agent', 'accept-language', 'x-forwarded-for', 'x-forwarded-proto'] as const
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 8, [constants.BROTLI_PARAM_LGWIN]: 18 } }
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }
 
 /**
  * Answers a page's address with 200 and the page; false, with nothing sent, for any other request. `gatewayUrl` is where a

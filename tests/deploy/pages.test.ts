@@ -17,7 +17,7 @@ let pages: ChildProcess
 async function startPages(port: number): Promise<ChildProcess> {
   const script = join(nginx.folder, 'dist', '.deploy', 'pages.mjs')
   const child = spawn(process.execPath, [script, nginx.folder], {
-    env: { PATH: process.env['PATH'] ?? '', GATEWAY_URL: gateway.url, PAGES_PORT: String(port) },
+    env: { PATH: process.env['PATH'] ?? '', GATEWAY_URL: gateway.url, PAGE_SERVER_PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((done, fail) => {
@@ -36,7 +36,7 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
   beforeAll(async () => {
     gateway = await createNodeGateway()
     const port = await freePort()
-    const settings = { PAGES_URL: `http://127.0.0.1:${port}`, BRAND_NAME: 'My shop' }
+    const settings = { PAGE_SERVER_URL: `http://127.0.0.1:${port}`, BRAND_NAME: 'My shop' }
     nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
     pages = await startPages(port)
   })

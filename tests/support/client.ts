@@ -136,6 +136,8 @@ export interface OpenOptions {
   realtime?: Realtime
   lang?: Lang
   sections?: readonly Section[]
+  /** What lies above every page has not come yet. */
+  isWithoutLayers?: boolean
 }
 
 export interface OpenedClient extends Client {
@@ -177,7 +179,7 @@ export async function createTestClient(
     realtime: options.realtime ?? sandboxRealtime(world),
     texts,
   })
-  client.store.install(layersFeature)
+  if (!options.isWithoutLayers) client.store.install(layersFeature)
   const [page = '', type] = segmentsOf(path)
   const opened: OpenedPage = {
     page: page as OpenedPage['page'],
