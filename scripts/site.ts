@@ -17,7 +17,7 @@ import {
   staticHeaders,
 } from './headers.ts'
 import { readBuild } from '../src/ahead/build.ts'
-import { sendAhead } from '../src/ahead/send.ts'
+import { accepts, sendAhead } from '../src/ahead/send.ts'
 import { settingsIn, withSettings } from './settingsBlock.ts'
 
 const types: Record<string, string> = {
@@ -223,8 +223,7 @@ function load(file: string): Served {
 function send(file: Served, request: IncomingMessage, response: ServerResponse): void {
   const accepted = request.headers['accept-encoding'] ?? ''
   const { body, encoding } = file.variants.find(
-    (variant) =>
-      !variant.encoding || new RegExp(`\\b${variant.encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted),
+    (variant) => !variant.encoding || accepts(accepted, variant.encoding),
   ) ?? { body: Buffer.alloc(0), encoding: undefined }
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   response.setHeader('Cache-Control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')

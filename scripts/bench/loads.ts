@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os'
 import { load, type Load } from './load.ts'
 import type { Options } from './options.ts'
-import { PROFILES, type ProfileName } from './profiles.ts'
+import { PROFILES, THINK_MS, type ProfileName } from './profiles.ts'
 import type { Stage } from './stage.ts'
 import { bareFloor, floorOf, makeOrder, SUBJECTS, type PageName } from './subjects.ts'
 import { median, pageTable, resultOf, table, type Result } from './table.ts'
@@ -42,12 +42,14 @@ async function runnersOf(stage: Stage, profile: ProfileName, options: Options): 
   for (const name of options.pages) {
     const { ready } = SUBJECTS[name]
     const floor = await floorOf(browser, stage.built.url + (await makeOrder(gatewayUrl, name)), name)
-    const add = (name: string, path: string, html: string) => {
-      stage.built.put(path, html)
+    const add = (name: string, path: string, html: string, afterMs = 0) => {
+      stage.built.put(path, html, afterMs)
       const visit = { url: own + path, cpu, ready, hasApp: false, answer: null }
       runners.push({ name, once: () => load(browser, visit) })
     }
     add(`${name} floor`, `/floor/${name}`, floor)
+    // Somebody has to ask the gateway: the same page from a server that renders it.
+    add(`${name} rendered`, `/floor/rendered/${name}`, floor, SUBJECTS[name].calls * THINK_MS)
     if (name === 'payment') add('payment bare', '/floor/bare', bareFloor(floor))
     const visitTo = async (at: string) =>
       load(browser, {

@@ -28,6 +28,8 @@ const OF_GATEWAY = /^\/(?:api|_sandbox|sky-socket)(?:[/?]|$)/
 interface File {
   body: Buffer
   headers: Record<string, string>
+  /** How long the server thinks about it, ms. */
+  afterMs?: number
 }
 
 export interface ServeOptions {
@@ -39,10 +41,10 @@ export interface ServeOptions {
   isAhead: boolean
 }
 
-/** A running server; `put` adds a page to it that is no file. */
+/** A running server; `put` adds a page to it that is no file, and is sent after a while. */
 export interface Served {
   port: number
-  put: (path: string, html: string) => void
+  put: (path: string, html: string, afterMs?: number) => void
   close: () => void
 }
 
@@ -71,8 +73,12 @@ export async function serve({ folder, certificate, gatewayUrl, isAhead }: ServeO
       return
     }
     const isOurs = policy && !path.startsWith('/floor/')
-    response.writeHead(200, { ...(isOurs && headersFor(path, policy)), ...file.headers })
-    response.end(file.body)
+    const send = () => {
+      response.writeHead(200, { ...(isOurs && headersFor(path, policy)), ...file.headers })
+      response.end(file.body)
+    }
+    if (file.afterMs) setTimeout(send, file.afterMs)
+    else send()
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
     tunnel(gateway, request, socket, head),
@@ -81,8 +87,8 @@ export async function serve({ folder, certificate, gatewayUrl, isAhead }: ServeO
   const url = new URL(await addressOf(server))
   return {
     port: Number(url.port),
-    put: (path, html) =>
-      files.set(path, { body: brotliCompressSync(html), headers: { ...headersOf('.html', true) } }),
+    put: (path, html, afterMs = 0) =>
+      files.set(path, { body: brotliCompressSync(html), headers: headersOf('.html', true), afterMs }),
     close() {
       server.close()
       near.close()

@@ -12,6 +12,8 @@ interface Subject extends Omit<Watched, 'hasApp' | 'answer'> {
   path: (id: string) => string
   /** What a press in the first frame leads to. */
   answer: string
+  /** Calls of the gateway, one after the other, that its first screen takes. */
+  calls: number
 }
 
 const METHOD = '[data-action="choose-method"]'
@@ -23,6 +25,7 @@ export const SUBJECTS: Record<PageName, Subject> = {
     path: (id) => `/payment/${id}`,
     ready: METHOD,
     answer: 'input[name="email"]',
+    calls: 3,
   },
   sale: {
     orders: 'sales',
@@ -30,6 +33,7 @@ export const SUBJECTS: Record<PageName, Subject> = {
     path: (id) => `/sale/${id}`,
     ready: METHOD,
     answer: 'input[name="email"]',
+    calls: 3,
   },
   cpayment: {
     orders: 'crypto-payments',
@@ -37,6 +41,7 @@ export const SUBJECTS: Record<PageName, Subject> = {
     path: (id) => `/cpayment/${id}`,
     ready: 'label:has(input[name="symbol"])',
     answer: 'label:has(input[name="symbol"]:checked)',
+    calls: 2,
   },
   flashpay: {
     orders: 'flashpay',
@@ -44,6 +49,7 @@ export const SUBJECTS: Record<PageName, Subject> = {
     path: (id) => `/flashpay/payment/${id}`,
     ready: METHOD,
     answer: 'input[name="mask"], [data-field="requisite"], [data-step="payment"]',
+    calls: 3,
   },
 }
 

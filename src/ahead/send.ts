@@ -28,9 +28,7 @@ export function sendAhead(
   const parts = segmentsOf(path)
   if (request.method !== 'GET' || !isShown(request, path) || planOf(parts) === null) return false
   const accepted = request.headers['accept-encoding']?.toString() ?? ''
-  const encoding = ['br', 'gzip'].find((name) =>
-    new RegExp(`\\b${name}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted),
-  )
+  const encoding = ['br', 'gzip'].find((name) => accepts(accepted, name))
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   // An order stands in it: no copy may be shown later.
   response.setHeader('Cache-Control', 'no-store')
@@ -60,6 +58,11 @@ export function sendAhead(
   return true
 }
 
+/** Whether an `Accept-Encoding` takes that encoding. */
+export function accepts(accepted: string, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted)
+}
+
 /** Whether somebody is to see the page: nothing is asked for a robot, or for a frame that will refuse to show it. */
 function isShown({ headers }: IncomingMessage, path: string): boolean {
   const place = headers['sec-fetch-dest']
@@ -69,9 +72,13 @@ function isShown({ headers }: IncomingMessage, path: string): boolean {
 function callerOf({ settings }: Build, gatewayUrl: string, passed: Passed, signal: AbortSignal): Ask {
   return async (base, path, headers) => {
     const api = settings[`api_${base}`] || `/api/${base}`
-    const answer = await fetch(new URL(api + path, gatewayUrl), {
+    const url = new URL(api + path, gatewayUrl)
+    // Cookies are for this origin alone, as in the browser.
+    const { cookie, ...others } = passed
+    const own = url.origin === new URL(gatewayUrl).origin && cookie ? { cookie } : {}
+    const answer = await fetch(url, {
       // The page may never look at it: a gateway is free to refuse.
-      headers: { Accept: 'application/json', 'Sec-Purpose': 'prefetch', ...passed, ...headers },
+      headers: { Accept: 'application/json', 'Sec-Purpose': 'prefetch', ...others, ...own, ...headers },
       redirect: 'error',
       signal,
     })

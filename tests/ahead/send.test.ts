@@ -146,6 +146,15 @@ describe('a page with answers ahead', () => {
     expect(asked[1]?.headers['authkey']).toMatch(/^[\da-f]{64}$/)
   })
 
+  it('keeps the cookies of this origin from a gateway on another', async () => {
+    const asked: IncomingMessage[] = []
+    const api = `${await gatewayOf(whole, asked)}/api`
+    const build: Build = { ...BUILD, settings: { api_v1: `${api}/v1`, api_v2: `${api}/v2` } }
+    await page(`${await pagesOf('http://127.0.0.1:9', build)}/payment/7`, { Cookie: 'a=b' })
+    expect(asked).toHaveLength(3)
+    for (const request of asked) expect(request.headers.cookie).toBeUndefined()
+  })
+
   it('speaks a language of the deployment', async () => {
     const build: Build = { ...BUILD, settings: { languages: ['ru'] } }
     const { body } = await page(`${await pagesOf(await gatewayOf(whole), build)}/payment/7`)
