@@ -11,7 +11,7 @@ import {
 } from '../contract/endpoints.ts'
 import { GatewayFailure, readErrorBody, type GatewayError } from '../contract/gatewayError.ts'
 import type { Id } from '../contract/scalars.ts'
-import type { Send } from './http.ts'
+import type { Outgoing, Send } from './http.ts'
 
 /** What a call needs beside its route; only what the route takes is asked for. */
 export type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
@@ -61,9 +61,7 @@ export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
       if (read.success) return read.output
     }
 
-    const { status, statusText, data } = await (
-      await send()
-    )({
+    const request: Outgoing = {
       method,
       url: bases[options.base ?? endpoint.base] + path,
       query: options.query,
@@ -78,7 +76,10 @@ export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
         retryNetwork: route !== 'POST /auth/refresh',
         isAct: method !== 'GET' && !endpoint.ambient,
       },
-    }).catch((reason: unknown) => {
+    }
+    // The pipeline's own code may be what the network does not bring.
+    const answer = send().then((pass) => pass(request))
+    const { status, statusText, data } = await answer.catch((reason: unknown) => {
       if (options.signal?.aborted || isGivenUp(reason))
         throw new DOMException('The call was given up', 'AbortError')
       throw new GatewayFailure(failed(route, 'network', null, reason instanceof Error ? reason.message : ''))
