@@ -97,10 +97,15 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/budget.test.ts'],
-          // Through nginx: what is about the built app behind a server. The cockpit belongs to the sandbox.
+          // Through nginx: what is about the built app behind a server. The cockpit belongs to the sandbox; tests/deploy has the pages' own server.
           exclude:
             process.env['E2E_SERVER'] === 'nginx'
-              ? ['tests/e2e/cockpit*.e2e.ts', 'tests/deploy/**', 'tests/budget.test.ts']
+              ? [
+                  'tests/e2e/cockpit*.e2e.ts',
+                  'tests/e2e/ahead.e2e.ts',
+                  'tests/deploy/**',
+                  'tests/budget.test.ts',
+                ]
               : [],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           testTimeout: 60_000,
