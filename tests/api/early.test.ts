@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createApi } from '../../src/api/api.ts'
 import { createGatewayClock } from '../../src/api/clock.ts'
-import { createJournal } from '../../src/api/journal.ts'
-import { createStorage, memoryArea } from '../../src/api/storage.ts'
-import { createTestBrowser, createTestDevice, TEST_SETTINGS } from '../support/client.ts'
+import { bareApi } from './bareApi.ts'
 
-const device = createTestDevice(createTestBrowser())
 const DAY_MS = 86_400_000
 
 describe('an answer that came before the app', () => {
@@ -13,17 +9,8 @@ describe('an answer that came before the app', () => {
     const deviceNow = Date.parse('2026-03-03T09:00:00.000Z')
     const clock = createGatewayClock(() => deviceNow)
     let tell = (_told: { answer: unknown; at: number }) => {}
-    const { call } = createApi({
-      pageId: '77',
-      settings: TEST_SETTINGS,
-      storage: createStorage(memoryArea),
+    const { call } = bareApi({
       clock,
-      device,
-      journal: createJournal(),
-      sleep: () => Promise.resolve(),
-      onReach: () => undefined,
-      signIn: () => Promise.resolve(false),
-      onNotFound: () => undefined,
       early: () => Promise.resolve({ id: 77, status: 1, created_at: '2026-03-02T08:00:00.000Z' }),
       earlyCode: new Promise((resolve) => (tell = resolve)),
     })

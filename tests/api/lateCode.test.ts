@@ -1,10 +1,6 @@
 /** The code of the pipeline comes with the first call; a network that does not bring it is tried again. */
 import { describe, expect, it, vi } from 'vitest'
-import { createApi } from '../../src/api/api.ts'
-import { createGatewayClock } from '../../src/api/clock.ts'
-import { createJournal } from '../../src/api/journal.ts'
-import { createStorage, memoryArea } from '../../src/api/storage.ts'
-import { createTestBrowser, createTestDevice, TEST_SETTINGS } from '../support/client.ts'
+import { bareApi } from './bareApi.ts'
 
 const offline = vi.hoisted(() => ({ times: 1 }))
 
@@ -17,19 +13,7 @@ vi.mock('../../src/api/http.ts', () => ({
 
 describe('code that does not come', () => {
   it('NET-07 fails one call, not those after it', async () => {
-    const device = createTestDevice(createTestBrowser())
-    const { call } = createApi({
-      pageId: '7',
-      settings: TEST_SETTINGS,
-      storage: createStorage(memoryArea),
-      clock: createGatewayClock(() => device.now()),
-      device,
-      journal: createJournal(),
-      sleep: () => Promise.resolve(),
-      onReach: () => undefined,
-      signIn: () => Promise.resolve(false),
-      onNotFound: () => undefined,
-    })
+    const { call } = bareApi()
     await expect(call('GET /cp/{id}', { id: '7' })).rejects.toMatchObject({ error: { kind: 'network' } })
     expect(await call('GET /cp/{id}', { id: '7' })).toMatchObject({ id: 7 })
   })
