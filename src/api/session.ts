@@ -13,7 +13,7 @@ export interface Session {
   user(): AccessPayload | null
   /** Stores a pair after registration, login or refresh. */
   adopt(tokens: Tokens): void
-  /** Stores an access token found on the order: the deal goes on in another browser (A15). */
+  /** Stores an access token found on the order: the deal goes on in another browser (A15). Only a token whose claims say `is_temporary: true`; whoever has a permanent account signs in again. */
   resume(access: string): void
   /** Forgets this page's tokens (A11). */
   drop(): void
@@ -83,7 +83,9 @@ export function createSession({ pageId, storage, exclusive, sleep, refresh }: Se
     access,
     user: () => payloadOf(access()),
     adopt,
-    resume: (token) => put('tokens', token),
+    resume(token) {
+      if (payloadOf(token)?.is_temporary === true) put('tokens', token)
+    },
     drop() {
       put('tokens', null)
       put('refresh', null)

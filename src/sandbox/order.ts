@@ -36,7 +36,8 @@ export function orderOf(world: World, kind: OrderKind, id: string): Order {
 export function orderForPage(world: World, kind: OrderKind, id: string): Order {
   const order = orderOf(world, kind, id)
   const owner = world.accounts.get(order.owner_id)
-  const isStale = order.token !== null && owner !== undefined && accountOf(world, order.token) === null
+  const isStale =
+    order.token !== null && owner?.is_temporary === true && accountOf(world, order.token) === null
   return isStale ? putOrder(world, { ...order, token: mintAccess(world, owner) }) : order
 }
 
@@ -77,18 +78,23 @@ export function hasOpenDeal(world: World, order: Order): boolean {
 /** Refuse anybody but the order's owner; an order without owner becomes the caller's. */
 export function takePart(world: World, order: Order, account: Account): Order {
   if (order.owner_id === account.id) return order
-  if (order.owner_id !== null && (order.token !== null || hasOpenDeal(world, order)))
+  if (order.owner_id !== null && (isHeld(world, order) || hasOpenDeal(world, order)))
     throw refuse.notParticipant()
   return putOrder(world, { ...order, owner_id: account.id })
 }
 
-/** Store the caller's access token on the order, so that another device can go on (A15). */
+/** True when somebody's token, or a permanent account, stands behind the order. */
+function isHeld(world: World, order: Order): boolean {
+  return order.token !== null || world.accounts.get(order.owner_id)?.is_temporary === false
+}
+
+/** Make the order the caller's. A temporary account's token is stored on it, so that another device can go on (A15); a permanent account's never is. */
 export function claim(world: World, order: Order, account: Account, token: string): Order {
   const isTheirs = order.owner_id === null || order.owner_id === account.id
-  if (!isTheirs && order.token !== null && (hasOpenDeal(world, order) || order.status > Status.inProcess))
+  if (!isTheirs && isHeld(world, order) && (hasOpenDeal(world, order) || order.status > Status.inProcess))
     throw refuse.notParticipant()
   if (!isTheirs) adopt(world, order, account)
-  return putOrder(world, { ...order, owner_id: account.id, token })
+  return putOrder(world, { ...order, owner_id: account.id, token: account.is_temporary ? token : null })
 }
 
 /** The deals of an order that nobody holds a token of become the claimer's. */

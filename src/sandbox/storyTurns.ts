@@ -3,10 +3,9 @@ import { setBanned } from './account.ts'
 import { say } from './chat.ts'
 import { traderOf } from './deal.ts'
 import { cancelDeal } from './dealFlow.ts'
-import { dealOf, orderKey, putOrder } from './order.ts'
+import { dealOf, orderKey } from './order.ts'
 import type { Order } from './records.ts'
 import { Refusal } from './refusal.ts'
-import { mintAccess } from './token.ts'
 import type { World } from './world.ts'
 
 /** How long a visitor has to look around before the story turns. */
@@ -38,15 +37,13 @@ export const banOwner: StoryTurn = (world, order) => {
   if (owner) setBanned(world, owner, true)
 }
 
-/** The payer has a full account (password `password1`), and its session ends while the page is open. */
-export const expireSession: StoryTurn = (world, order) => {
-  const owner = world.accounts.get(order.owner_id)
-  if (!owner) return
-  const full = world.accounts.put(owner.id, { ...owner, password: 'password1', is_temporary: false })
-  const token = mintAccess(world, full)
-  putOrder(world, { ...order, token })
-  soon(world, order, () => world.access.delete(token))
-}
+/** The payer makes the account permanent elsewhere (password `password1`) while the page is open: the page's session ends, and the order no longer hands one out. */
+export const expireSession: StoryTurn = (world, order) =>
+  soon(world, order, (current) => {
+    const owner = world.accounts.get(current.owner_id)
+    if (owner) world.accounts.put(owner.id, { ...owner, password: 'password1', is_temporary: false })
+    if (current.token !== null) world.access.delete(current.token)
+  })
 
 function soon(world: World, order: Order, act: (current: Order) => void): void {
   const key = orderKey(order)

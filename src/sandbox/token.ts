@@ -47,6 +47,17 @@ export function accountOf(world: World, token: string): Account | null {
   return world.accounts.get(row.account_id) ?? null
 }
 
+/** True when the token's own claims say that it speaks for a temporary account. */
+export function isTemporaryToken(token: string): boolean {
+  try {
+    const part = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(part.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && Reflect.get(claims, 'is_temporary') === true
+  } catch {
+    return false
+  }
+}
+
 function base64url(value: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

@@ -13,6 +13,7 @@ import type { Id } from '../contract/scalars.ts'
 import { minus } from './decimal.ts'
 import { autodealOf, dealOf, dealType } from './order.ts'
 import type * as row from './records.ts'
+import { isTemporaryToken } from './token.ts'
 import type { World } from './world.ts'
 
 /** Half the seconds left, the unit of `expire_in` (A51). */
@@ -20,8 +21,15 @@ function expireIn(world: World, deadline: number): number {
   return Math.max(0, deadline - world.clock.now()) / 2000
 }
 
-export function dealView(world: World, deal: row.Deal): Deal {
+/** A caller as far as an answer depends on them: null without a bearer, `control` for the control plane, which sees everything. */
+export type Viewer = row.Account | 'control' | null
+
+/** A deal on the wire. Only the order's owner, and who came by the order's address, learn which order it belongs to: its id opens the order. */
+export type DealView = Omit<Deal, 'payment_id' | 'sell_id'> & Partial<Pick<Deal, 'payment_id' | 'sell_id'>>
+
+export function dealView(world: World, deal: row.Deal, viewer: Viewer): DealView {
   const isSale = deal.visitor === 'seller'
+  const isCounterparty = viewer !== null && viewer !== 'control' && viewer.id !== deal.owner_id
   const trader = world.traders.get(deal[isSale ? 'buyer' : 'seller'])
   const visitor = {
     nickname: deal[deal.visitor],
@@ -49,8 +57,10 @@ export function dealView(world: World, deal: row.Deal): Deal {
     buyer: isSale ? partner : visitor,
     voted: deal.voted !== null,
     type: dealType(deal.order.kind),
-    payment_id: isSale ? null : deal.order.id,
-    sell_id: isSale ? deal.order.id : null,
+    ...(!isCounterparty && {
+      payment_id: isSale ? null : deal.order.id,
+      sell_id: isSale ? deal.order.id : null,
+    }),
     transaction_link: deal.transaction_link,
   }
 }
@@ -68,19 +78,30 @@ export function autodealView(world: World, autodeal: row.Autodeal): Autodeal {
   }
 }
 
+/** An order's token opens its deal, so it is given back only when it is a temporary account's, and only to a caller who shows no other account. */
+function tokenFor(world: World, { token, owner_id }: row.Order, viewer: Viewer): string | null {
+  if (viewer === 'control') return token
+  if (token === null || !isTemporaryToken(token)) return null
+  // The account may have become a permanent one since.
+  if (world.accounts.get(owner_id)?.is_temporary === false) return null
+  return viewer === null || viewer.id === owner_id ? token : null
+}
+
+type WithDeal<T> = Omit<T, 'deal'> & { deal: DealView | null }
+
 /** What `GET /p/{id}` and `GET /s/{id}` answer. */
-export function sessionView(world: World, order: row.Order): Session {
+export function sessionView(world: World, order: row.Order, viewer: Viewer): WithDeal<Session> {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
   return {
-    token: order.token,
-    deal: deal ? dealView(world, deal) : null,
+    token: tokenFor(world, order, viewer),
+    deal: deal ? dealView(world, deal, viewer) : null,
     autodeal: autodeal ? autodealView(world, autodeal) : null,
   }
 }
 
-export function purchaseView(world: World, order: row.Order): Purchase {
-  const { deal, autodeal, token } = sessionView(world, order)
+export function purchaseView(world: World, order: row.Order, viewer: Viewer): WithDeal<Purchase> {
+  const { deal, autodeal, token } = sessionView(world, order, viewer)
   return {
     id: order.id,
     payment_id: order.id,
@@ -109,8 +130,8 @@ export function purchaseView(world: World, order: row.Order): Purchase {
   }
 }
 
-export function saleView(world: World, order: row.Order): Sale {
-  const { deal, token } = sessionView(world, order)
+export function saleView(world: World, order: row.Order, viewer: Viewer): WithDeal<Sale> {
+  const { deal, token } = sessionView(world, order, viewer)
   return {
     id: order.id,
     label: order.label,
@@ -131,8 +152,8 @@ export function saleView(world: World, order: row.Order): Sale {
   }
 }
 
-export function flashpayView(world: World, order: row.Order): FlashpayDeal {
-  const { deal, autodeal } = sessionView(world, order)
+export function flashpayView(world: World, order: row.Order, viewer: Viewer): WithDeal<FlashpayDeal> {
+  const { deal, autodeal } = sessionView(world, order, viewer)
   return {
     id: order.id,
     status: order.status,

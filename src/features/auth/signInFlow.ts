@@ -60,7 +60,8 @@ async function provideAccount(
   if (user?.is_temporary === false) return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
   // A mere look does not register anybody (A13).
   if (!act) return void api.dispatch(accountRefused())
-  const known = readEmail(email ?? storage.get('paymentEmail') ?? saved ?? '')
+  // A temporary session that ended is made anew under its own e-mail: another one would be a stranger to the deal.
+  const known = readEmail(user?.email ?? email ?? storage.get('paymentEmail') ?? saved ?? '')
   await register(api, known ?? (await askEmail(api)), optional)
 }
 

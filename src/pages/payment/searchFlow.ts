@@ -1,6 +1,5 @@
 /** From a pressed bank to a deal: the order's claim, the search, and the search once more (tables 3.1, 3.6). */
 import { ensureAccount } from '../../features/auth/account.ts'
-import { selectUser } from '../../features/auth/authSlice.ts'
 import { bankPressed } from '../../features/brokers/brokersSlice.ts'
 import { chooseWith } from '../../features/deal/choiceFlow.ts'
 import { methodCleared, orderSeen, searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
@@ -8,6 +7,7 @@ import type { SearchPlan } from '../../features/deal/lotSearch.ts'
 import { searchWith } from '../../features/deal/searchFlow.ts'
 import { continueSearch, storedSearch } from '../../features/deal/storedSearch.ts'
 import type { Purchase } from '../../contract/orders.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
@@ -28,18 +28,23 @@ async function claim(api: FlowApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
+  const user = session.user()
   const token = session.access()
-  if (account.isNew && token !== null) await call('PATCH /p/{id}', { id: pageId, body: { token } })
+  // Whoever knows the order's id may read its token back: only a temporary account's is put there.
+  const isShared = user?.is_temporary === true && token !== null
+  if (account.isNew && isShared) await call('PATCH /p/{id}', { id: pageId, body: { token } })
   const purchase = selectPurchase(api.getState())
-  if (purchase?.status === 0) {
-    const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body: claimBody(api, purchase) })
+  const buyer = user?.user_id ?? null
+  const isFresh = purchase?.status === 0
+  if (isFresh || (account.isNew && !isShared && buyer !== null)) {
+    const body = isFresh ? claimBody(purchase, buyer) : { buyer_id: buyer ?? '' }
+    const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body })
     api.dispatch(orderSeen({ kind: 'purchase', order, at: api.extra.clock.now() }))
   }
   return true
 }
 
-function claimBody(api: FlowApi, { symbol, amount, merchant_id, label }: Purchase) {
-  const buyer = selectUser(api.getState())?.user_id ?? null
+function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id | null) {
   return {
     status: 1 as const,
     ...(symbol !== null && { symbol }),

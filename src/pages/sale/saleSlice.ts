@@ -32,6 +32,8 @@ export interface SaleState {
   entryAt: number | null
   /** The requisite of the running deal is being changed. */
   editing: boolean
+  /** The claim was answered here; it is sent once. */
+  isClaimed: boolean
   /** This person cancelled the order here. */
   gaveUp: boolean
 }
@@ -44,6 +46,7 @@ const initialState: SaleState = {
   fault: null,
   entryAt: null,
   editing: false,
+  isClaimed: false,
   gaveUp: false,
 }
 
@@ -63,6 +66,9 @@ export const saleSlice = createSlice({
     /** The entry is on screen; null once a deal has come of it. Payload in gateway ms. */
     entryShown(state, { payload }: PayloadAction<number | null>) {
       state.entryAt = payload
+    },
+    saleClaimed(state) {
+      state.isClaimed = true
     },
     /** "Confirm the sale": the requisite as it is sent. */
     requisiteConfirmed(state, { payload }: PayloadAction<string>) {
@@ -110,6 +116,7 @@ export const {
   draftRestored,
   draftChanged,
   entryShown,
+  saleClaimed,
   requisiteConfirmed,
   saleRestarted,
   editOpened,

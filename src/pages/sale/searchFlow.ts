@@ -9,7 +9,14 @@ import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite } from './saleScreen.ts'
-import { orderGivenUp, requisiteConfirmed, saleRestarted, selectSale } from './saleSlice.ts'
+import {
+  orderGivenUp,
+  requisiteConfirmed,
+  saleClaimed,
+  saleRestarted,
+  selectSale,
+  selectSaleState,
+} from './saleSlice.ts'
 
 export const searchFlow: Flow = (start) => {
   chooseWith({ email: emailOf, claim, chosen: () => undefined })(start)
@@ -20,14 +27,16 @@ export const searchFlow: Flow = (start) => {
 
 const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
-/** Makes the sale this person's: status 0 becomes 1 (SALE-25). */
+/** Makes the sale this person's: status 0 becomes 1 (SALE-25). The token is the claim: it is sent once, and never to a sale that is claimed already. */
 async function claim(api: FlowApi, email: string | null): Promise<boolean> {
   const { call, clock, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   const token = session.access()
   if (!account.ready || token === null) return false
-  if (!account.isNew && selectSale(api.getState())?.status !== 0) return true
+  const { sale, isClaimed } = selectSaleState(api.getState())
+  if (isClaimed || sale?.status !== 0) return true
   const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
+  api.dispatch(saleClaimed())
   api.dispatch(orderSeen({ kind: 'sale', order, at: clock.now() }))
   return true
 }

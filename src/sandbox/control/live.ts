@@ -105,8 +105,8 @@ function detailOf(world: World, key: string) {
 }
 
 function entityOf(world: World, order: Order) {
-  if (order.kind === 'purchase') return purchaseView(world, order)
-  return order.kind === 'sale' ? saleView(world, order) : flashpayView(world, order)
+  if (order.kind === 'purchase') return purchaseView(world, order, 'control')
+  return order.kind === 'sale' ? saleView(world, order, 'control') : flashpayView(world, order, 'control')
 }
 
 /** When the running step ends by itself. */

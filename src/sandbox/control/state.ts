@@ -17,9 +17,9 @@ export function stateOf(world: World): Record<string, unknown> {
   const orders = world.orders.all()
   const flashpay = (order: Order) => {
     const type = order.kind === 'flashpay-sale' ? 'sale' : 'payment'
-    return { type, ...flashpayView(world, order) }
+    return { type, ...flashpayView(world, order, 'control') }
   }
-  const deal = (row: Deal) => ({ ...dealView(world, row), order: orderKey(row.order) })
+  const deal = (row: Deal) => ({ ...dealView(world, row, 'control'), order: orderKey(row.order) })
   const autodeal = (row: Autodeal) => ({ ...autodealView(world, row), order: orderKey(row.order) })
   const trader = (row: Trader) => ({ ...row, blocks: [...row.blocks] })
   const message = (row: Message) => ({ ...messageView(world, row), receiver: row.receiver })
@@ -36,8 +36,8 @@ export function stateOf(world: World): Record<string, unknown> {
     socket: { up: world.hub.up, connections: world.hub.size, handshakes: world.hub.handshakes },
     accounts: world.accounts.all(),
     mails: world.mails.all(),
-    purchases: orders.filter((order) => order.kind === 'purchase').map((order) => purchaseView(world, order)),
-    sales: orders.filter((order) => order.kind === 'sale').map((order) => saleView(world, order)),
+    purchases: orders.filter((order) => order.kind === 'purchase').map((order) => purchaseView(world, order, 'control')),
+    sales: orders.filter((order) => order.kind === 'sale').map((order) => saleView(world, order, 'control')),
     flashpay: orders
       .filter((order) => order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale')
       .map(flashpay),

@@ -14,30 +14,30 @@ import { dealView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const dealHandlers = {
-  'POST /deals': (call) => dealView(call.world, makeDeal(call)),
-  'GET /deals/{id}': ({ world, id, caller }) => dealView(world, ownDeal(world, caller, id)),
+  'POST /deals': (call) => dealView(call.world, makeDeal(call), call.caller),
+  'GET /deals/{id}': ({ world, id, caller }) => dealView(world, seenDeal(world, caller, id), caller),
   'PATCH /deals/requisite': ({ world, body, caller }) => {
     const deal = ownDeal(world, caller, body.id('deal_id'))
     const requisite = body.text('requisite', REQUISITE_LENGTH_MAX).trim()
     if (!requisite) throw fieldRefusal('requisite', SERVER_TEXTS.nonEmpty)
-    return dealView(world, flow.editDeal(world, rule.rerouted(deal, checkRequisite(requisite)), 'visitor'))
+    return dealView(world, flow.editDeal(world, rule.rerouted(deal, checkRequisite(requisite)), 'visitor'), caller)
   },
   'PATCH /deals/mask': ({ world, body, caller }) => {
     const deal = rule.masked(ownDeal(world, caller, body.id('deal_id')), checkMask(body.needed('mask')))
     const order = world.orders.get(orderKey(deal.order))
     if (order) putOrder(world, { ...order, mask: deal.mask })
-    return dealView(world, flow.editDeal(world, deal, 'visitor'))
+    return dealView(world, flow.editDeal(world, deal, 'visitor'), caller)
   },
   'PATCH /deals/states': ({ world, body, caller }) =>
-    dealView(world, run(world, ownDeal(world, caller, body.id('deal_id')))),
+    dealView(world, run(world, ownDeal(world, caller, body.id('deal_id'))), caller),
   'POST /deals/cancel': ({ world, body, caller }) => {
     const deal = ownDeal(world, caller, body.id('deal_id'))
     if (deal.state === 'deleted' && rule.isReplay(deal, 'cancel', world.clock.now()))
-      return dealView(world, deal)
-    return dealView(world, flow.noteAct(world, flow.cancelDeal(world, deal, 'payer'), 'cancel'))
+      return dealView(world, deal, caller)
+    return dealView(world, flow.noteAct(world, flow.cancelDeal(world, deal, 'payer'), 'cancel'), caller)
   },
   'POST /disputes': ({ world, body, caller }) =>
-    dealView(world, flow.disputeDeal(world, ownDeal(world, caller, body.id('deal_id')), 'payer')),
+    dealView(world, flow.disputeDeal(world, ownDeal(world, caller, body.id('deal_id')), 'payer'), caller),
   'POST /users/vote': ({ world, body, caller }) => {
     const deal = ownDeal(world, caller, body.id('deal_id'))
     const method = body.oneOf('method', ['like', 'dislike'])
@@ -46,6 +46,12 @@ export const dealHandlers = {
     return {}
   },
 } satisfies Partial<Handlers>
+
+/** Both sides may look at a deal. */
+function seenDeal(world: World, caller: Account, id: string): Deal {
+  const deal = flow.dealById(world, id)
+  return caller.nickname === rule.traderOf(deal) ? deal : ownDeal(world, caller, id)
+}
 
 function ownDeal(world: World, caller: Account, id: string): Deal {
   const deal = flow.dealById(world, id)

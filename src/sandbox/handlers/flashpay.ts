@@ -11,10 +11,12 @@ import { flashpayView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const flashpayHandlers = {
-  'GET /p2/{id}': ({ world, id }) => flashpayView(world, paymentOf(world, id)),
-  'PATCH /p2/{id}': (call) => flashpayView(call.world, patch(call, paymentOf(call.world, call.id))),
-  'GET /s2/{id}': ({ world, id }) => flashpayView(world, saleOf(world, id)),
-  'PATCH /s2/{id}': (call) => flashpayView(call.world, patch(call, saleOf(call.world, call.id))),
+  'GET /p2/{id}': ({ world, id, caller }) => flashpayView(world, paymentOf(world, id), caller),
+  'PATCH /p2/{id}': (call) =>
+    flashpayView(call.world, patch(call, paymentOf(call.world, call.id)), call.caller),
+  'GET /s2/{id}': ({ world, id, caller }) => flashpayView(world, saleOf(world, id), caller),
+  'PATCH /s2/{id}': (call) =>
+    flashpayView(call.world, patch(call, saleOf(call.world, call.id)), call.caller),
 } satisfies Partial<Handlers>
 
 function paymentOf(world: World, id: string): Order {

@@ -11,19 +11,21 @@ import { purchaseView, sessionView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const purchaseHandlers = {
-  'GET /payments_v2/{id}': ({ world, id }) => purchaseView(world, orderForPage(world, 'purchase', id)),
-  'GET /p/{id}': ({ world, id }) => sessionView(world, orderForPage(world, 'purchase', id)),
-  'POST /open-purchase-page/{id}': ({ world, id }) => {
+  'GET /payments_v2/{id}': ({ world, id, caller }) =>
+    purchaseView(world, orderForPage(world, 'purchase', id), caller),
+  'GET /p/{id}': ({ world, id, caller }) =>
+    sessionView(world, orderForPage(world, 'purchase', id), caller),
+  'POST /open-purchase-page/{id}': ({ world, id, caller }) => {
     const order = orderOf(world, 'purchase', id)
     if (order.page_opened_at !== null) throw refuse.pageOpenedAlready()
-    return purchaseView(world, putOrder(world, { ...order, page_opened_at: world.clock.iso() }))
+    return purchaseView(world, putOrder(world, { ...order, page_opened_at: world.clock.iso() }), caller)
   },
   'GET /merchant/{id}': ({ world, id }) => {
     const merchant = world.merchants.get(id)
     if (!merchant) throw refuse.notFound()
     return merchant
   },
-  'PATCH /p/{id}': (call) => purchaseView(call.world, patch(call)),
+  'PATCH /p/{id}': (call) => purchaseView(call.world, patch(call), call.caller),
 } satisfies Partial<Handlers>
 
 /** Any part of the three bodies; what is not named stays (A17, API-37). */

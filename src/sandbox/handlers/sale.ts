@@ -6,9 +6,9 @@ import { saleView, sessionView } from '../views.ts'
 import { ownToken } from './purchase.ts'
 
 export const saleHandlers = {
-  'GET /sale_v2/{id}': ({ world, id }) => saleView(world, orderForPage(world, 'sale', id)),
-  'GET /s/{id}': ({ world, id }) => {
-    const { token, deal } = sessionView(world, orderForPage(world, 'sale', id))
+  'GET /sale_v2/{id}': ({ world, id, caller }) => saleView(world, orderForPage(world, 'sale', id), caller),
+  'GET /s/{id}': ({ world, id, caller }) => {
+    const { token, deal } = sessionView(world, orderForPage(world, 'sale', id), caller)
     return { token, deal }
   },
   'PATCH /s/{id}': ({ world, id, body, caller }) => {
@@ -18,8 +18,8 @@ export const saleHandlers = {
       order = begin(world, claim(world, order, caller, ownToken(world, caller, body.needed('token'))))
       if (isNew) world.happened({ kind: 'sale claimed', order })
     }
-    if (body.raw('status') === undefined) return saleView(world, order)
+    if (body.raw('status') === undefined) return saleView(world, order, caller)
     body.oneOf('status', [Status.notOk])
-    return saleView(world, giveUp(world, takePart(world, order, caller)))
+    return saleView(world, giveUp(world, takePart(world, order, caller)), caller)
   },
 } satisfies Partial<Handlers>
