@@ -10,6 +10,8 @@ const help = `Tells which calls of a gateway differ from what this client expect
   --v1, --v2        its bases, /api/v1 and /api/v2 unless given
   --purchase ...    fresh orders that the run may use up; what has none is not tried
   --email           for the accounts that the run makes; conformance@example.com unless given
+  --login-email, --login-password, --login-code
+                    a permanent account: whether an order hands its token out is looked at too, on a third purchase
   --patience        seconds to wait for traders and approvals, 60 unless given
   --page-origin     origin of the page where it is not the gateway's: CORS is looked at too`
 
@@ -27,6 +29,9 @@ const { values: given } = parseArgs({
     'flashpay-payment': text,
     'flashpay-sale': text,
     email: { ...text, default: 'conformance@example.com' },
+    'login-email': text,
+    'login-password': text,
+    'login-code': text,
     patience: { ...text, default: '60' },
     'page-origin': text,
     help: { type: 'boolean' },
@@ -57,6 +62,13 @@ const report = await runConformance({
     flashpaySale: given['flashpay-sale'] ?? null,
   },
   email: given.email,
+  ...(given['login-email'] && {
+    login: {
+      email: given['login-email'],
+      password: given['login-password'] ?? '',
+      code: given['login-code'],
+    },
+  }),
   hand,
   patienceMs: Number(given.patience) * 1000,
   ...(given['page-origin'] ? { pageOrigin: given['page-origin'] } : {}),

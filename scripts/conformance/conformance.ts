@@ -2,6 +2,7 @@
 import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
 import type { Id } from '../../src/contract/scalars.ts'
 import type { Hand } from './hand.ts'
+import { askGuesses } from './orderToken.ts'
 import { Report, ROUTES } from './report.ts'
 import { playCrypto, playFlashpay } from './openScenes.ts'
 import { playPurchase } from './purchaseScene.ts'
@@ -11,7 +12,7 @@ import { Wire } from './wire.ts'
 
 /** Orders of the gateway that the run may use up. */
 export interface Orders {
-  /** Two fresh purchases: one is paid, the other cancelled. */
+  /** Fresh purchases: one is paid, one cancelled, and one begun by the permanent account. */
   purchases: Id[]
   /** A purchase that an automatic deal serves, and a second one. */
   autodeals: Id[]
@@ -21,12 +22,21 @@ export interface Orders {
   flashpaySale: Id | null
 }
 
+/** What a permanent account signs in with. */
+export interface Login {
+  email: string
+  password: string
+  code?: string | undefined
+}
+
 export interface ConformanceOptions {
   /** The bases in full. */
   bases: Record<Base, string>
   orders: Orders
   /** Accounts are made with it; numbers are put before the `@`. */
   email: string
+  /** A permanent account to sign in to; without it nobody tries to have its token handed out. */
+  login?: Login | undefined
   /** The other side of the deals; without it the run waits for real traders. */
   hand: Hand | null
   /** How long it waits for them. */
@@ -79,6 +89,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     },
   }
 
+  await askGuesses(wire, options.orders)
+  wire.permanent = await signIn(wire, options.login ?? options.hand?.login ?? null)
   await askPlatform(wire)
   await askKeys(wire)
   await askRefusals(wire)
@@ -90,6 +102,16 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   await playFlashpay(stage, options.orders.flashpaySale, 's2')
   if (options.pageOrigin) await askCors(options.bases.v1, options.pageOrigin, report, send)
   return report
+}
+
+/** Token of the permanent account, as far as there is one. */
+async function signIn(wire: Wire, login: Login | null): Promise<string | null> {
+  if (login === null) return null
+  const { email, password, code } = login
+  let answer = await wire.good('POST /auth/login', { body: { email, password } })
+  if (answer && typeof answer['access'] !== 'string' && code !== undefined)
+    answer = await wire.good('POST /auth/login', { body: { email, password, code } })
+  return typeof answer?.['access'] === 'string' ? answer['access'] : null
 }
 
 async function askPlatform(wire: Wire): Promise<void> {

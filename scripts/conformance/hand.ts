@@ -1,10 +1,12 @@
 /** The other side of the deals, where the gateway is the sandbox (gateway contract §6). */
 import type { Id } from '../../src/contract/scalars.ts'
-import type { Orders } from './conformance.ts'
+import type { Login, Orders } from './conformance.ts'
 import { isRow, type Row } from './wire.ts'
 
 /** Acts for the trader, for support and for the chain. */
 export interface Hand {
+  /** A permanent account of this gateway. */
+  readonly login?: Login
   act(dealId: Id, action: string, as?: 'payer' | 'trader' | 'support'): Promise<void>
   approve(orderId: Id): Promise<void>
 }
@@ -37,6 +39,7 @@ export async function findHand(
   const make = async (path: string, fields: object = {}): Promise<Id> =>
     String((await post(path, fields))['id'])
   return {
+    login: { email: 'used@example.com', password: 'password1', code: '1234' },
     async act(dealId, action, as = 'trader') {
       await post(`/deals/${dealId}/act`, { action, as })
     },
@@ -46,7 +49,7 @@ export async function findHand(
     async orders() {
       const served = { status: 1, autodeal: { state: 'active' } }
       return {
-        purchases: [await make('/purchases'), await make('/purchases')],
+        purchases: [await make('/purchases'), await make('/purchases'), await make('/purchases')],
         autodeals: [await make('/purchases', served), await make('/purchases', served)],
         sale: await make('/sales'),
         crypto: await make('/crypto-payments'),

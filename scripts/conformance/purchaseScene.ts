@@ -32,14 +32,14 @@ const PURCHASE: readonly Route[] = [
   'PATCH /operations/updates',
 ]
 
-/** A purchase that is paid, one that is cancelled, and two that an automatic deal serves. */
+/** A purchase that is paid, one that is cancelled, one that a permanent account begins, and two that an automatic deal serves. */
 export async function playPurchase(
   stage: Stage,
   orders: readonly Id[],
   autodeals: readonly Id[],
 ): Promise<void> {
   const { wire, report, hand } = stage
-  const [paid, cancelled] = orders
+  const [paid, cancelled, owned] = orders
   if (paid === undefined) report.missed(PURCHASE, 'give --purchase')
   if (cancelled === undefined) report.missed(['POST /deals/cancel'], 'give a second --purchase')
   if (autodeals.length < 2)
@@ -79,6 +79,7 @@ export async function playPurchase(
     const begun = await begin(stage, cancelled)
     if (begun) await wire.good('POST /deals/cancel', { token: begun.token, body: { deal_id: begun.dealId } })
   }
+  if (owned !== undefined && wire.permanent !== null) await askForToken(stage, owned, wire.permanent)
   await playAutodeals(stage, autodeals)
 }
 
@@ -107,6 +108,13 @@ async function begin(stage: Stage, id: Id): Promise<Begun | null> {
   if (moved && moved['status'] !== 1)
     report.differs('PATCH /p/{id}', `status 1 was asked for, ${String(moved['status'])} came`)
   return bid(stage, order, { id, token, bank })
+}
+
+/** This page never puts a permanent account's token on a purchase; an older one may have. A gateway may refuse it, or keep it to itself. */
+async function askForToken({ wire }: Stage, id: Id, token: string): Promise<void> {
+  await wire.send('PATCH /p/{id}', { id, token, body: { token } })
+  await wire.good('GET /p/{id}', { id })
+  await wire.good('GET /payments_v2/{id}', { id })
 }
 
 /** What the order is about, in the fields that most calls take (A63). */

@@ -1,15 +1,15 @@
 /** What a conformance run found, call by call. */
 import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
 
-/** `differs`: this client would not work as it should. `note`: the client copes. */
+/** `grave`: money or accounts are in danger whatever the client does. `differs`: this client would not work as it should. `note`: the client copes. */
 export interface Finding {
   route: Route
-  level: 'differs' | 'note'
+  level: 'grave' | 'differs' | 'note'
   what: string
 }
 
 /** What became of a call. */
-export type Verdict = 'fits' | 'differs' | 'not tried'
+export type Verdict = 'fits' | 'grave' | 'differs' | 'not tried'
 
 /** Collects findings; a call that was never answered as asked is `not tried`. */
 export class Report {
@@ -21,6 +21,10 @@ export class Report {
 
   tried(route: Route): void {
     this.#tried.add(route)
+  }
+
+  grave(route: Route, what: string): void {
+    this.#add({ route, level: 'grave', what })
   }
 
   differs(route: Route, what: string): void {
@@ -37,40 +41,46 @@ export class Report {
   }
 
   verdict(route: Route): Verdict {
-    if (this.findings.some((finding) => finding.route === route && finding.level === 'differs'))
-      return 'differs'
+    const levels = this.findings.filter((finding) => finding.route === route).map(({ level }) => level)
+    if (levels.includes('grave')) return 'grave'
+    if (levels.includes('differs')) return 'differs'
     return this.#tried.has(route) ? 'fits' : 'not tried'
   }
 
   /** Every call of the contract by its verdict. */
   count(): Record<Verdict, number> {
-    const count = { fits: 0, differs: 0, 'not tried': 0 }
+    const count = { fits: 0, grave: 0, differs: 0, 'not tried': 0 }
     for (const route of ROUTES) count[this.verdict(route)] += 1
     return count
   }
 
-  /** True when nothing differs; what was not tried proves nothing. */
+  /** True when nothing is grave and nothing differs; what was not tried proves nothing. */
   get passed(): boolean {
-    return this.count().differs === 0 && this.general.every(({ level }) => level !== 'differs')
+    const { grave, differs } = this.count()
+    return grave + differs === 0 && this.general.every(({ level }) => level !== 'differs')
   }
 
   /** The report as text, one call to a line, findings below. */
   text(): string {
-    const signs = { fits: 'ok     ', differs: 'DIFFERS', 'not tried': '-      ' }
+    const signs = { fits: 'ok     ', grave: 'GRAVE  ', differs: 'DIFFERS', 'not tried': '-      ' }
     const lines = ROUTES.flatMap((route) => {
       const verdict = this.verdict(route)
       const reason =
         verdict === 'not tried' ? `  (${this.#reasons.get(route) ?? 'an earlier call failed'})` : ''
       const below = this.findings
         .filter((finding) => finding.route === route)
-        .map(({ level, what }) => `          ${level === 'note' ? 'note: ' : ''}${what}`)
+        .map(({ level, what }) => `          ${level === 'differs' ? '' : `${level}: `}${what}`)
       return [[`${signs[verdict]} ${route}${reason}`], below].flat()
     })
     const general = this.general.map(
       ({ level, what }) => `${level === 'differs' ? 'DIFFERS' : 'note   '} ${what}`,
     )
-    const { fits, differs, 'not tried': missed } = this.count()
-    return [...lines, ...general, '', `${fits} fit, ${differs} differ, ${missed} not tried`].join('\n')
+    const graves = this.findings.filter(({ level }) => level === 'grave')
+    const first = graves.map(({ route, what }) => `GRAVE   ${route}: ${what}`)
+    const { fits, grave, differs, 'not tried': missed } = this.count()
+    const graveCount = grave > 0 ? `${grave} grave, ` : ''
+    const total = `${fits} fit, ${graveCount}${differs} differ, ${missed} not tried`
+    return [...first, ...(first.length > 0 ? [''] : []), ...lines, ...general, '', total].join('\n')
   }
 
   #add(finding: Finding): void {

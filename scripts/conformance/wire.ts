@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
 import { readErrorBody } from '../../src/contract/gatewayError.ts'
 import type { Id } from '../../src/contract/scalars.ts'
+import { isHandedOut } from './orderToken.ts'
 import type { Report } from './report.ts'
 
 /** How a call is made. */
@@ -27,12 +28,17 @@ export interface Answer {
 /** Answers are looked at as plain records: the point is what they lack. */
 export type Row = Record<string, unknown>
 
+const PERMANENT_GIVEN =
+  'gives the token of a permanent account to whoever knows the id of the order: the account is anybody’s'
+
 /** One gateway: where it is, and how it is reached. */
 export class Wire {
   readonly #bases: Record<Base, string>
   readonly #fetch: (request: Request) => Promise<Response>
   readonly report: Report
   #key: string | null = null
+  /** The access token of the permanent account that the run signs in to. */
+  permanent: string | null = null
 
   constructor(bases: Record<Base, string>, report: Report, fetch: (request: Request) => Promise<Response>) {
     this.#bases = bases
@@ -52,6 +58,8 @@ export class Wire {
     }
     if (!isJson) this.report.differs(route, 'answers no JSON (Content-Type)')
     this.#hold(route, body)
+    if (isRow(body) && isHandedOut(body['token'], asking.token ?? null, this.permanent))
+      this.report.grave(route, PERMANENT_GIVEN)
     if (isList(body)) return { rows: body }
     return isRow(body) ? body : null
   }

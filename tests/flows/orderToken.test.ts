@@ -54,7 +54,13 @@ describe('a purchase', () => {
   it('SAFE-02 holds no token whose claims cannot be read', async () => {
     const client = await openOrder(world)
     await world.control('POST', '/faults', [
-      { method: 'POST', path: '/auth/fast-register', times: 1, status: 200, body: { access: 'opaque', refresh: 'r' } },
+      {
+        method: 'POST',
+        path: '/auth/fast-register',
+        times: 1,
+        status: 200,
+        body: { access: 'opaque', refresh: 'r' },
+      },
     ])
     await pickBank(client)
     await until(() => authOf(client).need === null)

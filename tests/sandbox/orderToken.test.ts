@@ -72,7 +72,13 @@ describe('the token of an order', () => {
     await owner.post('/auth/register', { email: owner.email })
     const code = { email: owner.email, code: '1234' }
     await owner.post('/auth/validate', code)
-    await owner.post('/auth/complete-register', { ...code, password: 'password1', secret: '', ref: '', cmp: '' })
+    await owner.post('/auth/complete-register', {
+      ...code,
+      password: 'password1',
+      secret: '',
+      ref: '',
+      cmp: '',
+    })
     expect(await tokensAt(PURCHASE, id, nobody)).toEqual([null, null])
     sandbox.control.advance(2 * 3_600_000)
     expect(await tokensAt(PURCHASE, id, nobody)).toEqual([null, null])
@@ -83,19 +89,22 @@ describe('the other side of a deal', () => {
   it.each([
     ['purchase', 'seller', 'payment_id'],
     ['sale', 'buyer', 'sell_id'],
-  ] as const)('SAFE-02 sees the deal of a %s without the id that opens the order', async (kind, side, field) => {
-    const trader = await new Visitor(sandbox).register('trader@mail.com')
-    const nickname = String(trader.payload()['nickname'])
-    const { id } = sandbox.control[kind]({ status: 1, deal: { state: 'paid', [side]: { nickname } } })
-    const path = kind === 'purchase' ? '/payments_v2' : '/sale_v2'
-    const order = await nobody.get(`${path}/${id}`)
-    expect(order.at(`deal.${field}`)).toBe(id)
-    const seen = await trader.get(`/deals/${order.text('deal.deal_id')}`)
-    expect(seen).toMatchObject({ status: 200, body: { state: 'paid', [side]: { nickname } } })
-    expect(seen.body).not.toHaveProperty('payment_id')
-    expect(seen.body).not.toHaveProperty('sell_id')
-    expect(JSON.stringify(seen.body)).not.toContain(id)
-    const stranger = await new Visitor(sandbox).register('stranger@mail.com')
-    expect((await stranger.get(`/deals/${order.text('deal.deal_id')}`)).status).toBe(403)
-  })
+  ] as const)(
+    'SAFE-02 sees the deal of a %s without the id that opens the order',
+    async (kind, side, field) => {
+      const trader = await new Visitor(sandbox).register('trader@mail.com')
+      const nickname = String(trader.payload()['nickname'])
+      const { id } = sandbox.control[kind]({ status: 1, deal: { state: 'paid', [side]: { nickname } } })
+      const path = kind === 'purchase' ? '/payments_v2' : '/sale_v2'
+      const order = await nobody.get(`${path}/${id}`)
+      expect(order.at(`deal.${field}`)).toBe(id)
+      const seen = await trader.get(`/deals/${order.text('deal.deal_id')}`)
+      expect(seen).toMatchObject({ status: 200, body: { state: 'paid', [side]: { nickname } } })
+      expect(seen.body).not.toHaveProperty('payment_id')
+      expect(seen.body).not.toHaveProperty('sell_id')
+      expect(JSON.stringify(seen.body)).not.toContain(id)
+      const stranger = await new Visitor(sandbox).register('stranger@mail.com')
+      expect((await stranger.get(`/deals/${order.text('deal.deal_id')}`)).status).toBe(403)
+    },
+  )
 })

@@ -147,6 +147,87 @@ describe('the conformance run', () => {
     expect(report.text()).toContain('no answer: connect ECONNREFUSED')
   })
 
+  /** The tokens that were put on orders, by id. */
+  function remembering(): Answer {
+    const kept = new Map<string, unknown>()
+    return async (request, response) => {
+      const [, kind = '', id = ''] = /\/api\/v\d\/(p|s|payments_v2|sale_v2)\/([^/]+)$/.exec(request.url) ?? []
+      const key = `${kind.startsWith('s') ? 's' : 'p'} ${id}`
+      if (id === '' || !response.ok) return response
+      if (request.method === 'PATCH') {
+        const { token } = (await request.json()) as { token?: unknown }
+        if (token !== undefined) kept.set(key, token)
+      }
+      const body = (await response.json()) as Record<string, unknown>
+      return Response.json({ ...body, token: kept.get(key) ?? body['token'] })
+    }
+  }
+
+  it('SAFE-02 reports as grave a gateway that gives the token of a permanent account back', async () => {
+    const report = await run(remembering())
+    expect(report.passed).toBe(false)
+    const graves = report.findings.filter(({ level }) => level === 'grave')
+    expect(graves.map(({ route }) => route).toSorted()).toEqual([
+      'GET /p/{id}',
+      'GET /payments_v2/{id}',
+      'GET /s/{id}',
+      'GET /sale_v2/{id}',
+    ])
+    expect(report.text()).toMatch(/^GRAVE {3}GET \/.*token of a permanent account/)
+    expect(report.text()).toMatch(/\d+ fit, 4 grave, 0 differ, 0 not tried$/)
+  })
+
+  it.each([
+    ['whose claims say so', { user_id: 7, is_temporary: false }],
+    ['whose claims do not say what it is', { user_id: 7 }],
+  ])('SAFE-02 reports as grave a token on an order %s', async (_, claims) => {
+    const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+    const report = await run(changed(/\/p\/[^/]+$/, (body) => ({ ...body, token })))
+    expect(report.findings.filter(({ level }) => level === 'grave')).toMatchObject([
+      { route: 'GET /p/{id}' },
+      { route: 'PATCH /p/{id}' },
+    ])
+  })
+
+  it('SAFE-02 reports as grave orders whose ids can be counted up, of every kind', async () => {
+    const hand = await findHand(ORIGIN, (request) => sandbox.fetch(request))
+    if (hand === null) throw new Error('the sandbox has no control plane')
+    for (const id of ['1001', '1002', '1009', '1010']) sandbox.control.purchase({ id })
+    for (const id of ['s-07', 's-08']) sandbox.control.sale({ id })
+    for (const id of ['9', '10']) sandbox.control.deposit({ id })
+    for (const type of ['payment', 'sale'])
+      for (const id of ['20', '21']) sandbox.control.flashpay({ id, type })
+    const report = await runConformance({
+      bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
+      orders: {
+        purchases: ['1001'],
+        autodeals: [],
+        sale: 's-07',
+        crypto: '9',
+        flashpayPayment: '20',
+        flashpaySale: '21',
+      },
+      email: 'conformance@mail.com',
+      hand,
+      patienceMs: 0,
+      fetch: (request) => Promise.resolve(sandbox.fetch(request)),
+    })
+    const graves = report.findings.filter(({ level }) => level === 'grave')
+    expect(graves.map(({ route }) => route)).toEqual([
+      'GET /payments_v2/{id}',
+      'GET /sale_v2/{id}',
+      'GET /cp/{id}',
+      'GET /p2/{id}',
+      'GET /s2/{id}',
+    ])
+    expect(report.text()).toContain('counted up')
+    // The run looks at other orders, and touches none of them.
+    const touched = sandbox.control
+      .log()
+      .filter(({ method, path }) => method !== 'GET' && /1002|1010/.test(path))
+    expect(touched).toEqual([])
+  })
+
   it('notes fields that do not come, which the client does without', async () => {
     const report = await run(changed(/\/cp\/[^/]+$/, ({ back_url: _, ...body }) => body))
     expect(report.passed).toBe(true)

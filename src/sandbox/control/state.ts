@@ -36,7 +36,9 @@ export function stateOf(world: World): Record<string, unknown> {
     socket: { up: world.hub.up, connections: world.hub.size, handshakes: world.hub.handshakes },
     accounts: world.accounts.all(),
     mails: world.mails.all(),
-    purchases: orders.filter((order) => order.kind === 'purchase').map((order) => purchaseView(world, order, 'control')),
+    purchases: orders
+      .filter((order) => order.kind === 'purchase')
+      .map((order) => purchaseView(world, order, 'control')),
     sales: orders.filter((order) => order.kind === 'sale').map((order) => saleView(world, order, 'control')),
     flashpay: orders
       .filter((order) => order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale')

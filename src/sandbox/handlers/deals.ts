@@ -20,7 +20,11 @@ export const dealHandlers = {
     const deal = ownDeal(world, caller, body.id('deal_id'))
     const requisite = body.text('requisite', REQUISITE_LENGTH_MAX).trim()
     if (!requisite) throw fieldRefusal('requisite', SERVER_TEXTS.nonEmpty)
-    return dealView(world, flow.editDeal(world, rule.rerouted(deal, checkRequisite(requisite)), 'visitor'), caller)
+    return dealView(
+      world,
+      flow.editDeal(world, rule.rerouted(deal, checkRequisite(requisite)), 'visitor'),
+      caller,
+    )
   },
   'PATCH /deals/mask': ({ world, body, caller }) => {
     const deal = rule.masked(ownDeal(world, caller, body.id('deal_id')), checkMask(body.needed('mask')))

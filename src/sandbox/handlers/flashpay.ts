@@ -15,8 +15,7 @@ export const flashpayHandlers = {
   'PATCH /p2/{id}': (call) =>
     flashpayView(call.world, patch(call, paymentOf(call.world, call.id)), call.caller),
   'GET /s2/{id}': ({ world, id, caller }) => flashpayView(world, saleOf(world, id), caller),
-  'PATCH /s2/{id}': (call) =>
-    flashpayView(call.world, patch(call, saleOf(call.world, call.id)), call.caller),
+  'PATCH /s2/{id}': (call) => flashpayView(call.world, patch(call, saleOf(call.world, call.id)), call.caller),
 } satisfies Partial<Handlers>
 
 function paymentOf(world: World, id: string): Order {

@@ -13,8 +13,7 @@ import type { World } from '../world.ts'
 export const purchaseHandlers = {
   'GET /payments_v2/{id}': ({ world, id, caller }) =>
     purchaseView(world, orderForPage(world, 'purchase', id), caller),
-  'GET /p/{id}': ({ world, id, caller }) =>
-    sessionView(world, orderForPage(world, 'purchase', id), caller),
+  'GET /p/{id}': ({ world, id, caller }) => sessionView(world, orderForPage(world, 'purchase', id), caller),
   'POST /open-purchase-page/{id}': ({ world, id, caller }) => {
     const order = orderOf(world, 'purchase', id)
     if (order.page_opened_at !== null) throw refuse.pageOpenedAlready()
