@@ -1,4 +1,5 @@
 /** What must hold at every moment, and what must hold once all is calm. */
+import { payloadOf } from '../../src/api/session.ts'
 import type { Attempt } from './network.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,6 +16,7 @@ export function judgeAlways(stage: Stage): string[] {
       device.isVisible ? moneyAstray(stage, store.getState()) : [],
     ),
     ...undecided(stage),
+    ...tokensAstray(stage),
     ...storms(stage),
     ...stage.gateway.bugs,
   ]
@@ -76,6 +78,27 @@ function undecided({ network, decided, play }: Stage): string[] {
       ? [`${key} was done ${count} times, decided ${decided.get(key)} times`]
       : [],
   )
+}
+
+/** SAFE-02: no order holds a permanent account's token, none is sent to a purchase, and a tab claims a sale once. */
+function tokensAstray({ gateway, network }: Stage): string[] {
+  const isPermanent = (token: unknown) => typeof token === 'string' && payloadOf(token)?.is_temporary !== true
+  const held = [...gateway.purchases, ...gateway.sales].filter(({ token }) => isPermanent(token))
+  const sent = network.attempts.flatMap(({ method, path, body, status, tab }) => {
+    const token: unknown =
+      method === 'PATCH' && typeof body === 'object' && body !== null ? Reflect.get(body, 'token') : undefined
+    return token === undefined
+      ? []
+      : [{ path, token, tab, isDone: status !== null && status >= 200 && status < 300 }]
+  })
+  const claims = sent.filter(({ path, isDone }) => path.startsWith('/s/') && isDone).map(({ tab }) => tab)
+  return [
+    ...held.map(({ id }) => `a permanent account's token lies on the order ${String(id)}`),
+    ...sent
+      .filter(({ path, token }) => path.startsWith('/p/') && isPermanent(token))
+      .map(({ path }) => `a permanent account's token was sent to ${path}`),
+    ...claims.filter((tab, at) => claims.indexOf(tab) !== at).map((tab) => `${tab} claimed the sale twice`),
+  ]
 }
 
 /** Calls per minute stay bounded, whatever fails. */
