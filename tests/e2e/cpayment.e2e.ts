@@ -46,6 +46,7 @@ describe('a payer of coins', () => {
     const deposit = new DepositPage(page)
     await page.goto(url)
     await deposit.start('btc', 'used@example.com')
+    await page.click('[data-overlay=login] [data-action=dialog-cancel]')
     const address = await deposit.field('address')
     await page.reload()
     await deposit.shows('waiting')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { codeGiven, passwordGiven, signInClosed } from '../../src/features/auth/authSlice.ts'
 import { selectDialog, selectToasts } from '../../src/features/notices/noticesSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
@@ -59,12 +60,46 @@ describe('a deposit', () => {
     expect(selectDialog(stateOf(other))).toBeNull()
   })
 
-  it('CP-04 an e-mail in use does not stop it', async () => {
-    const { client } = await openDeposit(world)
+  it('SPEC-09 CP-04 an e-mail in use asks for the password, and the deposit starts without it too', async () => {
+    const { id, client } = await openDeposit(world)
     await startWith(client, 'usdt', 'used@example.com')
+    expect(stateOf(client).auth).toMatchObject({ stage: 'password', email: 'used@example.com' })
+    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(0)
+    client.store.dispatch(signInClosed())
+    await advance(200)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     expect(stateOf(client).auth.stage).toBe('none')
     expect(selectToasts(stateOf(client))).toEqual([])
+    expect(selectForm(stateOf(client))).toMatchObject({ starting: false, hasMail: false })
+    expect(client.deps.session.access()).toBeNull()
+  })
+
+  it('SPEC-09 signs in, and the deposit starts as that account', async () => {
+    const { id, client } = await openDeposit(world)
+    await startWith(client, 'usdt', 'used@example.com')
+    client.store.dispatch(passwordGiven({ email: 'used@example.com', password: 'password1' }))
+    await advance(200)
+    client.store.dispatch(codeGiven('1234'))
+    await advance(300)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    expect(selectForm(stateOf(client)).hasMail).toBe(true)
+    const [start] = await world.calls(`POST /cp/${id}/start`)
+    expect(start?.headers['authorization']).toBe(`Bearer ${client.deps.session.access()}`)
+  })
+
+  it('SPEC-09 going on while the password is being checked starts it once', async () => {
+    const { id, client } = await openDeposit(world)
+    await startWith(client, 'usdt', 'used@example.com')
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/auth/login', delay_ms: 5_000, times: 1 },
+    ])
+    client.store.dispatch(passwordGiven({ email: 'used@example.com', password: 'password1' }))
+    await advance(200)
+    client.store.dispatch(signInClosed())
+    await advance(6_000)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
+    expect(stateOf(client).auth.stage).toBe('none')
   })
 
   it('CP-04 CAT-34 any other trouble with the registration is told and starts nothing', async () => {

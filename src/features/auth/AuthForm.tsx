@@ -4,6 +4,7 @@ import { useText } from '../../i18n/useText.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { selectAuth, signInClosed } from './authSlice.ts'
 import styles from './AuthForm.module.css'
 
@@ -13,17 +14,22 @@ export interface AuthFormProps {
   readonly title: string
   /** Why this is asked. */
   readonly text?: ReactNode
+  /** Why the last try was refused. */
+  readonly refusal?: string | null
   readonly submitText: string
   readonly action: 'submit-login' | 'submit-code'
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
-/** Closing it lets what waited fail quietly; nothing on the page is lost. */
-export function AuthForm({ overlay, title, text, submitText, action, onSubmit, children }: AuthFormProps) {
+/** Closing it lets what waited fail quietly, or go on without a session where none is needed; nothing on the page is lost. */
+export function AuthForm(props: AuthFormProps) {
+  const { overlay, title, text, refusal, submitText, action, onSubmit, children } = props
   const t = useText()
   const dispatch = useAppDispatch()
-  const { busy } = useAppSelector(selectAuth)
+  const { busy, need } = useAppSelector(selectAuth)
+  const close = () => dispatch(signInClosed())
+  const isOptional = need?.optional === true
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!busy) onSubmit()
@@ -32,15 +38,24 @@ export function AuthForm({ overlay, title, text, submitText, action, onSubmit, c
     <Dialog
       overlay={overlay}
       title={title}
-      closeLabel={t('common.close')}
-      onClose={() => dispatch(signInClosed())}
+      {...(!isOptional && { closeLabel: t('common.close') })}
+      onClose={close}
     >
       <form noValidate className={styles.form} onSubmit={submit}>
+        {refusal && <Notice kind="danger">{refusal}</Notice>}
         {text && <p>{text}</p>}
         {children}
         <Button block type="submit" variant="primary" busy={busy} data-action={action}>
           {submitText}
         </Button>
+        {isOptional && (
+          <div className={styles.without}>
+            <Button block variant="secondary" data-action="dialog-cancel" onClick={close}>
+              {t('auth.continueWithout')}
+            </Button>
+            <p>{t('auth.withoutMail')}</p>
+          </div>
+        )}
       </form>
     </Dialog>
   )

@@ -3,6 +3,8 @@ import { useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { LanguageSwitch } from '../frame/LanguageSwitch.tsx'
+import { SupportLinks } from '../frame/SupportLinks.tsx'
 import { selectSite } from '../frame/siteSlice.ts'
 import styles from './BannedDialog.module.css'
 
@@ -24,6 +26,10 @@ export function BannedDialog() {
         }
       >
         <p>{t('banned.text')}</p>
+        <div className={styles.ways}>
+          <SupportLinks video={false} />
+          <LanguageSwitch />
+        </div>
       </Dialog>
     </div>
   )

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './AuthForm.module.css'
-import { faultFound, selectUser } from './authSlice.ts'
+import { faultFound, selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from './keepAccountSlice.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -33,7 +33,7 @@ function AskCode({ known }: { known: string | null }) {
   const dispatch = useAppDispatch()
   const { busy } = useAppSelector(selectKeepAccount)
   const error = useFault('email')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(useAppSelector(selectAuth).email)
   const email = readEmail(known ?? '') ?? text.trim()
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { passwordFault } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Field } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { faultFound, passwordGiven, selectAuth } from './authSlice.ts'
+import { faultFound, isRefusal, passwordGiven, selectAuth } from './authSlice.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useFault } from './useFault.ts'
 
@@ -27,7 +27,8 @@ export function PasswordDialog() {
     <AuthForm
       overlay="login"
       title={t('auth.title')}
-      text={reason && t(reason)}
+      text={reason && !isRefusal(reason) && t(reason)}
+      refusal={isRefusal(reason) ? t(reason) : null}
       submitText={t('auth.submit')}
       action="submit-login"
       onSubmit={submit}

@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import type { FlowApi } from '../../store/types.ts'
 import { accountNeeded, accountReady, accountRefused } from './authSlice.ts'
 
-/** True when the page has a session, if need be after a registration or a login; `isNew` when it had none before. `optional`: an e-mail in use is no hindrance. */
+/** True when the page has a session, if need be after a registration or a login; `isNew` when it had none before. `optional`: an e-mail in use asks for a sign-in, and goes on without one too. */
 export async function ensureAccount(
   api: FlowApi,
   email: string | null,

@@ -1,15 +1,19 @@
 /** Whose session it is, and who is kept out. How a session is got comes on demand (`signInFlow.ts`). */
+import { readEmail } from '../../rules/email.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { pageLeft, pageOpened } from '../frame/frameSlice.ts'
 import { dialogRaised, failureHappened, type Failure } from '../notices/noticesSlice.ts'
-import { accountNeeded, accountReady, banned, selectAuth, userSeen } from './authSlice.ts'
+import { accountNeeded, accountReady, banned, emailKnown, selectAuth, userSeen } from './authSlice.ts'
 
 export const authFlow: Flow = (start) => {
   start({
     actionCreator: pageOpened,
     effect(_action, api) {
       api.dispatch(userSeen(api.extra.session.user()))
+      const { storage } = api.extra
+      const known = readEmail(storage.get('paymentEmail') ?? '') ?? readEmail(storage.get('userEmail') ?? '')
+      if (known !== null) api.dispatch(emailKnown(known))
       api.unsubscribe()
       api.extra.session.watch(() => signedInElsewhere(api))
     },

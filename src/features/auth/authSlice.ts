@@ -21,7 +21,7 @@ export interface AccountNeed {
   email: string | null
   /** Something a person does, not a look at what is there. */
   act: boolean
-  /** Goes on without a session when the e-mail belongs to a full account (contract §5, the deposit). */
+  /** The sign-in dialog of an e-mail in use may be left without signing in (contract §5, the deposit). */
   optional?: boolean
   /** Why a full account has to sign in again; a plain sentence if not given. */
   reason?: TextKey
@@ -39,6 +39,11 @@ export interface AuthState {
   fault: AuthFault | null
   /** Why the person has to sign in. */
   reason: TextKey | null
+}
+
+/** True for a reason that is a refusal: what was tried went wrong; false for one that merely explains why a sign-in is needed. */
+export function isRefusal(reason: TextKey | null): reason is TextKey {
+  return reason?.startsWith('errors.') === true
 }
 
 const initialState: AuthState = {
@@ -78,6 +83,10 @@ export const authSlice = createSlice({
       state.busy = false
       state.need = null
     },
+    /** What an earlier sign-in or registration left behind. */
+    emailKnown(state, { payload }: PayloadAction<string>) {
+      state.email ||= payload
+    },
     emailAsked(state) {
       state.stage = 'email'
     },
@@ -93,6 +102,8 @@ export const authSlice = createSlice({
       state.fault = null
     },
     passwordGiven(state, { payload }: PayloadAction<{ email: string; password: string }>) {
+      // Shown anew with the next refusal, and so announced anew.
+      if (isRefusal(state.reason)) state.reason = null
       state.email = payload.email
       state.busy = true
       state.fault = null
@@ -139,6 +150,7 @@ export const {
   accountNeeded,
   accountReady,
   accountRefused,
+  emailKnown,
   emailAsked,
   emailGiven,
   loginAsked,

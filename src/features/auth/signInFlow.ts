@@ -57,7 +57,8 @@ async function provideAccount(
   if (session.access() !== null) return void api.dispatch(accountReady())
   if (stage === 'banned') return void api.dispatch(accountRefused())
   const saved = storage.get('userEmail')
-  if (user?.is_temporary === false) return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
+  if (user?.is_temporary === false)
+    return signIn(api, user.email ?? saved ?? email ?? '', { key: reason }, optional)
   // A mere look does not register anybody (A13).
   if (!act) return void api.dispatch(accountRefused())
   // A temporary session that ended is made anew under its own e-mail: another one would be a stranger to the deal.
@@ -84,8 +85,7 @@ async function register(api: FlowApi, email: string | null, optional: boolean): 
     answer = await call('POST /auth/fast-register', { body: { email, is_temporary: true } })
   } catch (reason) {
     const action = report(api, 'register', reason)
-    if (action?.kind === 'login' && !action.reset)
-      return optional ? void api.dispatch(accountReady()) : signIn(api, email, action.message)
+    if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message, optional)
     if (action?.kind === 'login' && action.message) api.dispatch(toastRaised(action.message))
     return void api.dispatch(accountRefused())
   }
@@ -99,19 +99,23 @@ async function register(api: FlowApi, email: string | null, optional: boolean): 
   adopt(api, tokens)
 }
 
-/** The dialogs of an existing e-mail, until tokens come or the person closes them (AUTH-01, AUTH-02). */
-async function signIn(api: FlowApi, email: string, reason: Message | null): Promise<void> {
+/** The dialogs of an existing e-mail, until tokens come or the person closes them (AUTH-01, AUTH-02). Where a session is optional, closing them goes on without one. */
+async function signIn(api: FlowApi, email: string, reason: Message | null, optional: boolean): Promise<void> {
+  const giveUp = () => {
+    const isOut = selectAuth(api.getState()).stage === 'banned'
+    api.dispatch(optional && !isOut ? accountReady() : accountRefused())
+  }
   api.dispatch(loginAsked({ email, reason: keyOf(reason) }))
   let password = ''
   for (;;) {
     const [given] = await api.take(isAnyOf(passwordGiven, codeGiven, signInClosed, accountReady))
     if (accountReady.match(given)) return
-    if (signInClosed.match(given)) return void api.dispatch(accountRefused())
+    if (signInClosed.match(given)) return giveUp()
     if (passwordGiven.match(given)) password = given.payload.password
     const login = selectAuth(api.getState()).email
     const code = codeGiven.match(given) ? { code: given.payload } : {}
     const answer = await tryLogin(api, { email: login, password, ...code })
-    if (answer === 'over') return void api.dispatch(accountRefused())
+    if (answer === 'over') return giveUp()
     if (answer === 'again') continue
     const tokens = tokensIn(answer)
     if (tokens) {

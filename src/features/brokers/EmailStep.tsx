@@ -2,15 +2,17 @@
 import { useState, type FormEvent } from 'react'
 import { useText } from '../../i18n/useText.tsx'
 import { emailFault, readEmail } from '../../rules/email.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { selectAuth } from '../auth/authSlice.ts'
 
 const FAULTS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
 
 export interface EmailStepProps {
   busy: boolean
-  /** What was remembered, if it is still to be confirmed. */
+  /** What the order says; else what an earlier sign-in or registration left (SPEC-11). */
   start?: string
   submitText: string
   onSubmit: (email: string) => void
@@ -18,7 +20,8 @@ export interface EmailStepProps {
 
 export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepProps) {
   const t = useText()
-  const [text, setText] = useState(start)
+  const { email: known } = useAppSelector(selectAuth)
+  const [text, setText] = useState(start || known)
   const [isTried, setTried] = useState(false)
   const fault = emailFault(text)
   const isShown = fault !== null && (isTried || fault === 'latin') && text !== ''

@@ -7,6 +7,9 @@ export const account: Sections['account'] = {
     emailUsed:
       'This E-mail is already registered. Enter the password and we’ll carry on from the same place.',
     relogin: 'Sign in again to continue. Your deal is fine, its time keeps running.',
+    continueWithout: 'Continue without signing in',
+    withoutMail:
+      'You’ll get the address without signing in too, but there will be no e-mails about this deposit.',
     login: 'E-mail or login',
     password: 'Password',
     passwordShow: 'Show password',

@@ -38,6 +38,8 @@ export const cpayment: Sections['cpayment'] = {
     walletFailed: 'The wallet didn’t open? Copy the address and paste it by hand.',
     until: 'The address is valid until {{time}}',
     late: 'Don’t send anything to this address after that.',
+    noMail:
+      'You went on without signing in, so no e-mail about this deposit will come. Check its status on this page.',
   },
   depositFee: {
     title: 'Sending from an exchange?',

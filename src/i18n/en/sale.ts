@@ -14,6 +14,7 @@ export const sale: Sections['sale'] = {
   },
   approval: {
     title: 'Checking your request',
+    claim: 'Leave your E-mail and we’ll check your request',
     text: 'This usually takes less than a minute. Then we’ll ask where to send the payout.',
     next: 'After the check you will have {{minutes}} minutes to enter your details.',
   },

@@ -38,6 +38,7 @@ export const cpayment: Sections['cpayment'] = {
     walletFailed: 'Hamyon ochilmadimi? Manzildan nusxa olib, uni qoʻlda qoʻying.',
     until: 'Manzil soat {{time}} gacha amal qiladi',
     late: 'Shu vaqtdan keyin bu manzilga hech narsa yubormang.',
+    noMail: 'Siz kirmasdan davom etdingiz: toʻldirish haqida xat kelmaydi. Holatini shu sahifada koʻring.',
   },
   depositFee: {
     title: 'Birjadan yuboryapsizmi?',

@@ -14,6 +14,7 @@ export const sale: Sections['sale'] = {
   },
   approval: {
     title: 'Arizani tekshiryapmiz',
+    claim: 'E-mail qoldiring, arizangizni tekshiramiz',
     text: 'Odatda bu bir daqiqadan kam vaqt oladi. Keyin pul yuborish uchun rekvizit soʻraymiz.',
     next: 'Tekshiruvdan keyin rekvizitlarni kiritish uchun {{minutes}} daqiqangiz boʻladi.',
   },

@@ -24,7 +24,7 @@ export interface AddressScreenProps {
 export function AddressScreen({ result, deadline }: AddressScreenProps) {
   const t = useText()
   const payment = useAppSelector(selectPayment)
-  const { coin: chosen } = useAppSelector(selectForm)
+  const { coin: chosen, hasMail } = useAppSelector(selectForm)
   const coin = depositCoin(payment?.symbol) ?? chosen
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   if (payment === null) return null
@@ -44,6 +44,7 @@ export function AddressScreen({ result, deadline }: AddressScreenProps) {
           {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
         </div>
         <p className={styles.quiet}>{t('depositAddress.late')}</p>
+        {!hasMail && <p className={styles.quiet}>{t('depositAddress.noMail')}</p>}
       </Card>
       <NetworkWarning coin={coin} />
       {toSend !== null && <FeeHelper coin={coin} left={toSend} />}

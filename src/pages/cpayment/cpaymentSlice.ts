@@ -14,6 +14,8 @@ export interface CpaymentState {
   coin: DepositCoin
   email: string
   agreed: boolean
+  /** False once the deposit was started here without an account: nobody has the e-mail, so no mail will come. */
+  hasMail: boolean
   /** Answer of `is-available` for the chosen coin; null while it is not known or not asked for. */
   available: boolean | null
   /** How often a press had to flash the e-mail; each starts a new run of five. */
@@ -29,6 +31,7 @@ const initialState: CpaymentState = {
   coin: 'btc',
   email: '',
   agreed: false,
+  hasMail: true,
   available: null,
   flashes: 0,
   starting: false,
@@ -77,6 +80,10 @@ export const cpaymentSlice = createSlice({
       if (submit === 'flash') state.flashes += 1
       if (submit === 'ready') state.starting = true
     },
+    /** Whether the deposit starts with an account to write to. */
+    mailKnown(state, { payload }: PayloadAction<boolean>) {
+      state.hasMail = payload
+    },
     startEnded(state) {
       state.starting = false
     },
@@ -116,6 +123,7 @@ export const {
   emailTyped,
   termsTicked,
   startPressed,
+  mailKnown,
   startEnded,
   heightMeasured,
   closeAsked,

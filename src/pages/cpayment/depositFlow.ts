@@ -21,6 +21,7 @@ import {
   depositOutdated,
   depositSeen,
   emailTyped,
+  mailKnown,
   selectForm,
   selectPayment,
   startEnded,
@@ -153,11 +154,12 @@ async function startDeposit(api: FlowApi) {
 }
 
 async function begin(api: FlowApi) {
-  const { call, clock, pageId } = api.extra
+  const { call, clock, pageId, session } = api.extra
   const { coin, email } = selectForm(api.getState())
-  // Whose e-mail it is does not matter to a deposit (contract §5).
+  // An e-mail in use opens the sign-in dialog; the deposit starts either way (contract §5).
   const { ready } = await ensureAccount(api, email, true)
   if (!ready) return
+  api.dispatch(mailKnown(session.access() !== null))
   try {
     const payment = await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } })
     api.dispatch(depositSeen({ payment, at: clock.now() }))

@@ -15,11 +15,11 @@ export const emailDraftFlow: Flow = (start) => {
   })
 }
 
-/** What an earlier visit left, else the e-mail known from other payments (STORE-02). */
+/** What an earlier visit left, else the e-mail known from other payments, registrations and sign-ins (STORE-02). */
 export function emailToBegin(api: FlowApi): string {
   const { storage } = api.extra
   const typed: unknown = storage.get('drafts')?.[keyOf(api)]
-  return typeof typed === 'string' ? typed : (storage.get('paymentEmail') ?? '')
+  return typeof typed === 'string' ? typed : (storage.get('paymentEmail') ?? storage.get('userEmail') ?? '')
 }
 
 function keep(api: FlowApi, email: string) {

@@ -1,24 +1,32 @@
 /** Waiting: for the approval, for a buyer, for the buyer's answer (SALE-06). */
+import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/deal/SearchWait.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { SALE_REQUISITE_WITHIN_MS } from '../../contract/constants.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
-import { useAppSelector } from '../../store/hooks.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
+import { selectSale } from './saleSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wait' }> }) {
   const t = useText()
   const { rebid } = useAppSelector(selectSearch)
+  const isUnclaimed = useAppSelector(selectPicked) !== null
   return (
     <Stack>
       {screen.reason === 'approval' ? (
-        <Approval />
+        isUnclaimed ? (
+          <Claim />
+        ) : (
+          <Approval />
+        )
       ) : (
         <SearchWait
           title={t('saleSearch.title')}
@@ -38,6 +46,23 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
       {screen.reason === 'deal' && <EditRequisite />}
       <CancelButton />
     </Stack>
+  )
+}
+
+/** The sale came with its method: the e-mail is all that is still asked for. */
+function Claim() {
+  const t = useText()
+  const dispatch = useAppDispatch()
+  const sale = useAppSelector(selectSale)
+  return (
+    <Card level={1} title={t('approval.claim')}>
+      <EmailStep
+        busy={useAppSelector(selectStarting)}
+        start={sale?.email ?? ''}
+        submitText={t('sale.submit')}
+        onSubmit={(email) => dispatch(emailSubmitted(email))}
+      />
+    </Card>
   )
 }
 

@@ -14,6 +14,7 @@ import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { readDraft } from './draft.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { draftRestored, selectSale } from './saleSlice.ts'
+import { claimWithMethod } from './searchFlow.ts'
 
 /** Looks again, every 2 s until the sale is approved, then every 5 s, until it is over. */
 export const orderFlow: Flow = keepOrder({
@@ -60,6 +61,7 @@ async function settleIn(api: FlowApi) {
   if (!isEnded) restore(api)
   await resumeSession(api, () => call('GET /s/{id}', { id: pageId }))
   if (stored && !isEnded && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
+  if (!isEnded) claimWithMethod(api)
 }
 
 /** The method and the requisite of an earlier visit: a reload loses neither (A18). */

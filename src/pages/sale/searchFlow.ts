@@ -1,5 +1,6 @@
 /** From a chosen method to a deal: the sale's claim, the search with the requisite, cancel without a deal (tables 3.2, 3.6). */
 import { ensureAccount } from '../../features/auth/account.ts'
+import { bankPicked, bankPressed } from '../../features/brokers/brokersSlice.ts'
 import { act } from '../../features/deal/act.ts'
 import { chooseWith, startOnce } from '../../features/deal/choiceFlow.ts'
 import { methodChosen, orderSeen, searchStarted } from '../../features/deal/dealSlice.ts'
@@ -8,7 +9,7 @@ import { searchWith } from '../../features/deal/searchFlow.ts'
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
-import { selectMethod, selectRequisite } from './saleScreen.ts'
+import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import {
   orderGivenUp,
   requisiteConfirmed,
@@ -39,6 +40,18 @@ async function claim(api: FlowApi, email: string | null): Promise<boolean> {
   api.dispatch(saleClaimed())
   api.dispatch(orderSeen({ kind: 'sale', order, at: clock.now() }))
   return true
+}
+
+/** A sale that was created with its method, and is not approved yet, is nobody's until it is claimed: as if its method had been pressed here. */
+export function claimWithMethod(api: FlowApi): void {
+  const screen = selectScreen(api.getState())
+  const method = selectMethod(api.getState())
+  const { sale, isClaimed } = selectSaleState(api.getState())
+  if (method === null || isClaimed || sale?.status !== 0) return
+  if (screen.name !== 'wait' || screen.reason !== 'approval') return
+  // The e-mail field is open from the start, so that a claim that fails leaves the person a way on.
+  api.dispatch(bankPicked(method))
+  api.dispatch(bankPressed(method))
 }
 
 /** A sale that came with its method may still be nobody's. */
