@@ -1,5 +1,7 @@
 /** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
 import { AuthLayer } from '../features/auth/AuthLayer.tsx'
+import { LanguageSwitch } from '../features/frame/LanguageSwitch.tsx'
+import { SupportLinks } from '../features/frame/SupportLinks.tsx'
 import { NoticeLayer } from '../features/notices/NoticeLayer.tsx'
 import type { Client } from './createClient.ts'
 import { Navigator } from './Navigator.tsx'
@@ -10,7 +12,14 @@ export function Room({ client }: { client: Client }) {
   return (
     <>
       <Navigator client={client} />
-      <AuthLayer />
+      <AuthLayer
+        onBanned={
+          <>
+            <SupportLinks video={false} />
+            <LanguageSwitch />
+          </>
+        }
+      />
       <NoticeLayer />
     </>
   )

@@ -36,7 +36,7 @@ export function userRef(number: Id): string {
   return `/u${encodeURIComponent(number)}`
 }
 
-/** A path of the exchange under its configured address (A58). */
+/** A path of the exchange under its configured address (A58), without that address's own query. */
 export function onExchange(exchangeUrl: string, path: string): string {
-  return exchangeUrl.replace(/\/+$/, '') + path
+  return exchangeUrl.replace(/[?#].*$/, '').replace(/\/+$/, '') + path
 }

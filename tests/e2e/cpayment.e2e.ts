@@ -46,7 +46,6 @@ describe('a payer of coins', () => {
     const deposit = new DepositPage(page)
     await page.goto(url)
     await deposit.start('btc', 'used@example.com')
-    await page.click('[data-overlay=login] [data-action=dialog-cancel]')
     const address = await deposit.field('address')
     await page.reload()
     await deposit.shows('waiting')

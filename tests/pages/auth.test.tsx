@@ -1,11 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AuthLayer } from '../../src/features/auth/AuthLayer.tsx'
 import {
   accountNeeded,
   banned,
   codeAsked,
-  emailAsked,
   loginAsked,
   selectAuth,
   userSeen,
@@ -106,60 +105,7 @@ describe('the login dialog', () => {
   })
 })
 
-describe('a refused login', () => {
-  const tooMany = { method: 'POST', path: '/auth/login', status: 429, body: { detail: 'too many attempts' } }
-  /** What is announced: alerts in the look of an error, beside a field or above all of them. */
-  const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
-
-  it('SPEC-14 AUTH-07 too many attempts are an alert, each time anew, and no introduction', async () => {
-    const { user } = await atLogin()
-    await world.control('POST', '/faults', [{ ...tooMany, times: 2 }])
-    await user.type(input('password'), 'password1{Enter}')
-    await until(() => has('[role=alert]'))
-    expect(alerts()).toEqual([expect.stringContaining('Too many')])
-    const first = at('[role=alert]')
-    expect(first.className).toContain('danger')
-    expect(document.body).not.toHaveTextContent('already registered')
-    await user.clear(input('password'))
-    await user.type(input('password'), 'password1{Enter}')
-    await until(() => has('[role=alert]') && at('[role=alert]') !== first)
-    expect(alerts()).toEqual([expect.stringContaining('Too many')])
-    expect(input('email')).toHaveValue('used@example.com')
-  })
-
-  it('SPEC-14 so are too many codes, a wrong password and a wrong code', async () => {
-    const { user } = await atLogin()
-    await user.type(input('password'), 'password2{Enter}')
-    await until(() => has('[role=alert]'))
-    expect(alerts()).toEqual([expect.stringContaining('Login failed')])
-    expect(input('password')).toHaveAttribute('aria-invalid', 'true')
-    await user.clear(input('password'))
-    await user.type(input('password'), 'password1{Enter}')
-    await until(() => has('input[name=code]'))
-    await user.type(input('code'), '9999{Enter}')
-    await until(() => has('[role=alert]'))
-    expect(input('code')).toHaveAttribute('aria-invalid', 'true')
-    await world.control('POST', '/faults', [{ ...tooMany, times: 1 }])
-    await user.type(input('code'), '1234{Enter}')
-    await until(() => has('input[name=password]'))
-    expect(alerts()).toEqual([expect.stringContaining('Too many')])
-  })
-
-  it('SPEC-14 an e-mail in use is no refusal: it is said as the introduction', async () => {
-    await atLogin()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
-})
-
 describe('the e-mail dialog', () => {
-  it('SPEC-11 has the e-mail of an earlier sign-in filled in', async () => {
-    const { send, client } = await stage(world, <AuthLayer />, { path: '/payment/9' })
-    client.deps.storage.set('userEmail', 'used@example.com')
-    await send(pageOpened({ page: 'payment', id: '9' }))
-    await send(emailAsked())
-    expect(input('email')).toHaveValue('used@example.com')
-  })
-
   it('A13 VAL-05 VAL-06 VAL-07 asks who is acting, and registers', async () => {
     const { send, user, client } = await stage(world, <AuthLayer />, { path: '/payment/9' })
     await send(accountNeeded({ email: null, act: true }))
@@ -191,25 +137,6 @@ describe('the banned page', () => {
       'href',
       'https://exchange.test/contacts',
     )
-  })
-
-  it('SPEC-15 has support and contacts, and can be read in another language', async () => {
-    const { send, user, client } = await stage(world, <AuthLayer />)
-    await client.texts.load('ru', ['common', 'account'])
-    await send(
-      gatewaySettingsSeen({ ...site.payload, support: { handle: 'help', url: 'https://t.test/help' } }),
-    )
-    await send(banned())
-    const dialog = within(at('[data-overlay=banned]'))
-    expect(at('[data-overlay=banned] [data-action=support-link]')).toHaveAttribute(
-      'href',
-      'https://t.test/help',
-    )
-    expect(dialog.getByRole('link', { name: /Contacts/ })).toBeVisible()
-    await user.click(at('[data-overlay=banned] [data-action=language]'))
-    await user.click(at('[data-overlay=banned] [data-lang=ru]'))
-    await until(() => at('[data-overlay=banned]').textContent?.includes('Аккаунт заблокирован') ?? false)
-    expect(dialog.getByRole('link', { name: /Контакты/ })).toBeVisible()
   })
 })
 

@@ -2,8 +2,6 @@
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { createStorage } from '../../src/api/storage.ts'
-import { createTestBrowser } from '../support/client.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
@@ -37,39 +35,6 @@ describe('the deposit page, init', () => {
     expect(page.input('email')).toBeVisible()
     expect(agree()).toBeVisible()
     expect(submit(page)).toBeVisible()
-  })
-
-  it('SPEC-09 an e-mail in use: the dialog has a way on without signing in, and no mail is promised', async () => {
-    const { page } = await open()
-    await page.fill('email', 'used@example.com')
-    await page.user.click(agree())
-    await page.press('start-deposit')
-    await page.opens('login')
-    const dialog = within(dom.getByRole('dialog'))
-    expect(dialog.getByText(/no e-mails about this deposit/)).toBeVisible()
-    expect(document.querySelectorAll('[data-action="dialog-cancel"]')).toHaveLength(1)
-    await page.user.click(dialog.getByRole('button', { name: 'Continue without signing in' }))
-    await page.shows('waiting')
-    expect(page.overlay()).toBeNull()
-    expect(page.field('address')).not.toBeNull()
-    expect(page.text()).toContain('no e-mail about this deposit will come')
-  })
-
-  it('SPEC-09 with an account nothing is said about mail that will not come', async () => {
-    const { page } = await open()
-    await page.fill('email', 'ab@mail.com')
-    await page.user.click(agree())
-    await page.press('start-deposit')
-    await page.shows('waiting')
-    expect(page.text()).not.toContain('no e-mail about this deposit')
-  })
-
-  it('SPEC-11 fills in the e-mail of an earlier sign-in', async () => {
-    const browser = createTestBrowser()
-    createStorage(() => browser.area).set('userEmail', 'used@example.com')
-    const id = await world.make('crypto-payments')
-    const page = await renderPage(world, `/cpayment/${id}`, { browser })
-    await until(() => page.input('email').value === 'used@example.com')
   })
 
   it('CP-12 the e-mail drops whitespace while typing', async () => {

@@ -23,6 +23,7 @@ describe('addresses', () => {
   it('ROUTE-07 references lead to the exchange', () => {
     expect([profilePath(5), dealRef(5), userRef('5')]).toEqual(['/users/5', '/d5', '/u5'])
     expect(onExchange('https://x.test/', dealRef(5))).toBe('https://x.test/d5')
+    expect(onExchange('https://x.test/app/?lang=en#top', dealRef(5))).toBe('https://x.test/app/d5')
     expect(onExchange('https://x.test', profilePath('../a'))).toBe('https://x.test/users/..%2Fa')
   })
 

@@ -1,4 +1,5 @@
 /** The layer of accounts above every page: whatever the gateway wants to know of the person (table 3.7). Mounted once, by the app. */
+import type { ReactNode } from 'react'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectAuthStage } from './authSlice.ts'
 import { BannedDialog } from './BannedDialog.tsx'
@@ -11,11 +12,12 @@ const DIALOGS = {
   email: EmailDialog,
   password: PasswordDialog,
   code: CodeDialog,
-  banned: BannedDialog,
 }
 
-/** One dialog for each stage; a new stage is a new dialog, so that the focus moves with it. */
-export function AuthLayer() {
-  const Dialog = DIALOGS[useAppSelector(selectAuthStage)]
+/** `onBanned` is what the banned page has beside its text. One dialog for each stage; a new stage is a new dialog, so that the focus moves with it. */
+export function AuthLayer({ onBanned = null }: { onBanned?: ReactNode }) {
+  const stage = useAppSelector(selectAuthStage)
+  if (stage === 'banned') return <BannedDialog>{onBanned}</BannedDialog>
+  const Dialog = DIALOGS[stage]
   return Dialog && <Dialog />
 }

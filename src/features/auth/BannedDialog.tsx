@@ -1,15 +1,14 @@
 /** The banned page: instead of everything else, with the way to the people in charge (BAN-01, BAN-02). */
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { LanguageSwitch } from '../frame/LanguageSwitch.tsx'
-import { SupportLinks } from '../frame/SupportLinks.tsx'
 import { selectSite } from '../frame/siteSlice.ts'
 import styles from './BannedDialog.module.css'
 
-/** Covers the page and cannot be closed. */
-export function BannedDialog() {
+/** Covers the page and cannot be closed; `children` are support and the languages, which the page behind can no longer offer. */
+export function BannedDialog({ children }: { children: ReactNode }) {
   const t = useText()
   const { contactsUrl } = useAppSelector(selectSite)
   return (
@@ -26,10 +25,7 @@ export function BannedDialog() {
         }
       >
         <p>{t('banned.text')}</p>
-        <div className={styles.ways}>
-          <SupportLinks video={false} />
-          <LanguageSwitch />
-        </div>
+        <div className={styles.ways}>{children}</div>
       </Dialog>
     </div>
   )

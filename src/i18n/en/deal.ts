@@ -29,6 +29,11 @@ export const deal: Sections['deal'] = {
     saleId: 'Withdrawal ID',
     label: 'Label',
     seller: 'Seller',
+    onExchange: 'Deal on the exchange',
+    account: 'Your account on the exchange',
+    help: 'What are these numbers for?',
+    helpText:
+      'Support finds the deal by these numbers. Don’t give the link to this page or the payment ID to anyone but support: they open your order.',
   },
   receipt: {
     title: 'Attach the receipt',

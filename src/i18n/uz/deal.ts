@@ -29,6 +29,11 @@ export const deal: Sections['deal'] = {
     saleId: 'Yechish ID',
     label: 'Belgi',
     seller: 'Sotuvchi',
+    onExchange: 'Birjadagi bitim',
+    account: 'Birjadagi akkauntingiz',
+    help: 'Bu raqamlar nima uchun?',
+    helpText:
+      'Yordam xizmati bitimni shu raqamlar orqali topadi. Bu sahifa havolasini va toʻlov ID’sini yordam xizmatidan boshqa hech kimga bermang: ular buyurtmangizni ochadi.',
   },
   receipt: {
     title: 'Chekni ilova qiling',

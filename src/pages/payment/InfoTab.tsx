@@ -1,5 +1,6 @@
 /** Every number the deal goes by, each with its copy button (PUR-32). */
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
+import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { moneyText } from '../../features/deal/money.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
 import { EventLog } from '../../features/inbox/EventLog.tsx'
@@ -21,6 +22,7 @@ export function InfoTab() {
   const autodeal = useAppSelector(selectAutodeal)
   const amount = useAppSelector(selectToPay)
   const copyable = useCopyEnd()
+  const onExchange = useExchangeRows(deal?.id ?? null)
   if (purchase === null) return null
   const { number, orderNumber, paymentId, skyId, transactionLink } = dealDetails(purchase, deal, autodeal)
   const rows: Detail[] = [
@@ -55,6 +57,7 @@ export function InfoTab() {
       field: 'coin-amount',
     },
     { label: t('info.seller'), value: deal?.seller?.nickname },
+    ...onExchange,
     {
       label: t('info.transaction'),
       value: transactionLink && (
@@ -73,6 +76,7 @@ export function InfoTab() {
     <Stack>
       <Card>
         <DetailList rows={rows} />
+        <NumbersHelp />
       </Card>
       <EventLog />
     </Stack>

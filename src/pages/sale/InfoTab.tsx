@@ -1,5 +1,6 @@
 /** Everything the sale goes by (SALE-27). */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
 import { EventLog } from '../../features/inbox/EventLog.tsx'
 import { useText } from '../../i18n/useText.tsx'
@@ -25,6 +26,7 @@ export function InfoTab() {
   const { number, bank, holder } = parseRequisite(useAppSelector(selectRequisite) ?? '')
   const dealId = deal?.deal_id ?? null
   const saleId = sale?.id ?? pageId
+  const onExchange = useExchangeRows(deal?.id ?? null)
   return (
     <Stack>
       <Card>
@@ -50,8 +52,10 @@ export function InfoTab() {
               ...copyEnd(saleId, 'sale-id', t('copy.saleId')),
             },
             { label: t('info.label'), value: sale?.label, field: 'label' },
+            ...onExchange,
           ]}
         />
+        <NumbersHelp />
       </Card>
       <EventLog />
     </Stack>

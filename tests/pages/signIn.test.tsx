@@ -1,0 +1,149 @@
+/** Refused logins, the e-mail of an earlier sign-in, the sign-in of a deposit, and the ways off the banned page. */
+import '../../src/pages/cpayment/SidePanel.tsx'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createStorage } from '../../src/api/storage.ts'
+import { AuthLayer } from '../../src/features/auth/AuthLayer.tsx'
+import { accountNeeded, banned, emailAsked } from '../../src/features/auth/authSlice.ts'
+import { pageOpened } from '../../src/features/frame/frameSlice.ts'
+import { gatewaySettingsSeen } from '../../src/features/frame/siteSlice.ts'
+import { createTestBrowser } from '../support/client.ts'
+import { renderPage } from '../support/page.tsx'
+import { at, has, stage } from '../support/stage.tsx'
+import { until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const input = (name: string) => at(`input[name=${name}]`)
+
+/** The login dialog of a used e-mail, with somebody waiting behind it. */
+async function atLogin() {
+  const shown = await stage(world, <AuthLayer />, { path: '/payment/9' })
+  await shown.send(accountNeeded({ email: 'used@example.com', act: true }))
+  await until(() => has('input[name=password]'))
+  return shown
+}
+
+describe('a refused login', () => {
+  const tooMany = { method: 'POST', path: '/auth/login', status: 429, body: { detail: 'too many attempts' } }
+  /** What is announced: alerts in the look of an error, beside a field or above all of them. */
+  const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
+
+  it('SPEC-14 AUTH-07 too many attempts are an alert, each time anew, and no introduction', async () => {
+    const { user } = await atLogin()
+    await world.control('POST', '/faults', [{ ...tooMany, times: 2 }])
+    await user.type(input('password'), 'password1{Enter}')
+    await until(() => has('[role=alert]'))
+    expect(alerts()).toEqual([expect.stringContaining('Too many')])
+    const first = at('[role=alert]')
+    expect(first.className).toContain('danger')
+    expect(document.body).not.toHaveTextContent('already registered')
+    await user.clear(input('password'))
+    await user.type(input('password'), 'password1{Enter}')
+    await until(() => has('[role=alert]') && at('[role=alert]') !== first)
+    expect(alerts()).toEqual([expect.stringContaining('Too many')])
+    expect(input('email')).toHaveValue('used@example.com')
+  })
+
+  it('SPEC-14 so are too many codes, a wrong password and a wrong code', async () => {
+    const { user } = await atLogin()
+    await user.type(input('password'), 'password2{Enter}')
+    await until(() => has('[role=alert]'))
+    expect(alerts()).toEqual([expect.stringContaining('Login failed')])
+    expect(input('password')).toHaveAttribute('aria-invalid', 'true')
+    await user.clear(input('password'))
+    await user.type(input('password'), 'password1{Enter}')
+    await until(() => has('input[name=code]'))
+    await user.type(input('code'), '9999{Enter}')
+    await until(() => has('[role=alert]'))
+    expect(input('code')).toHaveAttribute('aria-invalid', 'true')
+    await world.control('POST', '/faults', [{ ...tooMany, times: 1 }])
+    await user.type(input('code'), '1234{Enter}')
+    await until(() => has('input[name=password]'))
+    expect(alerts()).toEqual([expect.stringContaining('Too many')])
+  })
+
+  it('SPEC-14 an e-mail in use is no refusal: it is said as the introduction', async () => {
+    await atLogin()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the e-mail dialog', () => {
+  it('SPEC-11 has the e-mail of an earlier sign-in filled in', async () => {
+    const { send, client } = await stage(world, <AuthLayer />, { path: '/payment/9' })
+    client.deps.storage.set('userEmail', 'used@example.com')
+    await send(pageOpened({ page: 'payment', id: '9' }))
+    await send(emailAsked())
+    expect(input('email')).toHaveValue('used@example.com')
+  })
+})
+
+describe('the sign-in of a deposit', () => {
+  const open = async () => ({
+    page: await renderPage(world, `/cpayment/${await world.make('crypto-payments')}`),
+  })
+  const agree = () => input('agree')
+
+  it('SPEC-09 an e-mail in use: the dialog has a way on without signing in, and no mail is promised', async () => {
+    const { page } = await open()
+    await page.fill('email', 'used@example.com')
+    await page.user.click(agree())
+    await page.press('start-deposit')
+    await page.opens('login')
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/no e-mails about this deposit/)).toBeVisible()
+    expect(document.querySelectorAll('[data-action="dialog-cancel"]')).toHaveLength(1)
+    await page.user.click(dialog.getByRole('button', { name: 'Continue without signing in' }))
+    await page.shows('waiting')
+    expect(page.overlay()).toBeNull()
+    expect(page.field('address')).not.toBeNull()
+    expect(page.text()).toContain('no e-mail about this deposit will come')
+  })
+
+  it('SPEC-09 with an account nothing is said about mail that will not come', async () => {
+    const { page } = await open()
+    await page.fill('email', 'ab@mail.com')
+    await page.user.click(agree())
+    await page.press('start-deposit')
+    await page.shows('waiting')
+    expect(page.text()).not.toContain('no e-mail about this deposit')
+  })
+
+  it('SPEC-11 fills in the e-mail of an earlier sign-in', async () => {
+    const browser = createTestBrowser()
+    createStorage(() => browser.area).set('userEmail', 'used@example.com')
+    const id = await world.make('crypto-payments')
+    const page = await renderPage(world, `/cpayment/${id}`, { browser })
+    await until(() => page.input('email').value === 'used@example.com')
+  })
+})
+
+describe('the banned page', () => {
+  it('SPEC-15 has support and contacts, and can be read in another language', async () => {
+    const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
+    const page = await renderPage(world, `/payment/${id}`)
+    await page.client.texts.load('ru', ['common', 'payment', 'deal', 'account', 'errors'])
+    const { store } = page.client
+    store.dispatch(
+      gatewaySettingsSeen({
+        app_title: null,
+        support: { handle: 'help', url: 'https://t.test/help' },
+        videos: {},
+        exchange_url: null,
+        contacts_url: 'https://exchange.test/contacts',
+        minimums: {},
+      }),
+    )
+    store.dispatch(banned())
+    await page.opens('banned')
+    const link = (name: RegExp) =>
+      within(at('[data-overlay=banned]')).getByRole('link', { name }).getAttribute('href')
+    expect(link(/Support/)).toBe('https://t.test/help')
+    expect(at('[data-overlay=banned] [data-action=support-link]')).toBeVisible()
+    expect(link(/Contacts/)).toBe('https://exchange.test/contacts')
+    await page.user.click(at('[data-overlay=banned] [data-action=language]'))
+    await page.user.click(at('[data-overlay=banned] [data-lang=ru]'))
+    await until(() => page.text().includes('Аккаунт заблокирован'))
+    expect(link(/Контакты/)).toBe('https://exchange.test/contacts')
+  })
+})
