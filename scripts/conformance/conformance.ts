@@ -2,7 +2,7 @@
 import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
 import type { Id } from '../../src/contract/scalars.ts'
 import type { Hand } from './hand.ts'
-import { askGuesses } from './orderToken.ts'
+import { askGuesses } from './guesses.ts'
 import { Report, ROUTES } from './report.ts'
 import { playCrypto, playFlashpay } from './openScenes.ts'
 import { playPurchase } from './purchaseScene.ts'

@@ -41,9 +41,10 @@ export class Report {
   }
 
   verdict(route: Route): Verdict {
-    const levels = this.findings.filter((finding) => finding.route === route).map(({ level }) => level)
-    if (levels.includes('grave')) return 'grave'
-    if (levels.includes('differs')) return 'differs'
+    const has = (level: Finding['level']) =>
+      this.findings.some((finding) => finding.route === route && finding.level === level)
+    if (has('grave')) return 'grave'
+    if (has('differs')) return 'differs'
     return this.#tried.has(route) ? 'fits' : 'not tried'
   }
 
