@@ -2,10 +2,12 @@
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { noticeOf } from '../../rules/notifications.ts'
+import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
-import { selectTalkOnScreen } from '../chat/chatSlice.ts'
+import { selectReservedPartner, selectTalkOnScreen } from '../chat/chatSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
-import { noted } from '../notices/noticesSlice.ts'
+import { selectSite } from '../frame/siteSlice.ts'
+import { noted, type Said } from '../notices/noticesSlice.ts'
 import {
   bellRung,
   messageHeard,
@@ -81,11 +83,18 @@ function tell(api: FlowApi, { type, details }: Notification, by: 'heard' | 'list
 function tellMessage(api: FlowApi, sender: string | null) {
   const onScreen = selectTalkOnScreen(api.getState())
   if (api.extra.device.visible() && sender !== null && onScreen?.nickname === sender) return
-  raise(
-    api,
-    sender === null ? { key: 'inbox.message' } : { key: 'inbox.messageFrom', values: { name: sender } },
-  )
+  raise(api, messageNews(api.getState(), sender))
   api.dispatch(bellRung())
+}
+
+/** From whom, by role: a nickname alone could be anybody's. */
+function messageNews(state: AppState, sender: string | null): Said {
+  const name = sender === null ? '' : partnerName(sender)
+  if (name === '' || ('deal' in state && selectReservedPartner(state) !== null))
+    return { key: 'inbox.message' }
+  return sender === selectSite(state).supportHandle
+    ? { key: 'inbox.messageFromSupport' }
+    : { key: 'inbox.messageFrom', values: { name } }
 }
 
 /** After a reload the list still knows where the coins of this deal went. */
