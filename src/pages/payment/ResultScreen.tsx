@@ -16,7 +16,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { Rescue } from './Rescue.tsx'
-import { selectPurchase } from './paymentSlice.ts'
+import { selectIsReceiptSent } from './receiptSent.ts'
 import styles from './PaymentPage.module.css'
 
 type Processed = Extract<PurchaseScreen, { name: 'processed' }>
@@ -74,7 +74,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
 function Receipt() {
   const t = useText()
   const dispatch = useAppDispatch()
-  const isSent = useAppSelector(selectPurchase)?.is_receipt_sent === true
+  const isSent = useAppSelector(selectIsReceiptSent)
   return (
     <div className={styles.receipt} data-receipt={isSent ? 'sent' : 'pending'}>
       <p>{t(isSent ? 'receipt.sent' : 'waiting.receiptPending')}</p>
