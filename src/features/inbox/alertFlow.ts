@@ -71,11 +71,11 @@ function tell(api: FlowApi, { type, details }: Notification, by: 'heard' | 'list
   const isRecorded = TOLD_BY_RECORD.has(type) && isOwnDeal(api, details?.id ?? null)
   // Without a socket the record has told it long before the list does.
   if (isRecorded && by === 'listed') return
-  if (type === 'transaction' && details?.link && details.type !== 'incoming')
-    api.dispatch(transactionLinked(details.link))
-  raise(api, { key: notice.text })
-  if (notice.kept && !isRecorded)
-    api.dispatch(noted({ at: api.extra.clock.now(), said: { key: notice.text } }))
+  const link = (type === 'transaction' && details?.type !== 'incoming' && details?.link) || null
+  if (link !== null) api.dispatch(transactionLinked(link))
+  const said: Said = { key: notice.text, ...(link !== null && { link }) }
+  raise(api, said)
+  if (notice.kept && !isRecorded) api.dispatch(noted({ at: api.extra.clock.now(), said }))
   const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
   if (notice.sound && !isMyDoing) api.dispatch(bellRung())
 }

@@ -34,7 +34,8 @@ function notifyFlow(t: Translate): Flow {
       effect({ payload: said }, api) {
         const state = api.getState()
         if (selectSignalsOff(state).notifications) return
-        api.extra.device.notify(titleOf(state, t), 'key' in said ? t(said.key, said.values) : said.raw)
+        const text = 'key' in said ? t(said.key, said.values) : said.raw
+        api.extra.device.notify(titleOf(state, t), said.link === undefined ? text : `${text}\n${said.link}`)
       },
     })
   }

@@ -6,6 +6,7 @@ import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../features/frame/frameSlice.ts'
 import { NotifyOffer } from '../../features/inbox/NotifyOffer.tsx'
+import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { mayDispute } from '../../rules/dispute.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -47,6 +48,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
         <Notice kind="warning" role="note">
           {t('waiting.twice')}
         </Notice>
+        <TransactionLink />
         <Receipt />
         <NotifyOffer />
         <Accordion
@@ -91,6 +93,7 @@ function Paid() {
   const t = useText()
   return (
     <Result result="ok" title={t('success.title')} text={t('success.text')} actions={<BackToSite isMain />}>
+      <TransactionLink />
       <VoteBlock side="buyer" />
     </Result>
   )
