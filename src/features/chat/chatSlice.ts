@@ -1,3 +1,4 @@
+// long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'

@@ -65,19 +65,25 @@ function isKnown(state: AppState, { id }: Notification): boolean {
 }
 
 /** A type that nobody knows is ignored quietly. */
-function tell(api: FlowApi, { type, details }: Notification, by: 'heard' | 'listed') {
+function tell(api: FlowApi, notification: Notification, by: 'heard' | 'listed') {
+  const { type, details } = notification
   const notice = noticeOf(type)
   if (notice === null) return
   const isRecorded = TOLD_BY_RECORD.has(type) && isOwnDeal(api, details?.id ?? null)
   // Without a socket the record has told it long before the list does.
   if (isRecorded && by === 'listed') return
-  const link = (type === 'transaction' && details?.type !== 'incoming' && details?.link) || null
+  const link = transactionLinkOf(notification)
   if (link !== null) api.dispatch(transactionLinked(link))
   const said: Said = { key: notice.text, ...(link !== null && { link }) }
   raise(api, said)
   if (notice.kept && !isRecorded) api.dispatch(noted({ at: api.extra.clock.now(), said }))
   const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
   if (notice.sound && !isMyDoing) api.dispatch(bellRung())
+}
+
+/** Where coins that went out can be looked at; null for any other news. */
+function transactionLinkOf({ type, details }: Notification): string | null {
+  return (type === 'transaction' && details?.type !== 'incoming' && details?.link) || null
 }
 
 function tellMessage(api: FlowApi, sender: string | null) {
