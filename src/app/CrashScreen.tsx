@@ -1,5 +1,6 @@
 /** What stands when a page could not be loaded or drawn: the deal is at the gateway, a reload brings it back. */
 import { useText } from '../i18n/useText.tsx'
+import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
@@ -7,6 +8,7 @@ export function CrashScreen() {
   const t = useText()
   return (
     <main style={{ maxWidth: '32rem', margin: '4rem auto', padding: '0 1rem' }}>
+      <HiddenHeading text={t('app.title')} />
       <Notice
         kind="danger"
         actions={

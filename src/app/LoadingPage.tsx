@@ -1,6 +1,8 @@
 /** The place of a page whose code is still on its way. */
 import type { PageName } from '../features/frame/frameSlice.ts'
 import { useText } from '../i18n/useText.tsx'
+import { pageTitleText } from '../rules/pageTitle.ts'
+import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
@@ -9,6 +11,7 @@ export function LoadingPage({ page }: { page: PageName }) {
   const t = useText()
   return (
     <PageFrame page={page} step="loading" skipText={t('common.skipLink')}>
+      <HiddenHeading text={t(pageTitleText(page) ?? 'app.title')} />
       <Stack role="status">
         <p>{t('common.loading')}</p>
         <Skeleton width="60%" height="2rem" />

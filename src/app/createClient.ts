@@ -10,10 +10,11 @@ import type { Storage } from '../api/storage.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
 import { authFeature } from '../features/auth/authFeature.ts'
 import { frameFeature } from '../features/frame/frameFeature.ts'
-import { reachChanged, selectReached, sentTo } from '../features/frame/frameSlice.ts'
+import { languageSpoken, reachChanged, selectReached, sentTo } from '../features/frame/frameSlice.ts'
 import { inboxFeature } from '../features/inbox/inboxFeature.ts'
 import { titleFeature } from '../features/inbox/titleFlow.ts'
 import { noticesFeature } from '../features/notices/noticesFeature.ts'
+import { toBcp47 } from '../i18n/languages.ts'
 import type { TextStore } from '../i18n/load.ts'
 import { sleep } from '../store/loops.ts'
 import type { Deps } from '../store/types.ts'
@@ -94,5 +95,10 @@ export function createClient(around: Surroundings): Client {
     inboxFeature,
     titleFeature(texts.t),
   ])
+  // However the language came to change: the page, its title and its `lang` change together.
+  texts.onSwitch((lang) => {
+    device.setLanguage(toBcp47(lang))
+    store.dispatch(languageSpoken(lang))
+  })
   return { store, deps, texts, pages: new Map() }
 }

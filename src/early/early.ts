@@ -148,10 +148,16 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   // An app that was tired of waiting draws for itself.
   if (window.early !== handover) return
   document.getElementById('root')?.replaceChildren(begun.screen)
+  speakTitle(page, handover)
   handover.painted = true
   begun.finish(brokersIn(await brokers))
   // Until the frame has been drawn: what comes next is work.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** The title in the language of what stands below it. */
+function speakTitle(page: EarlyPage, { words, lang }: Handover) {
+  document.title = words[lang]?.common?.pages[page].title ?? document.title
 }
 
 async function load(url: string, headers: Record<string, string> = {}): Promise<unknown> {

@@ -2,6 +2,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
 import { sameId, type Id } from '../contract/scalars.ts'
+import { isReservedName } from './partnerName.ts'
 
 /** The two sides of a deal: the buyer pays fiat, the seller gives coins. */
 export type Side = 'buyer' | 'seller'
@@ -107,27 +108,40 @@ export interface ChatPartner {
   about: { deal_id: Id } | { autodeal_id: Id }
 }
 
-/** Whom the trader chat talks to, null before there is anybody (CHAT-08, A22). `side` is mine. */
+/** Whom the trader chat talks to, null before there is anybody, and for a trader who is called like support (CHAT-08, A22). `side` is mine. */
 export function chatPartner(
   side: Side,
   deal: Deal | null,
   autodeal: Autodeal | null,
   supportHandle: string,
 ): ChatPartner | null {
-  if (deal !== null) {
-    const partner = deal[otherSide(side)]
-    if (!hasText(partner?.nickname)) return null
-    return {
-      nickname: partner.nickname,
-      online: partner.is_online,
-      isSupport: false,
-      about: { deal_id: deal.deal_id },
-    }
+  const about = dealReference(deal, autodeal)
+  if (about === null) return null
+  const partner = counterparty(side, deal, autodeal)
+  if (hasText(partner?.nickname)) {
+    if (isReservedName(partner.nickname, supportHandle)) return null
+    return { nickname: partner.nickname, online: partner.is_online, isSupport: false, about }
   }
-  if (autodeal === null) return null
-  const about = { autodeal_id: autodeal.autodeal_id }
-  const { seller } = autodeal
-  return hasText(seller?.nickname)
-    ? { nickname: seller.nickname, online: seller.is_online, isSupport: false, about }
-    : { nickname: supportHandle, online: null, isSupport: true, about }
+  return deal === null ? { nickname: supportHandle, online: null, isSupport: true, about } : null
+}
+
+/** The nickname of a trader who is called like support: nobody could tell the messages of the two apart. Null for any other trader. */
+export function reservedPartner(
+  side: Side,
+  deal: Deal | null,
+  autodeal: Autodeal | null,
+  supportHandle: string,
+): string | null {
+  const nickname = counterparty(side, deal, autodeal)?.nickname
+  return hasText(nickname) && isReservedName(nickname, supportHandle) ? nickname : null
+}
+
+/** The other side of the deal, or of the automatic deal where there is no deal. */
+function counterparty(side: Side, deal: Deal | null, autodeal: Autodeal | null) {
+  return deal === null ? (autodeal?.seller ?? null) : deal[otherSide(side)]
+}
+
+function dealReference(deal: Deal | null, autodeal: Autodeal | null): ChatPartner['about'] | null {
+  if (deal !== null) return { deal_id: deal.deal_id }
+  return autodeal && { autodeal_id: autodeal.autodeal_id }
 }

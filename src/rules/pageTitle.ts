@@ -1,4 +1,5 @@
 /** The document title (spec §2, TITLE-01..04). */
+import type { TextKey } from '../i18n/types.ts'
 import { segmentsOf } from './paths.ts'
 
 /** Name of the page a path leads to: a template for the exchange's pages, otherwise the first segment (TITLE-01, TITLE-02). */
@@ -13,6 +14,19 @@ export function pageName(path: string): string {
 /** Key of the page's title; a page without a text of its own takes the app's title (TITLE-03). */
 export function pageTitleKey(path: string): string {
   return `pages.${pageName(path)}.title`
+}
+
+const TITLES: readonly TextKey[] = [
+  'pages.payment.title',
+  'pages.sale.title',
+  'pages.cpayment.title',
+  'pages.flashpay.title',
+  'pages.payment-error.title',
+]
+
+/** The text that names a page of ours; null for one that takes the app's title. */
+export function pageTitleText(page: string): TextKey | null {
+  return TITLES.find((known) => known === pageTitleKey(`/${page}/`)) ?? null
 }
 
 /** The title with the number of unread conversations before it, when there are any (TITLE-04, A9). */

@@ -25,8 +25,17 @@ export function LanguageMenu({ label, languages, current, onChoose }: LanguageMe
   const id = useId()
   const chosen = languages.find(({ key }) => key === current)
 
+  /** The focus is on its way by the Tab key; the page behind may move it too, and that closes nothing. */
+  const isTabbing = useRef(false)
+
   useEffect(() => {
-    if (open) root.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    if (!open) return
+    root.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    const closeOutside = ({ target }: Event) => {
+      if (!(target instanceof Node && root.current?.contains(target))) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    return () => document.removeEventListener('pointerdown', closeOutside)
   }, [open])
 
   function close() {
@@ -34,6 +43,7 @@ export function LanguageMenu({ label, languages, current, onChoose }: LanguageMe
     root.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
   }
   function keys(event: KeyboardEvent) {
+    isTabbing.current = event.key === 'Tab'
     if (!open) return
     const entries = [...(root.current?.querySelectorAll<HTMLElement>('[data-lang]') ?? [])]
     const at = entries.findIndex((entry) => entry === document.activeElement)
@@ -50,8 +60,8 @@ export function LanguageMenu({ label, languages, current, onChoose }: LanguageMe
       ref={root}
       className={styles.menu}
       onKeyDown={keys}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isTabbing.current && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
       // Some browsers take the focus away on a press and would close the list before it is heard.
       onMouseDown={(event) => event.preventDefault()}

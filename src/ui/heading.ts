@@ -11,7 +11,7 @@ export function useNewHeading(place: RefObject<HTMLElement | null>): string {
     const root = place.current
     if (root === null || typeof MutationObserver === 'undefined') return
     const look = () => {
-      const heading = root.querySelector('h1')
+      const heading = root.querySelector<HTMLElement>('h1:not([data-loading])')
       const text = heading?.textContent
       if (!heading || !text || text === last.current) return
       const isFirst = last.current === undefined

@@ -23,6 +23,20 @@ describe('the title', () => {
     await until(() => title(client) === 'Безопасная оплата')
   })
 
+  it('SPEC-16 TITLE-03 follows the page when a second choice of a language cannot be loaded', async () => {
+    const client = await openTitled({ lang: 'en' })
+    const away = client.texts.load('uz', ['common', 'payment', 'deal', 'account', 'errors'])
+    client.store.dispatch(languagePicked('uz'))
+    // A texts store whose next language never comes.
+    client.deps.speak = () => Promise.reject(new Error('no network'))
+    client.store.dispatch(languagePicked('ru'))
+    await away
+    await until(() => client.texts.lang() === 'uz')
+    await advance(100)
+    expect(title(client)).toBe(client.texts.t('pages.payment.title'))
+    expect(client.store.getState().frame.lang).toBe('uz')
+  })
+
   it("TITLE-03 is the app's on a page without one", async () => {
     const client = await openTitled()
     client.store.dispatch(pageOpened({ page: 'not-found', id: '' }))

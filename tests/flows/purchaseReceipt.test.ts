@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import {
+  draftChanged,
+  fileChosen,
+  messageSubmitted,
+  supportOpened,
+} from '../../src/features/chat/chatSlice.ts'
+import { tabChosen } from '../../src/features/frame/frameSlice.ts'
 import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
+import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -118,5 +126,87 @@ describe('the receipt', () => {
     await until(() => buyer.deal?.state === 'proposed', 10_000)
     expect(await world.calls('POST /media')).toHaveLength(0)
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+  })
+})
+
+describe('a receipt that went through the chat', () => {
+  const demand = { merchant: { is_receipt_required: true } }
+  async function sendFile(buyer: Buyer) {
+    const { call } = buyer.client.deps
+    const body = new FormData()
+    body.append('file', receipt(), 'receipt.pdf')
+    const { id } = await call('POST /media', { body })
+    const receiver = buyer.deal?.seller?.nickname ?? ''
+    await call('POST /user-messages', { body: { receiver, message: '', media_id: id, symbol: 'usdt' } })
+  }
+  const notes = async (buyer: Buyer) =>
+    (await world.calls(`PATCH /p/${buyer.id}`)).filter(
+      ({ body }) => (body as { is_receipt_sent?: boolean } | null)?.is_receipt_sent === true,
+    )
+
+  it('SPEC-05 PUR-12 counts as given after "I paid", also after a reload', async () => {
+    const buyer = await Buyer.open(world, demand)
+    await buyer.toRequisites()
+    await sendFile(buyer)
+    buyer.answer('paid')
+    await buyer.shows('waiting')
+    await until(() => selectIsReceiptSent(buyer.state))
+    expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(false)
+    const again = await buyer.reload()
+    await until(() => selectIsReceiptSent(again.state))
+    for (let count = 0; count < 10; count++) await again.act('message', { text: `message ${count}` })
+    const late = await again.reload()
+    await late.shows('waiting')
+    await advance(1_000)
+    expect(selectIsReceiptSent(late.state)).toBe(false)
+  })
+
+  it('SPEC-05 PUR-12 is looked for again when the look fails, and none is no receipt', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await sendFile(buyer)
+    buyer.answer('paid')
+    await buyer.shows('waiting')
+    await until(() => selectIsReceiptSent(buyer.state))
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/user-messages', times: 1, status: 500 }])
+    const again = await buyer.reload()
+    await until(() => selectIsReceiptSent(again.state), 60_000)
+
+    const none = await Buyer.open(world, { amount: '1700' })
+    await none.toPaid()
+    await advance(10_000)
+    expect(selectIsReceiptSent(none.state)).toBe(false)
+  })
+
+  it('SPEC-05 PUR-13 is noted on the order, once', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    expect(selectIsReceiptSent(buyer.state)).toBe(false)
+    const partner = buyer.deal?.seller?.nickname ?? ''
+    buyer.dispatch(tabChosen('chat'))
+    buyer.dispatch(fileChosen(partner, receipt()))
+    await until(() => buyer.state.chat.conversations[partner]?.attachment?.isReady === true)
+    buyer.dispatch(messageSubmitted(partner))
+    await until(async () => (await notes(buyer)).length === 1)
+    await until(() => buyer.state.payment.purchase?.is_receipt_sent === true)
+    expect(selectIsReceiptSent(buyer.state)).toBe(true)
+    buyer.dispatch(draftChanged({ partner, text: 'Here it is' }))
+    await until(() => buyer.state.chat.conversations[partner]?.lock === null, 15_000)
+    buyer.dispatch(messageSubmitted(partner))
+    await until(() => buyer.state.chat.conversations[partner]?.history.length === 2)
+    expect(await notes(buyer)).toHaveLength(1)
+  })
+
+  it('SPEC-05 PUR-13 to support is no receipt', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    buyer.dispatch(supportOpened())
+    buyer.dispatch(tabChosen('support'))
+    buyer.dispatch(fileChosen('support', receipt()))
+    await until(() => buyer.state.chat.conversations['support']?.attachment?.isReady === true)
+    buyer.dispatch(messageSubmitted('support'))
+    await until(async () => (await world.calls('POST /user-messages')).length === 1)
+    await advance(1_000)
+    expect(await notes(buyer)).toEqual([])
   })
 })

@@ -30,6 +30,7 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'auth.password',
     'chat.file',
     'chat.title',
+    'chat.trader',
     'email.receipt',
     'info.merchant',
     'keepAccount.password',
@@ -45,7 +46,7 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'time.seconds_many',
     'time.seconds_one',
   ],
-  tj: [...SHARED, 'chat.file', 'supportBundle.browser', 'tabs.chat'],
+  tj: [...SHARED, 'chat.file', 'chat.trader', 'supportBundle.browser', 'tabs.chat'],
 }
 
 describe('dictionaries', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EventLog } from '../../src/features/inbox/EventLog.tsx'
-import { bellRung, notificationHeard, transactionLinked } from '../../src/features/inbox/inboxSlice.ts'
+import { bellRung, notificationHeard } from '../../src/features/inbox/inboxSlice.ts'
 import { noted } from '../../src/features/notices/noticesSlice.ts'
 import { pageOpened } from '../../src/features/frame/frameSlice.ts'
 import { at, has, stage } from '../support/stage.tsx'
@@ -29,12 +29,13 @@ describe('what happened', () => {
     expect(has('[data-field="unread"]')).toBe(false)
   })
 
-  it('NOTE-06 shows where the coins went', async () => {
-    const { user, send } = await stage(world, <EventLog />)
+  it('NOTE-06 SPEC-12 leads from its line to where the coins went', async () => {
+    const { client, user, send } = await stage(world, <EventLog />)
     await user.click(at('button[aria-expanded]'))
     expect(document.body).toHaveTextContent('Nothing yet')
-    await send(transactionLinked('https://chain.example/tx/7'))
-    expect(at('[data-field="transaction-link"]')).toHaveAttribute('href', 'https://chain.example/tx/7')
+    const link = 'https://chain.example/tx/7'
+    await send(noted({ at: client.deps.clock.now(), said: { key: 'inbox.transaction', link } }))
+    expect(at('li a')).toHaveAttribute('href', link)
   })
 
   it('NOTE-05 lets the sound be switched off', async () => {

@@ -83,6 +83,39 @@ describe('I paid and cancel', () => {
 })
 
 describe('the mask dialog', () => {
+  it('SPEC-06 CAT-08 comes back with its text when the gateway still wants a number that was just given', async () => {
+    const page = await openPurchase(world, { merchant: { required_mask: true } })
+    await toRequisites(world, page)
+    await world.control('POST', '/faults', [
+      {
+        method: 'PATCH',
+        path: '/deals/states',
+        times: 2,
+        status: 400,
+        body: { detail: 'You must set the mask' },
+      },
+    ])
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('mask')
+    await page.fill('mask', '4111111111111111')
+    await page.press('submit-mask')
+    await page.opens('receipt')
+    await page.press('skip-receipt')
+    const text = page.client.texts.t('errors.you-must-set-the-mask')
+    for (const tries of [1, 2]) {
+      await until(async () => (await world.calls('PATCH /deals/states')).length === tries)
+      await page.opens('mask')
+      await until(() => document.querySelector('[data-overlay="mask"]')?.textContent?.includes(text) === true)
+      await until(() => !page.action('submit-mask').hasAttribute('aria-busy'))
+      await page.fill('mask', '5222222222222222')
+      await page.press('submit-mask')
+    }
+    await page.shows('waiting')
+    expect(page.overlay()).toBeNull()
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(3)
+  })
+
   it('PUR-14 PUR-15 VAL-11 VAL-12 takes 16 digits, then goes on to the receipt', async () => {
     const page = await openPurchase(world, { merchant: { required_mask: true } })
     await toRequisites(world, page)

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  clipMessage,
-  hasSecret,
-  isOwnMessage,
-  lockedUntil,
-  maySend,
-  messageWarnings,
-} from '../../src/rules/message.ts'
+import { clipMessage, isOwnMessage, lockedUntil, maySend } from '../../src/rules/message.ts'
+import { hasSecret, messageWarnings } from '../../src/rules/messageWarnings.ts'
 
 describe('sending', () => {
   it('CHAT-04 TIME-14 keeps 1024 characters', () => {

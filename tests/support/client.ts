@@ -36,6 +36,8 @@ export interface TestDevice extends Device {
   sounds: number
   vibrations: number
   notified: string[]
+  /** Texts of the browser's notifications. */
+  notices: string[]
   /** The screen is kept lit. */
   awake: boolean
 }
@@ -62,6 +64,7 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
     sounds: 0,
     vibrations: 0,
     notified: [],
+    notices: [],
     come: (why) => {
       for (const listener of listeners) listener(why)
     },
@@ -92,7 +95,10 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
     },
     setTitle: (title) => void device.titles.push(title),
     setLanguage: () => undefined,
-    notify: (title) => void device.notified.push(title),
+    notify(title, text) {
+      device.notified.push(title)
+      device.notices.push(text)
+    },
     notifyState: () => device.set.notify,
     async askToNotify() {
       if (device.set.notify === 'default') device.set.notify = 'granted'

@@ -149,4 +149,30 @@ describe('the language menu', () => {
     expect(opener).toHaveFocus()
     expect(opener).toHaveAttribute('aria-expanded', 'false')
   })
+
+  it('SPEC-16 stays open when the page moves the focus or is redrawn; Tab and a press elsewhere close it', async () => {
+    const languages = [
+      { key: 'ru', name: 'Русский', tag: 'ru' },
+      { key: 'tj', name: 'Тоҷикӣ', tag: 'tg' },
+    ] as const
+    const page = (current: 'ru' | 'tj') => (
+      <>
+        <LanguageMenu label="Language" languages={languages} current={current} onChoose={() => undefined} />
+        <input aria-label="E-mail" />
+      </>
+    )
+    const { rerender } = render(page('ru'))
+    const isOpen = () => screen.getByRole('button', { name: /^Language/ }).getAttribute('aria-expanded')
+    await userEvent.click(screen.getByRole('button', { name: /^Language/ }))
+    screen.getByLabelText('E-mail').focus()
+    expect(isOpen()).toBe('true')
+    rerender(page('tj'))
+    expect(isOpen()).toBe('true')
+    await userEvent.click(screen.getByLabelText('E-mail'))
+    expect(isOpen()).toBe('false')
+    await userEvent.click(screen.getByRole('button', { name: /^Language/ }))
+    await userEvent.tab()
+    expect(screen.getByLabelText('E-mail')).toHaveFocus()
+    expect(isOpen()).toBe('false')
+  })
 })

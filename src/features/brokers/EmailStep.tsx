@@ -18,6 +18,11 @@ export interface EmailStepProps {
   onSubmit: (email: string) => void
 }
 
+/** When the field appears, and only from the bank that was pressed: whoever is in a menu meanwhile stays there. */
+function focusFromBank(input: HTMLInputElement | null) {
+  if (document.activeElement?.closest('main button')) input?.focus()
+}
+
 export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepProps) {
   const t = useText()
   const { email: known } = useAppSelector(selectAuth)
@@ -47,9 +52,7 @@ export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepP
           autoCapitalize="none"
           spellCheck={false}
           value={text}
-          ref={(input) => {
-            if (input && document.activeElement?.tagName === 'BUTTON') input.focus()
-          }}
+          ref={focusFromBank}
           onChange={(event) => {
             setText(event.currentTarget.value)
             setTried(false)

@@ -2,9 +2,12 @@
 import { useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Composer } from './Composer.tsx'
-import { selectSupport, selectTrader } from './chatSlice.ts'
+import { selectReservedPartner, selectSupport, selectTrader } from './chatSlice.ts'
+import { NameWarnings } from './NameWarnings.tsx'
 import { TalkHistory } from './TalkHistory.tsx'
+import { traderTitle } from './traderTitle.ts'
 import styles from './ChatPanel.module.css'
 
 /** Props of {@link ChatPanel}; with the other side of the deal unless told otherwise. */
@@ -16,13 +19,23 @@ export interface ChatPanelProps {
 export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
   const t = useText()
   const talk = useAppSelector(partner === 'support' ? selectSupport : selectTrader)
+  const reserved = useAppSelector(selectReservedPartner)
+  if (reserved !== null)
+    return (
+      <section className={styles.talk} aria-labelledby="chat-reserved">
+        <h2 id="chat-reserved">{traderTitle(t, reserved)}</h2>
+        <Notice kind="danger">{t('chat.reserved')}</Notice>
+      </section>
+    )
   if (talk === null) return <p className={styles.quiet}>{t('chat.empty')}</p>
   const { nickname, online, isSupport } = talk
   const tab = partner === 'support' ? 'support' : 'chat'
   return (
     <section className={styles.talk} aria-labelledby={`chat-${tab}`}>
       <div className={styles.head}>
-        <h2 id={`chat-${tab}`}>{t('chat.title', { name: isSupport ? t('support.title') : nickname })}</h2>
+        <h2 id={`chat-${tab}`}>
+          {isSupport ? t('chat.title', { name: t('support.title') }) : traderTitle(t, nickname)}
+        </h2>
         {online !== null && (
           <span className={styles.presence} data-online={online}>
             {t(online ? 'chat.online' : 'chat.offline')}
@@ -36,6 +49,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
           {t('chat.newTab')}
         </LinkOut>
       </div>
+      {!isSupport && <NameWarnings nickname={nickname} />}
       <TalkHistory key={nickname} talk={talk} />
       <Composer partner={nickname} />
     </section>

@@ -4,10 +4,11 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { selectTab, tabChosen } from '../frame/frameSlice.ts'
 import { selectSite } from '../frame/siteSlice.ts'
 import { ChatPanel } from './ChatPanel.tsx'
-import { selectSupportOpen, supportOpened } from './chatSlice.ts'
+import { selectReservedPartner, selectSupportOpen, supportOpened } from './chatSlice.ts'
 import styles from './ChatPanel.module.css'
 
 /** Also outside of the tabs: the support chat opens where this stands. */
@@ -15,6 +16,7 @@ export function SupportPanel() {
   const t = useText()
   const dispatch = useAppDispatch()
   const { supportUrl } = useAppSelector(selectSite)
+  const reserved = useAppSelector(selectReservedPartner)
   const isChosen = useAppSelector(selectTab) === 'support'
   const isOpen = useAppSelector(selectSupportOpen) && isChosen
 
@@ -28,6 +30,13 @@ export function SupportPanel() {
     </LinkOut>
   )
 
+  if (reserved !== null)
+    return (
+      <Card title={t('support.title')}>
+        <Notice kind="danger">{t('chat.reservedSupport')}</Notice>
+        <p>{messenger}</p>
+      </Card>
+    )
   if (isOpen)
     return (
       <div className={styles.panel}>

@@ -4,13 +4,15 @@ import type { ChatMessage } from '../../contract/people.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import type { Lang } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/types.ts'
-import { isOwnMessage, messageWarnings, type ChatSides } from '../../rules/message.ts'
+import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
+import { messageWarnings } from '../../rules/messageWarnings.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ChatItem } from '../../ui/ChatList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChatMedia } from './ChatMedia.tsx'
 import { faultText } from './faultText.ts'
 import type { Outgoing } from './outbox.ts'
+import { traderTitle } from './traderTitle.ts'
 import styles from './ChatPanel.module.css'
 
 /** What messages are drawn by. */
@@ -52,14 +54,23 @@ function saidItem(message: ChatMessage, context: ItemContext): ChatItem {
   const own = isOwnMessage(message, sides)
   const text = message.message ?? ''
   const warnings = own || supportName !== null ? [] : messageWarnings(text, requisite)
+  // Nobody checks what a picture shows.
+  const isForeignFile = !own && supportName === null && message.media !== null
   return {
     id: message.id,
     own,
     text,
-    author: own ? t('chat.you') : (supportName ?? message.sender),
+    author: own ? t('chat.you') : (supportName ?? traderTitle(t, message.sender)),
     time: message.created_at === null ? '' : formatMoment(Date.parse(message.created_at), lang, now),
     ...(message.media && { media: <ChatMedia media={message.media} /> }),
-    ...(warnings.length > 0 && { note: <Warnings texts={warnings.map((key) => t(key))} /> }),
+    ...((warnings.length > 0 || isForeignFile) && {
+      note: (
+        <>
+          {warnings.length > 0 && <Warnings texts={warnings.map((key) => t(key))} />}
+          {isForeignFile && <span className={styles.quiet}>{t('chat.foreignFile')}</span>}
+        </>
+      ),
+    }),
   }
 }
 

@@ -1,8 +1,16 @@
+// long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { chatPartner, isAutodealOpen, isDealOpen, myNickname, type ChatPartner } from '../../rules/deal.ts'
+import {
+  chatPartner,
+  isAutodealOpen,
+  isDealOpen,
+  myNickname,
+  reservedPartner,
+  type ChatPartner,
+} from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
@@ -207,6 +215,12 @@ export const selectTrader = derived(
   (side, deal, autodeal, { supportHandle }): Talk | null => chatPartner(side, deal, autodeal, supportHandle),
 )
 
+/** The nickname of a trader who is called like support; neither of the two can be written to here. Null for any other trader. */
+export const selectReservedPartner = derived(
+  [selectSide, selectDeal, selectAutodeal, selectSite],
+  (side, deal, autodeal, { supportHandle }) => reservedPartner(side, deal, autodeal, supportHandle),
+)
+
 /** Support under its fixed handle, about the deal where there is one. */
 export const selectSupport = derived(
   [selectDeal, selectAutodeal, selectSite],
@@ -220,6 +234,7 @@ export const selectSupport = derived(
 export function selectTalkOnScreen(state: AppState): Talk | null {
   if (!('chat' in state) || !('deal' in state) || selectOpened(state) === null) return null
   const tab = selectTab(state)
+  if (selectReservedPartner(state) !== null) return null
   if (tab === 'support') return state.chat.supportOpen ? selectSupport(state) : null
   const isRunning = isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state))
   return tab === 'chat' && isRunning ? selectTrader(state) : null

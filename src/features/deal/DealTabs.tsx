@@ -1,7 +1,7 @@
 /** The tabs of a running deal, with unread counters (PUR-09, SALE-26). */
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/useText.tsx'
-import { chatPartner, type Side } from '../../rules/deal.ts'
+import { chatPartner, reservedPartner, type Side } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { selectSite } from '../frame/siteSlice.ts'
@@ -25,6 +25,7 @@ export function DealTabs({ side, tabs, panels }: DealTabsProps) {
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
   const partner = chatPartner(side, deal, autodeal, supportHandle)
+  const isReserved = reservedPartner(side, deal, autodeal, supportHandle) !== null
   const names: Record<TabName, string> = {
     deal: t('tabs.deal'),
     info: t('tabs.info'),
@@ -33,7 +34,8 @@ export function DealTabs({ side, tabs, panels }: DealTabsProps) {
   }
   const badges: Partial<Record<TabName, number>> = {
     chat: partner === null ? 0 : (unread[partner.nickname] ?? 0),
-    support: unread[supportHandle] ?? 0,
+    // Of messages that cannot be opened nothing is told.
+    support: isReserved ? 0 : (unread[supportHandle] ?? 0),
   }
   return (
     <Tabs

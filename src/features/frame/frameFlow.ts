@@ -1,16 +1,8 @@
 /** The page's dealings with the browser around it: language, title language, coming back, other tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { LANGS, type Lang } from '../../contract/orders.ts'
-import { toBcp47 } from '../../i18n/languages.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
-import {
-  languagePicked,
-  languageSpoken,
-  orderLanguageSeen,
-  pageOpened,
-  reachChanged,
-  returned,
-} from './frameSlice.ts'
+import { languagePicked, orderLanguageSeen, pageOpened, reachChanged, returned } from './frameSlice.ts'
 
 export const frameFlow: Flow = (start) => {
   start({
@@ -49,11 +41,8 @@ async function speak(api: FlowApi, lang: Lang) {
   try {
     await api.extra.speak(lang)
   } catch {
-    return
+    // Nothing has changed.
   }
-  if (api.signal.aborted) return
-  api.extra.device.setLanguage(toBcp47(lang))
-  api.dispatch(languageSpoken(lang))
 }
 
 /** The language chosen earlier in this browser, if it is one of ours. */

@@ -6,10 +6,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectLog, type LogEntry } from '../notices/noticesSlice.ts'
 import { logOpened, selectUnreadNotices } from './inboxSlice.ts'
 import { SignalSwitches } from './SignalSwitches.tsx'
-import { TransactionLink } from './TransactionLink.tsx'
 import styles from './EventLog.module.css'
 
 /** Closed at first; opening it reads what the gateway had to tell (NOTE-03). */
@@ -35,7 +35,6 @@ export function EventLog() {
       </h2>
       {isOpen && (
         <>
-          <TransactionLink />
           <Entries />
           <SignalSwitches />
         </>
@@ -66,7 +65,15 @@ function Entry({ entry: { at, said } }: { entry: LogEntry }) {
     <li className={styles.entry}>
       <time dateTime={new Date(at).toISOString()}>{formatMoment(at, lang, clock.now())}</time>
       <span>
-        {said.label === undefined ? message : t('errors.labelled', { label: t(said.label), message })}
+        {said.link !== undefined ? (
+          <LinkOut href={said.link} showHost newTabText={t('common.newTab')}>
+            {message}
+          </LinkOut>
+        ) : said.label === undefined ? (
+          message
+        ) : (
+          t('errors.labelled', { label: t(said.label), message })
+        )}
       </span>
     </li>
   )

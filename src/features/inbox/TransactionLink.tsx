@@ -1,14 +1,16 @@
-/** Where the coins went, as soon as the gateway tells (NOTE-06). */
+/** Where the coins went, as soon as the gateway tells, by the deal itself or by a notification (NOTE-06). */
 import { useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { selectDeal } from '../deal/dealSlice.ts'
 import { selectTransactionLink } from './inboxSlice.ts'
 
 /** Nothing before there is a link. */
 export function TransactionLink() {
   const t = useText()
-  const link = useAppSelector(selectTransactionLink)
+  const heard = useAppSelector(selectTransactionLink)
+  const link = useAppSelector(selectDeal)?.transaction_link ?? heard
   if (link === null) return null
   return (
     <Notice kind="success" title={t('inbox.transaction')}>

@@ -2,10 +2,12 @@
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { noticeOf } from '../../rules/notifications.ts'
+import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
-import { selectTalkOnScreen } from '../chat/chatSlice.ts'
+import { selectReservedPartner, selectTalkOnScreen } from '../chat/chatSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
-import { noted } from '../notices/noticesSlice.ts'
+import { selectSite } from '../frame/siteSlice.ts'
+import { noted, type Said } from '../notices/noticesSlice.ts'
 import {
   bellRung,
   messageHeard,
@@ -63,29 +65,42 @@ function isKnown(state: AppState, { id }: Notification): boolean {
 }
 
 /** A type that nobody knows is ignored quietly. */
-function tell(api: FlowApi, { type, details }: Notification, by: 'heard' | 'listed') {
+function tell(api: FlowApi, notification: Notification, by: 'heard' | 'listed') {
+  const { type, details } = notification
   const notice = noticeOf(type)
   if (notice === null) return
   const isRecorded = TOLD_BY_RECORD.has(type) && isOwnDeal(api, details?.id ?? null)
   // Without a socket the record has told it long before the list does.
   if (isRecorded && by === 'listed') return
-  if (type === 'transaction' && details?.link && details.type !== 'incoming')
-    api.dispatch(transactionLinked(details.link))
-  raise(api, { key: notice.text })
-  if (notice.kept && !isRecorded)
-    api.dispatch(noted({ at: api.extra.clock.now(), said: { key: notice.text } }))
+  const link = transactionLinkOf(notification)
+  if (link !== null) api.dispatch(transactionLinked(link))
+  const said: Said = { key: notice.text, ...(link !== null && { link }) }
+  raise(api, said)
+  if (notice.kept && !isRecorded) api.dispatch(noted({ at: api.extra.clock.now(), said }))
   const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
   if (notice.sound && !isMyDoing) api.dispatch(bellRung())
+}
+
+/** Where coins that went out can be looked at; null for any other news. */
+function transactionLinkOf({ type, details }: Notification): string | null {
+  return (type === 'transaction' && details?.type !== 'incoming' && details?.link) || null
 }
 
 function tellMessage(api: FlowApi, sender: string | null) {
   const onScreen = selectTalkOnScreen(api.getState())
   if (api.extra.device.visible() && sender !== null && onScreen?.nickname === sender) return
-  raise(
-    api,
-    sender === null ? { key: 'inbox.message' } : { key: 'inbox.messageFrom', values: { name: sender } },
-  )
+  raise(api, messageNews(api.getState(), sender))
   api.dispatch(bellRung())
+}
+
+/** From whom, by role: a nickname alone could be anybody's. */
+function messageNews(state: AppState, sender: string | null): Said {
+  const name = sender === null ? '' : partnerName(sender)
+  if (name === '' || ('deal' in state && selectReservedPartner(state) !== null))
+    return { key: 'inbox.message' }
+  return sender === selectSite(state).supportHandle
+    ? { key: 'inbox.messageFromSupport' }
+    : { key: 'inbox.messageFrom', values: { name } }
 }
 
 /** After a reload the list still knows where the coins of this deal went. */

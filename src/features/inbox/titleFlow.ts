@@ -1,24 +1,23 @@
 /** The document's title: the page's own, unread conversations before it, and the time left while the payer is away (TITLE-03, TITLE-04). */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { TextKey, Translate } from '../../i18n/types.ts'
-import { pageTitle, pageTitleKey } from '../../rules/pageTitle.ts'
+import type { Translate } from '../../i18n/types.ts'
+import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
 import { clockText, remainingMs } from '../../rules/time.ts'
 import { repeat } from '../../store/loops.ts'
 import type { AppState, Feature, Flow, FlowApi } from '../../store/types.ts'
 import { orderSeen, selectDeadline } from '../deal/dealSlice.ts'
-import { languageSpoken, pageLeft, pageOpened, returned, selectOpened } from '../frame/frameSlice.ts'
+import {
+  languageSpoken,
+  pageLeft,
+  pageOpened,
+  returned,
+  selectAddress,
+  selectOpened,
+} from '../frame/frameSlice.ts'
 import { gatewaySettingsSeen, selectSite } from '../frame/siteSlice.ts'
 import { newsMissed, selectSignalsOff, selectUnreadConversations, wentHidden } from './inboxSlice.ts'
 import { isPaying } from './paying.ts'
 
-/** Pages with a title of their own; the others take the app's. */
-const TITLES: readonly TextKey[] = [
-  'pages.payment.title',
-  'pages.sale.title',
-  'pages.cpayment.title',
-  'pages.flashpay.title',
-  'pages.payment-error.title',
-]
 const SECOND_MS = 1_000
 
 /** What is said outside of the page, in the words of `t`: the title, and notifications. */
@@ -34,7 +33,8 @@ function notifyFlow(t: Translate): Flow {
       effect({ payload: said }, api) {
         const state = api.getState()
         if (selectSignalsOff(state).notifications) return
-        api.extra.device.notify(titleOf(state, t), 'key' in said ? t(said.key, said.values) : said.raw)
+        const text = 'key' in said ? t(said.key, said.values) : said.raw
+        api.extra.device.notify(titleOf(state, t), said.link === undefined ? text : `${text}\n${said.link}`)
       },
     })
   }
@@ -68,9 +68,9 @@ function titleFlow(t: Translate): Flow {
 }
 
 function titleOf(state: AppState, t: Translate): string {
-  const page = selectOpened(state)?.page ?? ''
-  const key = TITLES.find((known) => known === pageTitleKey(`/${page}/`))
-  return key === undefined ? (selectSite(state).appTitle ?? t('app.title')) : t(key)
+  const page = (selectOpened(state) ?? selectAddress(state))?.page ?? ''
+  const key = pageTitleText(page)
+  return key === null ? (selectSite(state).appTitle ?? t('app.title')) : t(key)
 }
 
 /** In front of the page its own countdown tells the time; the title does so for whoever is in another tab. */

@@ -18,7 +18,11 @@ export function NoticeLayer() {
   const dialog = useAppSelector(selectDialog)
   return (
     <>
-      <Toasts label={t('dialog.info')} toasts={toasts.map(({ id, said }) => ({ id, text: say(said) }))} />
+      <Toasts
+        label={t('dialog.info')}
+        newTabText={t('common.newTab')}
+        toasts={toasts.map(({ id, said }) => ({ id, text: say(said), href: said.link }))}
+      />
       {/* A new key moves the focus into the dialog that follows. */}
       {dialog && <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} />}
     </>

@@ -6,10 +6,10 @@ import { errorCode } from '../../rules/errorText.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { orderSeen } from '../deal/dealSlice.ts'
 
-/** A text to be said in whatever language is on then; `raw` is the gateway's own sentence. */
+/** A text to be said in whatever language is on then; `raw` is the gateway's own sentence. `link` leads to what it is about. */
 export type Said =
-  | { key: TextKey; values?: Record<string, string | number>; label?: TextKey }
-  | { raw: string; label?: TextKey }
+  | { key: TextKey; values?: Record<string, string | number>; label?: TextKey; link?: string }
+  | { raw: string; label?: TextKey; link?: string }
 
 export interface Toast {
   id: string

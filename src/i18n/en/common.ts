@@ -201,7 +201,8 @@ export const common: Sections['common'] = {
     closedDispute: 'The dispute was closed',
     transaction: 'Coins were sent',
     message: 'New message',
-    messageFrom: 'New message: {{name}}',
+    messageFrom: 'New message. Trader · {{name}}',
+    messageFromSupport: 'New message from support',
     success: 'The deal is complete',
   },
   log: {

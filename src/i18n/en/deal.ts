@@ -81,6 +81,13 @@ export const deal: Sections['deal'] = {
   },
   chat: {
     title: 'Chat: {{name}}',
+    trader: 'Trader',
+    reserved:
+      'The trader in this deal has taken support’s name. The chat with them is closed, so that you don’t mistake their messages for support’s.',
+    reservedSupport:
+      'The trader in this deal has taken support’s name, so the chat on this page is closed. Write to support in the messenger.',
+    foreignFile:
+      'Any picture can be faked. Trust only the payment details on this page and your own banking app.',
     online: 'Online',
     offline: 'Offline',
     placeholder: 'Message',

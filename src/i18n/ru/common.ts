@@ -199,7 +199,8 @@ export const common = {
     closedDispute: 'Спор по сделке закрыт',
     transaction: 'Монеты отправлены',
     message: 'Новое сообщение',
-    messageFrom: 'Новое сообщение: {{name}}',
+    messageFrom: 'Новое сообщение. Трейдер · {{name}}',
+    messageFromSupport: 'Новое сообщение от поддержки',
     success: 'Сделка завершена',
   },
   log: {

@@ -205,7 +205,8 @@ export const common: Sections['common'] = {
     closedDispute: 'Баҳси муомила пӯшида шуд',
     transaction: 'Тангаҳо фиристода шуданд',
     message: 'Паёми нав',
-    messageFrom: 'Паёми нав: {{name}}',
+    messageFrom: 'Паёми нав. Трейдер · {{name}}',
+    messageFromSupport: 'Паёми нав аз хадамоти дастгирӣ',
     success: 'Муомила анҷом ёфт',
   },
   log: {

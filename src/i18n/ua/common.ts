@@ -201,7 +201,8 @@ export const common: Sections['common'] = {
     closedDispute: 'Спір за угодою закрито',
     transaction: 'Монети надіслано',
     message: 'Нове повідомлення',
-    messageFrom: 'Нове повідомлення: {{name}}',
+    messageFrom: 'Нове повідомлення. Трейдер · {{name}}',
+    messageFromSupport: 'Нове повідомлення від підтримки',
     success: 'Угоду завершено',
   },
   log: {

@@ -205,7 +205,8 @@ export const common: Sections['common'] = {
     closedDispute: 'Bitim boʻyicha nizo yopildi',
     transaction: 'Tangalar yuborildi',
     message: 'Yangi xabar',
-    messageFrom: 'Yangi xabar: {{name}}',
+    messageFrom: 'Yangi xabar. Treyder · {{name}}',
+    messageFromSupport: 'Yordam xizmatidan yangi xabar',
     success: 'Bitim yakunlandi',
   },
   log: {

@@ -82,6 +82,13 @@ export const deal: Sections['deal'] = {
   },
   chat: {
     title: 'Chat: {{name}}',
+    trader: 'Treyder',
+    reserved:
+      'Bu bitimdagi treyder oʻziga yordam xizmatining nomini olgan. Uning xabarlarini yordam xizmatiniki deb oʻylamasligingiz uchun u bilan chat yopilgan.',
+    reservedSupport:
+      'Bu bitimdagi treyder oʻziga yordam xizmatining nomini olgan, shuning uchun bu sahifadagi chat yopilgan. Yordam xizmatiga messenjerda yozing.',
+    foreignFile:
+      'Har qanday rasmni soxtalashtirish mumkin. Faqat shu sahifadagi rekvizitlarga va oʻz bankingiz ilovasiga ishoning.',
     online: 'Onlayn',
     offline: 'Oflayn',
     placeholder: 'Xabar',

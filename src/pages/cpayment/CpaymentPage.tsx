@@ -14,6 +14,7 @@ import { depositProgress } from '../../rules/progress.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
+import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { closeAsked, heightMeasured, selectPayment, selectScreen } from './cpaymentSlice.ts'
@@ -103,12 +104,15 @@ function Framed({ children }: { children: ReactNode }) {
 function LoadingScreen() {
   const t = useText()
   return (
-    <div role="status" aria-label={t('common.loading')} className={styles.screen}>
-      <Skeleton width="50%" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="4.5rem" />
-      <Skeleton height="3rem" />
-    </div>
+    <>
+      <HiddenHeading text={t('pages.cpayment.title')} />
+      <div role="status" aria-label={t('common.loading')} className={styles.screen}>
+        <Skeleton width="50%" />
+        <Skeleton height="4.5rem" />
+        <Skeleton height="4.5rem" />
+        <Skeleton height="4.5rem" />
+        <Skeleton height="3rem" />
+      </div>
+    </>
   )
 }

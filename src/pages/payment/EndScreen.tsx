@@ -1,4 +1,5 @@
 /** An order that was over before this page opened (PUR-26, A25). */
+import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { Result } from '../../ui/Result.tsx'
@@ -15,7 +16,7 @@ export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       text={t(isClosed ? 'success.closedText' : 'failure.canceledText')}
       actions={<BackToSite isMain />}
     >
-      {!isClosed && <Rescue />}
+      {isClosed ? <TransactionLink /> : <Rescue />}
     </Result>
   )
 }

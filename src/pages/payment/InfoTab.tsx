@@ -6,6 +6,7 @@ import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
 import { EventLog } from '../../features/inbox/EventLog.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { dealDetails } from '../../rules/details.ts'
+import { partnerName } from '../../rules/partnerName.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
@@ -56,7 +57,7 @@ export function InfoTab() {
       value: moneyText(deal?.amount, deal?.symbol ?? purchase.symbol, lang),
       field: 'coin-amount',
     },
-    { label: t('info.seller'), value: deal?.seller?.nickname },
+    { label: t('info.seller'), value: deal?.seller && partnerName(deal.seller.nickname) },
     ...onExchange,
     {
       label: t('info.transaction'),

@@ -1,6 +1,6 @@
 /** The payer's card, where the merchant demands it before "I paid" (PUR-14, VAL-11, VAL-12). Never stored here. */
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
-import { overlayClosed } from '../../features/deal/dealSlice.ts'
+import { overlayClosed, selectActing } from '../../features/deal/dealSlice.ts'
 import { useSaid } from '../../features/notices/useSaid.ts'
 import { useText } from '../../i18n/useText.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -14,6 +14,8 @@ export function MaskDialog() {
   const said = useSaid()
   const dispatch = useAppDispatch()
   const fault = useAppSelector(selectMaskFault)
+  // The form stays open while "I paid" is tried with the new number.
+  const isActing = useAppSelector(selectActing) !== null
   const close = () => dispatch(overlayClosed())
   return (
     <Dialog overlay="mask" title={t('cardDialog.title')} onClose={close}>
@@ -25,6 +27,7 @@ export function MaskDialog() {
           submitText={t('cardDialog.submit')}
           action="submit-mask"
           error={fault ? said(fault) : undefined}
+          busy={isActing}
           onSubmit={(mask) => dispatch(maskSubmitted(mask))}
         />
         <Button block variant="ghost" data-action="dialog-cancel" onClick={close}>

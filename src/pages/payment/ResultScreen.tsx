@@ -6,6 +6,7 @@ import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../features/frame/frameSlice.ts'
 import { NotifyOffer } from '../../features/inbox/NotifyOffer.tsx'
+import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { mayDispute } from '../../rules/dispute.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -16,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { Rescue } from './Rescue.tsx'
-import { selectPurchase } from './paymentSlice.ts'
+import { selectIsReceiptSent } from './receiptSent.ts'
 import styles from './PaymentPage.module.css'
 
 type Processed = Extract<PurchaseScreen, { name: 'processed' }>
@@ -47,6 +48,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
         <Notice kind="warning" role="note">
           {t('waiting.twice')}
         </Notice>
+        <TransactionLink />
         <Receipt />
         <NotifyOffer />
         <Accordion
@@ -74,7 +76,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
 function Receipt() {
   const t = useText()
   const dispatch = useAppDispatch()
-  const isSent = useAppSelector(selectPurchase)?.is_receipt_sent === true
+  const isSent = useAppSelector(selectIsReceiptSent)
   return (
     <div className={styles.receipt} data-receipt={isSent ? 'sent' : 'pending'}>
       <p>{t(isSent ? 'receipt.sent' : 'waiting.receiptPending')}</p>
@@ -91,6 +93,7 @@ function Paid() {
   const t = useText()
   return (
     <Result result="ok" title={t('success.title')} text={t('success.text')} actions={<BackToSite isMain />}>
+      <TransactionLink />
       <VoteBlock side="buyer" />
     </Result>
   )

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
+import styles from './PaymentPage.module.css'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
   const t = useText()
@@ -22,11 +23,16 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
     <Stack>
       <ReplacedNotice rescue={<AlreadyPaid />} />
       {screen.reason === 'start' && picked !== null ? (
-        <EmailStep
-          busy={isStarting}
-          submitText={t('methods.submit')}
-          onSubmit={(email) => dispatch(emailSubmitted(email))}
-        />
+        <>
+          <h1 className={styles.heading} tabIndex={-1}>
+            {t('payment.heading')}
+          </h1>
+          <EmailStep
+            busy={isStarting}
+            submitText={t('methods.submit')}
+            onSubmit={(email) => dispatch(emailSubmitted(email))}
+          />
+        </>
       ) : (
         <SearchWait
           title={t(isSearch ? 'search.title' : 'payment.launched')}

@@ -1,5 +1,6 @@
 /** The payer's card, where the merchant demands it and none is stored (PUR-14, PUR-15, A48). */
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
+import type { Message } from '../../rules/errorText.ts'
 import { needsMask } from '../../rules/purchase.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
@@ -30,14 +31,32 @@ function isCardMethod(api: FlowApi): boolean {
   return requisite !== null && parseRequisite(requisite).kind === 'card'
 }
 
-/** True when the mask was taken; false when the person closed the dialog, or the deal is gone. */
-export async function askMask(api: FlowApi): Promise<boolean> {
+/** What the person reads when the gateway demands a card number that was just given (CAT-08). */
+const STILL_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
+
+/**
+ * True when the mask was taken and `accept` was content; false when the person closed the dialog, or the deal is gone.
+ * While `accept` is not content the form stays open and says why. `isMissing`: a number was given before, in vain.
+ */
+export async function askMask(
+  api: FlowApi,
+  { isMissing = false, accept = () => Promise.resolve(true) }: AskMask = {},
+): Promise<boolean> {
+  if (isMissing) api.dispatch(maskRefused(STILL_MISSING))
   api.dispatch(overlayOpened('mask'))
   for (;;) {
     const answer = await overlayAnswer(api, 'mask', maskSubmitted.match)
     if (answer === null) return false
-    if (await sendMask(api, answer.payload)) return isOpen(api, 'mask')
+    if (!(await sendMask(api, answer.payload))) continue
+    if (!isOpen(api, 'mask')) return false
+    if (await accept()) return true
+    api.dispatch(maskRefused(STILL_MISSING))
   }
+}
+
+interface AskMask {
+  isMissing?: boolean
+  accept?: () => Promise<boolean>
 }
 
 async function sendMask(api: FlowApi, mask: string): Promise<boolean> {

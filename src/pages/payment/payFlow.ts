@@ -28,15 +28,18 @@ export const payFlow: Flow = (start) => {
 
 async function confirmPaid(api: FlowApi) {
   const asked = dealNow(api)
-  const isComplete = (!isMaskNeeded(api) || (await askMask(api))) && (await showReceipt(api))
+  const isMaskGiven = isMaskNeeded(api)
+  const isComplete = (!isMaskGiven || (await askMask(api))) && (await showReceipt(api))
   api.dispatch(overlayClosed())
   // Meanwhile another deal may stand there: that one nobody has paid.
   if (!isComplete || !sameId(asked, dealNow(api))) return
-  // The gateway may know of a demand that the order did not tell of (CAT-08).
-  if ((await sayPaid(api)) === 'mask' && (await askMask(api))) {
-    api.dispatch(overlayClosed())
-    if (sameId(asked, dealNow(api))) await sayPaid(api)
-  }
+  if ((await sayPaid(api)) !== 'mask') return
+  // The gateway may know of a demand that the order did not tell of, or not have taken what was given (CAT-08).
+  await askMask(api, {
+    isMissing: isMaskGiven,
+    accept: async () => !sameId(asked, dealNow(api)) || (await sayPaid(api)) !== 'mask',
+  })
+  api.dispatch(overlayClosed())
 }
 
 /** The look back at the chat takes its time: nothing else may be pressed until the dialog stands. */

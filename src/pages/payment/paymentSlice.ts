@@ -1,6 +1,7 @@
 /** The purchase order as this page knows it, and what the person has entered so far. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Purchase } from '../../contract/orders.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { orderSeen } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
@@ -13,12 +14,15 @@ export interface ReceiptProgress {
 export interface PaymentState {
   purchase: Purchase | null
   receipt: ReceiptProgress
+  /** The deal in whose last messages a file of the payer's was found. */
+  receiptFoundIn: Id | null
   maskFault: Message | null
 }
 
 const initialState: PaymentState = {
   purchase: null,
   receipt: { share: null, fault: null },
+  receiptFoundIn: null,
   maskFault: null,
 }
 
@@ -40,6 +44,9 @@ export const paymentSlice = createSlice({
     receiptProgressed(state, { payload }: PayloadAction<ReceiptProgress>) {
       state.receipt = payload
     },
+    receiptFound(state, { payload }: PayloadAction<Id>) {
+      state.receiptFoundIn = payload
+    },
   },
   extraReducers: (builder) =>
     builder.addCase(orderSeen, (state, { payload }) => {
@@ -48,6 +55,7 @@ export const paymentSlice = createSlice({
   selectors: {
     selectPurchase: (state) => state.purchase,
     selectReceipt: (state) => state.receipt,
+    selectReceiptFoundIn: (state) => state.receiptFoundIn,
     selectMaskFault: (state) => state.maskFault,
   },
 })
@@ -65,5 +73,6 @@ export const {
   receiptAttached,
   receiptSkipped,
   receiptProgressed,
+  receiptFound,
 } = paymentSlice.actions
-export const { selectPurchase, selectReceipt, selectMaskFault } = paymentSlice.selectors
+export const { selectPurchase, selectReceipt, selectReceiptFoundIn, selectMaskFault } = paymentSlice.selectors

@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
+import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
 import { overlayOpened } from '../../features/deal/dealSlice.ts'
 import { selectSite } from '../../features/frame/siteSlice.ts'
 import { report } from '../../features/notices/report.ts'
@@ -16,22 +16,25 @@ import { receiptAttached, receiptProgressed, receiptSkipped, selectPurchase } fr
 export async function receiptNeedNow(api: FlowApi): Promise<ReturnType<typeof receiptNeed>> {
   const purchase = selectPurchase(api.getState())
   const partner = selectTrader(api.getState())
-  if (purchase === null || partner === null) return 'none'
+  const isReserved = selectReservedPartner(api.getState()) !== null
+  if (purchase === null || (partner === null && !isReserved)) return 'none'
+  const isLookNeeded = !purchase.is_receipt_sent && partner !== null
   return receiptNeed({
     purchase,
     merchant: purchase.merchant,
-    messages: purchase.is_receipt_sent ? [] : await lastMessages(api, partner.nickname),
-    sides: { me: selectMe(api.getState()), partner: partner.nickname },
+    // Without an answer the receipt is asked for: better once too often than never.
+    messages: (isLookNeeded && (await lastMessages(api, partner.nickname))) || [],
+    sides: { me: selectMe(api.getState()), partner: partner?.nickname ?? null },
   })
 }
 
-/** Without an answer the receipt is asked for: better once too often than never. */
-async function lastMessages(api: FlowApi, nickname: string) {
+/** The messages with the trader; null without an answer. */
+export async function lastMessages(api: FlowApi, nickname: string) {
   try {
     return await api.extra.call('GET /user-messages', { query: { with_user: nickname } })
   } catch (reason) {
     report(api, 'background', reason)
-    return []
+    return null
   }
 }
 
@@ -63,7 +66,7 @@ async function sendReceipt(api: FlowApi, file: File, uploaded: Map<File, Id>): P
     api.dispatch(receiptProgressed({ share: null, fault: fault ?? { key: 'receipt.failed' } }))
     return false
   }
-  await record(api)
+  await recordReceipt(api)
   api.dispatch(receiptProgressed({ share: null, fault: null }))
   return true
 }
@@ -99,7 +102,7 @@ async function say(api: FlowApi, mediaId: Id) {
 }
 
 /** The receipt is there even if the order's note of it is not: the chat says so too. */
-async function record(api: FlowApi) {
+export async function recordReceipt(api: FlowApi) {
   const { call, pageId } = api.extra
   try {
     await call('PATCH /p/{id}', { id: pageId, body: { is_receipt_sent: true } })

@@ -1,6 +1,7 @@
 /** Order and methods: the first screen of a sale (SALE-03). */
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { useText } from '../../i18n/useText.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 import styles from './SalePage.module.css'
@@ -9,6 +10,10 @@ export function InitScreen() {
   const t = useText()
   return (
     <Stack gap="wide">
+      <h1 className={styles.heading} tabIndex={-1}>
+        <Icon name="shield" size={20} />
+        {t('sale.heading')}
+      </h1>
       <SaleSummary />
       <p className={styles.quiet}>{t('sale.lead')}</p>
       <MethodChoice title={t('sale.methods')} submitText={t('sale.submit')} method={null} />

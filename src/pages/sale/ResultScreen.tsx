@@ -4,6 +4,7 @@ import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { selectSite } from '../../features/frame/siteSlice.ts'
+import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -33,6 +34,7 @@ function Sold() {
       text={t('saleSuccess.text')}
       actions={<BackToSite order={sale} isOver isMain />}
     >
+      <TransactionLink />
       <VoteBlock side="seller" />
     </Result>
   )

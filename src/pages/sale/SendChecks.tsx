@@ -2,13 +2,14 @@
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import styles from '../../features/deal/Deal.module.css'
 import { useText } from '../../i18n/useText.tsx'
+import { partnerName } from '../../rules/partnerName.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { useSums } from './useSums.ts'
 
 export function SendChecks() {
   const t = useText()
   const { gets } = useSums()
-  const buyer = useAppSelector(selectDeal)?.buyer?.nickname
+  const buyer = partnerName(useAppSelector(selectDeal)?.buyer?.nickname ?? '')
   return (
     <div className={styles.facts}>
       <strong>{t('sendCoins.title')}</strong>

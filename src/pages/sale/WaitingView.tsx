@@ -2,6 +2,7 @@
 import { DisputeButton } from '../../features/deal/DisputeButton.tsx'
 import { questionAsked, selectActing, selectDeal } from '../../features/deal/dealSlice.ts'
 import styles from '../../features/deal/Deal.module.css'
+import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { mayRelease } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -33,6 +34,7 @@ export function ActiveView() {
       }
     >
       <UntilClock until="saleWaiting.until" />
+      <TransactionLink />
       <p className={styles.quiet}>{t('saleWaiting.activeZero')}</p>
     </Result>
   )
@@ -46,6 +48,7 @@ export function PaidView() {
       <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
         <UntilClock until="saleWaiting.checkUntil" />
         <div className={styles.facts}>
+          <TransactionLink />
           <p>{t('saleWaiting.paidText')}</p>
           <SendChecks />
           <Notice kind="warning" role="note" title={t('sendCoins.missing')}>

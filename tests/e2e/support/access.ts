@@ -45,6 +45,8 @@ export function everybodyCanUse(chapters: RegExp): void {
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(source)
   const found = new Set<string>()
+  const headings = await page.locator('h1').allTextContents()
+  if (headings.length !== 1) found.add(`SPEC-16 ${headings.length} main headings: ${headings.join(' | ')}`)
   for (const { colorScheme, size, whole } of LOOKS) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)

@@ -1,0 +1,19 @@
+/** What to beware of in a trader's nickname; it is checked like a message. */
+import { useText } from '../../i18n/useText.tsx'
+import { nameWarnings } from '../../rules/messageWarnings.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { selectSite } from '../frame/siteSlice.ts'
+
+/** Nothing for an ordinary nickname. */
+export function NameWarnings({ nickname }: { nickname: string }) {
+  const t = useText()
+  const { supportHandle } = useAppSelector(selectSite)
+  const requisite = useAppSelector(
+    (state) => selectDealState(state).requisite ?? selectDeal(state)?.requisite ?? null,
+  )
+  const warnings = nameWarnings(nickname, requisite, supportHandle)
+  if (warnings.length === 0) return null
+  return <Notice kind="warning">{warnings.map((key) => t(key)).join(' ')}</Notice>
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { selectDeal } from '../../src/features/deal/dealSlice.ts'
+import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { at, has } from '../support/stage.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const LANGS = LANGUAGES.map(({ lang }) => lang)
+const ROLES = { ru: 'Трейдер', en: 'Trader', ua: 'Трейдер', uz: 'Treyder', tj: 'Трейдер' }
+
+const tab = (name: string) => `[data-tab="${name}"]`
+const messages = () => [...document.querySelectorAll<HTMLElement>('[data-message]')]
+const heading = () => at('[role="tabpanel"] h2').textContent
+const dealId = ({ client }: ShownPage) => selectDeal(client.store.getState())?.deal_id ?? ''
+
+/** The chat of a running deal with a trader of that name. */
+async function openChat(nickname: string, options: { lang?: (typeof LANGS)[number]; kind?: 'sales' } = {}) {
+  const { kind, ...more } = options
+  const id = await world.make(kind ?? 'purchases', {
+    status: 1,
+    broker_id: 1,
+    is_approved: true,
+    deal: {
+      state: 'confirmed',
+      requisite: '4111111111111111, IVAN PETROV',
+      [kind ? 'buyer' : 'seller']: { nickname },
+      [kind ? 'seller' : 'buyer']: { nickname: 'me' },
+    },
+  })
+  const page = await renderPage(world, `/${kind ? 'sale' : 'payment'}/${id}`, more)
+  await page.press('tab', tab('chat'))
+  await advance(300)
+  return page
+}
+
+describe('the name of the other side', () => {
+  it.each(LANGS)(
+    'SAFE-06 stands behind the role in %s, and is warned about when it says support',
+    async (lang) => {
+      const page = await openChat('Support', { lang })
+      expect(heading()).toBe(`${ROLES[lang]} · Support`)
+      expect(page.text()).toContain(page.client.texts.t('hints.impostor'))
+      await world.act(dealId(page), 'message', { text: 'Hello' })
+      await until(() => messages().length > 0)
+      expect(messages().at(-1)).toHaveTextContent(`${ROLES[lang]} · Support`)
+    },
+  )
+
+  it('SAFE-06 stands behind the role on a sale', async () => {
+    await openChat('Support', { kind: 'sales' })
+    expect(heading()).toBe('Trader · Support')
+  })
+
+  it('SAFE-06 of an ordinary trader brings no warning', async () => {
+    const page = await openChat('anna-7')
+    expect(heading()).toBe('Trader · anna-7')
+    expect(at('[role="tabpanel"]')).not.toHaveTextContent(page.client.texts.t('hints.impostor'))
+  })
+
+  it('SAFE-06 is cut, wherever it stands', async () => {
+    const page = await openChat('x'.repeat(60))
+    const short = `${'x'.repeat(32)}…`
+    expect(heading()).toBe(`Trader · ${short}`)
+    await world.act(dealId(page), 'message', { text: 'Hello' })
+    await until(() => messages().length > 0)
+    await page.press('tab', tab('info'))
+    expect(page.text()).toContain(short)
+    await world.act(dealId(page), 'message', { text: 'Are you there?' })
+    await until(() => document.querySelector('[data-toasts]')?.textContent?.includes('Trader · ') === true)
+    expect(document.body.textContent).not.toContain('x'.repeat(33))
+  })
+})
+
+describe('a trader with the support handle for a name', () => {
+  it('SAFE-06 never shares support’s conversation', async () => {
+    const page = await openChat('support')
+    expect(heading()).toBe('Trader · support')
+    expect(page.text()).toContain('taken support’s name')
+    expect(page.hasAction('send-message')).toBe(false)
+    await world.act(dealId(page), 'message', { text: 'Send the coins to me' })
+    await advance(500)
+    expect(page.text()).not.toContain('New message from support')
+    expect(page.text()).not.toContain('Send the coins')
+    await page.press('tab', tab('support'))
+    await advance(500)
+    expect(page.hasAction('open-support')).toBe(false)
+    expect(page.action('support-link', '[href]')).toBeVisible()
+    expect(page.text()).not.toContain('Send the coins')
+    expect(await world.calls('GET /user-messages')).toEqual([])
+    expect(await world.calls('POST /user-messages')).toEqual([])
+  })
+})
+
+describe('what a trader sends', () => {
+  it.each(LANGS)(
+    'SAFE-06 has a standing note under a picture in %s; own pictures and texts have none',
+    async (lang) => {
+      const picture = { id: 7, url: '/api/v1/media/7/a.png', name: 'a.png', mime: 'image/png' }
+      const say = (id: number, sender: string, media: object | null) => ({
+        id,
+        sender,
+        message: 'see',
+        media,
+        created_at: '2026-01-01T10:00:00Z',
+      })
+      await world.control('POST', '/faults', [
+        {
+          method: 'GET',
+          path: '/user-messages',
+          times: 20,
+          status: 200,
+          body: [say(1, 'anna', picture), say(2, 'me', picture), say(3, 'anna', null)],
+        },
+      ])
+      const page = await openChat('anna', { lang })
+      const note = page.client.texts.t('chat.foreignFile')
+      await until(() => messages().length === 3)
+      expect(messages().map(({ textContent }) => textContent?.includes(note))).toEqual([true, false, false])
+      expect(has('[data-message="1"] img')).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,57 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { App } from '../../src/app/App.tsx'
+import { goTo } from '../../src/app/goTo.ts'
+import { PAGES } from '../../src/app/pages.ts'
+import { pageAt } from '../../src/app/routes.ts'
+import { createTestClient } from '../support/client.ts'
+import '../support/page.tsx'
+import { at } from '../support/stage.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const ORDERS = [
+  ['payment', 'purchases', {}, '/payment/', '/payments_v2/'],
+  [
+    'payment',
+    'purchases',
+    { status: 1, broker_id: 1, deal: { state: 'confirmed' } },
+    '/payment/',
+    '/payments_v2/',
+  ],
+  ['sale', 'sales', {}, '/sale/', '/sale_v2/'],
+  ['cpayment', 'crypto-payments', {}, '/cpayment/', '/cp/'],
+  ['flashpay', 'flashpay', { type: 'payment' }, '/flashpay/payment/', '/p2/'],
+] as const
+
+const opener = () => at('[data-action="language"][aria-expanded]')
+const step = () => document.querySelector<HTMLElement>('[data-page]')?.dataset['step']
+
+describe('the language menu', () => {
+  it.each(ORDERS)(
+    'SPEC-16 I18N-02 stays open when the %s page behind it finishes loading',
+    async (name, kind, fields, path, api) => {
+      const id = await world.make(kind, { lang: 'uz', ...fields })
+      await world.control('POST', '/faults', [
+        { method: 'GET', path: `${api}${id}`, times: 1, delay_ms: 1_500 },
+      ])
+      const client = await createTestClient(world, `${path}${id}`, {})
+      window.history.replaceState(null, '', `${path}${id}`)
+      await PAGES[pageAt(window.location.pathname).page].load()
+      void goTo(client, new URL(`${path}${id}`, window.location.origin))
+      render(<App client={client} />)
+      await until(() => document.querySelector('[data-action="language"]') !== null && step() === 'loading')
+      expect(document.querySelectorAll('h1')).toHaveLength(1)
+      opener().focus()
+      opener().click()
+      await advance(50)
+      expect(opener().getAttribute('aria-expanded')).toBe('true')
+      await until(() => step() !== 'loading' && step() !== undefined, 10_000)
+      await advance(2_000)
+      expect(at('[data-page]').dataset['page']).toBe(name)
+      expect(opener().getAttribute('aria-expanded')).toBe('true')
+      expect(document.querySelectorAll('h1')).toHaveLength(1)
+      client.close()
+    },
+  )
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { selectDeal } from '../../src/features/deal/dealSlice.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { at, has } from '../support/stage.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const LINK = 'https://chain.example/tx/7'
+const FIELD = 'a[data-field="transaction-link"]'
+const dealId = ({ client }: ShownPage) => selectDeal(client.store.getState())?.deal_id ?? ''
+
+async function open(kind: 'purchases' | 'sales', fields: object) {
+  const id = await world.make(kind, { broker_id: 1, is_approved: true, ...fields })
+  return renderPage(world, `/${kind === 'sales' ? 'sale' : 'payment'}/${id}`)
+}
+/** The gateway tells of coins that went out. */
+async function tell(page: ShownPage) {
+  const details = { id: dealId(page), type: 'outgoing', link: LINK }
+  await world.control('POST', '/socket', {
+    emit: 'notification',
+    payload: { id: 'n-1', type: 'transaction', details, is_read: false },
+  })
+  await advance(50)
+}
+
+describe('the link to the transaction', () => {
+  it.each(['purchases', 'sales'] as const)(
+    'SPEC-12 NOTE-06 stands in the open on the success screen of %s, as the deal itself tells it',
+    async (kind) => {
+      const page = await open(kind, { status: 2, deal: { state: 'closed', transaction_link: LINK } })
+      expect(page.result()).toBe('ok')
+      expect(at(FIELD)).toHaveAttribute('href', LINK)
+      expect(document.querySelectorAll(FIELD)).toHaveLength(1)
+    },
+  )
+
+  it.each(['purchases', 'sales'] as const)(
+    'SPEC-12 NOTE-06 stands in the open on the waiting screen of %s as soon as a notification tells it, and stays',
+    async (kind) => {
+      const page = await open(kind, { status: 1, deal: { state: 'paid' } })
+      expect(page.result()).toBe('waiting')
+      await until(() => page.client.store.getState().inbox.socket === 'up')
+      expect(has(FIELD)).toBe(false)
+      await tell(page)
+      expect(at(FIELD)).toHaveAttribute('href', LINK)
+      await advance(10_000)
+      expect(at(FIELD)).toHaveAttribute('href', LINK)
+    },
+  )
+
+  it('SPEC-12 NOTE-06 is in the notification itself, in the page and from the browser', async () => {
+    const page = await open('purchases', { status: 1, deal: { state: 'paid' } })
+    await until(() => page.client.store.getState().inbox.socket === 'up')
+    await tell(page)
+    expect(at('[data-toasts] a')).toHaveAttribute('href', LINK)
+    expect(at('[data-toasts] a')).toHaveTextContent('chain.example')
+
+    const away = await open('purchases', { status: 1, deal: { state: 'paid' } })
+    await until(() => away.client.store.getState().inbox.socket === 'up')
+    away.client.device.set.visible = false
+    away.client.device.come('hidden')
+    await tell(away)
+    expect(away.client.device.notices).toContain(`Coins were sent\n${LINK}`)
+  })
+})

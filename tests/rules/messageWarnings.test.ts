@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { hasSecret, messageWarnings, nameWarnings } from '../../src/rules/messageWarnings.ts'
+import { isReservedName, PARTNER_NAME_MAX, partnerName } from '../../src/rules/partnerName.ts'
+import { DISGUISED_LINKS, DISGUISED_NUMBERS, HOSTILE_NAMES, SUPPORT_NAMES } from '../support/hostile.ts'
+
+const requisite = '4111111111111111, IVAN PETROV'
+
+describe('a trader’s message in disguise', () => {
+  it.each(DISGUISED_NUMBERS.map((text) => [text]))('SAFE-06 %j is another requisite', (text) => {
+    expect(messageWarnings(text, requisite)).toContain('chat.otherRequisite')
+    expect(messageWarnings(`Платите сюда: ${text}, спасибо`, requisite)).toContain('chat.otherRequisite')
+  })
+
+  it.each([
+    '4111 1111 1111 1111',
+    '4111*1111*1111*1111',
+    '4\u200B111 1111 1111 1111',
+    '４１１１ １１１１ １１１１ １１１１',
+    '4111 1111 1111 1111, 5312.47',
+    'lIll — это не цифры',
+  ])('SAFE-06 %j is the deal’s own', (text) => {
+    expect(messageWarnings(text, requisite)).not.toContain('chat.otherRequisite')
+  })
+
+  it.each(DISGUISED_LINKS.map((text) => [text]))('SAFE-06 %j is a link', (text) => {
+    expect(messageWarnings(text, requisite)).toContain('chat.link')
+    expect(messageWarnings(`откройте ${text} сейчас`, requisite)).toContain('chat.link')
+  })
+
+  it.each(SUPPORT_NAMES.map((text) => [text]))('SAFE-06 %j plays support', (text) => {
+    expect(messageWarnings(`Я ${text}`, requisite)).toContain('hints.impostor')
+    expect(nameWarnings(text, requisite, 'support')).toContain('hints.impostor')
+  })
+
+  it.each(['ｐａｒｏｌь: пароль', 'скажите п\u200Bароль', 'C\u00ADVV', 'пap\u043Eль', 'код из С.М.С'])(
+    'SAFE-06 %j asks for a secret',
+    (text) => expect(messageWarnings(text, requisite)).toContain('hints.secrets'),
+  )
+
+  it('SAFE-06 leaves ordinary messages alone', () => {
+    const ordinary = [
+      'Здравствуйте',
+      'жду 5312.47 руб.',
+      'Оплатил 5 000 в 14:32',
+      'спасибо.Да',
+      'сделка 123456789',
+      '12.10.2026 14:32:05',
+      'оплатил 5000,00 в 14:32 12.10.2026',
+      'Чек: receipt.pdf',
+      'photo_2026.JPG',
+      'и т.д., т.п.',
+      'e.g. a.m.',
+      'Перевёл... Жду!',
+      'Всё ок :) 👍👍👍',
+      'rahmat, toʻlov 1 500 000 soʻm',
+      'вклад, мин. 5000',
+      'раҳмат, пулро фиристодам',
+    ]
+    expect(ordinary.filter((text) => messageWarnings(text, requisite).length > 0)).toEqual([])
+  })
+
+  it.each([
+    ['digits', '1'.repeat(100_000)],
+    ['letters', 'a'.repeat(100_000)],
+    ['dots', 'a.'.repeat(50_000)],
+    ['separators', '1-'.repeat(50_000)],
+    ['spaces', `1${' '.repeat(100_000)}`],
+    ['single letters', 's '.repeat(50_000)],
+    ['combining marks', `a${'\u0301'.repeat(100_000)}`],
+  ])(
+    'SAFE-06 judges 100,000 characters of %s in no time',
+    (_what, text) => {
+      const start = performance.now()
+      messageWarnings(text, requisite)
+      hasSecret(text)
+      partnerName(text)
+      nameWarnings(text, requisite, 'support')
+      // Quadratic work would take minutes.
+      expect(performance.now() - start).toBeLessThan(8_000)
+    },
+    30_000,
+  )
+})
+
+describe('an outgoing secret in disguise', () => {
+  it.each([
+    '4111*1111*1111*1111',
+    '4\u200B111 1111 1111 1111',
+    '４１１１ １１１１ １１１１ １１１１',
+    'к\u200Bод 1234',
+  ])('SAFE-06 HINT-05 sees the secret in %j', (text) => expect(hasSecret(text)).toBe(true))
+})
+
+describe('a partner’s name', () => {
+  it.each(HOSTILE_NAMES.map((name) => [name]))(
+    'SAFE-06 %j is cut, in one line, and without invisible marks',
+    (name) => {
+      const shown = partnerName(name)
+      expect([...shown].length).toBeLessThanOrEqual(PARTNER_NAME_MAX + 1)
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/u)
+      expect(shown).not.toMatch(/\p{M}{3}/u)
+      expect(shown).toBe(shown.trim())
+    },
+  )
+
+  it('SAFE-06 stays as it is when it is an ordinary one', () => {
+    for (const name of ['trader-1', 'Иван_77', 'Oʻktam', 'Ҷамшед']) {
+      expect(partnerName(name)).toBe(name)
+      expect(nameWarnings(name, requisite, 'support')).toEqual([])
+    }
+    expect(partnerName('x'.repeat(500))).toBe(`${'x'.repeat(PARTNER_NAME_MAX)}…`)
+    expect(partnerName('\u200B\u3164 ')).toBe('')
+  })
+
+  it('SAFE-06 is warned about when it says what a message must not', () => {
+    expect(nameWarnings('pay-help.shop', requisite, 'support')).toEqual(['chat.link'])
+    expect(nameWarnings('5222 2222 2222 2222', requisite, 'support')).toEqual(['chat.otherRequisite'])
+    expect(nameWarnings('H3lpdesk', requisite, 'helpdesk')).toEqual(['hints.impostor'])
+    expect(nameWarnings('Yordam', requisite, 'x')).toEqual(['hints.impostor'])
+  })
+
+  it('SAFE-06 equal to the support handle is refused, however it is written', () => {
+    for (const name of ['support', ' support', 'sup\u200Bport', 'ｓｕｐｐｏｒｔ', 'support\u3164'])
+      expect(isReservedName(name, 'support')).toBe(true)
+    for (const name of ['trader', 'support-2', '', '\u200B'])
+      expect(isReservedName(name, 'support')).toBe(false)
+    expect(isReservedName('', '')).toBe(false)
+  })
+})
