@@ -1,7 +1,7 @@
 /** What a conformance run found, call by call. */
 import type { Route } from '../../src/contract/endpoints.ts'
 import { few, sharedOnce, type Finding as Found, type Shared } from '../findings.ts'
-import { ROUTES, useOf, type PageName } from './uses.ts'
+import { ROUTES, purposeOf, type PageName } from './uses.ts'
 
 /** Worst first. A level that fails the run stands before `costs`. */
 const LEVELS = {
@@ -34,7 +34,7 @@ export class Report {
 
   /** Essential, unless the page can do without the call. */
   differs(route: Route, what: string): void {
-    this.add({ level: useOf(route).isExtra ? 'costs' : 'differs', place: route, what })
+    this.add({ level: purposeOf(route).isExtra ? 'costs' : 'differs', place: route, what })
   }
 
   costs(route: Route, what: string): void {
@@ -106,7 +106,7 @@ export class Report {
     const names: PageName[] = ['purchase', 'sale', 'deposit', 'flash-pay']
     return names.map((name) => {
       const isHere = ({ place }: Finding) =>
-        place === 'general' || useOf(place).pages.some((page) => page === name || page === 'every page')
+        place === 'general' || purposeOf(place).pages.some((page) => page === name || page === 'every page')
       const count = (level: Level) =>
         sharedOnce(this.#found.filter((finding) => finding.level === level && isHere(finding))).length
       const verdict = this.#worst(isHere, FAILING) ? 'does not work as it should' : 'works'
@@ -140,7 +140,7 @@ function said({ places, what }: Shared<Finding>, number: number, level: Level): 
   const routes = places.filter((place) => place !== 'general')
   const head = `${String(number).padStart(3)}. ${what}`
   if (level === 'note') return [`${head}  (${few(places)})`]
-  const uses = routes.map(useOf)
+  const uses = routes.map(purposeOf)
   const pages = [...new Set(uses.flatMap((use) => use.pages))]
   const features = [...new Set(uses.map(({ feature }) => feature))]
   const isEverywhere = routes.length === 0 || routes.length > ROUTES.length / 2

@@ -3,7 +3,7 @@ import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
 
 export type PageName = 'every page' | 'purchase' | 'sale' | 'deposit' | 'flash-pay'
 
-interface Use {
+interface Purpose {
   pages: PageName[]
   feature: string
   /** Absent or unreadable, they stop the page; what else is lost costs a line. */
@@ -68,7 +68,7 @@ const VITAL = new Set('status state amount address requisite requisites expire_i
 /** Every call of the contract. */
 export const ROUTES = Object.keys(ENDPOINTS).filter((key): key is Route => key in ENDPOINTS)
 
-export function useOf(route: Route): Use {
+export function purposeOf(route: Route): Purpose {
   const isExtra = TABLE[route].endsWith(' ?')
   const [, pages = '', feature = '', fields = ''] =
     /^(.*?): (.*?)(?: \/ (.*?))?(?: \?)?$/.exec(TABLE[route]) ?? []
@@ -77,6 +77,6 @@ export function useOf(route: Route): Use {
 
 /** Whether the page can do without a field that did not come, or that came unreadable. */
 export function isVital(route: Route, field: string, hasCome: boolean): boolean {
-  const { fields, isExtra } = useOf(route)
+  const { fields, isExtra } = purposeOf(route)
   return !isExtra && (fields.includes(field) || (hasCome && VITAL.has(field.split('.').at(-1) ?? '')))
 }

@@ -2,7 +2,7 @@
 import { readSettings, SettingsFault, type Settings } from '../../src/api/settings.ts'
 import { headersFor, inlineHashes, policyOf, type Policy } from '../headers.ts'
 import { settingsText, withSettings } from '../settingsBlock.ts'
-import { Health, type Check } from './health.ts'
+import { between, Health, type Check } from './health.ts'
 import { askGateway } from './passage.ts'
 import { Probe, type Answer } from './probe.ts'
 
@@ -173,52 +173,49 @@ class Doctor {
     for (const path of assets) await this.#file(path)
     await this.#revalidates()
     await this.#sandboxIsAway()
+    this.#health.tried(...between('pages', 'vary'))
   }
 
   #page(path: string, page: Answer): void {
     const health = this.#health
-    health.tried('pages', 'cachePages', 'cacheOrder', 'type')
     if (!isPage(page)) {
       const what = page.status === 200 ? 'answers something else' : `answered ${page.status}`
       return health.add('pages', path, what)
     }
     this.#type(path, 'html', page)
     this.#headers(path, page)
-    const cache = page.headers['cache-control'] ?? ''
-    if (page.text.includes('id="ahead"')) {
-      if (!/no-store/.test(cache)) health.add('cacheOrder', path, `Cache-Control is ${cache || 'not sent'}`)
-    } else if (!/no-cache|no-store|max-age=0/.test(cache))
-      health.add('cachePages', path, `Cache-Control is ${cache || 'not sent'}`)
+    const cache = cacheOf(page)
+    const check = page.text.includes('id="ahead"') ? 'cacheOrder' : 'cachePages'
+    const isFresh = check === 'cacheOrder' ? /no-store/ : /no-cache|no-store|max-age=0/
+    if (!isFresh.test(cache)) health.add(check, path, `Cache-Control is ${cache}`)
   }
 
   async #absent(path: string): Promise<void> {
     const answer = await this.#site.ask(path)
     const check: Check = HIDDEN.includes(path) ? 'hidden' : 'missing'
-    this.#health.tried(check, 'missingCache')
+    if (check === 'hidden' && isPage(answer)) return
     if (answer.status !== 404) {
       const what = isPage(answer) ? 'answers the page' : `answered ${answer.status}`
       return this.#health.add(check, path, what)
     }
     this.#headers(path, answer)
-    if (/max-age=[1-9]/.test(answer.headers['cache-control'] ?? ''))
-      this.#health.add('missingCache', path, `Cache-Control is ${answer.headers['cache-control']}`)
+    if (/max-age=[1-9]/.test(cacheOf(answer)))
+      this.#health.add('missingCache', path, `Cache-Control is ${cacheOf(answer)}`)
   }
 
   async #file(path: string): Promise<void> {
     const health = this.#health
     const kind = path.split('.').at(-1) ?? ''
     const plain = await this.#site.ask(path)
-    health.tried('assets', 'type')
     if (plain.status !== 200 || isPage(plain)) return health.add('assets', path, `answered ${plain.status}`)
     this.#type(path, kind, plain)
     this.#headers(path, plain)
     await this.#compressed(path, kind, plain)
-    const cache = plain.headers['cache-control'] ?? ''
+    const cache = cacheOf(plain)
     const seconds = Number(/max-age=(\d+)/.exec(cache)?.[1] ?? 0)
     const isHashed = path.startsWith('/assets/')
-    health.tried('cacheAssets', 'cachePages')
     if (isHashed && (seconds < 30 * DAY_S || /no-cache|no-store/.test(cache)))
-      health.add('cacheAssets', path, `Cache-Control is ${cache || 'not sent'}`, 'warning')
+      health.add('cacheAssets', path, `Cache-Control is ${cache}`, 'warning')
     if (!isHashed && seconds > DAY_S) health.add('cachePages', path, `Cache-Control is ${cache}`)
   }
 
@@ -226,7 +223,6 @@ class Doctor {
     if (!(kind in TYPES) || plain.text.length < SMALL) return
     const packed = await this.#site.ask(path, { headers: { 'Accept-Encoding': 'gzip, br' } })
     const encoding = packed.headers['content-encoding']
-    this.#health.tried('compression', 'brotli', 'vary')
     if (!encoding) this.#health.add('compression', path, `${kind} is sent as it is`, 'warning')
     else if (encoding !== 'br') this.#health.add('brotli', path, `${kind} is sent as ${encoding}`, 'note')
     if (encoding && !/accept-encoding|\*/i.test(packed.headers['vary'] ?? ''))
@@ -240,7 +236,6 @@ class Doctor {
 
   #headers(path: string, { headers }: Answer): void {
     const wanted = headersFor(path.split('?', 1)[0] ?? '', this.#policy)
-    this.#health.tried('csp', 'headers', 'framing')
     const frames = headers['x-frame-options']
     const isFramed = !('X-Frame-Options' in wanted)
     if (isFramed && frames)
@@ -278,7 +273,6 @@ class Doctor {
     const { headers } = await this.#site.ask('/', AS_PAGE)
     const etag = headers['etag']
     const asked = { ...AS_PAGE.headers, 'If-None-Match': etag ?? '' }
-    this.#health.tried('revalidate')
     if (!etag) return this.#health.add('revalidate', '/', 'no ETag', 'warning')
     const again = await this.#site.ask('/', { headers: asked })
     if (again.status !== 304)
@@ -288,7 +282,6 @@ class Doctor {
 
   async #sandboxIsAway(): Promise<void> {
     const { status, headers } = await this.#site.ask('/_sandbox/stories')
-    this.#health.tried('sandbox')
     if (status === 200 && /json/.test(headers['content-type'] ?? ''))
       this.#health.add(
         'sandbox',
@@ -297,6 +290,10 @@ class Doctor {
         isLocal(new URL(this.#site.origin).hostname) ? 'note' : 'error',
       )
   }
+}
+
+function cacheOf({ headers }: Answer): string {
+  return headers['cache-control'] ?? 'not sent'
 }
 
 function isPage({ status, text }: Answer): boolean {

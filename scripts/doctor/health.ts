@@ -41,13 +41,20 @@ export const CHECKS = {
   apiCache:
     'answers of the gateway are not kept | send Cache-Control: no-store with them, and let no proxy cache /api/',
   apiDocument:
-    'an answer of the gateway is no document | add nosniff and Content-Security-Policy: default-src ’none’; sandbox under /api/',
+    "an answer of the gateway is no document | add nosniff and Content-Security-Policy: default-src 'none'; sandbox under /api/",
   socket:
     'the socket opens | pass Upgrade and Connection on with HTTP/1.1; or set SOCKET_PATH empty: polling alone',
   upload: 'a file of 2.5 MB comes through | set client_max_body_size 8m (or its like) for /api/',
 } as const
 
 export type Check = keyof typeof CHECKS
+const NAMES = Object.keys(CHECKS) as Check[]
+
+/** The checks from one to another, in the order of the table. */
+export function between(first: Check, last: Check): Check[] {
+  return NAMES.slice(NAMES.indexOf(first), NAMES.indexOf(last) + 1)
+}
+
 export type Level = 'error' | 'warning' | 'note'
 export interface Ailment extends Finding<Level> {
   check: Check
@@ -79,7 +86,7 @@ export class Health {
     const signs = { error: 'ERROR', warning: 'warning', note: 'note' }
     const all = sharedOnce(this.findings)
     const lines: string[] = []
-    for (const check of Object.keys(CHECKS) as Check[]) {
+    for (const check of NAMES) {
       const [well, change] = CHECKS[check].split(' | ')
       const ours = all.filter((finding) => finding.check === check)
       const worst = LEVELS.find((level) => ours.some((finding) => finding.level === level))

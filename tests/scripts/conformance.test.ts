@@ -1,10 +1,11 @@
+// long: every deviation that the report has to name
 /** The conformance run against the sandbox, and against gateways that differ. */
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runConformance } from '../../scripts/conformance/conformance.ts'
 import { findHand } from '../../scripts/conformance/hand.ts'
 import type { Level, Report } from '../../scripts/conformance/report.ts'
-import { ROUTES, useOf } from '../../scripts/conformance/uses.ts'
+import { ROUTES, purposeOf } from '../../scripts/conformance/uses.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { fieldsOf, stillSandbox } from '../sandbox/visitor.ts'
@@ -266,7 +267,7 @@ describe('the conformance run', () => {
     expect(found.map((finding) => finding.what).join('\n')).toMatch(what)
     expect(report.text()).toContain(`${level === 'differs' ? 'DIFFERS' : 'costs  '} ${route}`)
     // Whom it hurts stands below it.
-    const { feature } = useOf(route as Route)
+    const { feature } = purposeOf(route as Route)
     expect(report.text()).toMatch(new RegExp(`hurts: (every page$|.*${feature})`, 'm'))
   })
 
@@ -334,8 +335,8 @@ describe('the conformance run', () => {
 
   it('OPS-13 knows of every call whom it serves', () => {
     for (const route of ROUTES) {
-      expect(useOf(route).pages.length, route).toBeGreaterThan(0)
-      expect(useOf(route).feature, route).not.toBe('')
+      expect({ route, pages: purposeOf(route).pages }).not.toEqual({ route, pages: [''] })
+      expect({ route, feature: purposeOf(route).feature }).not.toEqual({ route, feature: '' })
     }
   })
 
