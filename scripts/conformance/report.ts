@@ -109,7 +109,10 @@ export class Report {
         place === 'general' || purposeOf(place).pages.some((page) => page === name || page === 'every page')
       const count = (level: Level) =>
         sharedOnce(this.#found.filter((finding) => finding.level === level && isHere(finding))).length
-      const verdict = this.#worst(isHere, FAILING) ? 'does not work as it should' : 'works'
+      const calls = ROUTES.filter((route) => purposeOf(route).pages.includes(name))
+      const missed = calls.filter((route) => this.verdict(route) === 'not tried').length
+      const works = missed > 0 ? `works as far as it was tried (${missed} calls were not)` : 'works'
+      const verdict = this.#worst(isHere, FAILING) ? 'does not work as it should' : works
       return `${name.padEnd(10)} ${verdict}: ${count('differs')} essential, ${count('costs')} optional`
     })
   }

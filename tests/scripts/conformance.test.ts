@@ -52,6 +52,19 @@ function secondDeal(): Answer {
   }
 }
 
+/** Run it against a gateway that has no orders to use up. */
+function withoutOrders(send: (request: Request) => Promise<Response>): Promise<Report> {
+  const none = { sale: null, crypto: null, flashpayPayment: null, flashpaySale: null }
+  return runConformance({
+    bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
+    orders: { purchases: [], autodeals: [], ...none },
+    email: 'conformance@mail.com',
+    hand: null,
+    patienceMs: 0,
+    fetch: send,
+  })
+}
+
 /** Change the JSON of the good answers to one path. */
 function changed(path: RegExp, change: (body: Record<string, unknown>) => unknown): Answer {
   return async (request, response) => {
@@ -271,22 +284,15 @@ describe('the conformance run', () => {
     expect(report.text()).toMatch(new RegExp(`hurts: (every page$|.*${feature})`, 'm'))
   })
 
+  it('OPS-13 calls no page working of which it has tried nothing', async () => {
+    const report = await withoutOrders((request) => sandbox.fetch(request))
+    expect(report.passed).toBe(true)
+    expect(report.text()).toMatch(/^deposit +works as far as it was tried \(2 calls were not\): 0 essential/m)
+    expect(report.text()).toMatch(/^- +GET \/cp\/\{id\} {2}\(give --crypto\)$/m)
+  })
+
   it('reports a gateway that is not there, and what could not be tried', async () => {
-    const report = await runConformance({
-      bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
-      orders: {
-        purchases: [],
-        autodeals: [],
-        sale: null,
-        crypto: null,
-        flashpayPayment: null,
-        flashpaySale: null,
-      },
-      email: 'conformance@mail.com',
-      hand: null,
-      patienceMs: 0,
-      fetch: () => Promise.reject(new Error('connect ECONNREFUSED')),
-    })
+    const report = await withoutOrders(() => Promise.reject(new Error('connect ECONNREFUSED')))
     expect(report.passed).toBe(false)
     expect(report.text()).toContain('no answer: connect ECONNREFUSED')
   })
