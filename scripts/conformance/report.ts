@@ -5,12 +5,13 @@ import { ROUTES, purposeOf, type PageName } from './uses.ts'
 
 /** Worst first. A level that fails the run stands before `costs`. */
 const LEVELS = {
+  grave: 'GRAVE: money or accounts are in danger, whatever the page does',
   differs: 'ESSENTIAL: a page cannot do its work',
   costs: 'OPTIONAL: it costs a line or a convenience, the page goes on',
   note: 'NOTES: the page copes',
 }
 export type Level = keyof typeof LEVELS
-const FAILING: ReadonlySet<Level> = new Set<Level>(['differs'])
+const FAILING: ReadonlySet<Level> = new Set<Level>(['grave', 'differs'])
 
 /** `general`: of the server as a whole. */
 type Place = Route | 'general'
@@ -20,7 +21,7 @@ export interface Finding extends Found<Level, Place> {
 }
 
 /** What became of a call. */
-export type Verdict = 'fits' | 'differs' | 'not tried'
+export type Verdict = 'fits' | 'grave' | 'differs' | 'not tried'
 
 /** Collects findings; a call that was never answered as asked is `not tried`. */
 export class Report {
@@ -30,6 +31,10 @@ export class Report {
 
   tried(route: Route): void {
     this.#tried.add(route)
+  }
+
+  grave(route: Route, what: string): void {
+    this.add({ level: 'grave', place: route, what })
   }
 
   /** Essential, unless the page can do without the call. */
@@ -60,36 +65,39 @@ export class Report {
   }
 
   verdict(route: Route): Verdict {
-    if (this.#worst(({ place }) => place === route, FAILING)) return 'differs'
+    for (const level of ['grave', 'differs'] as const)
+      if (this.#worst(({ place }) => place === route, new Set<Level>([level]))) return level
     return this.#tried.has(route) ? 'fits' : 'not tried'
   }
 
   /** Every call of the contract by its verdict. */
   count(): Record<Verdict, number> {
-    const count = { fits: 0, differs: 0, 'not tried': 0 }
+    const count = { fits: 0, grave: 0, differs: 0, 'not tried': 0 }
     for (const route of ROUTES) count[this.verdict(route)] += 1
     return count
   }
 
-  /** True when nothing essential differs; what was not tried proves nothing. */
+  /** True when nothing is grave and nothing essential differs; what was not tried proves nothing. */
   get passed(): boolean {
     return !this.#worst(() => true, FAILING)
   }
 
   /** The report as text: the calls, what was found with whom it hurts, each finding once, and the pages. */
   text(): string {
-    const { fits, differs, 'not tried': missed } = this.count()
-    const found = (Object.keys(LEVELS) as Level[]).flatMap((level) => this.#section(level))
-    const counts = `${fits} fit, ${differs} differ, ${missed} not tried`
-    return [...ROUTES.map((route) => this.#line(route)), ...found, '', ...this.#pages(), '', counts].join(
-      '\n',
-    )
+    const { fits, grave, differs, 'not tried': missed } = this.count()
+    const [graves = [], ...found] = (Object.keys(LEVELS) as Level[]).map((level) => this.#section(level))
+    const counts = `${fits} fit, ${grave > 0 ? `${grave} grave, ` : ''}${differs} differ, ${missed} not tried`
+    const calls = ROUTES.map((route) => this.#line(route))
+    const first = graves.length > 0 ? [...graves.slice(1), ''] : []
+    return [...first, ...calls, ...found.flat(), '', ...this.#pages(), '', counts].join('\n')
   }
 
   #line(route: Route): string {
     const verdict = this.verdict(route)
     const costs = this.#worst(({ place }) => place === route, new Set<Level>(['costs']))
-    const sign = { fits: costs ? 'costs' : 'ok', differs: 'DIFFERS', 'not tried': '-' }[verdict]
+    const sign = { fits: costs ? 'costs' : 'ok', grave: 'GRAVE', differs: 'DIFFERS', 'not tried': '-' }[
+      verdict
+    ]
     const reason = this.#reasons.get(route) ?? 'an earlier call failed'
     return `${sign.padEnd(7)} ${route}${verdict === 'not tried' ? `  (${reason})` : ''}`
   }
@@ -113,7 +121,8 @@ export class Report {
       const missed = calls.filter((route) => this.verdict(route) === 'not tried').length
       const works = missed > 0 ? `works as far as it was tried (${missed} calls were not)` : 'works'
       const verdict = this.#worst(isHere, FAILING) ? 'does not work as it should' : works
-      return `${name.padEnd(10)} ${verdict}: ${count('differs')} essential, ${count('costs')} optional`
+      const graves = count('grave') > 0 ? `${count('grave')} grave, ` : ''
+      return `${name.padEnd(10)} ${verdict}: ${graves}${count('differs')} essential, ${count('costs')} optional`
     })
   }
 

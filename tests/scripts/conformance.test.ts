@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runConformance } from '../../scripts/conformance/conformance.ts'
 import { findHand } from '../../scripts/conformance/hand.ts'
-import type { Level, Report } from '../../scripts/conformance/report.ts'
+import { Report, type Level } from '../../scripts/conformance/report.ts'
 import { ROUTES, purposeOf } from '../../scripts/conformance/uses.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
@@ -337,6 +337,19 @@ describe('the conformance run', () => {
       ...(merchant ? { merchant_id: fieldsOf(merchant)['id'] ?? body['merchant_id'] } : {}),
     }))
     expect((await run(ids)).text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
+  })
+
+  it('OPS-13 puts what is grave before everything else, and fails for it', () => {
+    const report = new Report()
+    report.grave('GET /p/{id}', 'gives tokens away')
+    report.grave('GET /s/{id}', 'gives tokens away')
+    expect(report.passed).toBe(false)
+    expect(report.text()).toMatch(
+      /^GRAVE: .*\n +1\. gives tokens away\n +calls: GET \/p\/\{id\}, GET \/s\/\{id\}\n/,
+    )
+    expect(report.text()).toMatch(/^GRAVE +GET \/p\/\{id\}$/m)
+    expect(report.text()).toMatch(/^purchase +does not work as it should/m)
+    expect(report.text()).toMatch(/0 fit, 2 grave, 0 differ, 44 not tried$/)
   })
 
   it('OPS-13 knows of every call whom it serves', () => {
