@@ -4,8 +4,13 @@ const SETTINGS = /(<script[^>]*id="settings"[^>]*>)([\s\S]*?)<\/script>/
 
 /** What stands in the settings block. */
 export function settingsIn(html: string): Record<string, unknown> {
-  const read: unknown = JSON.parse(SETTINGS.exec(html)?.[2] ?? '{}')
+  const read: unknown = JSON.parse(settingsText(html) ?? '{}')
   return isRecord(read) ? read : {}
+}
+
+/** The text of the block; null where the page has none. */
+export function settingsText(html: string): string | null {
+  return SETTINGS.exec(html)?.[2] ?? null
 }
 
 /** The page with other settings; nothing in them can end the block. */

@@ -13,7 +13,7 @@ export interface Certificate {
 }
 
 /** Made by the openssl of this machine; throws where there is none. */
-export function makeCertificate(): Certificate {
+export function makeCertificate(days = 2): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   try {
     const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -25,7 +25,7 @@ export function makeCertificate(): Certificate {
       'ec_paramgen_curve:prime256v1',
       '-nodes',
       '-days',
-      '2',
+      String(days),
     ]
     const whose = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
     execFileSync('openssl', ['req', ...what, ...whose, '-keyout', keyFile, '-out', certFile], {

@@ -2,12 +2,14 @@
 import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
 import type { Id } from '../../src/contract/scalars.ts'
 import type { Hand } from './hand.ts'
+import { corsFaults } from '../cors.ts'
 import { askGuesses } from './guesses.ts'
-import { Report, ROUTES } from './report.ts'
+import { Report } from './report.ts'
+import { ROUTES } from './uses.ts'
 import { playCrypto, playFlashpay } from './openScenes.ts'
 import { playPurchase } from './purchaseScene.ts'
 import { playSale } from './saleScene.ts'
-import type { Stage } from './stage.ts'
+import { textOf, type Stage } from './stage.ts'
 import { Wire } from './wire.ts'
 
 /** Orders of the gateway that the run may use up. */
@@ -100,7 +102,9 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
   await playCrypto(stage, options.orders.crypto)
   await playFlashpay(stage, options.orders.flashpayPayment, 'p2')
   await playFlashpay(stage, options.orders.flashpaySale, 's2')
-  if (options.pageOrigin) await askCors(options.bases.v1, options.pageOrigin, report, send)
+  if (options.pageOrigin)
+    for (const { what, isFatal } of await corsFaults(options.bases.v1, options.pageOrigin, send))
+      report.add({ level: isFatal ? 'differs' : 'note', place: 'general', what })
   return report
 }
 
@@ -116,11 +120,17 @@ async function signIn(wire: Wire, login: Login | null): Promise<string | null> {
 
 async function askPlatform(wire: Wire): Promise<void> {
   const code = await wire.good('GET /codedata')
-  if (code && typeof code['server_time'] === 'string') {
-    const offset = Math.abs(Date.parse(code['server_time']) - Date.now())
-    if (offset > 60_000)
-      wire.report.note('GET /codedata', `server_time is ${Math.round(offset / 1000)} s from the clock here`)
-  }
+  const told = Date.parse(textOf(code?.['server_time']))
+  const date = Date.parse(wire.date ?? '')
+  const seconds = (ms: number) => Math.round(Math.abs(ms) / 1000)
+  if (code && Number.isNaN(told) && Number.isNaN(date))
+    wire.report.differs('GET /codedata', 'neither server_time nor Date: no countdown can be right')
+  else if (code && Number.isNaN(told))
+    wire.report.costs('GET /codedata', 'no server_time: countdowns follow the Date header alone')
+  else if (Math.abs(told - date) > 60_000)
+    wire.report.differs('GET /codedata', `server_time and Date are ${seconds(told - date)} s apart`)
+  else if (Math.abs(told - Date.now()) > 60_000)
+    wire.report.note('GET /codedata', `server_time is ${seconds(told - Date.now())} s from the clock here`)
   await wire.good('GET /settings')
   await wire.good('GET /rates')
 }
@@ -129,15 +139,21 @@ async function askPlatform(wire: Wire): Promise<void> {
 async function askKeys(wire: Wire): Promise<void> {
   for (const route of ROUTES) {
     if (!ENDPOINTS[route].authKey) continue
-    const body = route.startsWith('GET') ? {} : { body: {} }
-    for (const key of ['none', 'wrong'] as const) {
-      const answer = await wire.send(route, { id: NOBODY, key, ...body })
-      if (answer && answer.status !== 412)
-        wire.report.differs(
-          route,
-          `${key === 'none' ? 'without' : 'with a wrong'} AuthKey: answered ${answer.status}, expected 412`,
-        )
-    }
+    const asking = { id: NOBODY, ...(route.startsWith('GET') ? {} : { body: {} }) }
+    const wrong = await wire.send(route, { ...asking, key: 'wrong' })
+    const none = await wire.send(route, { ...asking, key: 'none' })
+    if (!wrong || !none || (wrong.status === 412 && none.status === 412)) continue
+    const isChecked = (await wire.send(route, asking))?.status !== wrong.status
+    if (!isChecked) wire.report.add({ level: 'costs', place: route, what: 'AuthKey is not checked' })
+    else if (wrong.status === 412)
+      wire.report.costs(route, `without AuthKey: answered ${none.status}, expected 412`)
+    // The page would never fetch a fresh code.
+    else
+      wire.report.add({
+        level: 'differs',
+        place: route,
+        what: `with a wrong AuthKey: answered ${wrong.status}, expected 412`,
+      })
   }
 }
 
@@ -174,37 +190,4 @@ async function askAccounts(stage: Stage, email: string): Promise<void> {
   await wire.refused('POST /auth/refresh', [400, 401], 'a refresh token that was used', {
     body: { token: refresh },
   })
-}
-
-/** What a page of another origin needs. */
-async function askCors(
-  base: string,
-  origin: string,
-  report: Report,
-  send: (request: Request) => Promise<Response>,
-): Promise<void> {
-  const asked = ['authorization', 'authkey', 'stamp', 'content-type']
-  const answer = await send(
-    new Request(`${base}/deals`, {
-      method: 'OPTIONS',
-      headers: {
-        Origin: origin,
-        'Access-Control-Request-Method': 'PATCH',
-        'Access-Control-Request-Headers': asked.join(','),
-      },
-    }),
-  ).catch(() => null)
-  const allowed = (name: string) => (answer?.headers.get(`access-control-allow-${name}`) ?? '').toLowerCase()
-  const differs = (what: string) => report.general.push({ level: 'differs', what: `CORS: ${what}` })
-  if (allowed('origin') !== '*' && allowed('origin') !== origin.toLowerCase())
-    differs(`${origin} is not allowed`)
-  for (const header of asked)
-    if (!allowed('headers').includes(header)) differs(`the header ${header} is not allowed`)
-  if (!allowed('methods').includes('patch')) differs('PATCH is not allowed')
-  const data = await send(new Request(`${base}/codedata`, { headers: { Origin: origin } })).catch(() => null)
-  if (!(data?.headers.get('access-control-expose-headers') ?? '').toLowerCase().includes('date'))
-    report.general.push({
-      level: 'note',
-      what: 'CORS: the Date header cannot be read; server_time alone gives the time',
-    })
 }

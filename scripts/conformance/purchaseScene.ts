@@ -64,6 +64,9 @@ export async function playPurchase(
             'PATCH /deals/states',
             `the payer's word leaves the deal ${String(told['state'])}, not paid`,
           )
+        const twice = await wire.send('PATCH /deals/states', { token, body: { deal_id: dealId } })
+        if (twice && twice.status < 400 && isRow(twice.body) && twice.body['state'] === 'closed')
+          report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
         await wire.good('PATCH /p/{id}', { id: paid, token, body: { is_receipt_sent: true } })
         await wire.good('POST /disputes', { token, body: { deal_id: dealId } })
         await hand?.act(dealId, 'close-dispute', 'payer')
@@ -97,7 +100,7 @@ async function begin(stage: Stage, id: Id): Promise<Begun | null> {
   await wire.good('POST /open-purchase-page/{id}', { id, body: { payment_id: id } })
   await wire.good('GET /p/{id}', { id })
   const merchant =
-    idOf(isRow(order['merchant']) ? order['merchant'] : null, 'id') ?? idOf(order, 'merchant_id')
+    idOf(isRow(order['merchant']) ? order['merchant'] : null, 'id') ?? idOf(order, 'merchant_id', 'merchant')
   if (merchant !== null) await wire.good('GET /merchant/{id}', { id: merchant })
   const bank = await banksFor(stage, order, id, merchant)
   const { access: token } = await stage.account()
@@ -168,6 +171,10 @@ async function bid(
   const body = { lot_id: lotId, payment_id: id, requisite: '', ...sum }
   const dealId = idOf(await wire.good('POST /deals', { token, body }), 'deal_id', 'id')
   if (dealId === null) return null
+  const twice = await wire.send('POST /deals', { token, body })
+  const second = twice && twice.status < 400 && isRow(twice.body) ? idOf(twice.body, 'deal_id', 'id') : null
+  if (second !== null && String(second) !== String(dealId))
+    wire.report.differs('POST /deals', 'a repeated call makes a second deal')
   const seller = (await wire.good('GET /deals/{id}', { id: dealId, token }))?.['seller']
   return { token, dealId, partner: isRow(seller) ? textOf(seller['nickname']) : '' }
 }
@@ -181,7 +188,11 @@ async function becomes(
 ): Promise<boolean> {
   for (const until = Date.now() + patienceMs; ;) {
     const deal = await wire.good('GET /deals/{id}', { id, token })
-    if (deal?.['state'] === state) return true
+    if (deal?.['state'] === state) {
+      if (state === 'confirmed' && textOf(deal['requisite']) === '')
+        report.differs('GET /deals/{id}', 'a confirmed deal has no requisite')
+      return true
+    }
     if (hand !== null || Date.now() >= until) {
       report.note(
         'GET /deals/{id}',
@@ -193,7 +204,7 @@ async function becomes(
   }
 }
 
-async function talk({ wire }: Stage, token: string, dealId: Id, partner: string): Promise<void> {
+async function talk({ wire, report }: Stage, token: string, dealId: Id, partner: string): Promise<void> {
   await wire.good('POST /user-messages/open-chat-message', {
     token,
     body: { receiver: partner, deal_id: dealId },
@@ -210,7 +221,10 @@ async function talk({ wire }: Stage, token: string, dealId: Id, partner: string)
       symbol: 'usdt',
     },
   })
-  await wire.good('GET /user-messages', { token, query: { with_user: partner } })
+  const messages = rowsOf(await wire.good('GET /user-messages', { token, query: { with_user: partner } }))
+  const times = messages.map((row) => Date.parse(textOf(row['created_at'])))
+  if (times.some((time, at) => time < (times[at - 1] ?? 0)))
+    report.costs('GET /user-messages', 'the newest message comes first, expected the oldest')
   const news = await wire.good('GET /operations/updates', { token, query: { limit: 10 } })
   const ids = rowsOf(news).map((row) => row['id'])
   await wire.good('PATCH /operations/updates', { token, body: { ids, is_read: true } })
@@ -221,9 +235,12 @@ async function playAutodeals({ wire }: Stage, [paid, cancelled]: readonly Id[]):
     if (orderId === undefined) return null
     const order = await wire.good('GET /payments_v2/{id}', { id: orderId })
     const session = await wire.good('GET /p/{id}', { id: orderId })
+    // The record, or its id alone.
     const autodeal = order?.['autodeal']
-    const id = isRow(autodeal) ? (autodeal['autodeal_id'] ?? autodeal['identificator']) : null
-    return typeof id === 'string' || typeof id === 'number' ? { id, token: textOf(session?.['token']) } : null
+    const id = isRow(autodeal)
+      ? idOf(autodeal, 'autodeal_id', 'identificator')
+      : idOf(order, 'autodeal', 'autodeal_id')
+    return id === null ? null : { id, token: textOf(session?.['token']) }
   }
   const one = await of(paid)
   if (one) {

@@ -1,11 +1,23 @@
 /** What a conformance run found, call by call. */
-import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
+import type { Route } from '../../src/contract/endpoints.ts'
+import { few, sharedOnce, type Finding as Found, type Shared } from '../findings.ts'
+import { ROUTES, purposeOf, type PageName } from './uses.ts'
 
-/** `grave`: money or accounts are in danger whatever the client does. `differs`: this client would not work as it should. `note`: the client copes. */
-export interface Finding {
-  route: Route
-  level: 'grave' | 'differs' | 'note'
-  what: string
+/** Worst first. A level that fails the run stands before `costs`. */
+const LEVELS = {
+  grave: 'GRAVE: money or accounts are in danger, whatever the page does',
+  differs: 'ESSENTIAL: a page cannot do its work',
+  costs: 'OPTIONAL: it costs a line or a convenience, the page goes on',
+  note: 'NOTES: the page copes',
+}
+export type Level = keyof typeof LEVELS
+const FAILING: ReadonlySet<Level> = new Set<Level>(['grave', 'differs'])
+
+/** `general`: of the server as a whole. */
+type Place = Route | 'general'
+export interface Finding extends Found<Level, Place> {
+  /** Fields that did not come: calls that lack the same ones share a line. */
+  field?: string
 }
 
 /** What became of a call. */
@@ -13,26 +25,34 @@ export type Verdict = 'fits' | 'grave' | 'differs' | 'not tried'
 
 /** Collects findings; a call that was never answered as asked is `not tried`. */
 export class Report {
-  readonly findings: Finding[] = []
-  /** Findings that belong to no single call: headers of the server, the socket. */
-  readonly general: Omit<Finding, 'route'>[] = []
+  readonly #found: Finding[] = []
   readonly #tried = new Set<Route>()
-  #reasons = new Map<Route, string>()
+  readonly #reasons = new Map<Route, string>()
 
   tried(route: Route): void {
     this.#tried.add(route)
   }
 
   grave(route: Route, what: string): void {
-    this.#add({ route, level: 'grave', what })
+    this.add({ level: 'grave', place: route, what })
   }
 
+  /** Essential, unless the page can do without the call. */
   differs(route: Route, what: string): void {
-    this.#add({ route, level: 'differs', what })
+    this.add({ level: purposeOf(route).isExtra ? 'costs' : 'differs', place: route, what })
+  }
+
+  costs(route: Route, what: string): void {
+    this.add({ level: 'costs', place: route, what })
   }
 
   note(route: Route, what: string): void {
-    this.#add({ route, level: 'note', what })
+    this.add({ level: 'note', place: route, what })
+  }
+
+  add(finding: Finding): void {
+    const isKnown = this.#found.some(({ place, what }) => place === finding.place && what === finding.what)
+    if (!isKnown) this.#found.push(finding)
   }
 
   /** Why a call could not be tried. */
@@ -40,11 +60,13 @@ export class Report {
     for (const route of routes) if (!this.#reasons.has(route)) this.#reasons.set(route, reason)
   }
 
+  get findings(): readonly Finding[] {
+    return this.#found
+  }
+
   verdict(route: Route): Verdict {
-    const has = (level: Finding['level']) =>
-      this.findings.some((finding) => finding.route === route && finding.level === level)
-    if (has('grave')) return 'grave'
-    if (has('differs')) return 'differs'
+    for (const level of ['grave', 'differs'] as const)
+      if (this.#worst(({ place }) => place === route, new Set<Level>([level]))) return level
     return this.#tried.has(route) ? 'fits' : 'not tried'
   }
 
@@ -55,40 +77,85 @@ export class Report {
     return count
   }
 
-  /** True when nothing is grave and nothing differs; what was not tried proves nothing. */
+  /** True when nothing is grave and nothing essential differs; what was not tried proves nothing. */
   get passed(): boolean {
-    const { grave, differs } = this.count()
-    return grave + differs === 0 && this.general.every(({ level }) => level !== 'differs')
+    return !this.#worst(() => true, FAILING)
   }
 
-  /** The report as text, one call to a line, findings below. */
+  /** The report as text: the calls, what was found with whom it hurts, each finding once, and the pages. */
   text(): string {
-    const signs = { fits: 'ok     ', grave: 'GRAVE  ', differs: 'DIFFERS', 'not tried': '-      ' }
-    const lines = ROUTES.flatMap((route) => {
-      const verdict = this.verdict(route)
-      const reason =
-        verdict === 'not tried' ? `  (${this.#reasons.get(route) ?? 'an earlier call failed'})` : ''
-      const below = this.findings
-        .filter((finding) => finding.route === route)
-        .map(({ level, what }) => `          ${level === 'differs' ? '' : `${level}: `}${what}`)
-      return [[`${signs[verdict]} ${route}${reason}`], below].flat()
-    })
-    const general = this.general.map(
-      ({ level, what }) => `${level === 'differs' ? 'DIFFERS' : 'note   '} ${what}`,
-    )
-    const graves = this.findings.filter(({ level }) => level === 'grave')
-    const first = graves.map(({ route, what }) => `GRAVE   ${route}: ${what}`)
     const { fits, grave, differs, 'not tried': missed } = this.count()
-    const graveCount = grave > 0 ? `${grave} grave, ` : ''
-    const total = `${fits} fit, ${graveCount}${differs} differ, ${missed} not tried`
-    return [...first, ...(first.length > 0 ? [''] : []), ...lines, ...general, '', total].join('\n')
+    const [graves = [], ...found] = (Object.keys(LEVELS) as Level[]).map((level) => this.#section(level))
+    const counts = `${fits} fit, ${grave > 0 ? `${grave} grave, ` : ''}${differs} differ, ${missed} not tried`
+    const calls = ROUTES.map((route) => this.#line(route))
+    const first = graves.length > 0 ? [...graves.slice(1), ''] : []
+    return [...first, ...calls, ...found.flat(), '', ...this.#pages(), '', counts].join('\n')
   }
 
-  #add(finding: Finding): void {
-    const isKnown = this.findings.some(({ route, what }) => route === finding.route && what === finding.what)
-    if (!isKnown) this.findings.push(finding)
+  #line(route: Route): string {
+    const verdict = this.verdict(route)
+    const costs = this.#worst(({ place }) => place === route, new Set<Level>(['costs']))
+    const sign = { fits: costs ? 'costs' : 'ok', grave: 'GRAVE', differs: 'DIFFERS', 'not tried': '-' }[
+      verdict
+    ]
+    const reason = this.#reasons.get(route) ?? 'an earlier call failed'
+    return `${sign.padEnd(7)} ${route}${verdict === 'not tried' ? `  (${reason})` : ''}`
+  }
+
+  #section(level: Level): string[] {
+    const ours = this.#found.filter((finding) => finding.level === level)
+    const groups = merged(sharedOnce(ours))
+    if (groups.length === 0) return []
+    return ['', LEVELS[level], ...groups.flatMap((group, at) => said(group, at + 1, level))]
+  }
+
+  /** Each page with what differs on it. */
+  #pages(): string[] {
+    const names: PageName[] = ['purchase', 'sale', 'deposit', 'flash-pay']
+    return names.map((name) => {
+      const isHere = ({ place }: Finding) =>
+        place === 'general' || purposeOf(place).pages.some((page) => page === name || page === 'every page')
+      const count = (level: Level) =>
+        sharedOnce(this.#found.filter((finding) => finding.level === level && isHere(finding))).length
+      const calls = ROUTES.filter((route) => purposeOf(route).pages.includes(name))
+      const missed = calls.filter((route) => this.verdict(route) === 'not tried').length
+      const works = missed > 0 ? `works as far as it was tried (${missed} calls were not)` : 'works'
+      const verdict = this.#worst(isHere, FAILING) ? 'does not work as it should' : works
+      const graves = count('grave') > 0 ? `${count('grave')} grave, ` : ''
+      return `${name.padEnd(10)} ${verdict}: ${graves}${count('differs')} essential, ${count('costs')} optional`
+    })
+  }
+
+  #worst(isMeant: (finding: Finding) => boolean, levels: ReadonlySet<Level>): boolean {
+    return this.#found.some((finding) => levels.has(finding.level) && isMeant(finding))
   }
 }
 
-/** Every call of the contract. */
-export const ROUTES = Object.keys(ENDPOINTS).filter((key): key is Route => key in ENDPOINTS)
+/** Fields that the same calls do not send become one finding. */
+function merged(groups: Shared<Finding>[]): Shared<Finding>[] {
+  const lacking = new Map<string, Shared<Finding> & { fields: string[] }>()
+  const others = groups.filter(({ field }) => field === undefined)
+  for (const group of groups) {
+    if (group.field === undefined) continue
+    const key = group.places.join()
+    const known = lacking.get(key) ?? { ...group, fields: [] }
+    known.fields.push(group.field)
+    lacking.set(key, known)
+  }
+  const joined = [...lacking.values()].map((group) =>
+    Object.assign(group, { what: `does not send ${group.fields.join(', ')}` }),
+  )
+  return [...others, ...joined]
+}
+
+function said({ places, what }: Shared<Finding>, number: number, level: Level): string[] {
+  const routes = places.filter((place) => place !== 'general')
+  const head = `${String(number).padStart(3)}. ${what}`
+  if (level === 'note') return [`${head}  (${few(places)})`]
+  const uses = routes.map(purposeOf)
+  const pages = [...new Set(uses.flatMap((use) => use.pages))]
+  const features = [...new Set(uses.map(({ feature }) => feature))]
+  const isEverywhere = routes.length === 0 || routes.length > ROUTES.length / 2
+  const whom = isEverywhere ? 'every page' : `${few(pages)}: ${few(features, 3)}`
+  return [head, ...(routes.length > 0 ? [`     calls: ${few(routes)}`] : []), `     hurts: ${whom}`]
+}

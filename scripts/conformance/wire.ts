@@ -6,6 +6,7 @@ import { readErrorBody } from '../../src/contract/gatewayError.ts'
 import type { Id } from '../../src/contract/scalars.ts'
 import { isHandedOut } from './orderToken.ts'
 import type { Report } from './report.ts'
+import { isVital } from './uses.ts'
 
 /** How a call is made. */
 export interface Asking {
@@ -20,7 +21,6 @@ export interface Asking {
 /** An answer as it came. */
 export interface Answer {
   status: number
-  headers: Headers
   body: unknown
   isJson: boolean
 }
@@ -36,6 +36,8 @@ export class Wire {
   readonly #bases: Record<Base, string>
   readonly #fetch: (request: Request) => Promise<Response>
   readonly report: Report
+  /** The Date header of the last answer. */
+  date: string | null = null
   #key: string | null = null
   /** The access token of the permanent account that the run signs in to. */
   permanent: string | null = null
@@ -64,18 +66,20 @@ export class Wire {
     return isRow(body) ? body : null
   }
 
-  /** Call and expect a refusal of one of these statuses, with words in it. */
+  /** Call and expect a refusal of one of these statuses, with words in it. A page that relies on a 401 works by it. */
   async refused(route: Route, statuses: readonly number[], why: string, asking: Asking = {}): Promise<void> {
     const answer = await this.send(route, asking)
     if (answer === null) return
     const { status, body } = answer
     if (!statuses.includes(status)) {
-      this.report.differs(route, `${why}: answered ${status}, expected ${statuses.join(' or ')}`)
+      const what = `${why}: answered ${status}, expected ${statuses.join(' or ')}`
+      if (statuses.includes(401)) this.report.differs(route, what)
+      else this.report.costs(route, what)
       return
     }
     const { detail, fields } = readErrorBody(body)
     if (detail === null && Object.keys(fields).length === 0)
-      this.report.differs(route, `${why}: the body has neither "detail" nor messages by field`)
+      this.report.costs(route, `${why}: the body has neither "detail" nor messages by field`)
   }
 
   /** Call; null without any answer, which the report then says. */
@@ -92,8 +96,9 @@ export class Wire {
       const response = await this.#fetch(
         new Request(url, { method, headers, ...(asking.body === undefined ? {} : { body }) }),
       )
+      this.date = response.headers.get('date')
       const text = await response.text()
-      return { status: response.status, headers: response.headers, ...parsed(text) }
+      return { status: response.status, ...parsed(text) }
     } catch (error) {
       this.report.tried(route)
       this.report.differs(route, `no answer: ${error instanceof Error ? error.message : String(error)}`)
@@ -129,14 +134,18 @@ export class Wire {
       return
     }
     const losses = lostIn(body, read.output, '')
-    for (const what of losses.unread) this.report.differs(route, what)
-    if (losses.absent.length > 0) this.report.note(route, `does not send ${losses.absent.join(', ')}`)
+    for (const { field, what, isVain } of losses.unread)
+      if (isVain || isVital(route, field, true)) this.report.differs(route, what)
+      else this.report.costs(route, what)
+    for (const field of losses.absent)
+      if (isVital(route, field, false)) this.report.differs(route, `does not send ${field}`)
+      else this.report.add({ level: 'note', place: route, what: `does not send ${field}`, field })
   }
 }
 
 interface Losses {
-  /** Values that came and could not be read. */
-  unread: string[]
+  /** Values that came and could not be read; in vain, where nothing of the answer is left. */
+  unread: { field: string; what: string; isVain?: boolean }[]
   /** Fields that did not come. */
   absent: string[]
 }
@@ -150,15 +159,24 @@ function lostIn(came: unknown, read: unknown, path: string): Losses {
   }
   if (isList(came) && isList(read)) {
     if (read.length < came.length)
-      losses.unread.push(`${came.length - read.length} of ${came.length} rows cannot be read`)
+      losses.unread.push({
+        field: path,
+        what: `${came.length - read.length} of ${came.length} rows cannot be read`,
+        isVain: read.length === 0,
+      })
     else for (const [index, row] of came.entries()) add(lostIn(row, read[index], path))
   } else if (isRow(came) && isRow(read)) {
     for (const [key, value] of Object.entries(read)) {
       const name = path === '' ? key : `${path}.${key}`
       const raw = came[key]
+      // An id that came under its other name was read all the same.
+      if (raw === undefined && value !== null && /(?:^|_)id$|^identificator$/.test(key)) continue
       if (raw === undefined) losses.absent.push(name)
       else if (raw !== null && (value === null || (key === 'state' && raw !== value)))
-        losses.unread.push(`${name} cannot be read: ${JSON.stringify(raw).slice(0, 80)}`)
+        losses.unread.push({
+          field: name,
+          what: `${name} cannot be read: ${JSON.stringify(raw).slice(0, 80)}`,
+        })
       else add(lostIn(raw, value, name))
     }
   }

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runDoctor } from '../../scripts/doctor/doctor.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { freePort, startNginx, type Nginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
@@ -57,6 +58,13 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     expect(headers.get('x-frame-options')).toBe('DENY')
     const asked = gateway.sandbox.control.log().at(-1)
     expect(asked?.headers['x-forwarded-for']).toMatch(/^127\.0\.0\.1/)
+  })
+
+  it('OPS-11 leaves the doctor nothing to find, on the page of a real order neither', async () => {
+    const { id } = gateway.sandbox.control.purchase({})
+    const health = await runDoctor({ url: nginx.url, pages: [`/payment/${id}`] })
+    expect(health.findings.filter(({ level }) => level !== 'note')).toEqual([])
+    expect((await ask(`/payment/${id}`)).html).toContain(AHEAD)
   })
 
   it('leaves other addresses to nginx', async () => {

@@ -1,10 +1,14 @@
+// long: every deviation that the report has to name
 /** The conformance run against the sandbox, and against gateways that differ. */
+import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runConformance } from '../../scripts/conformance/conformance.ts'
 import { findHand } from '../../scripts/conformance/hand.ts'
-import type { Report } from '../../scripts/conformance/report.ts'
+import { Report, type Level } from '../../scripts/conformance/report.ts'
+import { ROUTES, purposeOf } from '../../scripts/conformance/uses.ts'
+import type { Route } from '../../src/contract/endpoints.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox } from '../sandbox/visitor.ts'
+import { fieldsOf, stillSandbox } from '../sandbox/visitor.ts'
 
 const ORIGIN = 'http://localhost'
 
@@ -30,6 +34,37 @@ async function run(change: Answer = (_, response) => response, pageOrigin?: stri
   })
 }
 
+const BACKWARDS = [2, 1].map((minute) => ({
+  id: minute,
+  sender: 'trader',
+  message: 'hello',
+  created_at: `2026-01-01T00:0${minute}:00Z`,
+  media: null,
+}))
+
+/** Refuses no deal that is there already, but makes another one. */
+function secondDeal(): Answer {
+  return (request, response) => {
+    const isDeal = request.method === 'POST' && new URL(request.url).pathname.endsWith('/v1/deals')
+    return isDeal && response.status === 409
+      ? Response.json({ id: 999, deal_id: 999, state: 'proposed' })
+      : response
+  }
+}
+
+/** Run it against a gateway that has no orders to use up. */
+function withoutOrders(send: (request: Request) => Promise<Response>): Promise<Report> {
+  const none = { sale: null, crypto: null, flashpayPayment: null, flashpaySale: null }
+  return runConformance({
+    bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
+    orders: { purchases: [], autodeals: [], ...none },
+    email: 'conformance@mail.com',
+    hand: null,
+    patienceMs: 0,
+    fetch: send,
+  })
+}
+
 /** Change the JSON of the good answers to one path. */
 function changed(path: RegExp, change: (body: Record<string, unknown>) => unknown): Answer {
   return async (request, response) => {
@@ -38,6 +73,113 @@ function changed(path: RegExp, change: (body: Record<string, unknown>) => unknow
     return Response.json(change(body))
   }
 }
+
+/** A gateway that looks at no AuthKey: what was refused for want of it is asked again with the right one. */
+const unchecked: Answer = async (request, response) => {
+  if (response.status !== 412) return response
+  const code = fieldsOf(await (await sandbox.fetch(new Request(`${ORIGIN}/api/v1/codedata`))).json())['code']
+  const headers = new Headers(request.headers)
+  headers.set('AuthKey', createHash('sha256').update(String(code)).digest('hex'))
+  return sandbox.fetch(new Request(request, { headers }))
+}
+
+/** One change after the other. */
+function every(changes: readonly Answer[]): Answer {
+  return async (request, response) => {
+    let answer = response
+    for (const change of changes) answer = await change(request.clone(), answer)
+    return answer
+  }
+}
+
+/** Another answer to one call, a good one or a refusal. */
+function instead(method: string, path: RegExp, answer: (status: number) => Response | null): Answer {
+  return (request, response) => {
+    const isMeant = request.method === method && path.test(new URL(request.url).pathname)
+    return (isMeant ? answer(response.status) : null) ?? response
+  }
+}
+const fails = (status: number) => (status < 400 ? Response.json({ detail: 'broken' }, { status: 500 }) : null)
+
+/** What the report says of a gateway, and the deviation that makes it say so. */
+const PLANTED: [wanted: RegExp, plant: Answer][] = [
+  [/AuthKey is not checked/, unchecked],
+  [
+    /no server_time: countdowns follow the Date header alone|neither server_time nor Date/,
+    changed(/codedata$/, ({ code }) => ({ code })),
+  ],
+  [/the body: |answers no JSON/, instead('GET', /\/settings$/, () => new Response('<html>'))],
+  [/answered 500 .*\n +calls:.* GET \/cp\/is-available/, instead('GET', /is-available$/, fails)],
+  [/a wrong password: answered 200, expected 400/, instead('POST', /login$/, () => Response.json({}))],
+  [
+    /an unknown bearer: answered 403, expected 401/,
+    (_, response) => (response.status === 401 ? Response.json({ detail: 'no' }, { status: 403 }) : response),
+  ],
+  [
+    /an unknown order: the body has neither "detail"/,
+    (_, response) => (response.status === 404 ? new Response('', { status: 404 }) : response),
+  ],
+  [
+    /a refresh token that was used: answered 200/,
+    instead('POST', /refresh$/, (status) =>
+      status < 400 ? null : Response.json({ access: 'a.b.c', refresh: 'r' }),
+    ),
+  ],
+  [
+    /status(?::| cannot be read).*\n +calls: GET \/p2\/.*\n +hurts: flash-pay/,
+    changed(/\/p2\//, (body) => ({ ...body, status: 'created' })),
+  ],
+  [
+    /1 of \d+ rows cannot be read/,
+    changed(/\/brokers$/, (rows) => [...(rows as unknown as unknown[]), { name: 'No id' }]),
+  ],
+  [
+    /back_url cannot be read: "javascript/,
+    changed(/\/sale_v2\//, (body) => ({ ...body, back_url: 'javascript:alert(1)' })),
+  ],
+  [/does not send expire_in/, changed(/\/deals\/\d+$/, ({ expire_in: _, ...body }) => body)],
+  [
+    /state cannot be read: "arbitration"/,
+    changed(/\/disputes$/, (body) => ({ ...body, state: 'arbitration' })),
+  ],
+  [/a confirmed deal has no requisite/, changed(/\/deals\/\d+$/, (body) => ({ ...body, requisite: null }))],
+  [
+    /the payer's word leaves the deal confirmed, not paid/,
+    changed(/^\/api\/v1\/deals\/states$/, (body) => ({ ...body, state: 'confirmed' })),
+  ],
+  [/a repeated call makes a second deal/, secondDeal()],
+  [
+    /id(?::| cannot be read| does not).*\n +calls: POST \/media\n +hurts: .*receipts/,
+    changed(/\/media$/, () => ({ ok: true })),
+  ],
+  [
+    /the newest message comes first/,
+    instead('GET', /\/user-messages$/, (status) => (status < 400 ? Response.json(BACKWARDS) : null)),
+  ],
+  [/answered 500 .*\n +calls:.* POST \/users\/vote/, instead('POST', /\/users\/vote$/, fails)],
+  [
+    /a claim leaves the status 0, not 1/,
+    changed(/^\/api\/v1\/s\/[^/]+$/, (body) => ({ ...body, status: 0 })),
+  ],
+  [/answers no address to pay to/, changed(/\/start$/, (body) => ({ ...body, address: null }))],
+  [
+    /the choice of a bank leaves the status 0, not 1/,
+    (request, response) =>
+      request.method === 'PATCH'
+        ? changed(/\/s2\//, (body) => ({ ...body, status: 0 }))(request, response)
+        : response,
+  ],
+  [/answered 500 .*\n +calls:.* POST \/autodeals\/cancel/, instead('POST', /\/autodeals\/cancel$/, fails)],
+  [
+    /CORS: PATCH is not allowed/,
+    (request, response) => {
+      if (request.method !== 'OPTIONS') return response
+      const headers = new Headers(response.headers)
+      headers.set('access-control-allow-methods', 'GET, POST')
+      return new Response(null, { status: 204, headers })
+    },
+  ],
+]
 
 describe('the conformance run', () => {
   it('API-01 tries every call of the contract on the sandbox, and each one fits', async () => {
@@ -48,42 +190,49 @@ describe('the conformance run', () => {
   })
 
   it('is content with the sandbox’s CORS', async () => {
-    expect((await run(undefined, 'https://pay.example')).general).toEqual([])
+    const report = await run(undefined, 'https://pay.example')
+    expect(report.findings.filter(({ place }) => place === 'general')).toEqual([])
   })
 
-  it.each<[string, Answer, string, RegExp]>([
+  it.each<[string, Level, Answer, string, RegExp]>([
     [
       'a status as text',
+      'differs',
       changed(/\/payments_v2\//, (body) => ({ ...body, status: '0' })),
       'GET /payments_v2/{id}',
       /status/,
     ],
     [
       'an unknown state',
+      'differs',
       changed(/\/deals\/\d+$/, (body) => ({ ...body, state: 'frozen' })),
       'GET /deals/{id}',
       /state cannot be read: "frozen"/,
     ],
     [
       'a link that is none',
+      'costs',
       changed(/\/sale_v2\//, (body) => ({ ...body, back_url: 'javascript:alert(1)' })),
       'GET /sale_v2/{id}',
       /back_url cannot be read/,
     ],
     [
       'banks without ids',
+      'differs',
       changed(/\/brokers$/, () => [{ name: 'Bank' }]),
       'GET /brokers',
       /1 of 1 rows cannot be read/,
     ],
     [
       'a page instead of JSON',
+      'costs',
       (request, response) => (request.url.includes('/rates') ? new Response('<html>') : response),
       'GET /rates',
       /no JSON|body/,
     ],
     [
       'an error',
+      'costs',
       (request, response) =>
         request.url.includes('/cp/is-available') ? Response.json({ detail: 'x' }, { status: 500 }) : response,
       'GET /cp/is-available',
@@ -91,58 +240,59 @@ describe('the conformance run', () => {
     ],
     [
       'no tokens',
+      'differs',
       changed(/fast-register$/, () => ({})),
       'POST /auth/fast-register',
       /no access and refresh tokens/,
     ],
     [
       'no address',
+      'differs',
       changed(/\/start$/, (body) => ({ ...body, address: null })),
       'POST /cp/{id}/start',
       /no address/,
     ],
     [
       'another status for 412',
+      'differs',
       (_, response) => (response.status === 412 ? Response.json({ detail: 'x' }, { status: 403 }) : response),
       'POST /deals',
-      /without AuthKey: answered 403, expected 412/,
+      /with a wrong AuthKey: answered 403, expected 412/,
     ],
     [
       '200 for an unknown order',
+      'costs',
       (_, response) => (response.status === 404 ? Response.json({}) : response),
       'GET /p2/{id}',
       /an unknown order: answered 200/,
     ],
     [
       'a wordless refusal',
+      'costs',
       (_, response) => (response.status === 401 ? new Response('', { status: 401 }) : response),
       'GET /user-messages',
       /neither "detail" nor messages/,
     ],
-  ])('reports %s', async (_, change, route, what) => {
+  ])('OPS-13 reports %s as what it is', async (_, level, change, route, what) => {
     const report = await run(change)
-    expect(report.passed).toBe(false)
-    const found = report.findings.filter((finding) => finding.level === 'differs' && finding.route === route)
+    expect(report.passed).toBe(level !== 'differs')
+    const found = report.findings.filter((finding) => finding.level === level && finding.place === route)
     expect(found.map((finding) => finding.what).join('\n')).toMatch(what)
-    expect(report.text()).toContain(`DIFFERS ${route}`)
+    expect(report.text()).toContain(`${level === 'differs' ? 'DIFFERS' : 'costs  '} ${route}`)
+    // Whom it hurts stands below it.
+    const { feature } = purposeOf(route as Route)
+    expect(report.text()).toMatch(new RegExp(`hurts: (every page$|.*${feature})`, 'm'))
+  })
+
+  it('OPS-13 calls no page working of which it has tried nothing', async () => {
+    const report = await withoutOrders((request) => sandbox.fetch(request))
+    expect(report.passed).toBe(true)
+    expect(report.text()).toMatch(/^deposit +works as far as it was tried \(2 calls were not\): 0 essential/m)
+    expect(report.text()).toMatch(/^- +GET \/cp\/\{id\} {2}\(give --crypto\)$/m)
   })
 
   it('reports a gateway that is not there, and what could not be tried', async () => {
-    const report = await runConformance({
-      bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
-      orders: {
-        purchases: [],
-        autodeals: [],
-        sale: null,
-        crypto: null,
-        flashpayPayment: null,
-        flashpaySale: null,
-      },
-      email: 'conformance@mail.com',
-      hand: null,
-      patienceMs: 0,
-      fetch: () => Promise.reject(new Error('connect ECONNREFUSED')),
-    })
+    const report = await withoutOrders(() => Promise.reject(new Error('connect ECONNREFUSED')))
     expect(report.passed).toBe(false)
     expect(report.text()).toContain('no answer: connect ECONNREFUSED')
   })
@@ -167,14 +317,14 @@ describe('the conformance run', () => {
     const report = await run(remembering())
     expect(report.passed).toBe(false)
     const graves = report.findings.filter(({ level }) => level === 'grave')
-    expect(graves.map(({ route }) => route).toSorted()).toEqual([
+    expect(graves.map(({ place }) => place).toSorted()).toEqual([
       'GET /p/{id}',
       'GET /payments_v2/{id}',
       'GET /s/{id}',
       'GET /sale_v2/{id}',
     ])
-    expect(report.text()).toMatch(/^GRAVE {3}GET \/.*token of a permanent account/)
-    expect(report.text()).toMatch(/\d+ fit, 4 grave, 0 differ, 0 not tried$/)
+    expect(report.text()).toMatch(/^GRAVE: [\s\S]*token of a permanent account/)
+    expect(report.text()).toMatch(/\d+ fit, 4 grave, 0 differ, 0 not tried/)
   })
 
   it.each([
@@ -184,8 +334,8 @@ describe('the conformance run', () => {
     const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
     const report = await run(changed(/\/p\/[^/]+$/, (body) => ({ ...body, token })))
     expect(report.findings.filter(({ level }) => level === 'grave')).toMatchObject([
-      { route: 'GET /p/{id}' },
-      { route: 'PATCH /p/{id}' },
+      { place: 'GET /p/{id}' },
+      { place: 'PATCH /p/{id}' },
     ])
   })
 
@@ -213,7 +363,7 @@ describe('the conformance run', () => {
       fetch: (request) => Promise.resolve(sandbox.fetch(request)),
     })
     const graves = report.findings.filter(({ level }) => level === 'grave')
-    expect(graves.map(({ route }) => route)).toEqual([
+    expect(graves.map(({ place }) => place)).toEqual([
       'GET /payments_v2/{id}',
       'GET /sale_v2/{id}',
       'GET /cp/{id}',
@@ -231,6 +381,82 @@ describe('the conformance run', () => {
   it('notes fields that do not come, which the client does without', async () => {
     const report = await run(changed(/\/cp\/[^/]+$/, ({ back_url: _, ...body }) => body))
     expect(report.passed).toBe(true)
-    expect(report.text()).toContain('note: does not send back_url')
+    expect(report.text()).toMatch(/NOTES[^]*does not send back_url {2}\(GET \/cp\/\{id\}\)/)
   })
+
+  it('OPS-13 says once what many calls share, and that the pages work all the same', async () => {
+    const report = await run(unchecked)
+    const text = report.text()
+    expect(text.match(/AuthKey/g)).toHaveLength(1)
+    expect(text).toMatch(
+      /OPTIONAL.*\n +1\. AuthKey is not checked\n +calls: .* and 3\d more\n +hurts: every page/,
+    )
+    expect(text).toMatch(/^purchase +works: 0 essential, 1 optional$/m)
+    expect(report.passed).toBe(true)
+  })
+
+  it('OPS-13 says in one line which fields the same calls do not send', async () => {
+    const report = await run(changed(/\/cp\/[^/]+$/, ({ back_url: _, lang: __, ...body }) => body))
+    expect(report.text().match(/back_url/g)).toHaveLength(1)
+    expect(report.text()).toMatch(/does not send lang, back_url/)
+  })
+
+  it('OPS-13 prints which pages do not work', async () => {
+    const text = (await run(changed(/\/sale_v2\//, ({ is_approved: _, ...body }) => body))).text()
+    expect(text).toMatch(/^sale +does not work as it should: 1 essential/m)
+    expect(text).toMatch(/^purchase +works: 0 essential, 0 optional$/m)
+    expect(text).toMatch(
+      /ESSENTIAL[^]*does not send is_approved\n +calls: GET \/sale_v2\/\{id\}\n +hurts: sale: the whole page/,
+    )
+  })
+
+  it('OPS-13 passes a gateway that names deals, autodeals and merchants by their ids alone', async () => {
+    const ids = changed(/\/(payments_v2|p|sale_v2|s)\/[^/]+$/, ({ deal, autodeal, merchant, ...body }) => ({
+      ...body,
+      ...(deal ? { deal_id: fieldsOf(deal)['deal_id'] } : {}),
+      ...(autodeal ? { autodeal_id: fieldsOf(autodeal)['autodeal_id'] } : {}),
+      ...(merchant ? { merchant_id: fieldsOf(merchant)['id'] ?? body['merchant_id'] } : {}),
+    }))
+    expect((await run(ids)).text()).toMatch(/\n\d+ fit, 0 differ, 0 not tried$/)
+  })
+
+  it('OPS-13 puts what is grave before everything else, and fails for it', () => {
+    const report = new Report()
+    report.grave('GET /p/{id}', 'gives tokens away')
+    report.grave('GET /s/{id}', 'gives tokens away')
+    expect(report.passed).toBe(false)
+    expect(report.text()).toMatch(
+      /^GRAVE: .*\n +1\. gives tokens away\n +calls: GET \/p\/\{id\}, GET \/s\/\{id\}\n/,
+    )
+    expect(report.text()).toMatch(/^GRAVE +GET \/p\/\{id\}$/m)
+    expect(report.text()).toMatch(/^purchase +does not work as it should/m)
+    expect(report.text()).toMatch(/0 fit, 2 grave, 0 differ, 44 not tried$/)
+  })
+
+  it('OPS-13 knows of every call whom it serves', () => {
+    for (const route of ROUTES) {
+      expect({ route, pages: purposeOf(route).pages }).not.toEqual({ route, pages: [''] })
+      expect({ route, feature: purposeOf(route).feature }).not.toEqual({ route, feature: '' })
+    }
+  })
+
+  it('OPS-14 names all of the deviations that are planted in one gateway', async () => {
+    const report = await run(every(PLANTED.map(([, plant]) => plant)), 'https://pay.example')
+    const text = report.text()
+    for (const [wanted] of PLANTED) expect(text).toMatch(wanted)
+    expect(PLANTED.length).toBeGreaterThanOrEqual(20)
+    expect(report.passed).toBe(false)
+  })
+
+  it('OPS-14 says nothing of them about the sandbox', async () => {
+    const text = (await run(undefined, 'https://pay.example')).text()
+    for (const [wanted] of PLANTED) expect(text).not.toMatch(wanted)
+  })
+
+  it.each(PLANTED.map(([wanted, plant]) => ({ wanted, plant })))(
+    'OPS-14 says $wanted of that deviation alone',
+    async ({ wanted, plant }) => {
+      expect((await run(plant, 'https://pay.example')).text()).toMatch(wanted)
+    },
+  )
 })

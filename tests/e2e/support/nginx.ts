@@ -19,6 +19,8 @@ export interface NginxOptions {
   gatewayUrl: string
   /** Settings of the deployment, as the environment gives them. */
   settings?: Record<string, string>
+  /** Changes what `deploy/render.sh` made, before nginx reads it. */
+  edit?: (folder: string) => void
 }
 
 /** Where nginx is; null on a machine without it. */
@@ -37,7 +39,7 @@ export function needNginx(): string {
 }
 
 /** Fill the build for this deployment and serve it by nginx on a free port; ready when it answers. */
-export async function startNginx({ dist, gatewayUrl, settings = {} }: NginxOptions): Promise<Nginx> {
+export async function startNginx({ dist, gatewayUrl, settings = {}, edit }: NginxOptions): Promise<Nginx> {
   const nginx = needNginx()
   const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
   // The workers of an nginx that root starts are nobody.
@@ -46,6 +48,7 @@ export async function startNginx({ dist, gatewayUrl, settings = {} }: NginxOptio
   const port = await freePort()
   try {
     render(folder, { PORT: String(port), GATEWAY_URL: gatewayUrl, ...settings })
+    edit?.(folder)
   } catch (error) {
     rmSync(folder, { recursive: true })
     throw error

@@ -1,0 +1,97 @@
+/** Asks a server as a browser does, without hiding anything: encodings, certificates and slashes stay as they are. */
+import { Agent, request as askPlain, type RequestOptions } from 'node:http'
+import { Agent as SecureAgent, request as askSecure } from 'node:https'
+import { connect, type TLSSocket } from 'node:tls'
+
+const PATIENCE_MS = 15_000
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | undefined>
+  text: string
+}
+
+export interface Asking {
+  method?: string
+  headers?: Record<string, string>
+  body?: Buffer
+}
+
+/** One origin. */
+export class Probe {
+  readonly origin: string
+  readonly #agent: Agent
+
+  constructor(origin: string) {
+    this.origin = new URL(origin).origin
+    const options = { keepAlive: true, maxSockets: 8 }
+    // What is wrong with the certificate is a finding of its own; the rest is looked at all the same.
+    this.#agent = this.isSecure
+      ? new SecureAgent({ ...options, rejectUnauthorized: false })
+      : new Agent(options)
+  }
+
+  get isSecure(): boolean {
+    return this.origin.startsWith('https:')
+  }
+
+  /** The answer at a path, which is sent as it is written; 101 for a socket that was opened. Rejects without any answer. */
+  ask(path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+    const { hostname, port } = new URL(this.origin)
+    const length = body ? { 'Content-Length': body.length } : {}
+    const options: RequestOptions = {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      path,
+      method,
+      agent: this.#agent,
+      headers: { Accept: '*/*', ...headers, ...length },
+    }
+    return new Promise((done, fail) => {
+      const call = (this.isSecure ? askSecure : askPlain)(options, (response) => {
+        const parts: Buffer[] = []
+        const end = () =>
+          done({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(
+              Object.entries(response.headers).map(([name, value]) => [name, value?.toString()]),
+            ),
+            text: Buffer.concat(parts).toString('utf8'),
+          })
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('close', end)
+      })
+      call.on('upgrade', (response, socket) => {
+        socket.destroy()
+        done({ status: response.statusCode ?? 0, headers: {}, text: '' })
+      })
+      call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
+      call.on('error', fail)
+      call.end(body)
+    })
+  }
+
+  /** The certificate as a browser judges it, one that knows this authority as well. */
+  certificate(ca?: string): Promise<{ fault: string | null; daysLeft: number }> {
+    const { hostname, port } = new URL(this.origin)
+    const host = hostname.replace(/^\[|\]$/g, '')
+    const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host }
+    return new Promise((done, fail) => {
+      const socket: TLSSocket = connect(
+        { host, port: Number(port || 443), rejectUnauthorized: false, ...name, ...(ca ? { ca } : {}) },
+        () => {
+          const ends = Date.parse(socket.getPeerCertificate().valid_to)
+          const fault = socket.authorized ? null : String(socket.authorizationError)
+          done({ fault, daysLeft: (ends - Date.now()) / 86_400_000 })
+          socket.destroy()
+        },
+      )
+      socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no TLS handshake')))
+      socket.on('error', fail)
+    })
+  }
+
+  close(): void {
+    this.#agent.destroy()
+  }
+}

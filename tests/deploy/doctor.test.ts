@@ -1,0 +1,416 @@
+// long: one configuration for each finding
+/** `npm run doctor` against deployments that are well, and against one that is broken for each thing it can find. */
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCertificate } from '../../scripts/bench/certificate.ts'
+import { runDoctor, type DoctorOptions } from '../../scripts/doctor/doctor.ts'
+import { CHECKS, type Check, type Health } from '../../scripts/doctor/health.ts'
+import { withSettings } from '../../scripts/settingsBlock.ts'
+import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
+import { freePort, startNginx } from '../e2e/support/nginx.ts'
+import { builtDir, startServer } from '../e2e/support/server.ts'
+import { isNginxMissing } from '../e2e/support/whereNginx.ts'
+
+let gateway: NodeGateway
+beforeAll(async () => {
+  gateway = await createNodeGateway()
+})
+afterAll(() => gateway.close())
+
+/** What was found, as `level check`, each once. */
+function found(health: Health): string[] {
+  return [...new Set(health.findings.map(({ check, level }) => `${level} ${check}`))].toSorted()
+}
+
+interface Deployment {
+  settings?: Record<string, string>
+  edit?: (folder: string) => void
+  /** Gateway time is that far ahead. */
+  aheadMs?: number
+  doctor?: (url: string) => Partial<DoctorOptions>
+}
+
+async function examine({ settings = {}, edit, aheadMs = 0, doctor }: Deployment = {}): Promise<Health> {
+  const own = aheadMs > 0 ? await createNodeGateway() : null
+  own?.sandbox.control.advance(aheadMs)
+  const gatewayUrl = (own ?? gateway).url
+  const nginx = await startNginx({ dist: builtDir, gatewayUrl, settings, ...(edit ? { edit } : {}) })
+  try {
+    return await runDoctor({ url: nginx.url, ...doctor?.(nginx.url) })
+  } finally {
+    await nginx.close()
+    await own?.close()
+  }
+}
+
+/** Changes a file of the deployment; a text that is not there would be no fault at all. */
+function inFile(name: string, change: (text: string) => string) {
+  return (folder: string) => {
+    const path = join(folder, name)
+    const text = readFileSync(path, 'utf8')
+    const changed = change(text)
+    if (changed === text) throw new Error(`${name} is as it was`)
+    writeFileSync(path, changed)
+  }
+}
+const inConf = (from: string | RegExp, to: string) =>
+  inFile('run/checkout.conf', (text) => text.replace(from, to))
+const inProxy = (from: string | RegExp, to: string) =>
+  inFile('run/proxy.conf', (text) => text.replace(from, to))
+const inHeaders = (from: string | RegExp, to: string) =>
+  inFile('dist/.deploy/headers.conf', (text) => text.replace(from, to))
+const inPage = (from: string | RegExp, to: string) =>
+  inFile('run/index.html', (text) => text.replace(from, to))
+
+/** What only a trial without TLS has to be told. */
+const TRIAL = 'note tls'
+/** The page itself is compressed by whatever brotli is there when it is rendered. */
+const NOTES = new Set([TRIAL, 'note brotli'])
+const withoutNotes = (list: string[]) => list.filter((item) => !NOTES.has(item))
+
+describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of deploy/', () => {
+  it('OPS-11 finds nothing wrong with it', async () => {
+    const health = await examine({ doctor: () => ({ gateway: gateway.url }) })
+    expect(withoutNotes(found(health))).toEqual([])
+    expect(health.passed).toBe(true)
+    expect(health.text()).toMatch(/^ok +upload/m)
+    expect(health.text()).toMatch(/\n0 errors, 0 warnings$/)
+  })
+
+  it('OPS-11 finds nothing wrong with it over TLS, but for what belongs to a trial', async () => {
+    const { edit, doctor } = await overTls()
+    const health = await examine({ edit, doctor })
+    expect(withoutNotes(found(health))).toEqual([])
+    expect(health.text()).toMatch(/^ok +redirect/m)
+    expect(health.text()).toMatch(/^ok +certificate/m)
+  })
+
+  const broken: [name: string, wanted: string[], deployment: Deployment][] = [
+    [
+      'an address of a page that is not found',
+      ['error pages'],
+      { edit: inConf('location / {', 'location ^~ /sale/ { return 404; }\n  location / {') },
+    ],
+    [
+      'ids that are taken for files',
+      ['error pages'],
+      { edit: inConf('location / {', 'location ^~ /payment/7.7.css { return 404; }\n  location / {') },
+    ],
+    [
+      'the page in the place of a missing script',
+      ['error missing'],
+      { edit: inConf('/assets/ {\n    try_files $uri =404', '/assets/ {\n    try_files $uri /index.html') },
+    ],
+    [
+      'a 404 that is kept for a year',
+      ['error missingCache'],
+      { edit: inConf('"$checkout_cache";', '"$checkout_cache" always;') },
+    ],
+    [
+      'the build’s notes for everybody',
+      ['error hidden'],
+      { edit: inConf(/location ~ \^\/\[\._\] \{\s+return 404;\s+\}/, '') },
+    ],
+    [
+      'a control plane for everybody',
+      ['error sandbox', 'error tls'],
+      {
+        edit: inConf(
+          'location ~ ^/[._]',
+          'location ^~ /_sandbox/ {\n    proxy_set_header Host localhost;\n    proxy_pass $checkout_gateway;\n  }\n  location ~ ^/[._]',
+        ),
+        doctor: (url) => ({ url: url.replace('127.0.0.1', '0.0.0.0') }),
+      },
+    ],
+    [
+      'half a build',
+      ['error assets'],
+      {
+        edit(folder) {
+          const html = readFileSync(join(folder, 'run', 'index.html'), 'utf8')
+          const [name = 'no asset'] = /\/assets\/core-[\w-]+\.js/.exec(html) ?? []
+          for (const end of ['', '.br', '.gz']) rmSync(join(folder, 'dist', name + end))
+        },
+      },
+    ],
+    [
+      'scripts that are said to be text',
+      ['error type'],
+      {
+        edit: inConf(
+          'location /assets/ {',
+          'location /assets/ {\n    types { }\n    default_type text/plain;',
+        ),
+      },
+    ],
+    [
+      'a page of another build than the headers',
+      ['error csp'],
+      { edit: inPage('<div id="root">', '<script>1</script><div id="root">') },
+    ],
+    [
+      'a loosened policy',
+      ['error csp'],
+      { edit: inHeaders(/script-src 'self'/g, "script-src 'self' 'unsafe-inline'") },
+    ],
+    [
+      'two policies',
+      ['error csp'],
+      {
+        edit: inConf(
+          'charset utf-8;',
+          `charset utf-8;\n  add_header Content-Security-Policy "img-src *" always;`,
+        ),
+      },
+    ],
+    [
+      'a header that was left out',
+      ['error headers'],
+      { edit: inFile('dist/.deploy/add-headers.conf', (text) => text.replace(/.*Referrer-Policy.*\n/, '')) },
+    ],
+    [
+      'headers that a location loses',
+      ['error csp', 'error framing', 'error headers', 'warning cacheAssets'],
+      { edit: inConf('location /assets/ {', 'location /assets/ {\n    add_header X-Own yes;') },
+    ],
+    [
+      'pages that anybody may frame',
+      ['error framing'],
+      { edit: inHeaders(/frame-ancestors 'none'/g, 'frame-ancestors *') },
+    ],
+    [
+      'a deposit page that nobody may frame',
+      ['error framing'],
+      { edit: inHeaders(/frame-ancestors \$checkout_ancestors/g, "frame-ancestors 'none'") },
+    ],
+    ['pages that are kept', ['error cachePages'], { edit: inConf('"no-cache"', '"max-age=3600"') }],
+    [
+      'a page with an order in it that is kept',
+      ['error cacheOrder'],
+      { edit: inPage('</body>', '<script type="application/json" id="ahead">{}</script></body>') },
+    ],
+    [
+      'hashed files that are asked for again',
+      ['warning cacheAssets'],
+      { edit: inConf('"public, max-age=31536000, immutable"', '"no-cache"') },
+    ],
+    [
+      'pages without a tag',
+      ['warning revalidate'],
+      { edit: inConf('charset utf-8;', 'charset utf-8;\n  etag off;') },
+    ],
+    [
+      'texts as they are',
+      ['warning compression'],
+      { settings: { BROTLI: 'off' }, edit: inConf('gzip_static on', 'gzip_static off') },
+    ],
+    ['encodings without Vary', ['warning vary'], { edit: inConf('gzip_vary on', 'gzip_vary off') }],
+    [
+      'a setting that makes no sense',
+      ['error settings'],
+      { edit: inFile('run/index.html', (html) => withSettings(html, { languages: ['de'] })) },
+    ],
+    [
+      'settings that are no JSON',
+      ['error settings'],
+      { edit: inPage(/(id="settings">)[^<]*/, '$1{"api_v1": ') },
+    ],
+    [
+      'the page in the place of the gateway',
+      ['error gateway'],
+      { edit: inConf('location /api/', 'location /gateway/') },
+    ],
+    [
+      'a gateway that is not there',
+      ['error gateway', 'error socket'],
+      { settings: { GATEWAY_URL: 'http://127.0.0.1:1' } },
+    ],
+    ['a gateway whose clock is wrong', ['warning time'], { aheadMs: 7_200_000 }],
+    [
+      'a Date of the proxy’s own',
+      ['error date'],
+      { aheadMs: 45_000, edit: inProxy('proxy_pass_header Date;', '') },
+    ],
+    [
+      'answers that a cache may keep',
+      ['warning apiCache'],
+      { edit: inProxy('proxy_next_upstream', 'proxy_hide_header Cache-Control;\nproxy_next_upstream') },
+    ],
+    [
+      'answers that are documents',
+      ['warning apiDocument'],
+      {
+        edit: inConf(
+          `add_header Content-Security-Policy "default-src 'none'; frame-ancestors 'none'; sandbox" always;`,
+          '',
+        ),
+      },
+    ],
+    [
+      'a socket that is not upgraded',
+      ['error socket'],
+      { edit: inConf('proxy_set_header Upgrade $http_upgrade;', '') },
+    ],
+    [
+      'uploads that are cut',
+      ['error upload'],
+      { edit: inConf('client_max_body_size 8m', 'client_max_body_size 1m') },
+    ],
+    ['no TLS', ['error tls'], { doctor: (url) => ({ url: url.replace('127.0.0.1', '0.0.0.0') }) }],
+  ]
+
+  it.each(broken)('OPS-12 finds %s', async (_, wanted, deployment) => {
+    const health = await examine(deployment)
+    expect(withoutNotes(found(health))).toEqual(wanted)
+    expect(health.passed).toBe(wanted.every((item) => !item.startsWith('error')))
+    for (const item of wanted) {
+      const check = item.split(' ')[1] as Check
+      expect(health.text()).toContain(`change: ${CHECKS[check].split(' | ')[1]}`)
+    }
+  })
+
+  it('OPS-12 finds gzip alone worth a note', async () => {
+    const health = await examine({ settings: { BROTLI: 'off' } })
+    expect(found(health)).toEqual(['note brotli', TRIAL])
+    expect(health.text()).toMatch(/\/assets\/\S+\.js.*: js is sent as gzip/)
+  })
+
+  it('OPS-12 finds an API of another origin that does not let the page call it', async () => {
+    const api = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+      response.end(JSON.stringify({ code: 'x', server_time: new Date().toISOString() }))
+    })
+    const port = await freePort()
+    await new Promise<void>((done) => api.listen(port, '127.0.0.1', done))
+    const origin = `http://127.0.0.1:${port}`
+    const settings = { API_V1: `${origin}/v1`, API_V2: `${origin}/v2`, SOCKET_PATH: '' }
+    const health = await examine({ settings })
+    api.close()
+    expect(withoutNotes(found(health))).toEqual(['error cors', 'note socket', 'warning cors'])
+    expect(health.text()).toContain('the header authkey is not allowed')
+  })
+
+  it('OPS-12 tells a fault of the way from one of the gateway', async () => {
+    const settings = { GATEWAY_URL: 'http://127.0.0.1:1' }
+    const inTheWay = await examine({ settings, doctor: () => ({ gateway: gateway.url }) })
+    expect(inTheWay.text()).toContain('answered 502; the gateway itself answers')
+    const atItself = await examine({ settings, doctor: () => ({ gateway: 'http://127.0.0.1:1' }) })
+    expect(atItself.text()).toContain('answered 502; neither does the gateway itself')
+    const other = await createNodeGateway()
+    const another = await examine({ doctor: () => ({ gateway: other.url }) })
+    await other.close()
+    expect(another.text()).toContain('another code than the gateway itself')
+  })
+
+  it.each<[string, string[], (tls: Tls) => Deployment]>([
+    [
+      'a certificate that nobody trusts',
+      ['error certificate'],
+      ({ edit, doctor }) => ({ edit, doctor: (url) => ({ ...doctor(url), ca: undefined }) }),
+    ],
+    [
+      'https that is not remembered',
+      ['error hsts'],
+      ({ edit, doctor }) => ({
+        doctor,
+        edit(folder) {
+          edit(folder)
+          inConf(/.*Strict-Transport-Security.*\n/, '')(folder)
+        },
+      }),
+    ],
+    [
+      'pages over plain http',
+      ['error redirect'],
+      ({ edit, doctor }) => ({ edit, doctor: (url) => ({ ...doctor(url), http: url }) }),
+    ],
+    [
+      'an address without https that leads nowhere',
+      ['warning redirect'],
+      ({ edit, doctor }) => ({ edit, doctor: (url) => ({ ...doctor(url), http: 'http://127.0.0.1:1' }) }),
+    ],
+  ])('OPS-12 finds %s', async (_, wanted, deployment) => {
+    const health = await examine(deployment(await overTls()))
+    expect(withoutNotes(found(health))).toEqual(wanted)
+  })
+
+  it('OPS-12 finds a certificate that ends soon', async () => {
+    const health = await examine(await overTls(2))
+    expect(withoutNotes(found(health))).toEqual(['warning certificate'])
+    expect(health.text()).toContain('days left: 1')
+  })
+
+  it('OPS-11 says where nothing answers at all', async () => {
+    const health = await runDoctor({ url: 'http://127.0.0.1:1' })
+    expect(health.passed).toBe(false)
+    expect(health.text()).toMatch(/no answer: .*ECONNREFUSED/)
+  })
+
+  it('OPS-11 prints a table and ends with 1 where something is an error', async () => {
+    const nginx = await startNginx({
+      dist: builtDir,
+      gatewayUrl: gateway.url,
+      edit: inConf('client_max_body_size 8m', 'client_max_body_size 1m'),
+    })
+    const { code, said } = await command('--url', nginx.url)
+    await nginx.close()
+    expect({ code, said }).toMatchObject({ code: 1 })
+    expect(said).toMatch(/^ERROR +upload .*\n +\S+\/media: answered 413\n +change: /m)
+    expect((await command('--url', 'pay.example')).code).toBe(2)
+  })
+
+  it('OPS-12 has a broken deployment for every check', () => {
+    const here = readFileSync('tests/deploy/doctor.test.ts', 'utf8')
+    const named = Object.keys(CHECKS).filter((check) =>
+      new RegExp(`'(error|warning|note) ${check}'`).test(here),
+    )
+    expect(named).toEqual(Object.keys(CHECKS))
+  })
+})
+
+describe('the doctor at npm start', () => {
+  it('OPS-11 finds nothing wrong but that the sandbox’s answers come as they are', async () => {
+    const server = await startServer()
+    const health = await runDoctor({ url: server.url })
+    await server.close()
+    expect(withoutNotes(found(health))).toEqual(
+      process.env['E2E_SERVER'] === 'nginx' ? [] : ['note sandbox', 'warning apiDocument'],
+    )
+    expect(health.passed).toBe(true)
+  })
+})
+
+interface Tls {
+  edit: (folder: string) => void
+  doctor: (url: string) => Partial<DoctorOptions>
+}
+
+/** TLS of this run, and a port of plain http that leads to it. */
+async function overTls(days = 90): Promise<Tls> {
+  const { cert, key } = makeCertificate(days)
+  const [secure, plain] = [await freePort(), await freePort()]
+  return {
+    edit(folder) {
+      writeFileSync(join(folder, 'cert.pem'), cert)
+      writeFileSync(join(folder, 'key.pem'), key)
+      const lines = `listen ${secure} ssl;\n  ssl_certificate ${folder}/cert.pem;\n  ssl_certificate_key ${folder}/key.pem;`
+      inConf('server_name _;', `${lines}\n  server_name _;`)(folder)
+      const other = `server { listen ${plain}; return 301 https://localhost:${secure}$request_uri; }\n`
+      inFile('run/checkout.conf', (text) => text + other)(folder)
+    },
+    doctor: () => ({ url: `https://localhost:${secure}`, http: `http://127.0.0.1:${plain}`, ca: cert }),
+  }
+}
+
+function command(...args: string[]): Promise<{ code: number; said: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['scripts/tool.mjs', 'doctor', ...args])
+    let said = ''
+    child.stdout.on('data', (part) => (said += String(part)))
+    child.stderr.on('data', (part) => (said += String(part)))
+    child.once('close', (code) => done({ code: code ?? 1, said }))
+  })
+}
