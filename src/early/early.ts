@@ -10,7 +10,16 @@ import { applyBrand, type Brand } from '../ui/brand.ts'
 import { bringBatches } from './batches.ts'
 import type { Deed, Handover } from './handover.ts'
 import { begin, type Looks } from './paint.ts'
-import { brokersIn, isRecord, isUntouched, planOf, type EarlyPage, type Plan } from './plan.ts'
+import {
+  brokersAhead,
+  brokersIn,
+  isRecord,
+  isUntouched,
+  orderAhead,
+  planOf,
+  type EarlyPage,
+  type Plan,
+} from './plan.ts'
 import type { Sections } from '../i18n/types.ts'
 import type { Tree } from './tree.ts'
 
@@ -91,12 +100,17 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   applyBrand(document.documentElement, brand)
   if (!isOffered(stored)) lang = standard ?? lang
   const ahead = isAhead() ? await body.then(readAhead) : null
+  const loadCode = () => load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
   const codeData = ahead
     ? Promise.resolve({ answer: ahead.code, at: Date.now() - ahead.age })
-    : load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
+    : loadCode()
+  const token = storedToken(parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1))
+  // What the server was told as nobody in particular may be told otherwise to somebody, or after somebody has acted.
+  const orderTold = token === null ? orderAhead(ahead?.answers[orderPath]) : null
   const answers = new Map<string, Promise<unknown>>()
   const handover: Handover = {
-    code: codeData,
+    // Deadlines follow from the time that came with the order, in this load.
+    code: ahead && !orderTold ? loadCode() : codeData,
     answers,
     lang,
     words: {},
@@ -105,6 +119,7 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
     end: stopListening,
   }
   window.early = handover
+  handover.code.catch(() => undefined)
   listen()
   const bring = async (lang: Lang) => {
     const { screen: given } = ahead ?? {}
@@ -118,19 +133,15 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   let screen = ahead ? null : bring(lang)
   screen?.catch(() => undefined)
   const key = await keyOf((await code.shade(codeData)).answer)
-  const token = storedToken(parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1))
-  const ask = (path: string) => {
-    // What the server was told as nobody in particular may be told otherwise to somebody.
-    const told = token === null ? ahead?.answers[path] : undefined
-    const answer =
-      told === undefined
-        ? load(v2 + path, { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) })
-        : Promise.resolve(told)
+  const ask = (path: string, told: unknown) => {
+    const answer = told
+      ? Promise.resolve(told)
+      : load(v2 + path, { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) })
     answers.set(path, answer)
     return code.shade(answer)
   }
 
-  const order = await ask(orderPath)
+  const order = await ask(orderPath, orderTold)
   if (!isUntouched(order)) return
   const told = fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
   const own = [stored, told].find(isOffered)
@@ -139,7 +150,8 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
     screen = null
   }
   screen ??= bring(lang)
-  const brokers = brokersPath && ask(brokersPath(order))
+  const banks = brokersPath?.(order)
+  const brokers = banks && ask(banks, orderTold && brokersAhead(ahead?.answers[banks]))
   if (!fits(order)) return
   const { tree } = await screen
   const begun = begin(tree, order, { lang, hues: EARLY.hues, logo: EARLY.logo, pictures })
