@@ -58,7 +58,9 @@ export async function serve({ folder, certificate, gatewayUrl, isAhead }: ServeO
   const near = createServer((request, response) => think(gateway, request, response))
   const nearUrl = await addressOf(near)
   const sendAhead =
-    policy && isAhead ? createSendAhead(await packBuild(readBuild(folder)), nearUrl, { asking: Infinity }) : null
+    policy && isAhead
+      ? createSendAhead(await packBuild(readBuild(folder)), nearUrl, { asking: Infinity })
+      : null
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (OF_GATEWAY.test(request.url)) return think(gateway, request, response)

@@ -84,7 +84,11 @@ function safeJson(value: unknown): string {
 }
 
 /** The language of the first screen of such an order; null for one that does not begin with it. */
-export function screenLang({ settings }: PackedBuild, parts: readonly string[], got: Answers | null): Lang | null {
+export function screenLang(
+  { settings }: PackedBuild,
+  parts: readonly string[],
+  got: Answers | null,
+): Lang | null {
   const order = got?.order
   if (!order || !planOf(parts)?.fits(order)) return null
   const { languages = [] } = settings

@@ -112,7 +112,12 @@ function isShown({ headers }: IncomingMessage, path: string): boolean {
   return place === 'document' || (place === 'iframe' && mayBeFramed(path))
 }
 
-function callerOf({ settings }: PackedBuild, gatewayUrl: string, passed: Passed, giveUp: AbortController): Ask {
+function callerOf(
+  { settings }: PackedBuild,
+  gatewayUrl: string,
+  passed: Passed,
+  giveUp: AbortController,
+): Ask {
   const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(PATIENCE_MS)])
   return (base, path, headers) => {
     const api = settings[`api_${base}`] || `/api/${base}`

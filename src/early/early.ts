@@ -101,9 +101,7 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   if (!isOffered(stored)) lang = standard ?? lang
   const ahead = isAhead() ? await body.then(readAhead) : null
   const loadCode = () => load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
-  const codeData = ahead
-    ? Promise.resolve({ answer: ahead.code, at: Date.now() - ahead.age })
-    : loadCode()
+  const codeData = ahead ? Promise.resolve({ answer: ahead.code, at: Date.now() - ahead.age }) : loadCode()
   const token = storedToken(parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1))
   // What the server was told as nobody in particular may be told otherwise to somebody, or after somebody has acted.
   const orderTold = token === null ? orderAhead(ahead?.answers[orderPath]) : null

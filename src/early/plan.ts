@@ -98,8 +98,7 @@ const TOUCHED = [
 /** What the first screen shows of an order, or asks for the banks with. */
 const ORDER_FIELDS =
   'id payment_id label amount currency symbol is_currency_amount status lang merchant_id page_opened_at back_url'
-const MERCHANT_FIELDS =
-  'id name website image_url required_mask is_receipt_required allow_waiting_back_url'
+const MERCHANT_FIELDS = 'id name website image_url required_mask is_receipt_required allow_waiting_back_url'
 const BROKER_FIELDS = 'id broker_id name logo is_available is_card mask'
 /** Characters of one field; a longer one is not written ahead. */
 const FIELD_MAX = 500

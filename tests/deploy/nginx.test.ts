@@ -230,7 +230,11 @@ describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
   })
   afterAll(() => gateway.close())
 
-  async function told(settings: Record<string, string>, headers: Record<string, string> = sent) {
+  type Told = Record<string, string | string[] | undefined>
+  async function told(
+    settings: Record<string, string>,
+    headers: Record<string, string> = sent,
+  ): Promise<Told> {
     const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
     const { status } = await ask('/api/v1/codedata', headers, other.url)
     const page = await ask('/payment/77', headers, other.url)

@@ -79,7 +79,11 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
 
   it('SAFE-08 passes on whom nginx has seen and how, unchanged', async () => {
     const { id } = gateway.sandbox.control.purchase()
-    const headers = { 'Sec-Fetch-Dest': 'document', 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' }
+    const headers = {
+      'Sec-Fetch-Dest': 'document',
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Forwarded-Proto': 'https',
+    }
     await (await fetch(`${nginx.url}/payment/${id}`, { headers })).text()
     await (await fetch(`${nginx.url}/api/v1/rates`, { headers })).text()
     const log = gateway.sandbox.control.log()
