@@ -28,11 +28,9 @@ export function askJson(url: URL, headers: Record<string, string>, signal: Abort
       answer.on('error', reject)
       answer.on('close', () => reject(new Error(`${url.pathname} was cut off`)))
       answer.on('end', () => {
-        try {
-          resolve(JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown)
-        } catch (error) {
-          reject(error as Error)
-        }
+        const json = Buffer.concat(parts).toString('utf8')
+        // Where it is no JSON this rejects.
+        resolve(Promise.resolve(json).then(JSON.parse))
       })
     }
     const isTls = url.protocol === 'https:'

@@ -31,7 +31,7 @@ export async function packPage(plain: Plain): Promise<Record<Encoding, PackedPag
 
 const BROTLI = {
   params: {
-    // 11 takes three times as long for 1 % less.
+    // 11 takes three times as long for 2 % less.
     [constants.BROTLI_PARAM_QUALITY]: 10,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_LGWIN]: 17,

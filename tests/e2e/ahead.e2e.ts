@@ -97,8 +97,8 @@ describe('answers ahead', () => {
       const headers = { ...route.request().headers(), 'sec-fetch-dest': 'document' }
       const response = await route.fetch({ headers })
       const body = (await response.text()).replace(
-        '"label":',
-        `"status":1,"broker_id":101,"requisites":"5555444433332222","autodeal":{"autodeal_id":1},"label":`,
+        '"label":"Order"',
+        `"status":1,"broker_id":101,"requisites":"5555444433332222","autodeal":{"autodeal_id":1},"label":"Order"`,
       )
       expect(body).toContain('5555444433332222')
       await route.fulfill({ response, body })

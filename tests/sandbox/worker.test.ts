@@ -44,7 +44,7 @@ async function answer(path: string, mode = 'cors'): Promise<string | null> {
   const request = new Request(ORIGIN + path)
   Object.defineProperty(request, 'mode', { value: mode })
   let given: Promise<Response> | null = null
-  hear({ request, respondWith: (promise) => (given = promise) })
+  hear({ request, respondWith: (promise) => void (given = promise) })
   return given === null ? null : (await (given as Promise<Response>)).text()
 }
 
