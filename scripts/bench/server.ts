@@ -173,6 +173,7 @@ function printFigures(figures: readonly ServerFigure[]): void {
     'p95',
     'failed',
     'memory MB',
+    'CPU ms a page',
   ]
   const rows = figures.map(
     ({ name, pagesASecond, firstByteMs, handedBack, handedBackMs, failed, memoryMb, cpuMs }) => [
