@@ -63,6 +63,8 @@ export function createSendAhead(
     response.write(opening)
 
     const giveUp = new AbortController()
+    // AbortSignal.timeout and AbortSignal.any would outlive the page.
+    const patience = setTimeout(() => giveUp.abort(), PATIENCE_MS)
     open += 1
     response.once('close', () => {
       open -= 1
@@ -82,7 +84,7 @@ export function createSendAhead(
       response.end(end(rest, lang))
     }
     const base = typeof gatewayUrl === 'string' ? gatewayUrl : gatewayUrl()
-    const call = callerOf(build, base, passedOn(request), giveUp)
+    const call = callerOf(build, base, passedOn(request), giveUp.signal)
     const ask: Ask = async (api, path, headers) => {
       const answer = await call(api, path, headers)
       codeAt ||= Date.now()
@@ -93,6 +95,7 @@ export function createSendAhead(
       .catch(() => null)
       .then((got) => {
         asking -= 1
+        clearTimeout(patience)
         finish(got)
       })
       // Nothing that a gateway answers may end the process.
@@ -116,15 +119,15 @@ function callerOf(
   { settings }: PackedBuild,
   gatewayUrl: string,
   passed: Passed,
-  giveUp: AbortController,
+  signal: AbortSignal,
 ): Ask {
-  const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(PATIENCE_MS)])
+  const { origin } = new URL(gatewayUrl)
   return (base, path, headers) => {
     const api = settings[`api_${base}`] || `/api/${base}`
     const url = new URL(api + path, gatewayUrl)
     // Cookies are for this origin alone, as in the browser.
     const { cookie, ...others } = passed
-    const own = url.origin === new URL(gatewayUrl).origin && cookie ? { cookie } : {}
+    const own = url.origin === origin && cookie ? { cookie } : {}
     // The page may never look at it: a gateway is free to refuse.
     const sent = { Accept: 'application/json', 'Sec-Purpose': 'prefetch', ...others, ...own, ...headers }
     return askJson(url, sent, signal)
