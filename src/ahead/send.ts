@@ -115,12 +115,7 @@ function isShown({ headers }: IncomingMessage, path: string): boolean {
   return place === 'document' || (place === 'iframe' && mayBeFramed(path))
 }
 
-function callerOf(
-  { settings }: PackedBuild,
-  gatewayUrl: string,
-  passed: Passed,
-  signal: AbortSignal,
-): Ask {
+function callerOf({ settings }: PackedBuild, gatewayUrl: string, passed: Passed, signal: AbortSignal): Ask {
   const { origin } = new URL(gatewayUrl)
   return (base, path, headers) => {
     const api = settings[`api_${base}`] || `/api/${base}`
