@@ -130,12 +130,16 @@ address=$(origin "$gateway")
 [ -n "$address" ] || fail "GATEWAY_URL is not an http(s) address: $gateway"
 [ "$address" = "${gateway%/}" ] || fail "GATEWAY_URL has a path, but the calls begin at /api: $gateway"
 host=${address#*://}
-case $host in
-  *:*) upstream=$host ;;
-  *) case $address in https:*) upstream=$host:443 ;; *) upstream=$host:80 ;; esac ;;
-esac
+# Host and port of an origin.
+upstream() {
+  peer=${1#*://}
+  case $peer in
+    *:*) printf '%s' "$peer" ;;
+    *) case $1 in https:*) printf '%s' "$peer:443" ;; *) printf '%s' "$peer:80" ;; esac ;;
+  esac
+}
 cat >"$out/gateway.conf" <<END
-upstream checkout_gateway { server $upstream; keepalive 16; }
+upstream checkout_gateway { server $(upstream "$address"); keepalive 16; }
 map "" \$checkout_gateway { default "${address%%://*}://checkout_gateway"; }
 map "" \$checkout_gateway_host { default "$host"; }
 END
@@ -145,15 +149,40 @@ pages=$(origin "${PAGE_SERVER_URL:-}")
 [ -n "$pages" ] || [ -z "${PAGE_SERVER_URL:-}" ] || fail "PAGE_SERVER_URL is not an http(s) address: $PAGE_SERVER_URL"
 if [ -n "$pages" ]; then
   cache=no-store
-  sed -e "s#@PAGES@#$pages#" "$here/nginx/pages.conf" >"$out/page.conf"
+  cat >>"$out/gateway.conf" <<END
+upstream checkout_pages { server $(upstream "$pages"); keepalive 64; }
+map "" \$checkout_pages { default "${pages%%://*}://checkout_pages"; }
+END
+  sed -e "s#/srv/checkout#$base#g" "$here/nginx/pages.conf" >"$out/page.conf"
 else
   cache=no-cache
   echo 'rewrite ^ /index.html last;' >"$out/page.conf"
 fi
 echo "map \"\" \$checkout_page_cache { default \"$cache\"; }" >>"$out/gateway.conf"
 
-for conf in nginx checkout proxy; do
-  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#" "$here/nginx/$conf.conf" >"$out/$conf.conf"
+# Whose word on the visitor's address and protocol counts.
+trusted=$(printf '%s' "${TRUSTED_PROXIES-127.0.0.1 ::1}" | tr ',' ' ' | unique)
+case $trusted in *[!0-9a-fA-F.:/\ ]*) fail "TRUSTED_PROXIES is not a list of addresses: $trusted" ;; esac
+{
+  echo 'geo $checkout_trusted {'
+  echo '  default 0;'
+  for peer in $trusted; do echo "  $peer 1;"; done
+  echo '}'
+} >>"$out/gateway.conf"
+
+# The names of this site. With none every name is answered, and none is passed on as ours.
+names=$(printf '%s' "${HOST_NAMES:-}" | tr ',' ' ' | unique)
+case $names in *[!A-Za-z0-9.\ -]*) fail "HOST_NAMES is not a list of host names: $names" ;; esac
+rm -f "$out/strangers.conf"
+if [ -n "$names" ]; then
+  echo 'map "" $checkout_host { default $host; }' >>"$out/gateway.conf"
+  sed -e "s#listen 8080#listen $port#" "$here/nginx/strangers.conf" >"$out/strangers.conf"
+else
+  echo 'map "" $checkout_host { default ""; }' >>"$out/gateway.conf"
+fi
+
+for conf in nginx checkout proxy visitor; do
+  sed -e "s#/srv/checkout#$base#g; s#listen 8080;#listen $port;#; s#@NAMES@#${names:-_}#" "$here/nginx/$conf.conf" >"$out/$conf.conf"
 done
 
 # brotli_static is no word to an nginx without the module.

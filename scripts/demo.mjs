@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureDependencies, root } from './ensure.mjs'
@@ -14,6 +15,9 @@ await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 const page = readFileSync(join(outDir, 'index.html'), 'utf8')
 const settings = { ...block.settingsIn(page), socket_path: '' }
 writeFileSync(join(outDir, 'page.html'), block.withSettings(page, settings))
+// The worker asks for it, and unregisters itself where it is another or none.
+const name = randomUUID()
+writeFileSync(join(outDir, 'demo-build.txt'), `${name}\n`)
 for (const name of ['index.html.br', 'index.html.gz', '.deploy']) {
   rmSync(join(outDir, name), { recursive: true, force: true })
 }
@@ -29,6 +33,7 @@ await build({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
+  define: { DEMO_BUILD: JSON.stringify(name) },
   build: {
     outDir,
     emptyOutDir: false,

@@ -69,6 +69,7 @@ function contentPolicy({ scripts, styles, connect, images }: Policy, ancestors: 
     'img-src': from('data:', 'blob:', ...images),
     'connect-src': from(...connect),
     'manifest-src': "'self'",
+    'worker-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': ancestors,

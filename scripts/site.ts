@@ -16,8 +16,8 @@ import {
   policyOf,
   staticHeaders,
 } from './headers.ts'
-import { readBuild } from '../src/ahead/build.ts'
-import { accepts, sendAhead } from '../src/ahead/send.ts'
+import { packBuild, readBuild } from '../src/ahead/build.ts'
+import { accepts, createSendAhead } from '../src/ahead/send.ts'
 import { settingsIn, withSettings } from './settingsBlock.ts'
 
 const types: Record<string, string> = {
@@ -97,7 +97,7 @@ export function site({ ahead = false }: SiteOptions = {}): Plugin {
         next()
       })
     },
-    configurePreviewServer(server) {
+    async configurePreviewServer(server) {
       const files = new Map(
         filesIn(outDir)
           .filter((file) => !/\.(br|gz)$/.test(file))
@@ -106,17 +106,17 @@ export function site({ ahead = false }: SiteOptions = {}): Plugin {
       const index = files.get('/index.html')
       if (!index) throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
       const policy = policyOf(readFileSync(join(outDir, 'index.html'), 'utf8'))
-      const build = ahead ? readBuild(outDir) : null
       // The gateway is on this very port, or this server hands its calls on.
       const gatewayUrl = () => {
         const address = server.httpServer.address()
         return `http://localhost:${typeof address === 'object' ? address?.port : 0}`
       }
+      const sendAhead = ahead ? createSendAhead(await packBuild(readBuild(outDir)), gatewayUrl) : null
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
         if (!isRead(request) || ofGateway.test(path)) return next()
         setHeaders(response, headersFor(path, policy))
-        if (build && ofPage.test(path) && sendAhead(build, gatewayUrl(), request, response)) return
+        if (ofPage.test(path) && sendAhead?.(request, response)) return
         const file = ofPage.test(path)
           ? index
           : (files.get(path) ?? (asksForPage(request) ? index : undefined))

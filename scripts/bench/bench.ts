@@ -5,9 +5,10 @@ import { longTalk } from './chat.ts'
 import { clickAll } from './clicks.ts'
 import { openHour } from './hour.ts'
 import { loadPages, pressEarly, printPages } from './loads.ts'
-import { readOptions, USAGE, type Part } from './options.ts'
+import { readOptions, USAGE, type Options, type Part } from './options.ts'
 import { countRenders } from './renders.ts'
-import { setStage, type Stage } from './stage.ts'
+import { measureServer } from './server.ts'
+import { buildOf, setStage, type Stage } from './stage.ts'
 
 /** What a page does once it is open; without a slow network. */
 const RUNTIME: Partial<Record<Part, (stage: Stage) => Promise<object>>> = {
@@ -20,8 +21,19 @@ const RUNTIME: Partial<Record<Part, (stage: Stage) => Promise<object>>> = {
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)
   const options = readOptions(args)
+  const folder = buildOf(options)
   const figures: Record<string, unknown> = {}
-  const stage = await setStage(options)
+  if (options.parts.some((part) => part !== 'server')) await measurePages(folder, options, figures)
+  if (options.parts.includes('server')) figures['server'] = await measureServer(folder, options.minutes)
+  keep({ args, ...figures })
+}
+
+async function measurePages(
+  folder: string,
+  options: Options,
+  figures: Record<string, unknown>,
+): Promise<void> {
+  const stage = await setStage(folder, options)
   try {
     for (const profile of options.profiles) {
       if (options.parts.includes('pages')) {
@@ -41,9 +53,12 @@ export async function main(args: string[]): Promise<void> {
   } finally {
     await stage.close()
   }
+}
+
+function keep(figures: object): void {
   const folder = join('.cache', 'bench')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`)
-  writeFileSync(file, JSON.stringify({ args, ...figures }, null, 2))
+  writeFileSync(file, JSON.stringify(figures, null, 2))
   console.log(`\n${file}`)
 }

@@ -11,15 +11,17 @@ export const USAGE = `npm run bench -- [options]
   --static                                 pages as a host of files sends them, without answers in them
   --vs DIR_OR_URL                          another page beside ours: a build, or an address
   --vs-ready SELECTOR                      what can be pressed there (default: as on ours)
-  --only pages|press|hour|clicks|chat|renders   parts to run, with commas (default: all)`
+  --minutes 1                              how long the pages' server is kept under load at the end
+  --only pages|press|hour|clicks|chat|renders|server   parts to run, with commas (default: all)`
 
-export const PARTS = ['pages', 'press', 'hour', 'clicks', 'chat', 'renders'] as const
+export const PARTS = ['pages', 'press', 'hour', 'clicks', 'chat', 'renders', 'server'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Options {
   pages: PageName[]
   profiles: ProfileName[]
   runs: number
+  minutes: number
   built: string | null
   isStatic: boolean
   vs: string | null
@@ -37,6 +39,7 @@ export function readOptions(args: readonly string[]): Options {
       profiles: { ...text, default: 'slow-4g' },
       runs: { ...text, default: '7' },
       only: { ...text, default: PARTS.join(',') },
+      minutes: { ...text, default: '1' },
       built: text,
       static: { type: 'boolean', default: false },
       vs: text,
@@ -45,11 +48,14 @@ export function readOptions(args: readonly string[]): Options {
   })
   const runs = Number(values.runs)
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs is no number: ${values.runs}`)
+  const minutes = Number(values.minutes)
+  if (!(minutes > 0)) throw new Error(`--minutes is no number: ${values.minutes}`)
   return {
     pages: listOf(values.pages, isPageName, 'page'),
     profiles: listOf(values.profiles, isProfileName, 'profile'),
     parts: listOf(values.only, (name): name is Part => PARTS.some((part) => part === name), 'part'),
     runs,
+    minutes,
     built: values.built ?? null,
     isStatic: values.static,
     vs: values.vs ?? null,

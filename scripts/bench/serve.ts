@@ -7,8 +7,8 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import { headersFor, policyOf, type Policy } from '../headers.ts'
-import { readBuild } from '../../src/ahead/build.ts'
-import { sendAhead } from '../../src/ahead/send.ts'
+import { packBuild, readBuild } from '../../src/ahead/build.ts'
+import { createSendAhead } from '../../src/ahead/send.ts'
 import type { Certificate } from './certificate.ts'
 import { THINK_MS } from './profiles.ts'
 
@@ -57,15 +57,18 @@ export async function serve({ folder, certificate, gatewayUrl, isAhead }: ServeO
   // Where the pages' server asks: as slow a gateway, near by.
   const near = createServer((request, response) => think(gateway, request, response))
   const nearUrl = await addressOf(near)
-  const build = policy && isAhead ? readBuild(folder) : null
+  const sendAhead =
+    policy && isAhead
+      ? createSendAhead(await packBuild(readBuild(folder)), nearUrl, { asking: Infinity })
+      : null
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (OF_GATEWAY.test(request.url)) return think(gateway, request, response)
-    if (build && !files.has(path)) {
+    if (sendAhead && !files.has(path)) {
       const [asked, answer] = [request, response] as unknown as [IncomingMessage, ServerResponse]
       for (const [name, value] of Object.entries(policy ? headersFor(path, policy) : {}))
         answer.setHeader(name, value)
-      if (sendAhead(build, nearUrl, asked, answer)) return
+      if (sendAhead(asked, answer)) return
     }
     const file = files.get(path) ?? (extname(path) ? undefined : files.get('/index.html'))
     if (!file) {

@@ -26,8 +26,12 @@ export interface Stage {
 
 const ownBuild = join('.cache', 'built-bench')
 
-export async function setStage({ built: given, isStatic }: Options): Promise<Stage> {
-  const folder = given ?? build()
+/** The folder of the build to measure, which is made unless one was given. */
+export function buildOf({ built }: Options): string {
+  return built ?? build()
+}
+
+export async function setStage(folder: string, { isStatic }: Options): Promise<Stage> {
   const certificate = makeCertificate()
   const gateway = await createNodeGateway(0, { autopilot: false })
   const ends: (() => unknown)[] = [() => gateway.close()]

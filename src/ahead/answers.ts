@@ -1,29 +1,45 @@
 /** The calls that a page begins with, made by its server: the gateway is near there, and three round trips away from a phone. */
 import { createHash } from 'node:crypto'
-import { isRecord, isUntouched, planOf } from '../early/plan.ts'
+import { brokersAhead, isRecord, orderAhead, planOf, type RawOrder } from '../early/plan.ts'
 
 /** One call of the gateway; rejects without a good answer. */
 export type Ask = (base: 'v1' | 'v2', path: string, headers: Record<string, string>) => Promise<unknown>
 
 export interface Answers {
-  code: unknown
+  code: { code: string; server_time: string | null }
   /** By path and query, as the page itself asks. */
   answers: Record<string, unknown>
-  order: unknown
+  /** Null for an order that somebody has touched: the page asks for it itself. */
+  order: RawOrder | null
 }
 
-/** The code, the order and the banks of a page, in the order of contract §5; null for a page that asks for nothing. */
+/** Longer codes are none. */
+const CODE_MAX = 1_000
+
+/**
+ * The code, the order and the banks of a page, in the order of contract §5; null for a page that asks for nothing. Of an order
+ * only what its first screen shows is kept, and nothing at all once somebody has touched it.
+ */
 export async function answersOf(parts: readonly string[], ask: Ask): Promise<Answers | null> {
   const plan = planOf(parts)
   if (plan === null) return null
-  const code = await ask('v1', '/codedata', {})
-  if (!isRecord(code) || typeof code['code'] !== 'string') return null
-  const headers = { AuthKey: createHash('sha256').update(code['code']).digest('hex') }
-  const order = await ask('v2', plan.order, headers)
-  const answers = { [plan.order]: order }
-  if (plan.brokers && isUntouched(order)) {
-    const brokers = plan.brokers(order)
-    answers[brokers] = await ask('v2', brokers, headers)
+  const code = codeIn(await ask('v1', '/codedata', {}))
+  if (code === null) return null
+  const headers = { AuthKey: createHash('sha256').update(code.code).digest('hex') }
+  const order = orderAhead(await ask('v2', plan.order, headers))
+  if (order === null) return { code, answers: {}, order }
+  const answers: Record<string, unknown> = { [plan.order]: order }
+  if (plan.brokers) {
+    const path = plan.brokers(order)
+    const brokers = brokersAhead(await ask('v2', path, headers))
+    if (brokers) answers[path] = brokers
   }
   return { code, answers, order }
+}
+
+function codeIn(answer: unknown): Answers['code'] | null {
+  if (!isRecord(answer)) return null
+  const { code, server_time: time } = answer
+  if (typeof code !== 'string' || code.length > CODE_MAX) return null
+  return { code, server_time: typeof time === 'string' && time.length <= CODE_MAX ? time : null }
 }

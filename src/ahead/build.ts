@@ -2,10 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FirstScreen } from '../early/early.ts'
-import { isUntouched, planOf } from '../early/plan.ts'
+import { EARLY_PAGES, planOf } from '../early/plan.ts'
 import { AHEAD_ID, AHEAD_MARK, type Ahead } from '../early/ahead.ts'
-import { fromBcp47, type Lang } from '../i18n/languages.ts'
+import { fromBcp47, LANGUAGES, type Lang } from '../i18n/languages.ts'
 import type { Answers } from './answers.ts'
+import { packPage, type Encoding, type PackedPage } from './pack.ts'
 
 export interface Build {
   html: string
@@ -32,8 +33,28 @@ export function readBuild(folder: string, html = readFileSync(join(folder, 'inde
   }
 }
 
+/** A build whose constant parts are compressed. */
+export interface PackedBuild {
+  settings: Build['settings']
+  /** By page. */
+  pages: ReadonlyMap<string, Record<Encoding, PackedPage>>
+}
+
+/** Compresses what is the same in every response; takes a second or two. */
+export async function packBuild(build: Build): Promise<PackedBuild> {
+  const pages = EARLY_PAGES.map(async (page) => {
+    const screens = LANGUAGES.flatMap(({ lang }) => {
+      const screen = build.screens.get(`${page}-${lang}`)
+      return screen ? [[lang, Buffer.from(screenStart({ lang, ...screen }))] as const] : []
+    })
+    const plain = { opening: Buffer.from(openingOf(build, page)), screens: new Map(screens) }
+    return [page, await packPage(plain)] as const
+  })
+  return { settings: build.settings, pages: new Map(await Promise.all(pages)) }
+}
+
 /** The page as far as it is the same for everybody, with the code of its first screen asked for in the first bytes. */
-export function openingOf({ html, modules }: Build, [page = '']: readonly string[]): string {
+function openingOf({ html, modules }: Build, page: string): string {
   const links = (modules[page] ?? []).map(
     (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`,
   )
@@ -42,21 +63,36 @@ export function openingOf({ html, modules }: Build, [page = '']: readonly string
     .replace(/<meta charset="[^"]*" \/>/, (charset) => charset + AHEAD_MARK + links.join(''))
 }
 
-/** The rest of it: the answers, if there are any. */
-export function closingOf(build: Build, parts: readonly string[], got: Answers | null, age: number): string {
-  if (got === null) return '</body></html>\n'
-  const { code, answers, order } = got
-  const ahead: Ahead = { code, age, answers, screen: screenOf(build, parts, order) }
-  const text = JSON.stringify(ahead).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="${AHEAD_ID}">${text}</script></body></html>\n`
+/** The block of answers up to its first screen, which is the same for every order of a page and language. */
+function screenStart(screen: Ahead['screen']): string {
+  return `<script type="application/json" id="${AHEAD_ID}">{"screen":${safeJson(screen)},`
 }
 
-function screenOf({ screens, settings }: Build, parts: readonly string[], order: unknown): Ahead['screen'] {
-  if (!isUntouched(order) || !planOf(parts)?.fits(order)) return null
+const PAGE_END = '</body></html>\n'
+
+/** The rest of the page behind the opening and, where there is one, the screen in `lang`. */
+export function closingOf(got: Answers | null, age: number, lang: Lang | null): string {
+  if (got === null) return PAGE_END
+  const { code, answers } = got
+  const rest = safeJson({ code, age, answers } satisfies Omit<Ahead, 'screen'>).slice(1)
+  return `${lang === null ? screenStart(null) : ''}${rest}</script>${PAGE_END}`
+}
+
+/** JSON that cannot end the block it stands in. */
+function safeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** The language of the first screen of such an order; null for one that does not begin with it. */
+export function screenLang(
+  { settings }: PackedBuild,
+  parts: readonly string[],
+  got: Answers | null,
+): Lang | null {
+  const order = got?.order
+  if (!order || !planOf(parts)?.fits(order)) return null
   const { languages = [] } = settings
   const told = fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
   const isOffered = told !== null && (languages.length === 0 || languages.includes(told))
-  const lang = isOffered ? told : (languages[0] ?? 'ru')
-  const screen = screens.get(`${parts[0]}-${lang}`)
-  return screen ? { lang, ...screen } : null
+  return isOffered ? told : (languages[0] ?? 'ru')
 }

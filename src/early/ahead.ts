@@ -7,7 +7,7 @@ export interface Ahead {
   code: unknown
   /** How old the code is when the page is written, ms. */
   age: number
-  /** Other answers by path and query, asked for without a session. */
+  /** Orders and banks by path and query, asked for without a session; only of orders that nobody has touched, and only the fields of the first screen. */
   answers: Record<string, unknown>
   /** In the order's language; null for an order that does not begin with its first screen. */
   screen: (FirstScreen & { lang: Lang }) | null

@@ -5,12 +5,22 @@
  */
 import { fromBcp47, type Lang } from '../i18n/languages.ts'
 import { mayBeFramed } from '../rules/embed.ts'
-import { isAhead, readAhead } from './ahead.ts'
+import { isAhead, readAhead, type Ahead } from './ahead.ts'
 import { applyBrand, type Brand } from '../ui/brand.ts'
 import { bringBatches } from './batches.ts'
 import type { Deed, Handover } from './handover.ts'
 import { begin, type Looks } from './paint.ts'
-import { brokersIn, isRecord, isUntouched, planOf, type EarlyPage, type Plan } from './plan.ts'
+import {
+  brokersAhead,
+  brokersIn,
+  isRecord,
+  isUntouched,
+  orderAhead,
+  planOf,
+  type EarlyPage,
+  type Plan,
+  type RawOrder,
+} from './plan.ts'
 import type { Sections } from '../i18n/types.ts'
 import type { Tree } from './tree.ts'
 
@@ -91,12 +101,13 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   applyBrand(document.documentElement, brand)
   if (!isOffered(stored)) lang = standard ?? lang
   const ahead = isAhead() ? await body.then(readAhead) : null
-  const codeData = ahead
-    ? Promise.resolve({ answer: ahead.code, at: Date.now() - ahead.age })
-    : load(`${v1}/codedata`).then((answer) => ({ answer, at: Date.now() }))
+  const token = storedToken()
+  const told = toldTo(token, ahead, orderPath)
+  const [codeData, timeData] = codesOf(ahead, told.order, v1)
   const answers = new Map<string, Promise<unknown>>()
   const handover: Handover = {
-    code: codeData,
+    // Deadlines follow from the time that came with the order, in this load.
+    code: timeData,
     answers,
     lang,
     words: {},
@@ -105,41 +116,34 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
     end: stopListening,
   }
   window.early = handover
+  handover.code.catch(() => undefined)
   listen()
   const bring = async (lang: Lang) => {
-    const { screen: given } = ahead ?? {}
-    const screen =
-      given?.lang === lang
-        ? given
-        : ((await load(`/assets/first-${page}-${lang}-${EARLY.edition}.json`)) as FirstScreen)
+    const screen = await screenIn(page, lang, ahead)
     handover.words[lang] = screen.words
     return screen
   }
   let screen = ahead ? null : bring(lang)
   screen?.catch(() => undefined)
   const key = await keyOf((await code.shade(codeData)).answer)
-  const token = storedToken(parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1))
-  const ask = (path: string) => {
-    // What the server was told as nobody in particular may be told otherwise to somebody.
-    const told = token === null ? ahead?.answers[path] : undefined
-    const answer =
-      told === undefined
-        ? load(v2 + path, { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) })
-        : Promise.resolve(told)
+  const ask = (path: string, known: unknown) => {
+    const answer = known
+      ? Promise.resolve(known)
+      : load(v2 + path, { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) })
     answers.set(path, answer)
     return code.shade(answer)
   }
 
-  const order = await ask(orderPath)
+  const order = await ask(orderPath, told.order)
   if (!isUntouched(order)) return
-  const told = fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
-  const own = [stored, told].find(isOffered)
+  const own = [stored, langOf(order)].find(isOffered)
   if (own && own !== lang) {
     handover.lang = lang = own
     screen = null
   }
   screen ??= bring(lang)
-  const brokers = brokersPath && ask(brokersPath(order))
+  const banks = brokersPath?.(order)
+  const brokers = banks && ask(banks, told.brokers(banks))
   if (!fits(order)) return
   const { tree } = await screen
   const begun = begin(tree, order, { lang, hues: EARLY.hues, logo: EARLY.logo, pictures })
@@ -158,6 +162,31 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
 /** The title in the language of what stands below it. */
 function speakTitle(page: EarlyPage, { words, lang }: Handover) {
   document.title = words[lang]?.common?.pages[page].title ?? document.title
+}
+
+/** What a page may take from its server: what that was told as nobody in particular may be told otherwise to somebody, or after somebody has acted. */
+function toldTo(token: string | null, ahead: Ahead | null, orderPath: string) {
+  const order = token === null ? orderAhead(ahead?.answers[orderPath]) : null
+  return { order, brokers: (path: string) => order && brokersAhead(ahead?.answers[path]) }
+}
+
+/** What the calls are signed with, and what tells the time of this load. */
+function codesOf(ahead: Ahead | null, order: RawOrder | null, v1: string) {
+  const code = ahead ? Promise.resolve({ answer: ahead.code, at: Date.now() - ahead.age }) : loadCode(v1)
+  return [code, ahead && !order ? loadCode(v1) : code] as const
+}
+async function loadCode(v1: string) {
+  return { answer: await load(`${v1}/codedata`), at: Date.now() }
+}
+
+function langOf({ lang }: RawOrder): Lang | null {
+  return fromBcp47(typeof lang === 'string' ? lang : null)
+}
+
+async function screenIn(page: EarlyPage, lang: Lang, ahead: Ahead | null): Promise<FirstScreen> {
+  const { screen } = ahead ?? {}
+  if (screen?.lang === lang) return screen
+  return (await load(`/assets/first-${page}-${lang}-${EARLY.edition}.json`)) as FirstScreen
 }
 
 async function load(url: string, headers: Record<string, string> = {}): Promise<unknown> {
@@ -207,7 +236,8 @@ function storedLang(): Lang | null {
   return fromBcp47(read('language'))
 }
 
-function storedToken(id: string | undefined): string | null {
+function storedToken(): string | null {
+  const id = parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1)
   try {
     const tokens: unknown = JSON.parse(read('gateway.tokens') ?? 'null')
     const token = isRecord(tokens) ? tokens[decodeURIComponent(id ?? '')] : null

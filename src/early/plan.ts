@@ -7,7 +7,8 @@ import type { Broker } from '../contract/orders.ts'
 /** An order as it came: nothing of it is trusted to be there. */
 export type RawOrder = Partial<Record<string, unknown>>
 
-export type EarlyPage = 'payment' | 'sale' | 'flashpay' | 'cpayment'
+export const EARLY_PAGES = ['payment', 'sale', 'flashpay', 'cpayment'] as const
+export type EarlyPage = (typeof EARLY_PAGES)[number]
 
 export interface Plan {
   /** Path of the order. */
@@ -79,6 +80,51 @@ function asking(order: RawOrder) {
 /** Only an order that nobody has touched begins with its first screen. */
 export function isUntouched(order: unknown): order is RawOrder {
   return isRecord(order) && !order['status'] && !order['broker_id'] && !order['deal'] && !order['autodeal']
+}
+
+/** Signs that somebody has acted on an order, or that it holds what only the gateway itself may tell. */
+const TOUCHED = [
+  'status',
+  'token',
+  'broker_id',
+  'deal',
+  'deal_id',
+  'autodeal',
+  'autodeal_id',
+  'requisites',
+  'address',
+  'mask',
+] as const
+/** What the first screen shows of an order, or asks for the banks with. */
+const ORDER_FIELDS =
+  'id payment_id label amount currency symbol is_currency_amount status lang merchant_id page_opened_at back_url'
+const MERCHANT_FIELDS = 'id name website image_url required_mask is_receipt_required allow_waiting_back_url'
+const BROKER_FIELDS = 'id broker_id name logo is_available is_card mask'
+/** Characters of one field; a longer one is not written ahead. */
+const FIELD_MAX = 500
+
+/** The part of an order that a server may write into a page; null for an order that somebody has touched. */
+export function orderAhead(order: unknown): RawOrder | null {
+  if (!isRecord(order) || TOUCHED.some((name) => order[name])) return null
+  const { merchant } = order
+  return {
+    ...scalars(order, ORDER_FIELDS),
+    ...(isRecord(merchant) && { merchant: scalars(merchant, MERCHANT_FIELDS) }),
+  }
+}
+
+/** The part of a bank list that a server may write into a page; null for an answer that is no list. */
+export function brokersAhead(answer: unknown): RawOrder[] | null {
+  return Array.isArray(answer) ? answer.filter(isRecord).map((row) => scalars(row, BROKER_FIELDS)) : null
+}
+
+/** Fields by name; whatever is nested, absent or too long is left out. */
+function scalars(record: Record<string, unknown>, names: string): RawOrder {
+  const fits = (value: unknown) =>
+    typeof value === 'string' ? value.length <= FIELD_MAX : /number|boolean/.test(typeof value)
+  return Object.fromEntries(
+    names.split(' ').flatMap((name) => (fits(record[name]) ? [[name, record[name]] as const] : [])),
+  )
 }
 
 /** Texts by `data-field`; an empty one takes its row away. */

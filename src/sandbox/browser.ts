@@ -9,6 +9,8 @@ const OUR_PATHS = /^\/(?:api|_sandbox)(?:\/|$)/
 const PAGES = /^\/(?:payment|cpayment|sale|flashpay|payment-error)(?:\/|$)/
 /** Where the demo's build has put the product's page. */
 const PAGE_FILE = '/page.html'
+/** Holds the name of the build that this origin serves now. */
+export const BUILD_FILE = '/demo-build.txt'
 
 /** What of a service worker is used here; the types of the window and of workers cannot stand side by side. */
 interface Worker {
@@ -16,6 +18,8 @@ interface Worker {
   addEventListener(type: 'fetch', listen: (event: Asked) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
+  registration: { unregister(): Promise<boolean> }
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>
   location: { origin: string }
 }
 interface Lasting {
@@ -26,16 +30,43 @@ interface Asked {
   respondWith(answer: Promise<Response>): void
 }
 
-/** Answer every call of the API and the control plane in this worker, and serve the product's page at its addresses. */
-export function serveAsGateway(worker: Worker): void {
+/**
+ * Answer every call of the API and the control plane in this worker, and serve the product's page at its addresses, as long as
+ * the origin serves the demo's build of this name. On any other build the worker unregisters itself, and every request goes to
+ * the network: a sandbox must never answer for a real gateway.
+ */
+export function serveAsGateway(worker: Worker, build: string): void {
   const sandbox = createSandbox({ autopilot: true })
+  let checked: Promise<boolean> | null = null
+
+  async function check(): Promise<boolean> {
+    const answer = await worker.fetch(BUILD_FILE, { cache: 'no-store' })
+    // A server in trouble says nothing about its build.
+    if (answer.status >= 500) return false
+    if (answer.ok && (await answer.text()).trim() === build) return true
+    await worker.registration.unregister()
+    return false
+  }
+  /** Looks anew at each navigation, and once for a worker that the browser has started again under an open page. */
+  function isOurs(request: Request): Promise<boolean> {
+    if (checked === null || request.mode === 'navigate') checked = check().catch(() => false)
+    return checked
+  }
+
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
   worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
     if (origin !== worker.location.origin) return
-    if (OUR_PATHS.test(pathname)) event.respondWith(sandbox.fetch(request))
-    else if (request.mode === 'navigate' && PAGES.test(pathname)) event.respondWith(fetch(PAGE_FILE))
+    const isPage = request.mode === 'navigate' && PAGES.test(pathname)
+    const isCall = OUR_PATHS.test(pathname)
+    if (!isPage && !isCall && request.mode !== 'navigate') return
+    event.respondWith(
+      isOurs(request).then((ours) => {
+        if (ours && isCall) return sandbox.fetch(request)
+        return ours && isPage ? worker.fetch(PAGE_FILE) : worker.fetch(request)
+      }),
+    )
   })
 }

@@ -39,12 +39,13 @@ describe('answers ahead', () => {
     expect(brokersIn(got?.answers[banks ?? ''])).not.toEqual([])
   })
 
-  it('leave the banks out once somebody has chosen', async () => {
+  it('SAFE-08 leave out everything of an order once somebody has chosen', async () => {
     const sandbox = openSandbox()
     const { id } = sandbox.control.purchase({ status: 1, broker_id: 101 })
     const { asked, ask } = watched(sandbox)
-    await answersOf(['payment', id], ask)
+    const got = await answersOf(['payment', id], ask)
     expect(asked).toEqual(['/codedata', `/payments_v2/${id}`])
+    expect(got).toMatchObject({ answers: {}, order: null })
   })
 
   it.each(['payment-error', 'nowhere'])('are none for /%s, which asks for nothing', async (page) => {

@@ -3,9 +3,10 @@ import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Build } from '../../src/ahead/build.ts'
-import { sendAhead } from '../../src/ahead/send.ts'
+import { packBuild, type Build } from '../../src/ahead/build.ts'
+import { createSendAhead, type Limits } from '../../src/ahead/send.ts'
 import type { FirstScreen } from '../../src/early/early.ts'
+import { nestedJson } from '../support/hostile.ts'
 
 const BUILD: Build = {
   html: '<html><head><meta charset="utf-8" /><title>Page</title></head><body><div id="root"></div></body></html>',
@@ -38,24 +39,29 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A gateway by path without its base and query; `undefined` fails. */
+/** A gateway by path without its base and query; `undefined` fails, a Buffer is sent as it stands. */
 function gatewayOf(answers: Record<string, unknown>, asked: IncomingMessage[] = []) {
   return listening(
     createServer((request, response) => {
       asked.push(request)
       const path = request.url?.replace(/^\/api\/v\d|\?.*/g, '') ?? ''
-      if (answers[path] === undefined) response.writeHead(500).end('{}')
-      else response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answers[path]))
+      const answer = answers[path]
+      if (answer === undefined) response.writeHead(500).end('{}')
+      else
+        response
+          .writeHead(200, { 'Content-Type': 'application/json' })
+          .end(Buffer.isBuffer(answer) ? answer : JSON.stringify(answer))
     }),
   )
 }
 
 const whole = { '/codedata': { code: 'abc' }, '/payments_v2/7': ORDER, '/brokers': [{ id: 1, name: 'Bank' }] }
 
-function pagesOf(gatewayUrl: string, build = BUILD) {
+async function pagesOf(gatewayUrl: string, build = BUILD, limits: Partial<Limits> = {}) {
+  const sendAhead = createSendAhead(await packBuild(build), gatewayUrl, limits)
   return listening(
     createServer((request, response) => {
-      if (!sendAhead(build, gatewayUrl, request, response)) response.writeHead(404).end()
+      if (!sendAhead(request, response)) response.writeHead(404).end()
     }),
   )
 }
@@ -83,6 +89,7 @@ describe('a page with answers ahead', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     const ahead = aheadIn(html) as { answers: Record<string, unknown>; screen: unknown }
     expect(ahead.answers['/payments_v2/7']).toEqual(ORDER)
+    expect(Object.keys(ahead)).toEqual(['screen', 'code', 'age', 'answers'])
     expect(Object.values(ahead.answers)).toHaveLength(2)
     expect(ahead.screen).toEqual({ lang: 'uz', ...screen('uz') })
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/core.js" />')
@@ -96,6 +103,20 @@ describe('a page with answers ahead', () => {
     const gzip = await page(url, { 'Accept-Encoding': 'br;q=0, gzip' })
     expect(gzip.message.headers['content-encoding']).toBe('gzip')
     expect(aheadIn(gunzipSync(gzip.body).toString())).not.toBeNull()
+  })
+
+  it('is one whole stream with a screen, without one, and with more than a block of answers', async () => {
+    const banks = Array.from({ length: 6_000 }, (_, id) => ({ id, name: `Банк ${id}` }))
+    const orders: Record<string, unknown>[] = [ORDER, { ...ORDER, status: 1 }]
+    for (const order of orders) {
+      const url = `${await pagesOf(await gatewayOf({ ...whole, '/payments_v2/7': order, '/brokers': banks }))}/payment/7`
+      const as = async (encoding: string) => (await page(url, { 'Accept-Encoding': encoding })).body
+      const known = (html: string) => html.replace(/"age":\d+/, '')
+      const plain = known((await as('identity')).toString())
+      expect(plain.length).toBeGreaterThan(order['status'] ? 100 : 2 * 65_536)
+      expect(known(brotliDecompressSync(await as('br')).toString())).toBe(plain)
+      expect(known(gunzipSync(await as('gzip')).toString())).toBe(plain)
+    }
   })
 
   it('begins before the gateway has answered', async () => {
@@ -130,16 +151,26 @@ describe('a page with answers ahead', () => {
     expect(body.toString()).toContain('<div id="root"></div></body></html>')
   })
 
-  it('tells the gateway whom it asks for, and that nobody may look', async () => {
+  it('SAFE-08 tells the gateway whom it asks for as nginx has written it, and that nobody may look', async () => {
     const asked: IncomingMessage[] = []
-    const headers = { Cookie: 'a=b', 'X-Forwarded-For': '10.0.0.1', 'User-Agent': 'Phone' }
+    const headers = {
+      Cookie: 'a=b',
+      'User-Agent': 'Phone',
+      'X-Forwarded-For': '10.0.0.1',
+      'X-Forwarded-Host': 'pay.example',
+      'X-Forwarded-Proto': 'https',
+      'X-Real-IP': '10.0.0.1',
+    }
     await page(`${await pagesOf(await gatewayOf(whole, asked))}/payment/7`, headers)
     expect(asked).toHaveLength(3)
     for (const request of asked)
       expect(request.headers).toMatchObject({
         cookie: 'a=b',
         'user-agent': 'Phone',
-        'x-forwarded-for': '10.0.0.1, 127.0.0.1',
+        'x-forwarded-for': '10.0.0.1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'pay.example',
+        'x-real-ip': '10.0.0.1',
         'sec-purpose': 'prefetch',
       })
     expect(asked[0]?.headers['authkey']).toBeUndefined()
@@ -161,12 +192,118 @@ describe('a page with answers ahead', () => {
     expect(aheadIn(body.toString())).toMatchObject({ screen: { lang: 'ru' } })
   })
 
-  it('has no first screen for an order that has moved on', async () => {
-    const order = { ...ORDER, status: 1 }
-    const { body } = await page(
-      `${await pagesOf(await gatewayOf({ ...whole, '/payments_v2/7': order }))}/payment/7`,
+  it.each([
+    { status: 1 },
+    { status: 2 },
+    { token: 'secret' },
+    { broker_id: 101 },
+    { deal: { requisite: 'secret' } },
+    { deal_id: 5 },
+    { autodeal: { autodeal_id: 5 } },
+    { autodeal_id: 5 },
+    { requisites: 'secret' },
+    { mask: 'secret' },
+    { address: 'secret' },
+  ])('SAFE-08 holds nothing of an order that has %j: the page asks for it itself', async (fields) => {
+    const asked: IncomingMessage[] = []
+    const gateway = await gatewayOf({ ...whole, '/payments_v2/7': { ...ORDER, ...fields } }, asked)
+    const { body } = await page(`${await pagesOf(gateway)}/payment/7`)
+    const ahead = { code: { code: 'abc', server_time: null }, answers: {}, screen: null }
+    expect(aheadIn(body.toString())).toEqual({ ...ahead, age: expect.any(Number) as number })
+    expect(body.toString()).not.toMatch(/secret|Sample shop|label/)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('SAFE-08 holds only what the first screen shows of an order and its banks', async () => {
+    const merchant = { id: 1, name: 'Shop', website: 'https://shop.example' }
+    const order = {
+      ...ORDER,
+      merchant: { ...merchant, secret: 'secret', deeper: { secret: 'secret' } },
+      buyer_id: 'secret',
+      email: 'secret@mail.com',
+      cancel_reason: 'secret',
+      label: ['secret'],
+      constructor: 'secret',
+    }
+    const banks = [{ id: 1, name: 'Bank', is_card: true, requisite: 'secret' }, 'secret', null]
+    const gateway = await gatewayOf({ ...whole, '/payments_v2/7': order, '/brokers': banks })
+    const { body } = await page(`${await pagesOf(gateway)}/payment/7`)
+    const { answers } = aheadIn(body.toString()) as { answers: Record<string, unknown> }
+    const { label: _, ...shown } = ORDER
+    expect(Object.values(answers)).toEqual([{ ...shown, merchant }, [{ id: 1, name: 'Bank', is_card: true }]])
+    expect(body.toString()).not.toContain('secret')
+  })
+
+  describe.each([200_000, 50])('SAFE-08 an answer nested %i deep', (depth) => {
+    const nested = Buffer.from(nestedJson(depth))
+    const within = (name: string) =>
+      Buffer.from(JSON.stringify({ ...ORDER, [name]: 'HERE' }).replace('"HERE"', nestedJson(depth)))
+    it.each([
+      ['/codedata', nested],
+      ['/codedata', Buffer.from(`{"code":${nestedJson(depth)}}`)],
+      ['/codedata', Buffer.from(`{"code":"abc","server_time":${nestedJson(depth)}}`)],
+      ['/payments_v2/7', nested],
+      ['/payments_v2/7', within('label')],
+      ['/payments_v2/7', within('merchant')],
+      ['/payments_v2/7', within('deal')],
+      ['/brokers', nested],
+      ['/brokers', Buffer.from(`[{"id":1,"name":${nestedJson(depth)}}]`)],
+    ])('at %s does not end the server', async (path, answer) => {
+      const pages = await pagesOf(await gatewayOf({ ...whole, [path]: answer }))
+      for (const encoding of ['br', 'identity']) {
+        const { message, body } = await page(`${pages}/payment/7`, { 'Accept-Encoding': encoding })
+        const html = encoding === 'br' ? brotliDecompressSync(body) : body
+        expect(message.complete).toBe(true)
+        expect(html.toString()).toMatch(/<\/html>\s*$/)
+        expect(html.length).toBeLessThan(2_000)
+      }
+    })
+  })
+
+  it.each(['/codedata', '/payments_v2/7', '/brokers'])(
+    'SAFE-08 leaves an answer of megabytes at %s to the page',
+    async (path) => {
+      let sent = 0
+      const gateway = await listening(
+        createServer((request, response) => {
+          const asked = request.url?.replace(/^\/api\/v\d|\?.*/g, '') ?? ''
+          if (asked !== path) return response.end(JSON.stringify(whole[asked as keyof typeof whole]))
+          const chunk = Buffer.alloc(64 * 1024, '[')
+          const pour = () => {
+            while (!response.destroyed && sent < 1024 * chunk.length) {
+              sent += chunk.length
+              if (!response.write(chunk)) return response.once('drain', pour)
+            }
+            return response.end()
+          }
+          return pour()
+        }),
+      )
+      const { body } = await page(`${await pagesOf(gateway)}/payment/7`)
+      expect(aheadIn(body.toString())).toBeNull()
+      // Hung up on long before the 64 MB are there.
+      expect(sent).toBeLessThan(16 * 1024 * 1024)
+    },
+  )
+
+  it('hands a request back at once while as many wait as may, and takes the next one after', async () => {
+    let answer = () => {}
+    const mayAnswer = new Promise<void>((heard) => (answer = heard))
+    let reached = () => {}
+    const isReached = new Promise<void>((heard) => (reached = heard))
+    const slow = await listening(
+      createServer((_request, response) => {
+        reached()
+        void mayAnswer.then(() => response.writeHead(500).end())
+      }),
     )
-    expect(aheadIn(body.toString())).toMatchObject({ screen: null })
+    const pages = await pagesOf(slow, BUILD, { asking: 1 })
+    const first = page(`${pages}/payment/7`)
+    await isReached
+    expect((await page(`${pages}/payment/7`)).message.statusCode).toBe(404)
+    answer()
+    expect((await first).message.statusCode).toBe(200)
+    expect((await page(`${pages}/payment/7`)).message.statusCode).toBe(200)
   })
 
   it('ROUTE-06 is for eyes only: robots and frames that refuse get a page that asks nothing', async () => {

@@ -6,9 +6,12 @@ import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { PurchasePage } from '../e2e/models/purchasePage.ts'
+import { builtDir } from '../e2e/support/server.ts'
 import { test } from '../e2e/support/test.ts'
 
 const folder = resolve('.cache/built-demo')
+/** What the origin serves now. */
+let served = folder
 const types: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -25,10 +28,10 @@ const missed: string[] = []
 function serveFiles(): Promise<Server> {
   const made = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    const file = join(folder, path === '/' ? 'index.html' : path)
+    const file = join(served, path === '/' ? 'index.html' : path)
     const isThere = existsSync(file) && statSync(file).isFile()
     if (!isThere) missed.push(path)
-    const sent = isThere ? file : join(folder, '404.html')
+    const sent = isThere ? file : join(served, served === folder ? '404.html' : 'index.html')
     response.writeHead(isThere ? 200 : 404, { 'content-type': types[extname(sent)] ?? 'text/plain' })
     response.end(readFileSync(sent))
   })
@@ -73,5 +76,29 @@ describe('the demo', () => {
     await page.goto('/cpayment/waiting')
     await page.locator('[data-page="cpayment"][data-step="inProcess"]').waitFor()
     expect(missed).toEqual(['/cpayment/waiting'])
+  })
+
+  test('SAFE-12 answers for no other build on its origin, and its worker goes', async ({
+    openPage,
+    allow,
+  }) => {
+    allow(/./)
+    const page = await openPage({ baseURL: url })
+    await page.goto('/payment/demo')
+    await page.locator('[data-action="choose-method"]').first().waitFor()
+    missed.length = 0
+    served = builtDir
+    try {
+      await page.goto('/payment/demo')
+      await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0)
+      // Of this page, which the worker may still stand before, and of the next.
+      await page.evaluate(() => fetch('/api/v2/payments_v2/demo'))
+      expect(missed).toContain('/api/v2/payments_v2/demo')
+      await page.goto('/payment/demo')
+      expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+      expect(await page.locator('[data-action="choose-method"]').count()).toBe(0)
+    } finally {
+      served = folder
+    }
   })
 })

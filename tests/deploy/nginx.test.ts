@@ -1,7 +1,8 @@
 // long: one nginx is started for all of its properties
 /** The configuration of `deploy/` in a real nginx, in front of the sandbox on another port. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -212,6 +213,103 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
   })
 })
 
+/** Headers that the gateway saw on the last call of that path. */
+function seen(path: string): Record<string, string | undefined> {
+  return gateway.sandbox.control.log().findLast((call) => call.path.endsWith(path))?.headers ?? {}
+}
+
+describe.skipIf(isNginxMissing)('SAFE-08 what nginx tells the gateway', () => {
+  const sent = {
+    'X-Forwarded-For': '203.0.113.7',
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Host': 'evil.example',
+    'X-Real-IP': '203.0.113.7',
+  }
+  beforeAll(async () => {
+    gateway = await createNodeGateway()
+  })
+  afterAll(() => gateway.close())
+
+  type Told = Record<string, string | string[] | undefined>
+  async function told(
+    settings: Record<string, string>,
+    headers: Record<string, string> = sent,
+  ): Promise<Told> {
+    const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
+    const { status } = await ask('/api/v1/codedata', headers, other.url)
+    const page = await ask('/payment/77', headers, other.url)
+    await other.close()
+    expect(status).toBe(200)
+    return { ...seen('/codedata'), hsts: page.headers['strict-transport-security'] }
+  }
+
+  it('is a trusted balancer’s word on address and protocol', async () => {
+    expect(await told({ TRUSTED_PROXIES: '10.0.0.1, 127.0.0.0/8' })).toMatchObject({
+      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-real-ip': '127.0.0.1',
+      hsts: expect.stringMatching(/^max-age/) as string,
+    })
+  })
+
+  it('is what it sees itself where somebody else says so', async () => {
+    const headers = await told({ TRUSTED_PROXIES: '10.0.0.1' })
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-real-ip': '127.0.0.1',
+    })
+    expect(headers['hsts']).toBeUndefined()
+    expect(headers['x-forwarded-host']).toBeUndefined()
+    expect((await told({ TRUSTED_PROXIES: '' }))['x-forwarded-proto']).toBe('http')
+  })
+
+  it.each(['javascript', 'https, http', 'https;x', ''])('is never %j for a protocol', async (proto) => {
+    const headers = await told({}, { ...sent, 'X-Forwarded-Proto': proto })
+    expect(headers['x-forwarded-proto']).toBe('http')
+  })
+
+  it('is a host name that the deployment has, and no other name is answered', async () => {
+    const settings = { HOST_NAMES: 'pay.example, 127.0.0.1' }
+    const other = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
+    await ask('/api/v1/codedata', { ...sent, Host: 'pay.example' }, other.url)
+    expect(seen('/codedata')['x-forwarded-host']).toBe('pay.example')
+    for (const host of ['evil.example', 'pay.example.evil.example', 'x.pay.example'])
+      for (const path of ['/api/v1/codedata', '/payment/77', '/']) {
+        expect((await ask(path, { Host: host }, other.url)).status).toBe(421)
+      }
+    await other.close()
+  })
+
+  it('carries no upgrade but to websocket', async () => {
+    const heard: Record<string, string | undefined>[] = []
+    const echo = createServer((request, response) => {
+      heard.push({ upgrade: request.headers.upgrade, connection: request.headers.connection })
+      response.end('{}')
+    })
+    echo.on('upgrade', ({ headers }, socket) => {
+      heard.push({ upgrade: headers.upgrade, connection: headers.connection })
+      socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n')
+    })
+    await new Promise<void>((done) => echo.listen(0, '127.0.0.1', done))
+    const { port } = echo.address() as AddressInfo
+    const other = await startNginx({ dist: builtDir, gatewayUrl: `http://127.0.0.1:${port}` })
+    for (const path of ['/sky-socket/', '/api/v1/codedata'])
+      for (const upgrade of ['h2c', 'TLS/1.0', 'websocket, h2c'])
+        await ask(path, { Upgrade: upgrade, Connection: 'Upgrade' }, other.url)
+    await ask('/api/v1/codedata', { Upgrade: 'websocket', Connection: 'Upgrade' }, other.url)
+    expect(heard).toHaveLength(7)
+    for (const { upgrade, connection } of heard) {
+      expect(upgrade).toBeUndefined()
+      expect(connection ?? '').not.toMatch(/upgrade/i)
+    }
+    await ask('/sky-socket/', { Upgrade: 'WebSocket', Connection: 'Upgrade' }, other.url)
+    expect(heard.at(-1)).toEqual({ upgrade: 'websocket', connection: 'upgrade' })
+    await other.close()
+    echo.close()
+  })
+})
+
 describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
   it('writes any text into the settings block and nothing out of it', async () => {
     const name = `</script><script>alert(1)</script> "q" \\ 'a' & Ё $1 &amp; \u0007`
@@ -247,6 +345,8 @@ describe.skipIf(isNginxMissing)('the rendering of a deployment', () => {
     [{ IMAGE_ORIGINS: "https://x.example'unsafe-inline'" }, 'this is not an address'],
     [{ FRAME_ANCESTORS: '*; script-src *' }, 'FRAME_ANCESTORS is not'],
     [{ PORT: '80; }' }, 'PORT is not a port number'],
+    [{ TRUSTED_PROXIES: '10.0.0.1; } evil {' }, 'TRUSTED_PROXIES is not'],
+    [{ HOST_NAMES: 'pay.example; } evil {' }, 'HOST_NAMES is not'],
   ])('refuses %j', async (settings, sentence) => {
     await expect(
       startNginx({

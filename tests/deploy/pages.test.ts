@@ -1,11 +1,13 @@
 /** The pages' own server behind a real nginx, as `deploy/README.md` sets them up; and nginx while it is away. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runDoctor } from '../../scripts/doctor/doctor.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { freePort, startNginx, type Nginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
+import { PAGE_SPELLINGS } from '../support/hostile.ts'
 import { isNginxMissing } from '../e2e/support/whereNginx.ts'
 
 const AHEAD = 'id="ahead"'
@@ -33,6 +35,22 @@ async function ask(path: string) {
   return { headers: response.headers, status: response.status, html: await response.text() }
 }
 
+/** The address exactly as it is spelled, which fetch would mend. */
+function askSpelled(path: string) {
+  return new Promise<{ status: number; cache: string; html: string }>((done, fail) => {
+    const { hostname, port } = new URL(nginx.url)
+    const headers = { 'Sec-Fetch-Dest': 'document' }
+    request({ hostname, port, path, headers }, (response) => {
+      let html = ''
+      response.setEncoding('utf8').on('data', (part) => (html += String(part)))
+      const cache = response.headers['cache-control'] ?? ''
+      response.on('end', () => done({ status: response.statusCode ?? 0, cache, html }))
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
 describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
   beforeAll(async () => {
     gateway = await createNodeGateway()
@@ -57,7 +75,63 @@ describe.skipIf(isNginxMissing)('the pages’ own server behind nginx', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('x-frame-options')).toBe('DENY')
     const asked = gateway.sandbox.control.log().at(-1)
-    expect(asked?.headers['x-forwarded-for']).toMatch(/^127\.0\.0\.1/)
+    expect(asked?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' })
+  })
+
+  it('SAFE-08 passes on whom nginx has seen and how, unchanged', async () => {
+    const { id } = gateway.sandbox.control.purchase()
+    const headers = {
+      'Sec-Fetch-Dest': 'document',
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Forwarded-Proto': 'https',
+    }
+    await (await fetch(`${nginx.url}/payment/${id}`, { headers })).text()
+    await (await fetch(`${nginx.url}/api/v1/rates`, { headers })).text()
+    const log = gateway.sandbox.control.log()
+    const told = ['/brokers', '/rates'].map((end) => {
+      const { headers = {} } = log.findLast(({ path }) => path.endsWith(end)) ?? {}
+      return Object.entries(headers).filter(([name]) => name.startsWith('x-'))
+    })
+    expect(told[0]?.toSorted()).toEqual(told[1]?.toSorted())
+    expect(Object.fromEntries(told[0] ?? [])).toEqual({
+      'x-real-ip': '127.0.0.1',
+      'x-forwarded-for': '203.0.113.7, 127.0.0.1',
+      'x-forwarded-proto': 'https',
+    })
+  })
+
+  it('SAFE-08 writes nothing of a running order into the page', async () => {
+    const deal = { requisite: '4111111111111111', state: 'confirmed' }
+    const { id } = gateway.sandbox.control.purchase({
+      status: 1,
+      token: 'secret-token',
+      requisites: '4111111111111111',
+      label: 'Boots',
+      deal,
+    })
+    const { html } = await ask(`/payment/${id}`)
+    const answers = html.slice(html.indexOf(AHEAD))
+    expect(answers).toContain('"code":')
+    expect(answers).not.toMatch(/4111|secret-token|Boots/)
+  })
+
+  it.each(PAGE_SPELLINGS.map((path) => path.replaceAll('7', 'ID')))(
+    'SAFE-08 lets no cache keep the page that it answers at %s',
+    async (spelled) => {
+      const { id } = gateway.sandbox.control.purchase({ label: 'Boots' })
+      const { status, cache, html } = await askSpelled(spelled.replaceAll('ID', id))
+      const isPage = /Boots|id="root"/.test(html)
+      expect({ isPage, cache }).toEqual({ isPage: status === 200, cache: status === 200 ? 'no-store' : '' })
+    },
+  )
+
+  it('SAFE-08 lets a cache keep the files, and only them', async () => {
+    expect((await askSpelled('/favicon.svg')).cache).toBe('no-cache')
+    expect((await askSpelled('/embed.js?/payment/1')).cache).toBe('no-cache')
+    const script = /"(\/assets\/[^"]+\.js)"/.exec((await ask('/payment/1')).html)?.[1] ?? ''
+    expect((await askSpelled(script)).cache).toBe('public, max-age=31536000, immutable')
+    for (const path of ['/', '/index.html', '/no/such/page', '/payment-error?url=x', '/?/assets/x.js'])
+      expect((await askSpelled(path)).cache).toBe('no-store')
   })
 
   it('OPS-11 leaves the doctor nothing to find, on the page of a real order neither', async () => {

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { aheadTest as test } from './support/test.ts'
 
-const ORDER = { amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'uz' }
+const ORDER = { label: 'Order', amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'uz' }
+
+/** Served by an automatic deal, whose requisite stands in the order. */
+const RUNNING = {
+  status: 1,
+  broker_id: 101,
+  label: 'Boots',
+  requisites: '4111111111111111, IVAN PETROV',
+  autodeal: { autodeal_id: 5, state: 'active', expire_in: 600, amount_currency: '1500', symbol: 'usdt' },
+}
 
 /** What the page itself asks the gateway for. */
 function ownCalls(page: Page): string[] {
@@ -63,9 +72,43 @@ describe('answers ahead', () => {
     await page.reload()
     await page.locator('[data-step="wait"]').waitFor()
     expect(own).toContain(`/payments_v2/${id}`)
-    expect(own).not.toContain('/codedata')
+    // The time that its deadlines follow from, too.
+    expect(own).toContain('/codedata')
     const asked = (await gateway.log()).filter(({ path }) => path.endsWith(`/payments_v2/${id}`))
     expect(asked.at(-1)?.headers['authorization']).toMatch(/^Bearer /)
+  })
+
+  test('SAFE-08 are none of a running order: the page shows its requisite from an answer of its own', async ({
+    page,
+    gateway,
+  }) => {
+    const { id, url } = await gateway.purchase({ ...ORDER, ...RUNNING })
+    const own = ownCalls(page)
+    const sent = await (await page.goto(url))?.text()
+    expect(sent).toContain('id="ahead"')
+    expect(sent).not.toMatch(/4111|Boots/)
+    await page.locator('[data-field="requisite"]').waitFor()
+    expect(own).toEqual(expect.arrayContaining(['/codedata', `/payments_v2/${id}`]))
+  })
+
+  test('SAFE-08 with a requisite in them are not believed, whoever wrote them', async ({ page, gateway }) => {
+    const { id, url } = await gateway.purchase(ORDER)
+    await page.route(`**/payment/${id}`, async (route) => {
+      const headers = { ...route.request().headers(), 'sec-fetch-dest': 'document' }
+      const response = await route.fetch({ headers })
+      const body = (await response.text()).replace(
+        '"label":"Order"',
+        `"status":1,"broker_id":101,"requisites":"5555444433332222","autodeal":{"autodeal_id":1},"label":"Order"`,
+      )
+      expect(body).toContain('5555444433332222')
+      await route.fulfill({ response, body })
+    })
+    const own = ownCalls(page)
+    await page.goto(url)
+    await page.locator('[data-action="choose-method"]').nth(1).click()
+    await page.locator('[name=email]').waitFor()
+    expect(await page.locator('#root').innerText()).not.toContain('5555')
+    expect(own).toContain(`/payments_v2/${id}`)
   })
 
   for (const path of ['/codedata', '/payments_v2/*', '/brokers'])

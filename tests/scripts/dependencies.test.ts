@@ -102,4 +102,11 @@ describe('the dependencies', () => {
     const elsewhere = Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])
     for (const url of elsewhere) expect(url).toMatch(/^https:\/\/registry\.npmjs\.org\//)
   })
+
+  it('SAFE-12 run no code of their own while the deploy image installs them', () => {
+    const installs =
+      readFileSync('deploy/Dockerfile', 'utf8').match(/^.*\bnpm (?:ci|i|install|add)\b.*$/gm) ?? []
+    expect(installs).toHaveLength(1)
+    for (const line of installs) expect(line).toContain(' --ignore-scripts ')
+  })
 })

@@ -28,6 +28,15 @@ describe('the content policy', () => {
     expect(policy).not.toMatch(/unsafe/)
   })
 
+  it('SAFE-12 allows no worker on any page, for every server', () => {
+    const policy = policyOf(page({}))
+    for (const path of ['/', '/payment/1', '/cpayment/1/embedded', '/embed.js'])
+      for (const headers of [headersFor(path, policy), devHeadersFor(path, policy)])
+        expect(headers['Content-Security-Policy']).toContain("; worker-src 'none';")
+    expect(nginxHeaders({ scripts: [], styles: [] })).toContain("; worker-src 'none';")
+    expect(staticHeaders({ scripts: [], styles: [] })).toContain("; worker-src 'none';")
+  })
+
   it.each(['<p style="color:red">', "<body onload='x()'>", '<a\nonclick=x()>'])(
     'refuses %s in the page',
     (tag) => {

@@ -350,3 +350,38 @@ export const DISGUISED_LINKS: readonly string[] = [
   '(evil.top)',
   '«evil.top»',
 ]
+/** Spellings of a page's address that a server may read as that page, or not; nothing of them may be kept by a cache. */
+export const PAGE_SPELLINGS: readonly string[] = [
+  '//payment/7',
+  '///payment///7',
+  '/payment//7',
+  '/payment/7/',
+  '/payment/7//',
+  '/payment/7/.',
+  '/./payment/7',
+  '/payment/./7',
+  '/x/../payment/7',
+  '/assets/../payment/7',
+  '/assets/..//payment/7',
+  '/assets/%2e%2e/payment/7',
+  '/payment/../payment/7',
+  '/%70ayment/7',
+  '/payment%2F7',
+  '/payment%2f7',
+  '/%2Fpayment/7',
+  '/payment/%37',
+  '/payment/7%00',
+  '/payment/7;x',
+  '/payment/7.css',
+  '/payment/7/x.js',
+  '/PAYMENT/7',
+  '/Payment/7',
+  '/payment/7?x=/assets/app.js',
+  '//payment/7?x',
+  '//evil.example/payment/7',
+]
+
+/** JSON that a recursive reader or writer cannot take. */
+export function nestedJson(depth: number): string {
+  return '['.repeat(depth) + ']'.repeat(depth)
+}

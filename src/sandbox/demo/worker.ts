@@ -1,4 +1,7 @@
 /** The demo's service worker. */
 import { serveAsGateway } from '../browser.ts'
 
-serveAsGateway(globalThis as unknown as Parameters<typeof serveAsGateway>[0])
+/** Name of this build, filled in by it. */
+declare const DEMO_BUILD: string
+
+serveAsGateway(globalThis as unknown as Parameters<typeof serveAsGateway>[0], DEMO_BUILD)
