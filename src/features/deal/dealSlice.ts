@@ -45,6 +45,8 @@ export interface DealState {
   replaced: string | null
   /** Ids of deals that this person cancelled here: no re-bid follows. */
   cancelledByMe: Id[]
+  /** Ids of deals seen with a dispute: a gateway may take it off the deal once it is decided. */
+  disputed: Id[]
 }
 
 const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
@@ -64,6 +66,7 @@ const initialState: DealState = {
   requisite: null,
   replaced: null,
   cancelledByMe: [],
+  disputed: [],
 }
 
 export const dealSlice = createSlice({
@@ -80,6 +83,7 @@ export const dealSlice = createSlice({
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
       state.deal = order.deal
+      if (order.deal?.dispute && !isDisputed(state)) state.disputed.push(order.deal.deal_id)
       state.autodeal = autodeal
       const current = order.deal ?? autodeal
       state.timing = current
@@ -181,6 +185,8 @@ export const dealSlice = createSlice({
     selectQuestion: (state) => state.question,
     selectOverlay: (state) => state.overlay,
     selectActing: (state) => state.acting,
+    /** The deal is, or was, disputed. */
+    selectWasDisputed: (state) => state.deal?.dispute != null || isDisputed(state),
   },
 })
 
@@ -188,6 +194,10 @@ export const dealSlice = createSlice({
 function leaveBehind(state: DealState) {
   if (state.deal?.state === 'deleted') exclude(state, state.deal.lot_id)
   if (state.autodeal?.state === 'deleted') state.excludedAutodeals.push(state.autodeal.autodeal_id)
+}
+
+function isDisputed({ deal, disputed }: DealState): boolean {
+  return deal !== null && disputed.some((id) => sameId(id, deal.deal_id))
 }
 
 function exclude({ excludedLots }: DealState, lot: Id | null) {
@@ -243,4 +253,5 @@ export const {
   selectQuestion,
   selectOverlay,
   selectActing,
+  selectWasDisputed,
 } = dealSlice.selectors
