@@ -8,6 +8,7 @@ import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
 import { stillStands, type Question } from '../../rules/question.ts'
 import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
+import { rememberDisputed } from './disputed.ts'
 import { isWarnedOf, rememberReplaced } from './replaced.ts'
 import { withRunningDeal, type SeenOrder } from './seenOrder.ts'
 
@@ -45,7 +46,6 @@ export interface DealState {
   replaced: string | null
   /** Ids of deals that this person cancelled here: no re-bid follows. */
   cancelledByMe: Id[]
-  /** Ids of deals seen with a dispute: a gateway may take it off the deal once it is decided. */
   disputed: Id[]
 }
 
@@ -83,7 +83,7 @@ export const dealSlice = createSlice({
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
       state.deal = order.deal
-      if (order.deal?.dispute && !isDisputed(state)) state.disputed.push(order.deal.deal_id)
+      rememberDisputed(state)
       state.autodeal = autodeal
       const current = order.deal ?? autodeal
       state.timing = current
@@ -185,8 +185,6 @@ export const dealSlice = createSlice({
     selectQuestion: (state) => state.question,
     selectOverlay: (state) => state.overlay,
     selectActing: (state) => state.acting,
-    /** The deal is, or was, disputed. */
-    selectWasDisputed: (state) => state.deal?.dispute != null || isDisputed(state),
   },
 })
 
@@ -194,10 +192,6 @@ export const dealSlice = createSlice({
 function leaveBehind(state: DealState) {
   if (state.deal?.state === 'deleted') exclude(state, state.deal.lot_id)
   if (state.autodeal?.state === 'deleted') state.excludedAutodeals.push(state.autodeal.autodeal_id)
-}
-
-function isDisputed({ deal, disputed }: DealState): boolean {
-  return deal !== null && disputed.some((id) => sameId(id, deal.deal_id))
 }
 
 function exclude({ excludedLots }: DealState, lot: Id | null) {
@@ -253,5 +247,4 @@ export const {
   selectQuestion,
   selectOverlay,
   selectActing,
-  selectWasDisputed,
 } = dealSlice.selectors

@@ -3,7 +3,8 @@ import { sameId } from '../../contract/scalars.ts'
 import { useText } from '../../i18n/useText.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectDealState, selectWasDisputed } from './dealSlice.ts'
+import { selectDealState } from './dealSlice.ts'
+import { selectWasDisputed } from './disputed.ts'
 
 /** The sentence; `gaveUp`: this person ended the order here while it had no deal. */
 export function useEndText(flow: CancelFacts['flow'], reason: string | null, gaveUp = false): string {

@@ -4,8 +4,10 @@ import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
+import type { TextKey } from '../../i18n/types.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { isPaymentDone } from '../../rules/payable.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -40,20 +42,23 @@ function useOrderAmount({ amount, currency, symbol, is_currency_amount: isFiat }
   return moneyText(amount, isFiat ? currency : symbol, lang)
 }
 
-/** Nothing to pay to yet. */
+/** Nothing to pay to yet, or any more. */
 function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const t = useText()
   const amount = useOrderAmount(deal)
-  const isSale = type === 'sale'
+  const { title, text } = awaited(type, isPaymentDone(deal))
   return (
-    <Result
-      result="waiting"
-      title={t(isSale ? 'flashpayPayment.titleSale' : 'flashpayPayment.waiting')}
-      text={t(isSale ? 'flashpayPayment.waitingSale' : 'flashpayPayment.waitingText')}
-    >
+    <Result result="waiting" title={t(title)} text={t(text)}>
       {amount && <Amount size="large" text={amount} />}
     </Result>
   )
+}
+
+function awaited(type: FlashpayType, isDone: boolean): { title: TextKey; text: TextKey } {
+  if (type === 'sale') return { title: 'flashpayPayment.titleSale', text: 'flashpayPayment.waitingSale' }
+  return isDone
+    ? { title: 'waiting.title', text: 'waiting.twice' }
+    : { title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
 }
 
 function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
@@ -71,7 +76,8 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   const t = useText()
   const lang = useLang()
   const { currency, is_currency_amount: isFiat } = deal
-  const toPay = deal.deal?.amount_currency ?? deal.autodeal?.amount_currency ?? (isFiat ? deal.amount : null)
+  // Of the deal whose requisite this is, never of another.
+  const toPay = (deal.deal ?? deal.autodeal)?.amount_currency ?? (isFiat ? deal.amount : null)
   const toPayText = moneyText(toPay, currency, lang)
   const ordered = useOrderAmount(deal)
   return (

@@ -1,7 +1,8 @@
 /** Waiting, success, not performed, dispute (PUR-16, PUR-17, PUR-25). */
 import { DisputeButton } from '../../features/deal/DisputeButton.tsx'
 import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
-import { methodCleared, selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
+import { methodCleared, selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectWasDisputed } from '../../features/deal/disputed.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../features/frame/frameSlice.ts'
