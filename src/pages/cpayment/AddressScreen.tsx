@@ -9,11 +9,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { selectForm, selectMinimum, selectPayment } from './cpaymentSlice.ts'
+import { selectMinimum, selectPayment } from './cpaymentSlice.ts'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
 import { NetworkBadge, NetworkWarning } from './NetworkWarning.tsx'
+import { UnknownCoin } from './UnknownCoin.tsx'
 import styles from './CpaymentPage.module.css'
 
 export interface AddressScreenProps {
@@ -21,11 +22,14 @@ export interface AddressScreenProps {
   deadline: number | null
 }
 
-export function AddressScreen({ result, deadline }: AddressScreenProps) {
+export function AddressScreen(props: AddressScreenProps) {
+  const coin = depositCoin(useAppSelector(selectPayment)?.symbol)
+  return coin === null ? <UnknownCoin result={props.result} /> : <CoinAddress {...props} coin={coin} />
+}
+
+function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
   const t = useText()
   const payment = useAppSelector(selectPayment)
-  const { coin: chosen } = useAppSelector(selectForm)
-  const coin = depositCoin(payment?.symbol) ?? chosen
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   if (payment === null) return null
   const { address, amount_received: received } = payment
