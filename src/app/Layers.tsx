@@ -1,6 +1,8 @@
 /** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
 import { AuthLayer } from '../features/auth/AuthLayer.tsx'
+import { Panel } from '../features/frame/Panel.tsx'
 import { NoticeLayer } from '../features/notices/NoticeLayer.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Client } from './createClient.ts'
 import { Navigator } from './Navigator.tsx'
 
@@ -10,8 +12,12 @@ export function Room({ client }: { client: Client }) {
   return (
     <>
       <Navigator client={client} />
-      <AuthLayer />
-      <NoticeLayer />
+      <Panel>
+        <AuthLayer />
+      </Panel>
+      <ErrorBoundary>
+        <NoticeLayer />
+      </ErrorBoundary>
     </>
   )
 }

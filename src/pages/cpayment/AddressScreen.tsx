@@ -1,6 +1,7 @@
 /** Where to send the coins, how many, how long: while nothing or only a part has come (CP-05, CP-08, CP-18). */
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { toastRaised } from '../../features/notices/noticesSlice.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
@@ -39,18 +40,22 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   const toSend = isTooLittle ? null : left
   return (
     <div className={styles.screen}>
-      <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
+      <Panel>
+        <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
+      </Panel>
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
-        {deadline !== null && <TimeLeft deadline={deadline} />}
+        <Panel>{deadline !== null && <TimeLeft deadline={deadline} />}</Panel>
         <div className={styles.pay}>
           {/* The phone that shows the code cannot scan it: sum and address come first. */}
           <Figures {...{ coin, address, toSend }} isRest={result === 'pending'} />
-          {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
+          <Panel>
+            {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
+          </Panel>
         </div>
         <p className={styles.quiet}>{t('depositAddress.late')}</p>
       </Card>
       <NetworkWarning coin={coin} />
-      {toSend !== null && <FeeHelper coin={coin} left={toSend} />}
+      <Panel>{toSend !== null && <FeeHelper coin={coin} left={toSend} />}</Panel>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
@@ -28,11 +29,15 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   if (deal === null) return null
   return (
     <>
-      <ReplacedNotice />
+      <Panel>
+        <ReplacedNotice />
+      </Panel>
       {requisite === null && <Awaited deal={deal} type={type} />}
       {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
-      <TransactionNotice deal={deal} />
+      <Panel>
+        <TransactionNotice deal={deal} />
+      </Panel>
     </>
   )
 }
@@ -67,7 +72,9 @@ function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }
   return (
     <Card level={1} title={t('flashpayPayment.titleSale')}>
       {amount && <Amount size="large" text={amount} />}
-      <Requisites requisite={requisite} amount={null} currency={null} />
+      <Panel key={requisite}>
+        <Requisites requisite={requisite} amount={null} currency={null} />
+      </Panel>
     </Card>
   )
 }
@@ -83,7 +90,9 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   return (
     <Card level={1} title={t('flashpayPayment.title')}>
       {toPay === null && ordered && <Amount size="large" text={ordered} />}
-      <Requisites requisite={requisite} amount={toPay} currency={currency} />
+      <Panel key={requisite}>
+        <Requisites requisite={requisite} amount={toPay} currency={currency} />
+      </Panel>
       <ul className={styles.rules}>
         {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
         <li>{t('flashpayPayment.own')}</li>
