@@ -6,8 +6,10 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function Panel({ children }: { children: ReactNode }) {
-  return <ErrorBoundary fallback={(retry) => <PanelFailed onRetry={retry} />}>{children}</ErrorBoundary>
+  return <ErrorBoundary fallback={renderFailure}>{children}</ErrorBoundary>
 }
+
+const renderFailure = (retry: () => void) => <PanelFailed onRetry={retry} />
 
 function PanelFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
