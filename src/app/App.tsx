@@ -1,5 +1,5 @@
 /** The client on screen: texts, clock, routes, and the layers above every page. */
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { Later } from '../features/frame/Later.tsx'
 import { lazyRoom } from '../features/frame/lazyRoom.tsx'
@@ -7,6 +7,7 @@ import { DepsProvider } from '../store/DepsContext.tsx'
 import { languageSpoken, selectReachedAt } from '../features/frame/frameSlice.ts'
 import { TextProvider } from '../i18n/useText.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
@@ -14,12 +15,14 @@ import type { Client } from './createClient.ts'
 export function App({ client }: { client: Client }) {
   return (
     <Providers client={client}>
-      <Guard>
+      <ErrorBoundary fallback={<CrashScreen />}>
         <CurrentPage pages={client.pages} />
         <Later>
-          <Layers client={client} />
+          <ErrorBoundary>
+            <Layers client={client} />
+          </ErrorBoundary>
         </Later>
-      </Guard>
+      </ErrorBoundary>
     </Providers>
   )
 }
@@ -56,16 +59,3 @@ export function Providers({
 }
 
 const Layers = lazyRoom(() => import('./Layers.tsx'), ['account', 'errors'])
-
-/** A page that breaks is replaced by words and a way on, never by nothing. */
-class Guard extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    return this.state.broken ? <CrashScreen /> : this.props.children
-  }
-}

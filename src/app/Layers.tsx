@@ -2,7 +2,9 @@
 import { AuthLayer } from '../features/auth/AuthLayer.tsx'
 import { LanguageSwitch } from '../features/frame/LanguageSwitch.tsx'
 import { SupportLinks } from '../features/frame/SupportLinks.tsx'
+import { Panel } from '../features/frame/Panel.tsx'
 import { NoticeLayer } from '../features/notices/NoticeLayer.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Client } from './createClient.ts'
 import { Navigator } from './Navigator.tsx'
 
@@ -12,15 +14,19 @@ export function Room({ client }: { client: Client }) {
   return (
     <>
       <Navigator client={client} />
-      <AuthLayer
-        onBanned={
-          <>
-            <SupportLinks video={false} />
-            <LanguageSwitch />
-          </>
-        }
-      />
-      <NoticeLayer />
+      <Panel>
+        <AuthLayer
+          onBanned={
+            <>
+              <SupportLinks video={false} />
+              <LanguageSwitch />
+            </>
+          }
+        />
+      </Panel>
+      <ErrorBoundary>
+        <NoticeLayer />
+      </ErrorBoundary>
     </>
   )
 }

@@ -1,6 +1,18 @@
 /** Deals, automatic deals and the lots they come from (spec §3, contract §2). */
 import * as v from 'valibot'
-import { decimal, flag, id, instant, link, lowerCase, nickname, optional, seconds, text } from './scalars.ts'
+import {
+  decimal,
+  flag,
+  id,
+  instant,
+  link,
+  lowerCase,
+  nickname,
+  optional,
+  requisite,
+  seconds,
+  text,
+} from './scalars.ts'
 
 export const DEAL_STATES = ['proposed', 'confirmed', 'paid', 'closed', 'deleted'] as const
 /** A state nobody knows reads as `proposed`: nothing is to be paid yet (A21). */
@@ -35,7 +47,7 @@ export const deal = v.pipe(
       }),
       null,
     ),
-    requisite: optional(text, null),
+    requisite: optional(requisite, null),
     expire_in: optional(seconds, null),
     amount: optional(decimal, null),
     amount_currency: optional(decimal, null),

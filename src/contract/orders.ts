@@ -1,7 +1,20 @@
 /** Orders and what belongs to them (spec §3, contract §2). Types are inferred from the schemas that narrow the gateway's answers. */
 import * as v from 'valibot'
 import { autodeal, deal } from './deals.ts'
-import { decimal, flag, id, instant, link, listOf, lowerCase, optional, text, tokenIfAny } from './scalars.ts'
+import {
+  address,
+  decimal,
+  flag,
+  id,
+  instant,
+  link,
+  listOf,
+  lowerCase,
+  optional,
+  requisite,
+  text,
+  tokenIfAny,
+} from './scalars.ts'
 
 export const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
 /** Language keys of the product; `ua` and `tj` are not BCP-47 (A47). */
@@ -28,7 +41,7 @@ export const cryptoPayment = v.object({
   id,
   status: optional(v.picklist([1, 2, 3]), null),
   symbol: optional(lowerCase, null),
-  address: optional(text, null),
+  address: optional(address, null),
   amount: optional(decimal, null),
   amount_received: optional(decimal, '0'),
   amount_left: optional(decimal, null),
@@ -86,7 +99,7 @@ export const purchase = v.pipe(
     status,
     deal: optional(deal, null),
     autodeal: optional(autodeal, null),
-    requisites: optional(text, null),
+    requisites: optional(requisite, null),
     mask: optional(text, null),
     broker_id: optional(id, null),
     back_url: optional(link, null),
@@ -133,7 +146,7 @@ export const flashpayDeal = v.object({
   symbol: optional(lowerCase, null),
   is_currency_amount: optional(flag, true),
   broker_id: optional(id, null),
-  requisites: optional(text, null),
+  requisites: optional(requisite, null),
   mask: optional(text, null),
   deal: optional(deal, null),
   autodeal: optional(autodeal, null),

@@ -1,5 +1,6 @@
 /** The small types of the wire: ids, decimals, times, links. Lenient where the gateway may differ, strict where money is meant. */
 import * as v from 'valibot'
+import { INPUT_LENGTH_MAX } from './constants.ts'
 
 /** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (contract §2). */
 export type Id = string | number
@@ -58,6 +59,21 @@ export const id = v.union([
   v.pipe(v.number(), v.finite()),
 ])
 export const text = v.string()
+/** A requisite. One that is longer than any field ends at the limit, with an ellipsis, and never inside of a number. */
+export const requisite = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value.length <= INPUT_LENGTH_MAX
+      ? value
+      : `${value.slice(0, INPUT_LENGTH_MAX).replace(/(?:[\p{N}\s().+-]|[\uD800-\uDBFF])+$/u, '')}…`,
+  ),
+)
+const ADDRESS_LENGTH_MAX = 200
+/** An address of a blockchain. Cut it would be another one, so that one too long reads as none. */
+export const address = v.pipe(
+  v.string(),
+  v.transform((value): string | null => (value.length > ADDRESS_LENGTH_MAX ? null : value)),
+)
 /** A nickname. It becomes a key of records, so the one word that would change the record itself reads as none. */
 export const nickname = v.pipe(
   v.string(),

@@ -1,9 +1,9 @@
-/** Why a payment or a sale did not come about, in words that say who ended it (CAT-37). */
+/** How a payment or a sale ended, in words that say who ended it, and after a dispute who won it. */
 import type { TextKey } from '../i18n/types.ts'
 import { hasText } from './deal.ts'
 
 /** Who or what ended it. */
-export type CancelCause = 'byMe' | 'timeout' | 'trader' | 'disputeLost' | 'other'
+export type CancelCause = 'byMe' | 'timeout' | 'trader' | 'disputeLost' | 'disputeWon' | 'other'
 
 /** What is known about the end. */
 export interface CancelFacts {
@@ -24,7 +24,8 @@ const PARTNER = { payment: /seller|trader/i, sale: /buyer|trader/i }
 /** The cause; what happened on this page comes before the gateway's words. */
 export function cancelCause({ flow, reason, byMe, wasDisputed }: CancelFacts): CancelCause {
   const words = hasText(reason) ? reason : ''
-  if (wasDisputed || /dispute/i.test(words)) return 'disputeLost'
+  // A disputed order ends not-ok when the seller wins, whether support or the 30-minute rule closed it.
+  if (wasDisputed || /dispute/i.test(words)) return flow === 'payment' ? 'disputeLost' : 'disputeWon'
   if (byMe) return 'byMe'
   if (/time[\s_-]?out|expired|not[\s_-]?paid/i.test(words)) return 'timeout'
   if (PARTNER[flow].test(words)) return 'trader'
@@ -34,6 +35,20 @@ export function cancelCause({ flow, reason, byMe, wasDisputed }: CancelFacts): C
 /** Text under the title of the not-ok block. */
 export function cancelText(facts: CancelFacts): TextKey {
   const cause = cancelCause(facts)
+  if (cause === 'disputeLost') return 'failure.disputeLost'
+  if (cause === 'disputeWon') return 'saleFailure.disputeWon'
   if (facts.flow === 'payment') return `failure.${cause}`
   return cause === 'timeout' && !facts.hadDeal ? 'saleFailure.requisiteTimeout' : `saleFailure.${cause}`
+}
+
+/** Title and text of the ok block. After a dispute it means that the buyer won and the coins went to the buyer. */
+export function successText(
+  flow: CancelFacts['flow'],
+  wasDisputed: boolean,
+): { title: TextKey; text: TextKey } {
+  if (flow === 'payment')
+    return { title: 'success.title', text: wasDisputed ? 'success.disputeWon' : 'success.text' }
+  return wasDisputed
+    ? { title: 'saleSuccess.disputeLostTitle', text: 'saleSuccess.disputeLost' }
+    : { title: 'saleSuccess.title', text: 'saleSuccess.text' }
 }

@@ -84,6 +84,11 @@ export function depositCoin(symbol: string | null | undefined): DepositCoin | nu
   return DEPOSIT_COINS.find((coin) => coin === symbol?.toLowerCase()) ?? null
 }
 
+/** True for a started deposit that waits for coins nobody can name: an address without its coin loses them. */
+export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> | null): boolean {
+  return payment?.status === 1 && depositCoin(payment.symbol) === null
+}
+
 /** Least deposit that is credited, the gateway's own value first (CP-17, A69). */
 export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
   const override = overrides[coin]

@@ -2,6 +2,7 @@
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { hasText } from './deal.ts'
+import { payableRequisite } from './payable.ts'
 
 /** `:type` of the address. */
 export type FlashpayType = 'payment' | 'sale'
@@ -25,12 +26,7 @@ export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   if (deal.status === 2) return { name: 'processed', result: 'ok' }
   if (deal.status === 3) return { name: 'processed', result: 'not-ok' }
   if (deal.status === 0 && deal.broker_id === null) return { name: 'init' }
-  return { name: 'payment', requisite: flashpayRequisite(deal) }
-}
-
-/** Where the coins or the money go to, of the order itself or of its deal; null until somebody said it (FP-07). */
-export function flashpayRequisite(deal: Pick<FlashpayDeal, 'requisites' | 'deal'>): string | null {
-  return [deal.requisites, deal.deal?.requisite].find(hasText)?.trim() ?? null
+  return { name: 'payment', requisite: payableRequisite(deal) }
 }
 
 /** Polled until it is over (A56). */

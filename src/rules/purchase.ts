@@ -11,6 +11,7 @@ import {
   type SearchState,
 } from './deal.ts'
 import { isDisputeOpen } from './dispute.ts'
+import { payableRequisite, type PayableOrder } from './payable.ts'
 
 /** Everything the screen depends on. */
 export interface PurchaseInput {
@@ -53,7 +54,7 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
     autodeal: currentAutodeal(input.autodeal, input.excludedAutodeals ?? [], status),
     reason: hasText(purchase.cancel_reason) ? purchase.cancel_reason : null,
   }
-  const requisite = requisiteOf(purchase, facts.deal, facts.autodeal)
+  const requisite = requisiteOf({ ...purchase, deal: facts.deal, autodeal: facts.autodeal })
   return (
     overScreen(facts) ??
     dealScreen(facts, requisite) ??
@@ -109,19 +110,9 @@ function openScreen({ deal, autodeal }: Facts, { search, method }: PurchaseInput
   return method === null ? { name: 'init' } : { name: 'wait', reason: 'start' }
 }
 
-/**
- * Where the buyer pays to: the deal's own requisite, or the order's for an automatic deal (A22). The order's text also
- * serves a confirmed deal without one, but never a proposed deal: it could still be the previous trader's.
- */
-export function requisiteOf(
-  purchase: Pick<Purchase, 'requisites'>,
-  deal: Pick<Deal, 'state' | 'requisite'> | null,
-  autodeal: Autodeal | null,
-): string | null {
-  const isDealLive = deal !== null && deal.state !== 'deleted'
-  if (isDealLive && hasText(deal.requisite)) return deal.requisite.trim()
-  if (isDealLive && deal.state === 'proposed') return null
-  return (isDealLive || autodeal !== null) && hasText(purchase.requisites) ? purchase.requisites.trim() : null
+/** Where the buyer pays to; an order without a deal is still looking for one, whatever text it carries. */
+export function requisiteOf(order: PayableOrder): string | null {
+  return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
 }
 
 /** True once nothing more can happen to the order: ok, not ok and the end screens (A25, A27). */

@@ -31,6 +31,8 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
 /** Props of {@link Result}; `actions` are drawn one below the other, the main one first. */
 export interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly result: ResultKind
+  /** Colour and sign; those of `result` unless given. */
+  readonly tone?: Tone | undefined
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly actions?: ReactNode
@@ -41,6 +43,7 @@ export interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
 /** How it ended, or that we wait: one large sign, one sentence, what can be done next. */
 export function Result({
   result,
+  tone = TONES[result],
   title,
   text,
   actions,
@@ -49,7 +52,6 @@ export function Result({
   children,
   ...rest
 }: ResultProps) {
-  const tone = TONES[result]
   const Heading = `h${level}` as const
   return (
     <section {...rest} className={classes(styles.result, className)} data-result={result}>

@@ -1,5 +1,6 @@
 /** What must hold at every moment, and what must hold once all is calm. */
 import { payloadOf } from '../../src/api/session.ts'
+import type { Deal } from '../../src/contract/deals.ts'
 import type { Attempt } from './network.ts'
 import type { Stage } from './stage.ts'
 
@@ -14,6 +15,9 @@ export function judgeAlways(stage: Stage): string[] {
   return [
     ...stage.tabs.flatMap(({ store, device }) =>
       device.isVisible ? moneyAstray(stage, store.getState()) : [],
+    ),
+    ...stage.tabs.flatMap(({ name, store }) =>
+      staleRequisites(stage, store.getState()).map((wrong) => `${name}: ${wrong}`),
     ),
     ...undecided(stage),
     ...tokensAstray(stage),
@@ -43,6 +47,22 @@ function moneyAstray(stage: Stage, state: Parameters<Stage['play']['shown']>[0])
   const age = stage.time.now() - (lookedAt ?? 0)
   if (!reached || doubtful || age <= UNMARKED_MS) return []
   return [`"${money.shown}" is offered, the gateway says "${money.real}", for ${age} ms, unmarked`]
+}
+
+/** No requisite of a deal that is not live, by what this page itself has heard: on no screen, at no age. */
+function staleRequisites({ play }: Stage, state: Parameters<Stage['play']['shown']>[0]): string[] {
+  if (!('deal' in state) || play.name === 'sale') return []
+  const { requisite, deal, autodeal, status } = state.deal
+  const shown = /^payment (.+)$/.exec(play.shown(state))?.[1] ?? null
+  if (shown !== null && shown !== requisite) return [`"${shown}" is shown, "${requisite}" may be paid to`]
+  if (requisite === null) return []
+  const isOrders = deal === null && (autodeal === null || autodeal.state === 'active')
+  const isLive = (status ?? 0) < 2 && (isOrders || isOwn(deal, requisite))
+  return isLive ? [] : [`"${requisite}" beside ${deal?.state} and ${autodeal?.state}, order ${status}`]
+}
+
+function isOwn(deal: Deal | null, requisite: string): boolean {
+  return deal?.state === 'confirmed' && deal.dispute === null && deal.requisite?.trim() === requisite
 }
 
 const DECISIONS: readonly (readonly [RegExp, (attempt: Attempt) => string])[] = [

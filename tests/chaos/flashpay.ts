@@ -13,7 +13,7 @@ import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
 import { dialogs } from './people.ts'
 import type { Choice, Play, Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
-import { flashpayDue } from './tables.ts'
+import { flashpayDue, flashpayPayable } from './tables.ts'
 
 export const flashpayPlay: Play = {
   name: 'flashpay',
@@ -58,7 +58,7 @@ export const flashpayPlay: Play = {
     const real = orderOf(stage)
     return {
       shown: `${screen.requisite} ${selectFlashpayDeal(state)?.amount}`,
-      real: real && real.status < 2 ? `${real.requisites} ${real.amount}` : null,
+      real: real && real.status < 2 ? `${flashpayPayable(real)} ${real.amount}` : null,
     }
   },
   unrest: (_stage, state) => (selectFlashpay(state).choosing ? ['the choice never ends'] : []),

@@ -64,8 +64,10 @@ export const purchasePlay: Play = {
     const amount = (screen.by === 'deal' ? state.deal.deal : state.deal.autodeal)?.amount_currency
     const real =
       deal && deal.state !== 'deleted'
-        ? `${deal.requisite ?? live?.requisites} ${deal.amount_currency}`
-        : auto && auto.state !== 'deleted'
+        ? deal.state === 'confirmed' && deal.dispute === null
+          ? `${deal.requisite} ${deal.amount_currency}`
+          : null
+        : auto?.state === 'active'
           ? `${live?.requisites} ${auto.amount_currency}`
           : null
     return { shown: `${screen.requisite} ${amount}`, real }

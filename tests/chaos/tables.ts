@@ -45,8 +45,8 @@ const PURCHASE: readonly Row<Buying>[] = [
   [({ D }) => D?.state === 'paid', () => 'processed waiting'],
   [
     ({ D }) => D !== null && D.state !== 'deleted',
-    ({ D, requisites }) => {
-      const own = text(D?.requisite) || (D?.state === 'confirmed' ? requisites : '')
+    ({ D }) => {
+      const own = D?.state === 'confirmed' ? text(D.requisite) : ''
       return own ? `payment ${own}` : 'wait'
     },
   ],
@@ -138,7 +138,15 @@ export function flashpayDue(order: FlashpayDeal): string {
     [({ status }) => status === 2, () => 'processed ok'],
     [({ status }) => status === 3, () => 'processed not-ok'],
     [({ status, broker_id }) => status === 0 && broker_id === null, () => 'init'],
-    [() => true, (one) => `payment ${text(one.requisites) || text(one.deal?.requisite)}`],
+    [() => true, (one) => `payment ${flashpayPayable(one)}`],
   ]
   return first(rows, order)
+}
+
+/** The confirmed deal's own requisite; the order's text for an active automatic deal or no deal at all. */
+export function flashpayPayable({ deal, autodeal, requisites }: FlashpayDeal): string {
+  const isAutomatic = autodeal !== null && autodeal.state !== 'deleted'
+  if (deal !== null && (deal.state !== 'deleted' || !isAutomatic))
+    return deal.state === 'confirmed' && deal.dispute === null ? text(deal.requisite) : ''
+  return autodeal === null || autodeal.state === 'active' ? text(requisites) : ''
 }

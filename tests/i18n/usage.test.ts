@@ -10,7 +10,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^depositState\.(waiting|pending|success|overtime)$/, 'src/pages/cpayment/CpaymentPage.tsx'],
   [/^depositWarning\.(btc|eth|usdt)$/, 'src/rules/crypto.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
-  [/^(failure|saleFailure)\.(byMe|timeout|trader|other|disputeLost)$/, 'src/rules/cancelText.ts'],
+  [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],
   [/^(payment|sale|crypto|flashpay)Hints\.(how|howSale|check|security)\.(title|text)$/, 'src/rules/hints.ts'],
 ]
 

@@ -101,6 +101,8 @@ describe('why it was cancelled', () => {
     expect(cancelCause(facts({ reason: 'seller' }))).toBe('trader')
     expect(cancelCause(facts({ reason: 'seller', flow: 'sale' }))).toBe('byMe')
     expect(cancelCause(facts({ wasDisputed: true }))).toBe('disputeLost')
+    expect(cancelCause(facts({ wasDisputed: true, flow: 'sale' }))).toBe('disputeWon')
+    expect(cancelCause(facts({ reason: 'dispute', flow: 'sale' }))).toBe('disputeWon')
     expect(cancelCause(facts({ reason: 'whatever' }))).toBe('other')
     expect(cancelCause(facts({}))).toBe('other')
   })

@@ -7,7 +7,6 @@ import {
   isPurchaseOver,
   needsMask,
   purchaseScreen,
-  requisiteOf,
   tabsOf,
   type PurchaseInput,
   type PurchaseScreen,
@@ -63,23 +62,6 @@ describe('the screen carries what its block shows', () => {
   it('PUR-25 treats an empty cancel reason as none', () => {
     const purchase = { status: 1 as const, cancel_reason: ' ', requisites: null }
     expect(screenOf({ purchase })).toEqual({ name: 'init' })
-  })
-})
-
-describe('requisiteOf', () => {
-  const order = { requisites: 'order text' }
-
-  it('PUR-08 never gives a proposed deal the requisites of the order, which may be the last trader’s', () => {
-    expect(requisiteOf(order, aDeal({ state: 'proposed' }), null)).toBeNull()
-    expect(requisiteOf(order, aDeal({ state: 'proposed', requisite: 'own' }), null)).toBe('own')
-    expect(requisiteOf(order, aDeal({ state: 'confirmed' }), null)).toBe('order text')
-    expect(requisiteOf(order, aDeal({ state: 'confirmed', requisite: 'own' }), null)).toBe('own')
-  })
-
-  it('PUR-08 gives an automatic deal the requisites of the order', () => {
-    expect(requisiteOf(order, null, anAutodeal())).toBe('order text')
-    expect(requisiteOf(order, aDeal({ state: 'deleted', requisite: 'old' }), anAutodeal())).toBe('order text')
-    expect(requisiteOf(order, null, null)).toBeNull()
   })
 })
 

@@ -91,7 +91,7 @@ function read(row: Case): Read {
     M: row.method !== null,
     S: row.search,
     dispute: D !== null && D !== 'closed' && D !== 'deleted' && row.deal?.disputed === true,
-    dealR: row.deal?.requisite != null || (D === 'confirmed' && row.requisites !== null),
+    dealR: D === 'confirmed' && row.deal?.requisite != null,
     orderR: row.requisites !== null,
   }
 }

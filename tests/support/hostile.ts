@@ -385,3 +385,20 @@ export const PAGE_SPELLINGS: readonly string[] = [
 export function nestedJson(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth)
 }
+const LENGTHS = [1, 2, 7, 16, 199, 200, 512, 513, 2_331, 2_332, 3_000, 9_999, 10_000, 10_001, 100_000]
+const SHAPES: readonly (readonly [name: string, make: (length: number) => string])[] = [
+  ['digits', (length) => '4'.repeat(length)],
+  ['letters', (length) => 'Ж'.repeat(length)],
+  ['surrogate pairs', (length) => '💳'.repeat(Math.ceil(length / 2)).slice(0, length)],
+  ['a card and a long name', (length) => `4111111111111111, ${'IVAN '.repeat(length)}`.slice(0, length)],
+  ['a long name and a card', (length) => `${'A'.repeat(Math.max(0, length - 16))}4111111111111111`],
+  ['many parts', (length) => '1234567, '.repeat(length).slice(0, length)],
+  ['many lines', (length) => '1\n'.repeat(length).slice(0, length)],
+  ['brackets', (length) => `1${'('.repeat(length)}`.slice(0, length)],
+  ['zero-width characters', (length) => `4\u200b\u202e`.repeat(length).slice(0, length)],
+]
+
+/** Requisites of 1 to 100,000 characters, of every shape. None may take the page with it. */
+export const LONG_REQUISITES: readonly (readonly [name: string, text: string])[] = SHAPES.flatMap(
+  ([name, make]) => LENGTHS.map((length) => [`${name}, ${length}`, make(length)] as const),
+)

@@ -12,7 +12,7 @@ import { selectAutodeal, selectDeal } from './dealSlice.ts'
 export interface DealTabsProps {
   side: Side
   tabs: readonly TabName[]
-  /** Content of each tab; only what `tabs` names is drawn. */
+  /** Content of each tab, with a key and an error boundary of its own; only what `tabs` names is drawn. */
   panels: Partial<Record<TabName, ReactNode>>
 }
 

@@ -4,8 +4,10 @@ import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { groupCard, lastFour } from '../../rules/card.ts'
+import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 
@@ -70,13 +72,15 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
           name={t('copy.holder')}
         />
       )}
-      {isQr && (
-        <figure>
-          <Suspense>
-            <QrCode value={requisite} title={t('requisites.qr')} />
-          </Suspense>
-          <figcaption>{t('requisites.qrText')}</figcaption>
-        </figure>
+      {isQr && isQrReadable(requisite) && (
+        <ErrorBoundary>
+          <figure>
+            <Suspense>
+              <QrCode value={requisite} title={t('requisites.qr')} />
+            </Suspense>
+            <figcaption>{t('requisites.qrText')}</figcaption>
+          </figure>
+        </ErrorBoundary>
       )}
     </div>
   )

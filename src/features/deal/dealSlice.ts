@@ -8,6 +8,7 @@ import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
 import { stillStands, type Question } from '../../rules/question.ts'
 import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
+import { rememberDisputed } from './disputed.ts'
 import { isWarnedOf, rememberReplaced } from './replaced.ts'
 import { withRunningDeal, type SeenOrder } from './seenOrder.ts'
 
@@ -45,6 +46,7 @@ export interface DealState {
   replaced: string | null
   /** Ids of deals that this person cancelled here: no re-bid follows. */
   cancelledByMe: Id[]
+  disputed: Id[]
 }
 
 const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
@@ -64,6 +66,7 @@ const initialState: DealState = {
   requisite: null,
   replaced: null,
   cancelledByMe: [],
+  disputed: [],
 }
 
 export const dealSlice = createSlice({
@@ -80,6 +83,7 @@ export const dealSlice = createSlice({
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
       state.deal = order.deal
+      rememberDisputed(state)
       state.autodeal = autodeal
       const current = order.deal ?? autodeal
       state.timing = current

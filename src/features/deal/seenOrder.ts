@@ -9,7 +9,9 @@ export type SeenOrder =
 
 /** With the one deal that runs: never the deleted one before an automatic deal. */
 export function withRunningDeal(seen: SeenOrder): SeenOrder {
-  if (seen.kind !== 'purchase') return seen
-  const { order } = seen
-  return { ...seen, order: { ...order, deal: dealBeside(order.deal, order.autodeal) } }
+  if (seen.kind === 'sale') return seen
+  const deal = dealBeside(seen.order.deal, seen.order.autodeal)
+  return seen.kind === 'purchase'
+    ? { ...seen, order: { ...seen.order, deal } }
+    : { ...seen, order: { ...seen.order, deal } }
 }

@@ -4,18 +4,20 @@ import { useText } from '../../i18n/useText.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectDealState } from './dealSlice.ts'
+import { selectWasDisputed } from './disputed.ts'
 
 /** The sentence; `gaveUp`: this person ended the order here while it had no deal. */
 export function useEndText(flow: CancelFacts['flow'], reason: string | null, gaveUp = false): string {
   const t = useText()
   const { deal, autodeal, cancelledByMe } = useAppSelector(selectDealState)
+  const wasDisputed = useAppSelector(selectWasDisputed)
   const id = deal?.deal_id ?? autodeal?.autodeal_id ?? null
   return t(
     cancelText({
       flow,
       reason,
       byMe: gaveUp || cancelledByMe.some((mine) => sameId(mine, id)),
-      wasDisputed: deal?.dispute != null,
+      wasDisputed,
       hadDeal: id !== null,
     }),
   )

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { useText } from '../../i18n/useText.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { VersionLabel } from '../../ui/VersionLabel.tsx'
 import { Brand } from './Brand.tsx'
@@ -12,6 +13,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Later } from './Later.tsx'
 import { lazyRoom } from './lazyRoom.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+import { Panel } from './Panel.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 
 /** Only for those whom it concerns. */
@@ -49,23 +51,29 @@ export function Frame(props: FrameProps) {
         skipText={t('common.skipLink')}
         header={
           <>
-            {header ?? (embedded ? <span /> : <Brand />)}
-            <LanguageSwitch />
+            <ErrorBoundary fallback={<span />}>{header ?? (embedded ? <span /> : <Brand />)}</ErrorBoundary>
+            <ErrorBoundary>
+              <LanguageSwitch />
+            </ErrorBoundary>
           </>
         }
         banner={
           <>
-            <OfflineBanner />
-            <ClockNotice />
-            {!embedded && isInApp && (
-              <Later>
-                <InAppNotice />
-              </Later>
-            )}
+            <Panel>
+              <OfflineBanner />
+            </Panel>
+            <ErrorBoundary>
+              <ClockNotice />
+              {!embedded && isInApp && (
+                <Later>
+                  <InAppNotice />
+                </Later>
+              )}
+            </ErrorBoundary>
           </>
         }
-        {...(side && { aside: side, asideLabel: t('hints.title') })}
-        footer={embedded ? undefined : (footer ?? <SupportLinks />)}
+        {...(side && { aside: <Panel>{side}</Panel>, asideLabel: t('hints.title') })}
+        footer={!embedded && footer !== false && <Panel>{footer ?? <SupportLinks />}</Panel>}
         announce={announce}
       >
         {children}

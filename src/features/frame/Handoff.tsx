@@ -1,6 +1,7 @@
 /** "Continue on your phone": the page's address as a QR code, offered where there is room. */
 import { lazy, Suspense } from 'react'
 import { useText } from '../../i18n/useText.tsx'
+import { isQrReadable } from '../../rules/qr.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './Handoff.module.css'
@@ -10,11 +11,13 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')
 /** Hidden below 1024 px by style; the code is drawn, and its library loaded, when it is opened. */
 export function Handoff() {
   const t = useText()
+  const url = location.origin + location.pathname
+  if (!isQrReadable(url)) return null
   const content = (
     <>
       <p>{t('handoff.text')}</p>
       <Suspense fallback={<Spinner label={t('common.loading')} />}>
-        <QrCode value={location.origin + location.pathname} title={t('handoff.title')} size={176} />
+        <QrCode value={url} title={t('handoff.title')} size={176} />
       </Suspense>
       <p>{t('handoff.warning')}</p>
     </>

@@ -6,6 +6,7 @@ import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectSite } from './siteSlice.ts'
@@ -49,7 +50,7 @@ export function HintsPanel({ flow, currency, children }: HintsPanelProps) {
         <p>{t('hints.impostor')}</p>
         <p>{t('hints.secrets')}</p>
       </Notice>
-      {children}
+      <ErrorBoundary>{children}</ErrorBoundary>
     </>
   )
 }

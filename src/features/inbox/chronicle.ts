@@ -115,6 +115,7 @@ const CANCELLED: Record<CancelCause, TextKey> = {
   timeout: 'log.cancelledByTimeout',
   trader: 'log.cancelledByPartner',
   disputeLost: 'log.disputeClosed',
+  disputeWon: 'log.disputeClosed',
   other: 'log.cancelled',
 }
 

@@ -23,6 +23,7 @@ export const common: Sections['common'] = {
     hide: 'Hide',
     loading: 'Loading…',
     pageFailed: 'The page didn’t load. Refresh it: your deal is saved.',
+    panelFailed: 'This part of the page didn’t open. The rest works, and your deal is saved.',
     newTab: 'opens in a new tab',
     skipLink: 'Skip to main content',
     tabs: 'Deal sections',

@@ -48,6 +48,8 @@ export const cpayment: Sections['cpayment'] = {
     total: 'Enter at the exchange',
   },
   depositState: {
+    unknownCoin: 'We can’t tell which coin this is',
+    unknownCoinText: 'Don’t send anything: the address is hidden so that no coins are lost. Contact support.',
     waiting: 'Waiting for your transfer',
     waitingText: 'We’ll notice it by ourselves, usually within minutes of sending. You can close the page.',
     pending: 'Only a part has arrived',

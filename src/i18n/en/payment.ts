@@ -88,7 +88,9 @@ export const payment: Sections['payment'] = {
   },
   success: {
     title: 'Payment complete',
-    text: 'The seller got the money. Your order is paid, there is nothing more to do.',
+    text: 'Your order is paid, there is nothing more to do.',
+    disputeWon:
+      'The dispute was closed in your favour. Your transfer counts, the coins were released and the order is paid. There is nothing more to do.',
     closed: 'This order is already paid',
     closedText: 'You don’t need to pay again.',
   },
@@ -98,7 +100,8 @@ export const payment: Sections['payment'] = {
     timeout: 'Time ran out before the payment was confirmed. It was cancelled automatically.',
     trader: 'The seller cancelled the deal.',
     other: 'The deal was cancelled.',
-    disputeLost: 'Support closed the dispute in the seller’s favour.',
+    disputeLost:
+      'The dispute was closed in the seller’s favour. The coins stay with the seller and the order isn’t paid. Money you sent does not come back by itself. Disagree? Contact support.',
     money: 'Don’t send any more money to the old details.',
     canceled: 'This payment was cancelled',
     canceledText: 'The order isn’t paid. Start the payment again on the shop’s site.',

@@ -94,6 +94,10 @@ export const sale: Sections['sale'] = {
   saleSuccess: {
     title: 'Withdrawal complete',
     text: 'You got the money and the buyer got the coins. There is nothing more to do.',
+    disputeLostTitle: 'Dispute closed',
+    disputeLost:
+      'The dispute was closed in the buyer’s favour and the coins went to the buyer. Disagree? Contact support.',
+    disputeCheck: 'Check with your bank whether the buyer’s money arrived. If it did not, contact support.',
   },
   saleFailure: {
     title: 'Withdrawal not performed',
@@ -102,7 +106,7 @@ export const sale: Sections['sale'] = {
     requisiteTimeout: 'Your details weren’t entered in time, so the withdrawal was cancelled automatically.',
     trader: 'The buyer cancelled the deal.',
     other: 'The deal was cancelled.',
-    disputeLost: 'Support closed the dispute in the buyer’s favour.',
+    disputeWon: 'The dispute was closed in your favour.',
     coins: 'Your coins were not sent.',
     got: 'Did the money arrive after all? Don’t send it back yourself, contact support.',
   },

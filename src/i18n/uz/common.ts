@@ -23,6 +23,7 @@ export const common: Sections['common'] = {
     hide: 'Yashirish',
     loading: 'Yuklanmoqda…',
     pageFailed: 'Sahifa yuklanmadi. Uni yangilang: bitim saqlangan.',
+    panelFailed: 'Sahifaning bu qismi ochilmadi. Qolgani ishlayapti, bitim saqlangan.',
     newTab: 'yangi varaqda ochiladi',
     skipLink: 'Asosiy qismga oʻtish',
     tabs: 'Bitim boʻlimlari',

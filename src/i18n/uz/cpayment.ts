@@ -47,6 +47,9 @@ export const cpayment: Sections['cpayment'] = {
     total: 'Birjada kiriting',
   },
   depositState: {
+    unknownCoin: 'Tangani aniqlab boʻlmadi',
+    unknownCoinText:
+      'Hech narsa yubormang: tangalar yoʻqolmasligi uchun manzil koʻrsatilmaydi. Yordam xizmatiga yozing.',
     waiting: 'Oʻtkazmangizni kutyapmiz',
     waitingText:
       'Uni oʻzimiz koʻramiz, odatda yuborilganidan bir necha daqiqa keyin. Sahifani yopish mumkin.',

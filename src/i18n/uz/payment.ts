@@ -87,7 +87,9 @@ export const payment: Sections['payment'] = {
   },
   success: {
     title: 'Toʻlov oʻtdi',
-    text: 'Sotuvchi pulni oldi. Buyurtma toʻlandi, boshqa hech narsa qilish shart emas.',
+    text: 'Buyurtma toʻlandi, boshqa hech narsa qilish shart emas.',
+    disputeWon:
+      'Nizo sizning foydangizga hal qilindi. Oʻtkazmangiz hisobga olindi, tangalar berildi, buyurtma toʻlandi. Boshqa hech narsa qilish kerak emas.',
     closed: 'Bu buyurtma allaqachon toʻlangan',
     closedText: 'Yana toʻlash shart emas.',
   },
@@ -97,7 +99,8 @@ export const payment: Sections['payment'] = {
     timeout: 'Vaqt tugadi, toʻlov esa tasdiqlanmadi. U avtomatik bekor qilindi.',
     trader: 'Sotuvchi bitimni bekor qildi.',
     other: 'Bitim bekor boʻldi.',
-    disputeLost: 'Yordam xizmati nizoni sotuvchi foydasiga yopdi.',
+    disputeLost:
+      'Nizo sotuvchi foydasiga hal qilindi. Tangalar sotuvchida qoldi, buyurtma toʻlanmadi. Oʻtkazilgan pul oʻz-oʻzidan qaytmaydi. Rozi emasmisiz? Yordam xizmatiga yozing.',
     money: 'Eski rekvizitlarga boshqa pul oʻtkazmang.',
     canceled: 'Bu toʻlov bekor qilingan',
     canceledText: 'Buyurtma toʻlanmagan. Toʻlovni doʻkon saytida qaytadan boshlang.',

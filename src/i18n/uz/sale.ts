@@ -95,6 +95,10 @@ export const sale: Sections['sale'] = {
   saleSuccess: {
     title: 'Pul yechildi',
     text: 'Siz pulni oldingiz, xaridor tangalarni oldi. Boshqa hech narsa qilish shart emas.',
+    disputeLostTitle: 'Nizo yopildi',
+    disputeLost:
+      'Nizo xaridor foydasiga hal qilindi, tangalar unga berildi. Rozi emasmisiz? Yordam xizmatiga yozing.',
+    disputeCheck: 'Xaridorning puli kelganini bankda tekshiring. Kelmagan boʻlsa, yordam xizmatiga yozing.',
   },
   saleFailure: {
     title: 'Pul yechilmadi',
@@ -103,7 +107,7 @@ export const sale: Sections['sale'] = {
     requisiteTimeout: 'Rekvizitlarni kiritishga ulgurmadingiz, yechish avtomatik bekor qilindi.',
     trader: 'Xaridor bitimni bekor qildi.',
     other: 'Bitim bekor boʻldi.',
-    disputeLost: 'Yordam xizmati nizoni xaridor foydasiga yopdi.',
+    disputeWon: 'Nizo sizning foydangizga hal qilindi.',
     coins: 'Tangalaringiz yuborilmadi.',
     got: 'Pul baribir keldimi? Uni oʻzingiz qaytarmang, yordam xizmatiga yozing.',
   },

@@ -1,6 +1,7 @@
 /** Where to send the coins, how many, how long: while nothing or only a part has come (CP-05, CP-08, CP-18). */
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { toastRaised } from '../../features/notices/noticesSlice.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
@@ -9,11 +10,12 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { selectForm, selectMinimum, selectPayment } from './cpaymentSlice.ts'
+import { selectMinimum, selectPayment } from './cpaymentSlice.ts'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
 import { NetworkBadge, NetworkWarning } from './NetworkWarning.tsx'
+import { UnknownCoin } from './UnknownCoin.tsx'
 import styles from './CpaymentPage.module.css'
 
 export interface AddressScreenProps {
@@ -21,11 +23,15 @@ export interface AddressScreenProps {
   deadline: number | null
 }
 
-export function AddressScreen({ result, deadline }: AddressScreenProps) {
+export function AddressScreen(props: AddressScreenProps) {
+  const coin = depositCoin(useAppSelector(selectPayment)?.symbol)
+  return coin === null ? <UnknownCoin result={props.result} /> : <CoinAddress {...props} coin={coin} />
+}
+
+function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
   const t = useText()
   const payment = useAppSelector(selectPayment)
-  const { coin: chosen, hasMail } = useAppSelector(selectForm)
-  const coin = depositCoin(payment?.symbol) ?? chosen
+  const { hasMail } = useAppSelector(selectForm)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   if (payment === null) return null
   const { address, amount_received: received } = payment
@@ -35,19 +41,23 @@ export function AddressScreen({ result, deadline }: AddressScreenProps) {
   const toSend = isTooLittle ? null : left
   return (
     <div className={styles.screen}>
-      <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
+      <Panel>
+        <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
+      </Panel>
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
-        {deadline !== null && <TimeLeft deadline={deadline} />}
+        <Panel>{deadline !== null && <TimeLeft deadline={deadline} />}</Panel>
         <div className={styles.pay}>
           {/* The phone that shows the code cannot scan it: sum and address come first. */}
           <Figures {...{ coin, address, toSend }} isRest={result === 'pending'} />
-          {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
+          <Panel>
+            {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
+          </Panel>
         </div>
         <p className={styles.quiet}>{t('depositAddress.late')}</p>
         {!hasMail && <p className={styles.quiet}>{t('depositAddress.noMail')}</p>}
       </Card>
       <NetworkWarning coin={coin} />
-      {toSend !== null && <FeeHelper coin={coin} left={toSend} />}
+      <Panel>{toSend !== null && <FeeHelper coin={coin} left={toSend} />}</Panel>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
-import type { DepositScreen } from '../../rules/crypto.ts'
+import { isCoinUnknown, type DepositScreen } from '../../rules/crypto.ts'
 import { depositProgress } from '../../rules/progress.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -43,6 +43,8 @@ export default function CpaymentPage() {
   const t = useText()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
+  // Its own notice says what there is to say.
+  const isUnknown = useAppSelector((state) => isCoinUnknown(selectPayment(state)))
   const page = (
     <Frame
       page="cpayment"
@@ -57,7 +59,7 @@ export default function CpaymentPage() {
           </Later>
         )
       }
-      announce={screen.name === 'inProcess' ? t(`depositState.${screen.result}`) : ''}
+      announce={screen.name === 'inProcess' && !isUnknown ? t(`depositState.${screen.result}`) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
       {draw(screen)}

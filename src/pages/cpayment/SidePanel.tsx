@@ -2,6 +2,7 @@
 import { Promo } from '../../features/auth/Promo.tsx'
 import { Handoff } from '../../features/frame/Handoff.tsx'
 import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './cpaymentSlice.ts'
 
@@ -12,10 +13,14 @@ export function Room() {
   const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
   return (
     <>
-      <HintsPanel flow="cpayment" currency={null}>
-        <Promo isOver={isSuccess} hasDeal={isSuccess} />
-      </HintsPanel>
-      <Handoff />
+      <Panel>
+        <HintsPanel flow="cpayment" currency={null}>
+          <Promo isOver={isSuccess} hasDeal={isSuccess} />
+        </HintsPanel>
+      </Panel>
+      <Panel>
+        <Handoff />
+      </Panel>
     </>
   )
 }

@@ -4,8 +4,11 @@ import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
+import type { TextKey } from '../../i18n/types.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { isPaymentDone } from '../../rules/payable.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -26,11 +29,15 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   if (deal === null) return null
   return (
     <>
-      <ReplacedNotice />
+      <Panel>
+        <ReplacedNotice />
+      </Panel>
       {requisite === null && <Awaited deal={deal} type={type} />}
       {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
-      <TransactionNotice deal={deal} />
+      <Panel>
+        <TransactionNotice deal={deal} />
+      </Panel>
     </>
   )
 }
@@ -40,20 +47,23 @@ function useOrderAmount({ amount, currency, symbol, is_currency_amount: isFiat }
   return moneyText(amount, isFiat ? currency : symbol, lang)
 }
 
-/** Nothing to pay to yet. */
+/** Nothing to pay to yet, or any more. */
 function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const t = useText()
   const amount = useOrderAmount(deal)
-  const isSale = type === 'sale'
+  const { title, text } = awaited(type, isPaymentDone(deal))
   return (
-    <Result
-      result="waiting"
-      title={t(isSale ? 'flashpayPayment.titleSale' : 'flashpayPayment.waiting')}
-      text={t(isSale ? 'flashpayPayment.waitingSale' : 'flashpayPayment.waitingText')}
-    >
+    <Result result="waiting" title={t(title)} text={t(text)}>
       {amount && <Amount size="large" text={amount} />}
     </Result>
   )
+}
+
+function awaited(type: FlashpayType, isDone: boolean): { title: TextKey; text: TextKey } {
+  if (type === 'sale') return { title: 'flashpayPayment.titleSale', text: 'flashpayPayment.waitingSale' }
+  return isDone
+    ? { title: 'waiting.title', text: 'waiting.twice' }
+    : { title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
 }
 
 function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
@@ -62,7 +72,9 @@ function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }
   return (
     <Card level={1} title={t('flashpayPayment.titleSale')}>
       {amount && <Amount size="large" text={amount} />}
-      <Requisites requisite={requisite} amount={null} currency={null} />
+      <Panel key={requisite}>
+        <Requisites requisite={requisite} amount={null} currency={null} />
+      </Panel>
     </Card>
   )
 }
@@ -71,13 +83,16 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   const t = useText()
   const lang = useLang()
   const { currency, is_currency_amount: isFiat } = deal
-  const toPay = deal.deal?.amount_currency ?? deal.autodeal?.amount_currency ?? (isFiat ? deal.amount : null)
+  // Of the deal whose requisite this is, never of another.
+  const toPay = (deal.deal ?? deal.autodeal)?.amount_currency ?? (isFiat ? deal.amount : null)
   const toPayText = moneyText(toPay, currency, lang)
   const ordered = useOrderAmount(deal)
   return (
     <Card level={1} title={t('flashpayPayment.title')}>
       {toPay === null && ordered && <Amount size="large" text={ordered} />}
-      <Requisites requisite={requisite} amount={toPay} currency={currency} />
+      <Panel key={requisite}>
+        <Requisites requisite={requisite} amount={toPay} currency={currency} />
+      </Panel>
       <ul className={styles.rules}>
         {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
         <li>{t('flashpayPayment.own')}</li>

@@ -1,6 +1,7 @@
 /** Beside the fast page: hints, the standing warning, and the way to another device. */
 import { Handoff } from '../../features/frame/Handoff.tsx'
 import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import type { FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
@@ -9,8 +10,12 @@ export function Room({ type }: { type: FlashpayType }) {
   const currency = useAppSelector(selectFlashpayDeal)?.currency ?? null
   return (
     <>
-      <HintsPanel flow={`flashpay-${type}`} currency={currency} />
-      <Handoff />
+      <Panel>
+        <HintsPanel flow={`flashpay-${type}`} currency={currency} />
+      </Panel>
+      <Panel>
+        <Handoff />
+      </Panel>
     </>
   )
 }

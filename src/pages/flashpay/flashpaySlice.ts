@@ -3,6 +3,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { orderSeen } from '../../features/deal/dealSlice.ts'
+import { withRunningDeal } from '../../features/deal/seenOrder.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'
 import { derived } from '../../store/derived.ts'
@@ -44,7 +45,8 @@ export const flashpaySlice = createSlice({
   },
   extraReducers: (builder) =>
     builder.addCase(orderSeen, (state, { payload }) => {
-      if (payload.kind === 'flashpay') state.deal = payload.order
+      const seen = withRunningDeal(payload)
+      if (seen.kind === 'flashpay') state.deal = seen.order
     }),
   selectors: {
     selectFlashpay: (state) => state,

@@ -4,8 +4,10 @@ import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectOverlay } from '../../features/deal/dealSlice.ts'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { tabsOf, type PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { MaskDialog } from './MaskDialog.tsx'
@@ -41,17 +43,38 @@ export function Room({ screen }: { screen: DealScreen }) {
   return (
     <>
       {tabs.length > 0 ? (
-        <DealTabs
-          side="buyer"
-          tabs={tabs}
-          panels={{ deal: content, info: <InfoTab />, chat: <ChatPanel />, support: <SupportPanel /> }}
-        />
+        <ErrorBoundary fallback={content}>
+          <DealTabs
+            side="buyer"
+            tabs={tabs}
+            panels={{
+              deal: <Panel key="deal">{content}</Panel>,
+              info: (
+                <Panel key="info">
+                  <InfoTab />
+                </Panel>
+              ),
+              chat: (
+                <Panel key="chat">
+                  <ChatPanel />
+                </Panel>
+              ),
+              support: (
+                <Panel key="support">
+                  <SupportPanel />
+                </Panel>
+              ),
+            }}
+          />
+        </ErrorBoundary>
       ) : (
         content
       )}
-      <Questions />
-      {overlay === 'mask' && <MaskDialog />}
-      {overlay === 'receipt' && <ReceiptDialog />}
+      <Panel>
+        <Questions />
+      </Panel>
+      <Panel>{overlay === 'mask' && <MaskDialog />}</Panel>
+      <Panel>{overlay === 'receipt' && <ReceiptDialog />}</Panel>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { questionAsked, selectActing, selectDeadline } from '../../features/deal
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { RichText } from '../../i18n/RichText.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
@@ -31,19 +32,24 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
 
   return (
     <Stack>
-      <ReplacedNotice rescue={<AlreadyPaid />} />
+      <Panel>
+        <ReplacedNotice rescue={<AlreadyPaid />} />
+      </Panel>
       <Card level={1} title={t('requisites.title')}>
-        <DealCountdown
-          deadline={deadline}
-          label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline, lang) })}
-        />
-        <Requisites
-          key={screen.requisite}
-          requisite={screen.requisite}
-          amount={amount}
-          currency={currency}
-          isQr={purchase?.is_qr ?? false}
-        />
+        <Panel>
+          <DealCountdown
+            deadline={deadline}
+            label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline, lang) })}
+          />
+        </Panel>
+        <Panel key={screen.requisite}>
+          <Requisites
+            requisite={screen.requisite}
+            amount={amount}
+            currency={currency}
+            isQr={purchase?.is_qr ?? false}
+          />
+        </Panel>
         <p className={styles.quiet}>{t('requisites.atZero')}</p>
       </Card>
       <section className={styles.rules}>

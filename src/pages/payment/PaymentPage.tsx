@@ -4,10 +4,12 @@ import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { purchaseProgress } from '../../rules/progress.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { selectScreen } from './paymentScreen.ts'
@@ -38,7 +40,7 @@ export default function PaymentPage() {
       aside={
         purchase && (
           <>
-            {!isFirst && <OrderSummary isAside />}
+            <Panel>{!isFirst && <OrderSummary isAside />}</Panel>
             <Later>
               <SidePanel />
             </Later>
@@ -46,7 +48,9 @@ export default function PaymentPage() {
         )
       }
     >
-      <ProgressLine progress={purchaseProgress(screen)} />
+      <ErrorBoundary>
+        <ProgressLine progress={purchaseProgress(screen)} />
+      </ErrorBoundary>
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {screen.name !== 'loading' && screen.name !== 'init' && <DealStage screen={screen} />}

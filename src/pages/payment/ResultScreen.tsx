@@ -2,12 +2,14 @@
 import { DisputeButton } from '../../features/deal/DisputeButton.tsx'
 import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
 import { methodCleared, selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectWasDisputed } from '../../features/deal/disputed.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../features/frame/frameSlice.ts'
 import { NotifyOffer } from '../../features/inbox/NotifyOffer.tsx'
 import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
 import { useText } from '../../i18n/useText.tsx'
+import { successText } from '../../rules/cancelText.ts'
 import { mayDispute } from '../../rules/dispute.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -91,8 +93,9 @@ function Receipt() {
 
 function Paid() {
   const t = useText()
+  const { title, text } = successText('payment', useAppSelector(selectWasDisputed))
   return (
-    <Result result="ok" title={t('success.title')} text={t('success.text')} actions={<BackToSite isMain />}>
+    <Result result="ok" title={t(title)} text={t(text)} actions={<BackToSite isMain />}>
       <TransactionLink />
       <VoteBlock side="buyer" />
     </Result>

@@ -2,6 +2,7 @@
 import { Promo } from '../../features/auth/Promo.tsx'
 import { Handoff } from '../../features/frame/Handoff.tsx'
 import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -16,10 +17,14 @@ export function Room() {
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
   return (
     <>
-      <HintsPanel flow="payment" currency={currency}>
-        <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
-      </HintsPanel>
-      <Handoff />
+      <Panel>
+        <HintsPanel flow="payment" currency={currency}>
+          <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
+        </HintsPanel>
+      </Panel>
+      <Panel>
+        <Handoff />
+      </Panel>
     </>
   )
 }

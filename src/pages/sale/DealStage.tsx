@@ -5,6 +5,7 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { useText } from '../../i18n/useText.tsx'
 import { saleTabsOf, type SaleScreen } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -25,26 +26,48 @@ export function Room() {
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
   return (
     <>
-      {draw(screen)}
-      {isOpen && tabs.length > 0 && (
-        <DealTabs
-          side="seller"
-          tabs={tabs}
-          panels={{ info: <InfoTab />, chat: <ChatPanel />, support: <SupportPanel /> }}
+      <Panel>{draw(screen)}</Panel>
+      <Panel>
+        {isOpen && tabs.length > 0 && (
+          <DealTabs
+            side="seller"
+            tabs={tabs}
+            panels={{
+              info: (
+                <Panel key="info">
+                  <InfoTab />
+                </Panel>
+              ),
+              chat: (
+                <Panel key="chat">
+                  <ChatPanel />
+                </Panel>
+              ),
+              support: (
+                <Panel key="support">
+                  <SupportPanel />
+                </Panel>
+              ),
+            }}
+          />
+        )}
+      </Panel>
+      <Panel>
+        <QuestionDialog
+          texts={{
+            cancel: {
+              title: t('cancelSale.title'),
+              text: t('cancelSale.text'),
+              yes: t('cancelSale.yes'),
+              no: t('cancelSale.no'),
+              danger: true,
+            },
+          }}
         />
-      )}
-      <QuestionDialog
-        texts={{
-          cancel: {
-            title: t('cancelSale.title'),
-            text: t('cancelSale.text'),
-            yes: t('cancelSale.yes'),
-            no: t('cancelSale.no'),
-            danger: true,
-          },
-        }}
-      />
-      <ReleaseDialog />
+      </Panel>
+      <Panel>
+        <ReleaseDialog />
+      </Panel>
     </>
   )
 }

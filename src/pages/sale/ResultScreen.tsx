@@ -1,11 +1,13 @@
 /** The deal of a sale under way and over: waiting, success, cancelled, dispute (SALE-17..25). */
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
+import { selectWasDisputed } from '../../features/deal/disputed.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { selectSite } from '../../features/frame/siteSlice.ts'
 import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
 import { useText } from '../../i18n/useText.tsx'
+import { successText } from '../../rules/cancelText.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,13 +29,17 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 function Sold() {
   const t = useText()
   const sale = useAppSelector(selectSale)
+  const isLost = useAppSelector(selectWasDisputed)
+  const { title, text } = successText('sale', isLost)
   return (
     <Result
       result="ok"
-      title={t('saleSuccess.title')}
-      text={t('saleSuccess.text')}
+      tone={isLost ? 'dispute' : undefined}
+      title={t(title)}
+      text={t(text)}
       actions={<BackToSite order={sale} isOver isMain />}
     >
+      {isLost && <SupportNote text={t('saleSuccess.disputeCheck')} />}
       <TransactionLink />
       <VoteBlock side="seller" />
     </Result>
@@ -45,7 +51,6 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
   const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
   const { gaveUp } = useAppSelector(selectSaleState)
-  const { supportUrl } = useAppSelector(selectSite)
   const text = useEndText('sale', screen.reason, gaveUp)
   return (
     <Result
@@ -63,17 +68,26 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
         </>
       }
     >
-      <Notice
-        role="note"
-        icon="help"
-        actions={
-          <LinkOut href={supportUrl} newTabText={t('common.newTab')}>
-            {t('support.messenger')}
-          </LinkOut>
-        }
-      >
-        {t('saleFailure.got')}
-      </Notice>
+      <SupportNote text={t('saleFailure.got')} />
     </Result>
+  )
+}
+
+/** What to look at in the bank, and the way to support. */
+function SupportNote({ text }: { text: string }) {
+  const t = useText()
+  const { supportUrl } = useAppSelector(selectSite)
+  return (
+    <Notice
+      role="note"
+      icon="help"
+      actions={
+        <LinkOut href={supportUrl} newTabText={t('common.newTab')}>
+          {t('support.messenger')}
+        </LinkOut>
+      }
+    >
+      {text}
+    </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
 import { toBcp47 } from '../../i18n/languages.ts'
@@ -12,6 +13,7 @@ import { useLang, useText } from '../../i18n/useText.tsx'
 import { saleProgress } from '../../rules/progress.ts'
 import { isFooterShown, saleTabsOf } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 import { selectScreen } from './saleScreen.ts'
@@ -47,7 +49,7 @@ export default function SalePage() {
       aside={
         sale && (
           <>
-            {!isFirst && !isDealing && <SaleSummary />}
+            <Panel>{!isFirst && !isDealing && <SaleSummary />}</Panel>
             <Later>
               <SidePanel />
             </Later>
@@ -55,7 +57,9 @@ export default function SalePage() {
         )
       }
     >
-      <ProgressLine progress={saleProgress(screen)} />
+      <ErrorBoundary>
+        <ProgressLine progress={saleProgress(screen)} />
+      </ErrorBoundary>
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {!isFirst && <DealStage />}

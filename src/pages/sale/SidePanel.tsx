@@ -3,6 +3,7 @@ import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { Handoff } from '../../features/frame/Handoff.tsx'
 import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
+import { Panel } from '../../features/frame/Panel.tsx'
 import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
@@ -16,10 +17,14 @@ export function Room() {
   const hasDeal = useAppSelector(selectDeal) !== null
   return (
     <>
-      <HintsPanel flow="sale" currency={currency}>
-        <Promo isOver={isOver} hasDeal={hasDeal} />
-      </HintsPanel>
-      <Handoff />
+      <Panel>
+        <HintsPanel flow="sale" currency={currency}>
+          <Promo isOver={isOver} hasDeal={hasDeal} />
+        </HintsPanel>
+      </Panel>
+      <Panel>
+        <Handoff />
+      </Panel>
     </>
   )
 }

@@ -1,0 +1,30 @@
+/** A started deposit whose coin is missing or unknown: nothing to send to, and the way to support. */
+import { selectSite } from '../../features/frame/siteSlice.ts'
+import { SupportCopy } from '../../features/notices/SupportCopy.tsx'
+import { useText } from '../../i18n/useText.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+export function UnknownCoin({ result }: { result: 'waiting' | 'pending' }) {
+  const t = useText()
+  const { supportUrl } = useAppSelector(selectSite)
+  return (
+    <Notice
+      kind="danger"
+      notice="unknown-coin"
+      data-result={result}
+      actions={
+        <>
+          <LinkOut href={supportUrl} newTabText={t('common.newTab')} data-action="support-link">
+            {t('support.messenger')}
+          </LinkOut>
+          <SupportCopy />
+        </>
+      }
+    >
+      <h1 tabIndex={-1}>{t('depositState.unknownCoin')}</h1>
+      <p>{t('depositState.unknownCoinText')}</p>
+    </Notice>
+  )
+}

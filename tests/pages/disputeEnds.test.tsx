@@ -1,0 +1,202 @@
+/** What the page says once a dispute is over: who won, where coins and money are, what can be done now. */
+import { describe, expect, it } from 'vitest'
+import type { Lang } from '../../src/contract/orders.ts'
+import { createTestBrowser } from '../support/client.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+interface Words {
+  title: string
+  text: string
+  /** The box below it. */
+  note?: string
+}
+type Outcome = `${'purchase' | 'sale'} ${'buyer' | 'seller'}`
+
+/** Word for word, by order and winner. */
+const WORDS: Record<Lang, Record<Outcome, Words>> = {
+  ru: {
+    'purchase buyer': {
+      title: 'Оплата прошла',
+      text: 'Спор закрыт в вашу пользу. Ваш перевод засчитан, монеты переданы, заказ оплачен. Больше ничего делать не нужно.',
+    },
+    'purchase seller': {
+      title: 'Платёж не выполнен',
+      text: 'Спор закрыт в пользу продавца. Монеты остались у продавца, заказ не оплачен. Переведённые деньги сами не вернутся. Не согласны? Напишите в поддержку. По старым реквизитам больше не переводите.',
+    },
+    'sale seller': {
+      title: 'Вывод не выполнен',
+      text: 'Спор закрыт в вашу пользу. Ваши монеты не отправлены.',
+      note: 'Деньги всё-таки пришли? Не возвращайте их сами, напишите в поддержку.',
+    },
+    'sale buyer': {
+      title: 'Спор закрыт',
+      text: 'Спор закрыт в пользу покупателя, монеты переданы ему. Не согласны? Напишите в поддержку.',
+      note: 'Проверьте в банке, пришли ли деньги от покупателя. Не пришли — напишите в поддержку.',
+    },
+  },
+  en: {
+    'purchase buyer': {
+      title: 'Payment complete',
+      text: 'The dispute was closed in your favour. Your transfer counts, the coins were released and the order is paid. There is nothing more to do.',
+    },
+    'purchase seller': {
+      title: 'Payment not performed',
+      text: 'The dispute was closed in the seller’s favour. The coins stay with the seller and the order isn’t paid. Money you sent does not come back by itself. Disagree? Contact support. Don’t send any more money to the old details.',
+    },
+    'sale seller': {
+      title: 'Withdrawal not performed',
+      text: 'The dispute was closed in your favour. Your coins were not sent.',
+      note: 'Did the money arrive after all? Don’t send it back yourself, contact support.',
+    },
+    'sale buyer': {
+      title: 'Dispute closed',
+      text: 'The dispute was closed in the buyer’s favour and the coins went to the buyer. Disagree? Contact support.',
+      note: 'Check with your bank whether the buyer’s money arrived. If it did not, contact support.',
+    },
+  },
+  ua: {
+    'purchase buyer': {
+      title: 'Оплата пройшла',
+      text: 'Спір закрито на вашу користь. Ваш переказ зараховано, монети передано, замовлення оплачено. Більше нічого робити не потрібно.',
+    },
+    'purchase seller': {
+      title: 'Платіж не виконано',
+      text: 'Спір закрито на користь продавця. Монети залишилися в продавця, замовлення не оплачено. Переказані гроші самі не повернуться. Не згодні? Напишіть у підтримку. За старими реквізитами більше не переказуйте.',
+    },
+    'sale seller': {
+      title: 'Виведення не виконано',
+      text: 'Спір закрито на вашу користь. Ваші монети не надіслано.',
+      note: 'Гроші все-таки надійшли? Не повертайте їх самостійно, напишіть у підтримку.',
+    },
+    'sale buyer': {
+      title: 'Спір закрито',
+      text: 'Спір закрито на користь покупця, монети передано йому. Не згодні? Напишіть у підтримку.',
+      note: 'Перевірте в банку, чи надійшли гроші від покупця. Якщо ні, напишіть у підтримку.',
+    },
+  },
+  uz: {
+    'purchase buyer': {
+      title: 'Toʻlov oʻtdi',
+      text: 'Nizo sizning foydangizga hal qilindi. Oʻtkazmangiz hisobga olindi, tangalar berildi, buyurtma toʻlandi. Boshqa hech narsa qilish kerak emas.',
+    },
+    'purchase seller': {
+      title: 'Toʻlov amalga oshmadi',
+      text: 'Nizo sotuvchi foydasiga hal qilindi. Tangalar sotuvchida qoldi, buyurtma toʻlanmadi. Oʻtkazilgan pul oʻz-oʻzidan qaytmaydi. Rozi emasmisiz? Yordam xizmatiga yozing. Eski rekvizitlarga boshqa pul oʻtkazmang.',
+    },
+    'sale seller': {
+      title: 'Pul yechilmadi',
+      text: 'Nizo sizning foydangizga hal qilindi. Tangalaringiz yuborilmadi.',
+      note: 'Pul baribir keldimi? Uni oʻzingiz qaytarmang, yordam xizmatiga yozing.',
+    },
+    'sale buyer': {
+      title: 'Nizo yopildi',
+      text: 'Nizo xaridor foydasiga hal qilindi, tangalar unga berildi. Rozi emasmisiz? Yordam xizmatiga yozing.',
+      note: 'Xaridorning puli kelganini bankda tekshiring. Kelmagan boʻlsa, yordam xizmatiga yozing.',
+    },
+  },
+  tj: {
+    'purchase buyer': {
+      title: 'Пардохт гузашт',
+      text: 'Баҳс ба фоидаи шумо ҳал шуд. Интиқоли шумо қабул шуд, тангаҳо дода шуданд, фармоиш пардохт шуд. Дигар коре кардан лозим нест.',
+    },
+    'purchase seller': {
+      title: 'Пардохт иҷро нашуд',
+      text: 'Баҳс ба фоидаи фурӯшанда ҳал шуд. Тангаҳо дар дасти фурӯшанда монданд, фармоиш пардохт нашуд. Пули гузаронидашуда худ ба худ барнамегардад. Розӣ нестед? Ба хадамоти дастгирӣ нависед. Ба реквизитҳои кӯҳна дигар пул нагузаронед.',
+    },
+    'sale seller': {
+      title: 'Пул гирифта нашуд',
+      text: 'Баҳс ба фоидаи шумо ҳал шуд. Тангаҳои шумо фиристода нашуданд.',
+      note: 'Пул ба ҳар ҳол расид? Онро худатон барнагардонед, ба хадамоти дастгирӣ нависед.',
+    },
+    'sale buyer': {
+      title: 'Баҳс пӯшида шуд',
+      text: 'Баҳс ба фоидаи харидор ҳал шуд, тангаҳо ба ӯ дода шуданд. Розӣ нестед? Ба хадамоти дастгирӣ нависед.',
+      note: 'Дар бонк санҷед, ки пули харидор расид ё не. Агар нарасида бошад, ба хадамоти дастгирӣ нависед.',
+    },
+  },
+}
+
+const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
+const CASES = LANGS.flatMap((lang) =>
+  (['purchase', 'sale'] as const).flatMap((flow) =>
+    (['buyer', 'seller'] as const).flatMap((winner) =>
+      (['support', 'the 30-minute rule'] as const).map((by) => ({ lang, flow, winner, by })),
+    ),
+  ),
+)
+
+/** An order whose paid deal is disputed by `initiator`, on screen. */
+async function openDispute(flow: 'purchase' | 'sale', initiator: 'buyer' | 'seller', lang: Lang = 'en') {
+  const isMine = (flow === 'purchase') === (initiator === 'buyer')
+  const id = await world.make(flow === 'purchase' ? 'purchases' : 'sales', {
+    amount: '5000',
+    currency: 'rub',
+    symbol: 'usdt',
+    lang,
+    status: 1,
+    ...(flow === 'sale' && { is_approved: true }),
+    deal: { state: 'paid', dispute: { initiator: isMine ? 'payer' : 'trader' } },
+  })
+  const path = `/${flow === 'purchase' ? 'payment' : 'sale'}/${id}`
+  const page = await renderPage(world, path, { lang, browser: createTestBrowser() })
+  await page.shows('dispute')
+  return page
+}
+
+const dealOf = (page: ShownPage) => String(page.client.store.getState().deal.deal?.deal_id)
+const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ')
+/** Title and sentences of the block, and the box below. */
+function wordsOf() {
+  const block = document.querySelector('[data-result]')
+  const [title, text] = [...(block?.querySelector('h1')?.parentElement?.children ?? [])]
+  return {
+    title: plain(title?.textContent),
+    text: plain(text?.textContent),
+    note: plain(block?.querySelector('[role="note"] div div')?.textContent),
+    hasSupportLink: document.querySelector('[data-result] [role="note"] a[href^="http"]') !== null,
+  }
+}
+
+describe('the end of a dispute', () => {
+  it.each(CASES)('SAFE-01 $flow, $winner won, decided by $by, $lang', async ({ lang, flow, winner, by }) => {
+    const isBySupport = by === 'support'
+    // Support may decide for either side; without an answer the one who opened it wins.
+    const opener = isBySupport && winner === 'buyer' ? 'seller' : winner
+    const page = await openDispute(flow, opener, lang)
+    if (isBySupport)
+      await world.act(dealOf(page), 'close-dispute', {
+        as: (flow === 'purchase') === (winner === 'buyer') ? 'payer' : 'trader',
+      })
+    else await world.control('POST', '/clock', { advance_ms: 30 * 60_000 + 1_000 })
+    await page.shows(winner === 'buyer' ? 'ok' : 'not-ok', 31_000)
+    const expected = WORDS[lang][`${flow} ${winner}`]
+    expect(wordsOf()).toMatchObject({ ...expected, ...(flow === 'sale' && { hasSupportLink: true }) })
+  })
+
+  it('SAFE-01 is told as a dispute though the gateway takes the dispute off the deal at its end', async () => {
+    const page = await openDispute('sale', 'buyer')
+    const { id } = page.client.opened
+    const body = { id, status: 2, deal: { deal_id: dealOf(page), state: 'closed', dispute: null } }
+    await world.control('POST', '/faults', [{ path: `/sale_v2/${id}`, times: 100, status: 200, body }])
+    await page.shows('ok', 36_000)
+    expect(wordsOf()).toMatchObject(WORDS.en['sale buyer'])
+  })
+
+  it('SAFE-01 an end without a dispute reads as before, and claims nothing about the seller’s money', async () => {
+    const id = await world.make('purchases', { status: 2, deal: { state: 'closed' } })
+    const page = await renderPage(world, `/payment/${id}`, { browser: createTestBrowser() })
+    expect(wordsOf().text).toBe('Your order is paid, there is nothing more to do.')
+    expect(page.text()).not.toContain('The seller got the money')
+    document.body.innerHTML = ''
+    const sale = await world.make('sales', { status: 2, deal: { state: 'closed' } })
+    await renderPage(world, `/sale/${sale}`, { browser: createTestBrowser() })
+    await until(() => document.querySelector('[data-result]') !== null)
+    expect(wordsOf()).toMatchObject({
+      title: 'Withdrawal complete',
+      text: 'You got the money and the buyer got the coins. There is nothing more to do.',
+    })
+  })
+})

@@ -1,0 +1,231 @@
+/** The drawn page through combinations of order, deal and automatic deal: only what may be paid to now is ever there. */
+import { act } from '@testing-library/react'
+import * as v from 'valibot'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
+import { flashpayDeal, purchase } from '../../src/contract/orders.ts'
+import { orderSeen } from '../../src/features/deal/dealSlice.ts'
+import type { SeenOrder } from '../../src/features/deal/seenOrder.ts'
+import { QrCode } from '../../src/ui/QrCode.tsx'
+import { combinations } from '../rules/records.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+vi.setConfig({ testTimeout: 120_000 })
+
+/** Every requisite has a number of its own that begins with these digits. */
+const numbered = (ending: number) => `4111${String(ending).padStart(12, '0')}, HOLDER H${ending}X`
+const TEXT = numbered(9_999)
+const NUMBERS = /4111\d{12}/g
+const HOLDERS = /HOLDER\W*H(\d+)X/g
+
+/** Each has a number that no other has. */
+const deals = combinations({ state: DEAL_STATES, disputed: [false, true], hasOwn: [true, false] })
+let ending = 1_000
+const endings = new Map(deals.map((deal) => [deal, (ending += 1)]))
+const cases = combinations({
+  status: [0, 1, 2, 3] as const,
+  reason: [null, 'timeout'],
+  deal: [null, ...deals],
+  autodeal: [null, ...AUTODEAL_STATES],
+  text: [null, TEXT],
+})
+type Case = (typeof cases)[number]
+const numberOf = (deal: (typeof deals)[number]) => numbered(endings.get(deal) ?? 0)
+/** What is drawn: every deal beside every automatic deal while the order runs, and a sample of the rest. */
+const drawn = cases.filter(
+  ({ status, reason, text }, place) => (status === 1 && reason === null && text !== null) || place % 31 === 0,
+)
+
+/** In an order in which neighbours differ in everything. */
+function shuffled<T>(all: readonly T[], step = 997): T[] {
+  return all.map((_, place) => all[(place * step) % all.length] as T)
+}
+
+function allowed({ status, reason, deal, autodeal, text }: Case, flow: 'payment' | 'flashpay') {
+  const isAutomatic = autodeal === 'active' && (deal === null || deal.state === 'deleted')
+  const hasNoDeal = flow === 'flashpay' && deal === null && autodeal === null
+  if (status > 1 || reason !== null) return null
+  if (deal?.state === 'confirmed' && !deal.disputed) return deal.hasOwn ? numberOf(deal) : null
+  return isAutomatic || hasNoDeal ? text : null
+}
+
+let dealId = 50_000
+const wire = (one: Case, id: string) => ({
+  id,
+  status: one.status,
+  currency: 'rub',
+  symbol: 'usdt',
+  amount: '5000',
+  broker_id: 109,
+  is_qr: true,
+  requisites: one.text,
+  cancel_reason: one.reason,
+  deal: one.deal && {
+    // A new deal each time: the same one going back and forth would start a search.
+    deal_id: (dealId += 1),
+    state: one.deal.state,
+    requisite: one.deal.hasOwn ? numberOf(one.deal) : null,
+    dispute: one.deal.disputed ? { initiator: 'trader' } : null,
+    expire_in: 300,
+    amount_currency: '5000',
+    amount: '50',
+    seller: { nickname: 'trader' },
+    lot_id: 8,
+  },
+  autodeal: one.autodeal && {
+    autodeal_id: `a${dealId}`,
+    state: one.autodeal,
+    expire_in: 300,
+    amount_currency: '5000',
+  },
+})
+
+/** The dark squares of the code. */
+function qrOf(value: string) {
+  const [, path] =
+    /fill="#000" d="([^"]+)"/.exec(renderToStaticMarkup(<QrCode value={value} title="" />)) ?? []
+  return path
+}
+
+async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: Case) => SeenOrder) {
+  const { device, store } = page.client
+  device.set.visible = false
+  device.set.notify = 'granted'
+  const told = vi.spyOn(device, 'notify')
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  const wrong: string[] = []
+  let shownTimes = 0
+  for (const one of shuffled(drawn)) {
+    device.titles.length = 0
+    told.mockClear()
+    copied.mockClear()
+    await act(async () => void store.dispatch(orderSeen(seen(one))))
+    const due = allowed(one, flow)
+    const everything = `${document.documentElement.outerHTML} ${device.titles.join(' ')} ${told.mock.calls.flat().join(' ')}`
+    const found = new Set([
+      ...(everything.replace(/[\s\u00a0-]/g, '').match(NUMBERS) ?? []),
+      ...[...everything.matchAll(HOLDERS)].map(([, ending]) => `4111${String(ending).padStart(12, '0')}`),
+    ])
+    const number = due?.slice(0, 16)
+    const say = (what: string) => wrong.push(`${what}: ${JSON.stringify(one)}`)
+    for (const other of found) if (other !== number) say(`${other} is on the page`)
+    if (due !== null) shownTimes += 1
+    if ((page.field('requisite') !== null) !== (due !== null)) say('the requisite field')
+    if (due === null && document.querySelector('[data-copy=requisite],[data-copy=holder],figure') !== null)
+      say('a copy button or a QR code')
+    if (due !== null) {
+      document.querySelector<HTMLElement>('[data-copy=requisite]')?.click()
+      if (copied.mock.calls[0]?.[0] !== number) say(`copies ${String(copied.mock.calls[0]?.[0])}`)
+      const qr = document.querySelector('figure svg path[fill="#000"]')?.getAttribute('d')
+      if (flow === 'payment' && qr !== qrOf(due)) say('another QR code')
+    }
+  }
+  expect(wrong.slice(0, 5)).toEqual([])
+  expect(shownTimes).toBe(drawn.filter((one) => allowed(one, flow) !== null).length)
+  expect(shownTimes).toBeGreaterThan(8)
+}
+
+describe('requisites on the drawn page', () => {
+  it('SAFE-03 a purchase never shows, copies, encodes or tells of a requisite that may not be paid to', async () => {
+    const id = await world.make('purchases', { status: 1, deal: { state: 'confirmed', requisite: TEXT } })
+    const page = await renderPage(world, `/payment/${id}`)
+    await until(() => page.field('requisite') !== null)
+    await advance(2_000)
+    await walk('payment', page, (one) => ({
+      kind: 'purchase',
+      order: v.parse(purchase, wire(one, id)),
+      at: page.client.deps.clock.now(),
+    }))
+  })
+
+  it.each(['payment', 'sale'] as const)(
+    'SAFE-03 flash-pay (%s) never shows, copies or tells of a requisite that may not be paid to',
+    async (type) => {
+      const id = await world.make('flashpay', { type, status: 1, broker_id: 109, requisites: TEXT })
+      const page = await renderPage(world, `/flashpay/${type}/${id}`)
+      await until(() => page.field('requisite') !== null)
+      await advance(2_000)
+      const order = (one: Case) => v.parse(flashpayDeal, wire(one, id))
+      await walk('flashpay', page, (one) => ({
+        kind: 'flashpay',
+        // The order of the fast page has no reason of its end.
+        order: one.reason === null ? order(one) : { ...order(one), status: 3 },
+        at: page.client.deps.clock.now(),
+      }))
+    },
+  )
+})
+
+describe('the change of requisites on the fast page', () => {
+  const show = (page: ShownPage, fields: object) =>
+    act(
+      async () =>
+        void page.client.store.dispatch(
+          orderSeen({
+            kind: 'flashpay',
+            order: v.parse(flashpayDeal, { id: page.client.opened.id, status: 1, broker_id: 109, ...fields }),
+            at: page.client.deps.clock.now(),
+          }),
+        ),
+    )
+  const deal = (fields: object) => ({ deal_id: 5, state: 'confirmed', requisite: numbered(1), ...fields })
+  const notice = () => document.querySelector('[data-notice="requisites-changed"]')?.textContent ?? null
+
+  async function open() {
+    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: null })
+    return renderPage(world, `/flashpay/payment/${id}`)
+  }
+
+  it('SAFE-03 is told as on a purchase: the old one by its ending, the new one alone on screen', async () => {
+    const page = await open()
+    await show(page, { deal: deal({}) })
+    expect(notice()).toBeNull()
+    await show(page, { deal: deal({ state: 'deleted' }), requisites: numbered(1) })
+    expect(notice()).toContain('0001')
+    expect(page.field('requisite')).toBeNull()
+    await show(page, { deal: deal({ deal_id: 6, requisite: numbered(2) }), requisites: numbered(1) })
+    expect(page.field('requisite')?.replaceAll(/\s/g, '')).toBe('4111000000000002')
+    expect(notice()).toContain('0001')
+    expect(page.text()).not.toContain('HOLDER H1X')
+  })
+
+  it('SAFE-03 is told after a reload too', async () => {
+    const page = await open()
+    await show(page, { deal: deal({}) })
+    page.client.close()
+    document.body.innerHTML = ''
+    const { id } = page.client.opened
+    const body = { id, status: 1, broker_id: 109, deal: deal({ deal_id: 6, requisite: numbered(2) }) }
+    await world.control('POST', '/faults', [{ path: `/p2/${id}`, times: 9, status: 200, body }])
+    const again = await renderPage(world, `/flashpay/payment/${id}`, { browser: page.client.browser })
+    await until(() => again.field('requisite') !== null)
+    expect(notice()).toContain('0001')
+  })
+
+  it('SAFE-03 a paid deal is no change: the page waits for the check and asks for no second payment', async () => {
+    const page = await open()
+    await show(page, { deal: deal({}) })
+    await show(page, { deal: deal({ state: 'paid' }) })
+    expect(notice()).toBeNull()
+    expect(page.field('requisite')).toBeNull()
+    expect(page.result()).toBe('waiting')
+    expect(page.text()).not.toContain('We’re preparing')
+    expect(page.text()).toContain('Don’t send the money a second time')
+  })
+
+  it('SAFE-03 the amount is that of the deal whose requisite is shown', async () => {
+    const page = await open()
+    const autodeal = { autodeal_id: 'a', state: 'active', amount_currency: '777' }
+    await show(page, {
+      currency: 'rub',
+      requisites: numbered(3),
+      deal: deal({ state: 'deleted', amount_currency: '555' }),
+      autodeal,
+    })
+    expect(page.field('requisite')?.replaceAll(/\s/g, '')).toBe('4111000000000003')
+    expect(page.field('fiat-amount')).toContain('777')
+  })
+})

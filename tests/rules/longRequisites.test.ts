@@ -1,0 +1,48 @@
+/** Requisites of any length through everything that reads them. */
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { INPUT_LENGTH_MAX } from '../../src/contract/constants.ts'
+import { deal } from '../../src/contract/deals.ts'
+import { cryptoPayment, flashpayDeal, purchase } from '../../src/contract/orders.ts'
+import { messageWarnings } from '../../src/rules/message.ts'
+import { isQrReadable } from '../../src/rules/qr.ts'
+import { copyableNumber, parseRequisite, requisiteEnding } from '../../src/rules/requisite.ts'
+import { LONG_REQUISITES } from '../support/hostile.ts'
+
+const LONE_SURROGATE = /\p{Surrogate}/u
+
+describe('a requisite of any length', () => {
+  it.each(LONG_REQUISITES)('SAFE-10 comes in bounded, never cut inside of a number: %s', (_name, text) => {
+    const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite ?? ''
+    expect(v.parse(purchase, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
+    expect(v.parse(flashpayDeal, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
+    expect(read.length).toBeLessThanOrEqual(INPUT_LENGTH_MAX + 1)
+    expect(read === text || /[^\p{N}]…$|^…$/u.test(read)).toBe(true)
+    expect(LONE_SURROGATE.test(read)).toBe(text.length <= INPUT_LENGTH_MAX && LONE_SURROGATE.test(text))
+    expect(read === text).toBe(text.length <= INPUT_LENGTH_MAX)
+  })
+
+  it.each(LONG_REQUISITES)('SAFE-10 is taken apart and compared without an error: %s', (_name, text) => {
+    const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite ?? ''
+    const { number } = parseRequisite(read)
+    expect(copyableNumber(number).length).toBeLessThanOrEqual(read.length)
+    expect(requisiteEnding(read).length).toBeLessThanOrEqual(4)
+    expect(messageWarnings(text.slice(0, 1024), read)).toBeInstanceOf(Array)
+  })
+
+  it('SAFE-10 gets a QR code only as long as a phone can read it', () => {
+    expect(isQrReadable('4111111111111111, IVAN PETROV')).toBe(true)
+    expect(isQrReadable('4'.repeat(512))).toBe(true)
+    expect(isQrReadable('4'.repeat(513))).toBe(false)
+    expect(isQrReadable('Ж'.repeat(257))).toBe(false)
+    expect(isQrReadable('')).toBe(false)
+    expect(isQrReadable('IVAN…')).toBe(false)
+    expect(isQrReadable('💳'.slice(0, 1))).toBe(false)
+  })
+
+  it('SAFE-10 an address that is too long is none: cut it would be another one', () => {
+    const read = (address: string) => v.parse(cryptoPayment, { id: 1, status: 1, address }).address
+    expect(read('a'.repeat(200))).toBe('a'.repeat(200))
+    expect(read('a'.repeat(201))).toBeNull()
+  })
+})

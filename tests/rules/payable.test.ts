@@ -1,0 +1,111 @@
+/** One rule for what may be paid to, over all combinations of order, deal and automatic deal. */
+import { describe, expect, it } from 'vitest'
+import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
+import { flashpayScreen } from '../../src/rules/flashpay.ts'
+import { isPaymentDone, payableRequisite } from '../../src/rules/payable.ts'
+import { purchaseScreen, requisiteOf } from '../../src/rules/purchase.ts'
+import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
+
+const OWN = '4111111111111111, IVAN PETROV'
+const TEXT = '5222222222222222, ANNA'
+
+const cases = combinations({
+  status: [0, 1, 2, 3] as const,
+  reason: [null, '', 'timeout'],
+  deal: [null, ...combinations({ state: DEAL_STATES, disputed: [false, true], own: [null, ' ', OWN] })],
+  autodeal: [null, ...AUTODEAL_STATES],
+  text: [null, ' ', TEXT],
+})
+type Case = (typeof cases)[number]
+
+const dealOf = ({ deal }: Case) =>
+  deal &&
+  aDeal({
+    state: deal.state,
+    requisite: deal.own,
+    dispute: deal.disputed ? { initiator: 'payer', opponent: null, created_at: null } : null,
+  })
+const autodealOf = ({ autodeal }: Case) => autodeal && anAutodeal({ state: autodeal })
+
+/** The rule in the words of the requirement. */
+function allowed({ status, reason, deal, autodeal, text }: Case): string | null {
+  const isOver = status === 2 || status === 3 || reason === 'timeout'
+  const isOwn = deal?.state === 'confirmed' && !deal.disputed
+  const hasNoDeal = deal === null && autodeal === null
+  const isAutomatic = autodeal === 'active' && (deal === null || deal.state === 'deleted')
+  if (isOver) return null
+  if (isOwn) return deal.own === OWN ? OWN : null
+  return (hasNoDeal || isAutomatic) && text === TEXT ? TEXT : null
+}
+
+describe('the requisite that may be paid to', () => {
+  it('SAFE-03 is a live confirmed deal’s own, or the order’s without a deal or for a live automatic one', () => {
+    const wrong = cases.filter((one) => {
+      const order = {
+        status: one.status,
+        requisites: one.text,
+        cancel_reason: one.reason,
+        deal: dealOf(one),
+        autodeal: autodealOf(one),
+      }
+      return payableRequisite(order) !== allowed(one)
+    })
+    expect(wrong).toEqual([])
+    expect(cases).toHaveLength(4 * 3 * 31 * 5 * 3)
+    expect(new Set(cases.map(allowed))).toEqual(new Set([null, OWN, TEXT]))
+  })
+
+  it('SAFE-03 is what the purchase page shows, which shows none before it has a deal', () => {
+    const wrong = cases.filter((one) => {
+      const [deal, autodeal] = [dealOf(one), autodealOf(one)]
+      const purchase = { status: one.status, cancel_reason: one.reason, requisites: one.text }
+      const screen = purchaseScreen({
+        purchase,
+        deal,
+        autodeal,
+        excludedLots: [],
+        method: 4,
+        search: 'idle',
+      })
+      const shown = screen.name === 'payment' ? screen.requisite : null
+      const hasDeal = deal !== null || autodeal !== null
+      return (
+        shown !== (hasDeal ? allowed(one) : null) || shown !== requisiteOf({ ...purchase, deal, autodeal })
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('SAFE-03 is what flash-pay shows', () => {
+    const wrong = cases.filter((one) => {
+      if (one.reason !== null) return false
+      const screen = flashpayScreen(
+        aFlashpayDeal({
+          status: one.status,
+          broker_id: 4,
+          requisites: one.text,
+          deal: dealOf(one),
+          autodeal: autodealOf(one),
+        }),
+      )
+      return (screen.name === 'payment' ? screen.requisite : null) !== allowed(one)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('SAFE-03 is expected no more once it is paid, disputed or over', () => {
+    const done = (deal: Case['deal'], autodeal: Case['autodeal'], status: Case['status'] = 1) => {
+      const one: Case = { status, reason: null, deal, autodeal, text: TEXT }
+      return isPaymentDone({ status, deal: dealOf(one), autodeal: autodealOf(one) })
+    }
+    const deal = (state: (typeof DEAL_STATES)[number], disputed = false) => ({ state, disputed, own: OWN })
+    expect(DEAL_STATES.filter((state) => done(deal(state), null))).toEqual(['paid', 'closed'])
+    expect(AUTODEAL_STATES.filter((state) => done(null, state))).toEqual(['paid', 'closed'])
+    expect(done(deal('confirmed', true), null)).toBe(true)
+    expect(done(deal('deleted'), 'paid')).toBe(true)
+    expect(done(deal('deleted'), 'active')).toBe(false)
+    expect(done(deal('confirmed'), 'paid')).toBe(false)
+    expect(done(null, null, 2)).toBe(true)
+    expect(done(null, null)).toBe(false)
+  })
+})
