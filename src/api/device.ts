@@ -36,6 +36,7 @@ export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 
 /** Hints between tabs; like the socket's, they only cause a reload. */
 export interface TabMessage {
-  pageId: string
+  /** Kind of page and order id, as `payment/7`. */
+  pageKey: string
   kind: 'order-outdated' | 'sound-played'
 }

@@ -5,6 +5,7 @@
  */
 import { fromBcp47, type Lang } from '../i18n/languages.ts'
 import { mayBeFramed } from '../rules/embed.ts'
+import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { isAhead, readAhead } from './ahead.ts'
 import { applyBrand, type Brand } from '../ui/brand.ts'
 import { bringBatches } from './batches.ts'
@@ -118,7 +119,7 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
   let screen = ahead ? null : bring(lang)
   screen?.catch(() => undefined)
   const key = await keyOf((await code.shade(codeData)).answer)
-  const token = storedToken(parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1))
+  const token = storedToken()
   const ask = (path: string) => {
     // What the server was told as nobody in particular may be told otherwise to somebody.
     const told = token === null ? ahead?.answers[path] : undefined
@@ -201,10 +202,12 @@ function storedLang(): Lang | null {
   return fromBcp47(read('language'))
 }
 
-function storedToken(id: string | undefined): string | null {
+/** The app moves a token that an older version kept under the id alone. */
+function storedToken(): string | null {
   try {
     const tokens: unknown = JSON.parse(read('gateway.tokens') ?? 'null')
-    const token = isRecord(tokens) ? tokens[decodeURIComponent(id ?? '')] : null
+    const { pathname } = location
+    const token = isRecord(tokens) ? (tokens[pageKeyOf(pathname)] ?? tokens[pageIdOf(pathname)]) : null
     return typeof token === 'string' ? token : null
   } catch {
     return null

@@ -169,7 +169,10 @@ describe('the search for requisites', () => {
     // The same account, as the same person has it.
     const tokens = JSON.parse(browser.area.getItem('gateway.tokens') ?? '{}') as Record<string, string>
     const id = await world.make('purchases', { amount: '1600', currency: 'rub', symbol: 'usdt' })
-    browser.area.setItem('gateway.tokens', JSON.stringify({ ...tokens, [id]: tokens[first.id] }))
+    browser.area.setItem(
+      'gateway.tokens',
+      JSON.stringify({ ...tokens, [`payment/${id}`]: tokens[`payment/${first.id}`] }),
+    )
     const second = await Buyer.visit(world, id, { browser })
     await second.choose()
     await second.onScreen('restart')

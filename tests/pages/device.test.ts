@@ -24,10 +24,13 @@ const REFUSALS = [
 
 /** Replaces a property of `navigator`; `undefined` takes it away. */
 function setNavigator(name: string, value: unknown) {
-  vi.stubGlobal('navigator', new Proxy(navigator, {
-    get: (real, key) => (key === name ? value : Reflect.get(real, key)),
-    has: (real, key) => (key === name ? value !== undefined : Reflect.has(real, key)),
-  }))
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, {
+      get: (real, key) => (key === name ? value : Reflect.get(real, key)),
+      has: (real, key) => (key === name ? value !== undefined : Reflect.has(real, key)),
+    }),
+  )
 }
 
 /** Locks of one tab as a browser grants them. */
@@ -59,13 +62,15 @@ describe('a browser that keeps its APIs from the page', () => {
       order.push(`${name} ends`)
       return name
     }
-    expect(await Promise.all([device.exclusive('a', work('one')), device.exclusive('a', work('two'))])).toEqual([
-      'one',
-      'two',
-    ])
+    expect(
+      await Promise.all([device.exclusive('a', work('one')), device.exclusive('a', work('two'))]),
+    ).toEqual(['one', 'two'])
     expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
     expect(
-      await Promise.all([device.exclusiveIfFree('a', work('three')), device.exclusiveIfFree('a', work('four'))]),
+      await Promise.all([
+        device.exclusiveIfFree('a', work('three')),
+        device.exclusiveIfFree('a', work('four')),
+      ]),
     ).toEqual(['three', 'busy'])
     expect(await device.exclusiveIfFree('a', work('five'))).toBe('five')
   })
@@ -106,7 +111,7 @@ describe('a browser that keeps its APIs from the page', () => {
   it('SAFE-05 speaks to no other tab where a channel cannot be opened, or closed under it', () => {
     vi.stubGlobal('BroadcastChannel', Refused)
     const without = createBrowserDevice()
-    without.tell({ pageId: '1', kind: 'order-outdated' })
+    without.tell({ pageKey: 'payment/1', kind: 'order-outdated' })
     without.onTold(() => undefined)()
     vi.stubGlobal(
       'BroadcastChannel',
@@ -116,7 +121,7 @@ describe('a browser that keeps its APIs from the page', () => {
         postMessage = refuse
       },
     )
-    const posted = () => createBrowserDevice().tell({ pageId: '1', kind: 'order-outdated' })
+    const posted = () => createBrowserDevice().tell({ pageKey: 'payment/1', kind: 'order-outdated' })
     expect(posted).not.toThrow()
   })
 

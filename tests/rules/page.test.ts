@@ -7,7 +7,7 @@ import { chooseLang, readLang } from '../../src/rules/language.ts'
 import { hostOf, httpLink, paymentErrorLink, paymentErrorPath } from '../../src/rules/links.ts'
 import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
 import { pageName, pageTitle, pageTitleKey } from '../../src/rules/pageTitle.ts'
-import { dealRef, onExchange, pageIdOf, profilePath, userRef } from '../../src/rules/paths.ts'
+import { dealRef, onExchange, pageIdOf, pageKeyOf, profilePath, userRef } from '../../src/rules/paths.ts'
 import { combinations } from './records.ts'
 
 describe('addresses', () => {
@@ -18,6 +18,16 @@ describe('addresses', () => {
     expect(pageIdOf('/payment/a%20b')).toBe('a b')
     expect(pageIdOf('/payment/%E0%A4%A')).toBe('%E0%A4%A')
     expect(pageIdOf('/')).toBe('')
+  })
+
+  it('SAFE-04 the kind of the page and the id make its key', () => {
+    expect(
+      ['/payment/7', '/sale/7/', '/cpayment/7/embedded', '/flashpay/payment/7', '/flashpay/sale/7'].map(
+        pageKeyOf,
+      ),
+    ).toEqual(['payment/7', 'sale/7', 'cpayment/7', 'flashpay-payment/7', 'flashpay-sale/7'])
+    expect(pageKeyOf('/payment/sale%2F7')).toBe('payment/sale%2F7')
+    expect(pageKeyOf('/payment/a%20b')).toBe(pageKeyOf('/payment/a b'))
   })
 
   it('ROUTE-07 references lead to the exchange', () => {

@@ -74,13 +74,13 @@ export const bellFlow: Flow = (start) => {
 
 /** The first tab that gets hold of the bell rings it; the others find out and keep still. */
 async function ring(api: FlowApi, isMyTurn: () => boolean) {
-  const { device, pageId } = api.extra
+  const { device, pageKey } = api.extra
   const off = selectSignalsOff(api.getState())
   if (!off.vibration && device.visible()) device.vibrate()
   if (off.sound) return
   await device.exclusiveIfFree('gateway.sound', async () => {
     if (!isMyTurn()) return
-    device.tell({ pageId, kind: 'sound-played' })
+    device.tell({ pageKey, kind: 'sound-played' })
     await device.sound()
   })
 }
