@@ -139,6 +139,8 @@ export const common: Sections['common'] = {
       'The new payment hasn’t started and nothing was charged for it. Finish or cancel the previous one, then start again.',
     link: 'Go to {{host}}',
     linkSite: 'Go to the {{host}} site',
+    unknown:
+      'The link to this page names the site {{host}}. We don’t know it and don’t lead there: don’t enter card details or send money there. To finish your payment, go back to the shop where you started it.',
   },
   hints: {
     title: 'Tips',

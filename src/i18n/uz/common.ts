@@ -139,6 +139,8 @@ export const common: Sections['common'] = {
       'Yangi toʻlov boshlanmadi, u uchun pul yechilmadi. Avval oldingisini yakunlang yoki bekor qiling, keyin qaytadan boshlang.',
     link: '{{host}} sahifasiga oʻtish',
     linkSite: '{{host}} saytiga oʻtish',
+    unknown:
+      'Bu sahifaga olib kelgan havolada {{host}} sayti koʻrsatilgan. Biz uni bilmaymiz va u yerga yoʻnaltirmaymiz: u yerda karta maʼlumotlarini kiritmang va pul oʻtkazmang. Toʻlovni yakunlash uchun uni boshlagan doʻkoningizga qayting.',
   },
   hints: {
     title: 'Maslahatlar',
