@@ -166,7 +166,7 @@ export const common: Sections['common'] = {
   supportBundle: {
     copy: 'Copy for support',
     done: 'Copied. Paste it into your message to support.',
-    note: 'It contains no passwords or full card numbers.',
+    note: 'It contains no passwords, full card numbers or link to the order.',
     page: 'Page',
     order: 'Order',
     deal: 'Deal',

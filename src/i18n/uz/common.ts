@@ -170,7 +170,7 @@ export const common: Sections['common'] = {
   supportBundle: {
     copy: 'Yordam xizmati uchun nusxa olish',
     done: 'Nusxa olindi. Yordam xizmatiga xabarga qoʻying.',
-    note: 'Bu yerda parollar va toʻliq karta raqamlari yoʻq.',
+    note: 'Bu yerda parollar, toʻliq karta raqamlari va buyurtma havolasi yoʻq.',
     page: 'Sahifa',
     order: 'Buyurtma',
     deal: 'Bitim',
