@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FirstScreen } from '../early/early.ts'
 import { isUntouched, planOf } from '../early/plan.ts'
 import { AHEAD_ID, AHEAD_MARK, type Ahead } from '../early/ahead.ts'
-import { fromBcp47, type Lang } from '../i18n/languages.ts'
+import type { Lang } from '../i18n/languages.ts'
+import { readLang } from '../rules/language.ts'
 import type { Answers } from './answers.ts'
 
 export interface Build {
@@ -54,7 +55,7 @@ export function closingOf(build: Build, parts: readonly string[], got: Answers |
 function screenOf({ screens, settings }: Build, parts: readonly string[], order: unknown): Ahead['screen'] {
   if (!isUntouched(order) || !planOf(parts)?.fits(order)) return null
   const { languages = [] } = settings
-  const told = fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
+  const told = readLang(typeof order['lang'] === 'string' ? order['lang'] : null)
   const isOffered = told !== null && (languages.length === 0 || languages.includes(told))
   const lang = isOffered ? told : (languages[0] ?? 'ru')
   const screen = screens.get(`${parts[0]}-${lang}`)

@@ -6,6 +6,7 @@ const CHANNEL = 'gateway-checkout'
 export function createBrowserDevice(): Device {
   const channel = attempt(() => new BroadcastChannel(CHANNEL)) ?? null
   const locks = createLocks()
+  const audio = createAudio()
 
   return {
     now: () => Date.now(),
@@ -37,16 +38,15 @@ export function createBrowserDevice(): Device {
       return () => channel?.removeEventListener('message', listen)
     },
     // A sound that cannot be brought now is not worth a word.
-    sound: () =>
-      import('./sound.ts').then(
-        ({ playSound }) => playSound(),
-        () => undefined,
-      ),
+    async sound(signal) {
+      await attemptAsync(async () => {
+        const context = audio()
+        if (context !== null) await (await import('./sound.ts')).playSound(context, signal)
+      })
+    },
     vibrate() {
-      // Before the first touch the browser refuses, and complains in the console.
       attempt(() => {
-        const isTouched = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
-        if ('vibrate' in navigator && isTouched) navigator.vibrate([80, 60, 80])
+        if ('vibrate' in navigator && isTouched()) navigator.vibrate([80, 60, 80])
       })
     },
     setTitle(title) {
@@ -93,6 +93,25 @@ async function attemptAsync<T>(work: () => Promise<T>): Promise<T | undefined> {
 
 function notifyState(): NotifyState {
   return attempt(() => Notification.permission) ?? 'none'
+}
+
+/** Before the first touch the browser refuses sound and vibration, and complains in the console. */
+function isTouched(): boolean {
+  return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
+}
+
+/**
+ * The one audio context of the page. Safari and Firefox let it run only from a press, which has to be while the press is
+ * handled: the first one makes it, every later one wakes it up again if a call or another app has stopped it.
+ */
+function createAudio(): () => AudioContext | null {
+  let context: AudioContext | null = null
+  const take = () => (context ??= attempt(() => new AudioContext()) ?? null)
+  const unlock = () => {
+    if (take()?.state !== 'running') void attemptAsync(async () => context?.resume())
+  }
+  for (const press of ['click', 'touchend', 'keydown']) addEventListener(press, unlock, true)
+  return () => (context !== null || isTouched() ? take() : null)
 }
 
 /** Web Locks; where they are missing or refused, the calls of this tab alone wait for each other. */

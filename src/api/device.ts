@@ -15,8 +15,8 @@ export interface Device {
   /** Tells the other tabs of this page. */
   tell(message: TabMessage): void
   onTold(heard: (message: TabMessage) => void): () => void
-  /** Plays the notification sound; resolves when it ended or could not play. */
-  sound(): Promise<void>
+  /** Plays the notification sound; resolves when it ended, or could not play before `signal` was aborted. */
+  sound(signal: AbortSignal): Promise<void>
   vibrate(): void
   setTitle(title: string): void
   setLanguage(tag: string): void

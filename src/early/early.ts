@@ -3,8 +3,9 @@
  * screen from the template that the app's own components drew at build time, remembers what the person does, and only then
  * lets the app come. Wherever anything about it fails, the app simply starts as it would have.
  */
-import { fromBcp47, type Lang } from '../i18n/languages.ts'
+import type { Lang } from '../i18n/languages.ts'
 import { mayBeFramed } from '../rules/embed.ts'
+import { readLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { isAhead, readAhead } from './ahead.ts'
 import { applyBrand, type Brand } from '../ui/brand.ts'
@@ -133,7 +134,7 @@ async function run({ page, order: orderPath, brokers: brokersPath, fits }: Plan 
 
   const order = await ask(orderPath)
   if (!isUntouched(order)) return
-  const told = fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
+  const told = readLang(typeof order['lang'] === 'string' ? order['lang'] : null)
   const own = [stored, told].find(isOffered)
   if (own && own !== lang) {
     handover.lang = lang = own
@@ -199,7 +200,7 @@ function type({ target }: Event) {
 }
 
 function storedLang(): Lang | null {
-  return fromBcp47(read('language'))
+  return readLang(read('language'))
 }
 
 /** The app moves a token that an older version kept under the id alone. */

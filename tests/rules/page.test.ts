@@ -162,6 +162,11 @@ describe('language', () => {
     expect(chooseLang(null, 'uz')).toBe('uz')
     expect(chooseLang('xx', 'yy')).toBe('ru')
     expect(chooseLang(null, null)).toBe('ru')
+    expect([chooseLang('uk', 'uz'), chooseLang('tg', 'uz'), chooseLang(' UK-ua ', null)]).toEqual([
+      'ua',
+      'tj',
+      'ua',
+    ])
   })
 
   it('I18N-05 reads BCP-47 tags back', () => {

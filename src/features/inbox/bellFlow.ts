@@ -1,5 +1,6 @@
 /** The sound and the vibration: one at a time over all tabs, and only where they are wanted (NOTE-05, A60). */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { within } from '../../store/loops.ts'
 import { roomInstalled } from '../../store/rooms.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { pageOpened } from '../frame/frameSlice.ts'
@@ -81,6 +82,7 @@ async function ring(api: FlowApi, isMyTurn: () => boolean) {
   await device.exclusiveIfFree('gateway.sound', async () => {
     if (!isMyTurn()) return
     device.tell({ pageKey, kind: 'sound-played' })
-    await device.sound()
+    // Where it cannot be heard soon, it is not news any more.
+    await within(QUIET_MS, api.signal, (signal) => device.sound(signal))
   })
 }
