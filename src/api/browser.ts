@@ -140,7 +140,7 @@ function createLocks(): Pick<Device, 'exclusive' | 'exclusiveIfFree'> {
     } catch {
       // Either the lock was refused, or `work` failed: then its own promise says so.
     }
-    return begun && { value: await (begun as Promise<T>) }
+    return begun && { value: await begun }
   }
 
   return {

@@ -68,14 +68,17 @@ interface JpegSegment {
   end: number
 }
 
-function* segmentsOfJpeg(bytes: Uint8Array): Generator<JpegSegment> {
+function* segmentsOfJpeg(bytes: Uint8Array): Generator<JpegSegment, void> {
   let at = 2
   for (;;) {
     const start = at
     if (byteAt(bytes, at) !== 0xff) throw new RangeError('no marker')
     while (byteAt(bytes, at) === 0xff) at++
     const marker = byteAt(bytes, at++)
-    if (marker === EOI) return yield { marker, start: at - 2, end: at }
+    if (marker === EOI) {
+      yield { marker, start: at - 2, end: at }
+      return
+    }
     const isBare = marker === 1 || (marker >= 0xd0 && marker <= SOI)
     if (!isBare) at += u16(bytes, at)
     if (marker === SOS) at = endOfScan(bytes, at)

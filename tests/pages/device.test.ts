@@ -9,11 +9,9 @@ const refuse = () => {
   throw new DOMException('The request was denied.', 'SecurityError')
 }
 /** A constructor that a browser refuses. */
-class Refused {
-  constructor() {
-    refuse()
-  }
-}
+const Refused = vi.fn(function refused() {
+  refuse()
+})
 const reject = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
 /** How a browser may keep an API from a page. */
 const REFUSALS = [
@@ -27,7 +25,7 @@ function setNavigator(name: string, value: unknown) {
   vi.stubGlobal(
     'navigator',
     new Proxy(navigator, {
-      get: (real, key) => (key === name ? value : Reflect.get(real, key)),
+      get: (real, key) => (key === name ? value : (Reflect.get(real, key) as unknown)),
       has: (real, key) => (key === name ? value !== undefined : Reflect.has(real, key)),
     }),
   )
@@ -135,7 +133,15 @@ describe('a browser that keeps its APIs from the page', () => {
   it.each(REFUSALS)('SAFE-05 keeps quiet where the permission to notify %s', async (_, requestPermission) => {
     vi.stubGlobal('Notification', { permission: 'default', requestPermission })
     expect(await createBrowserDevice().askToNotify()).toBe('default')
-    vi.stubGlobal('Notification', Object.assign(class extends Refused {}, { permission: 'granted' }))
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(
+        vi.fn(function refused() {
+          refuse()
+        }),
+        { permission: 'granted' },
+      ),
+    )
     expect(() => createBrowserDevice().notify('title', 'text')).not.toThrow()
     vi.stubGlobal('Notification', Object.defineProperty({}, 'permission', { get: refuse }))
     expect(createBrowserDevice().notifyState()).toBe('none')

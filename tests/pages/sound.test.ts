@@ -31,7 +31,7 @@ class SuspendedContext extends EventTarget {
       frequency: { value: 0 },
       connect: (next: unknown) => next,
       start: () => void this.played.push(note.frequency.value),
-      stop: () => void queueMicrotask(() => note.dispatchEvent(new Event('ended'))),
+      stop: () => queueMicrotask(() => note.dispatchEvent(new Event('ended'))),
     })
     return note
   }

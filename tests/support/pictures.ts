@@ -2,7 +2,7 @@
 
 export const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const join = (...parts: readonly (Uint8Array | readonly number[])[]) =>
-  Uint8Array.from(parts.flatMap((part) => [...part]))
+  Uint8Array.from(parts.flatMap((part) => Array.from(part)))
 const big32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 
 /** A JPEG segment of marker and payload. */
@@ -57,7 +57,7 @@ export function tiff(order: 'II' | 'MM', tags: readonly TiffTag[]): Uint8Array {
     else view.setUint32(at + 8, value, isLittle)
   }
   view.setUint16(8, tags.length, isLittle)
-  tags.forEach((given, index) => {
+  for (const [index, given] of tags.entries()) {
     const at = 10 + index * 12
     if (given.length === 3) entry(at, given[0], given[1], 1, given[2])
     else if (given[0] === 34853) {
@@ -68,7 +68,7 @@ export function tiff(order: 'II' | 'MM', tags: readonly TiffTag[]): Uint8Array {
       free += 2 + 12 + 4
       entry(at, given[0], 4, 1, directory)
     } else entry(at, given[0], 2, given[1].length, store(given[1]))
-  })
+  }
   out.set(latin('the pixels'), 390)
   return out
 }
