@@ -259,7 +259,7 @@ function cleanTiff(bytes: Uint8Array): Cleaned {
     for (const entry of entries) if (!TIFF_TAGS.has(entry.tag)) tiff.wipe(entry)
     const end = at + 2 + entries.length * TIFF_ENTRY_BYTES + 4
     tiff.setU16(at, kept.length)
-    kept.forEach((entry, index) => tiff.bytes.set(entry, at + 2 + index * TIFF_ENTRY_BYTES))
+    for (const [index, entry] of kept.entries()) tiff.bytes.set(entry, at + 2 + index * TIFF_ENTRY_BYTES)
     linkAt = at + 2 + kept.length * TIFF_ENTRY_BYTES
     tiff.setU32(linkAt, next)
     tiff.bytes.fill(0, linkAt + 4, end)
