@@ -1,3 +1,4 @@
+// long: headers, and everything hostile that a page can meet
 /** What the headers forbid, and what a hostile gateway, address or storage can do to the pages: nothing. */
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
