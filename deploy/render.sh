@@ -56,6 +56,7 @@ settings=$(awk '
     if (ENVIRON["VIDEOS"] != "") add("videos", safe(ENVIRON["VIDEOS"]))
     if (ENVIRON["LANGUAGES"] != "") add("languages", list(ENVIRON["LANGUAGES"]))
     if (ENVIRON["IMAGE_ORIGINS"] != "") add("image_origins", list(ENVIRON["IMAGE_ORIGINS"]))
+    if (ENVIRON["RETURN_ORIGINS"] != "") add("return_origins", list(ENVIRON["RETURN_ORIGINS"]))
     brand = group("BRAND_", "name logo accent on_accent radius font")
     if (brand != "") add("brand", "{" brand "}")
     printf "{%s}", body

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FirstScreen } from '../early/early.ts'
 import { EARLY_PAGES, planOf } from '../early/plan.ts'
 import { AHEAD_ID, AHEAD_MARK, type Ahead } from '../early/ahead.ts'
-import { fromBcp47, LANGUAGES, type Lang } from '../i18n/languages.ts'
+import { LANGUAGES, type Lang } from '../i18n/languages.ts'
+import { readLang } from '../rules/language.ts'
 import type { Answers } from './answers.ts'
 import { packPage, type Encoding, type PackedPage } from './pack.ts'
 
@@ -92,7 +93,7 @@ export function screenLang(
   const order = got?.order
   if (!order || !planOf(parts)?.fits(order)) return null
   const { languages = [] } = settings
-  const told = fromBcp47(typeof order['lang'] === 'string' ? order['lang'] : null)
+  const told = readLang(typeof order['lang'] === 'string' ? order['lang'] : null)
   const isOffered = told !== null && (languages.length === 0 || languages.includes(told))
   return isOffered ? told : (languages[0] ?? 'ru')
 }

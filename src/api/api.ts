@@ -10,10 +10,10 @@ import type { Journal } from './journal.ts'
 import type { Plan } from './recovery.ts'
 import { createSession, type Session } from './session.ts'
 import type { Settings } from './settings.ts'
-import type { Storage } from './storage.ts'
+import type { PageStorage, Storage } from './storage.ts'
 
 export interface ApiDeps {
-  pageId: string
+  pageStorage: PageStorage
   settings: Pick<Settings, 'api_v1' | 'api_v2'>
   storage: Storage
   clock: GatewayClock
@@ -63,7 +63,7 @@ export function createApi(deps: ApiDeps): Api {
   }
 
   const session = createSession({
-    pageId: deps.pageId,
+    pageStorage: deps.pageStorage,
     storage: deps.storage,
     exclusive: (name, work) => deps.device.exclusive(name, work),
     sleep: deps.sleep,

@@ -69,7 +69,7 @@ export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
       signal: options.signal,
       onProgress: options.onProgress,
       plan: {
-        name: `${method} ${path}`,
+        name: route,
         authKey: endpoint.authKey,
         stamp: endpoint.stamp,
         recover401: !SESSION_ROUTES.test(route),

@@ -15,8 +15,8 @@ export interface Device {
   /** Tells the other tabs of this page. */
   tell(message: TabMessage): void
   onTold(heard: (message: TabMessage) => void): () => void
-  /** Plays the notification sound; resolves when it ended or could not play. */
-  sound(): Promise<void>
+  /** Plays the notification sound; resolves when it ended, or could not play before `signal` was aborted. */
+  sound(signal: AbortSignal): Promise<void>
   vibrate(): void
   setTitle(title: string): void
   setLanguage(tag: string): void
@@ -36,6 +36,7 @@ export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 
 /** Hints between tabs; like the socket's, they only cause a reload. */
 export interface TabMessage {
-  pageId: string
+  /** Kind of page and order id, as `payment/7`. */
+  pageKey: string
   kind: 'order-outdated' | 'sound-played'
 }

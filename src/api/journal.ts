@@ -3,6 +3,7 @@
 export interface JournalEntry {
   /** Gateway ms. */
   at: number
+  /** Method and path, without ids. */
   what: string
   /** HTTP status, or why there was none. */
   outcome: string

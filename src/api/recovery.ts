@@ -2,7 +2,7 @@
 
 /** One call as the pipeline sees it. */
 export interface Plan {
-  /** For the journal: `METHOD /path` with the id in it. */
+  /** For the journal: method and path without ids, as `GET /p/{id}`: an id opens the order. */
   name: string
   authKey: boolean
   stamp: boolean

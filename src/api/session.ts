@@ -1,8 +1,8 @@
-/** The only owner of tokens: one access and one refresh token per page id (spec §6, A15). */
+/** The only owner of tokens: one access and one refresh token for each page's order (spec §6, A15). */
 import * as v from 'valibot'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
-import type { Storage } from './storage.ts'
+import type { PageStorage, Storage } from './storage.ts'
 
 /** `renewed`: go on with the new token. `lost`: signed out. `later`: the gateway could not say, try again another time. */
 export type Renewal = 'renewed' | 'lost' | 'later'
@@ -24,8 +24,8 @@ export interface Session {
 }
 
 export interface SessionDeps {
-  pageId: string
-  storage: Storage
+  pageStorage: PageStorage
+  storage: Pick<Storage, 'watch'>
   /** Runs work under a lock that all tabs share. */
   exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>
   sleep: (ms: number) => Promise<void>
@@ -38,17 +38,14 @@ const SETTLED_AFTER_MS = 150
 const REFUSED_SETTLED_AFTER_MS = 1_000
 const STEP_MS = 50
 
-export function createSession({ pageId, storage, exclusive, sleep, refresh }: SessionDeps): Session {
+export function createSession({ pageStorage, storage, exclusive, sleep, refresh }: SessionDeps): Session {
   // Other scripts write to the storage too: what no header can carry is no token.
   const held = (key: 'tokens' | 'refresh'): string | null => {
-    const value: unknown = storage.get(key)?.[pageId]
+    const value: unknown = pageStorage.get(key)
     return isToken(value) ? value : null
   }
   const access = () => held('tokens')
-  const put = (key: 'tokens' | 'refresh', value: string | null) => {
-    const { [pageId]: _gone, ...others } = storage.get(key) ?? {}
-    storage.set(key, value === null ? others : { ...others, [pageId]: value })
-  }
+  const put = (key: 'tokens' | 'refresh', value: string | null) => pageStorage.set(key, value)
   // The access token first: a tab that sees the new refresh token has seen the new access token, and refreshes nothing.
   const adopt = (tokens: Tokens) => {
     put('tokens', tokens.access)

@@ -14,6 +14,17 @@ const like = (pattern: RegExp, sentence: string, fallback: string | undefined) =
   v.optional(v.pipe(v.string(), v.regex(pattern, sentence)), fallback || undefined)
 const list = (given: string | undefined) => given?.split(/[\s,]+/).filter(Boolean) ?? []
 
+const origins = (given: string | undefined) =>
+  v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check((value) => URL.canParse(value) && new URL(value).origin === value, 'needs origins'),
+      ),
+    ),
+    list(given),
+  )
+
 const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i
 const LENGTH = /^\d{1,2}(\.\d{1,2})?(px|rem)$/
 const FONT = /^[\p{L}\d\s,'"-]{1,200}$/u
@@ -46,15 +57,9 @@ const schema = v.object({
     () => knownOf(list(env.VITE_LANGUAGES)),
   ),
   /** Origins beside ours and the API's that a merchant's logo may come from; from elsewhere none is loaded. */
-  image_origins: v.optional(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.check((value) => URL.canParse(value) && new URL(value).origin === value, 'needs origins'),
-      ),
-    ),
-    list(env.VITE_IMAGE_ORIGINS),
-  ),
+  image_origins: origins(env.VITE_IMAGE_ORIGINS),
+  /** Origins that `/payment-error?url=` may lead to whoever opens it; to others only from an order page (ERR-01). */
+  return_origins: origins(env.VITE_RETURN_ORIGINS),
   /** How the page looks; what is absent keeps the product's own look (`styles/tokens.css`). */
   brand: v.optional(
     v.object({

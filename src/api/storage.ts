@@ -8,17 +8,17 @@ export interface StoredValues {
   paymentEmail: string
   currency: string
   requiredLink: string
-  /** Access token by page id (STORE-05). */
+  /** Access token by page key (STORE-05); see {@link PageStorage} for this and the other values by page key. */
   tokens: Record<string, string>
-  /** Refresh token by page id (STORE-06, A15). */
+  /** Refresh token by page key (STORE-06, A15). */
   refresh: Record<string, string>
-  /** Running search by page id, so that a reload continues its window (A52). */
+  /** Running search by page key, so that a reload continues its window (A52). */
   searches: Record<string, StoredSearch>
-  /** The requisite that was on screen, by page id and as long as the order runs: another one is told of after a reload too. */
+  /** The requisite that was on screen, by page key and as long as the order runs: another one is told of after a reload too. */
   requisites: Record<string, string>
-  /** Unsent text by field, kept for a reload. */
+  /** Unsent text, kept for a reload: the form's by page key, a chat's by `chat/`, page key, `/` and partner. */
   drafts: Record<string, string>
-  /** When the requisite entry was first shown, in gateway ms, by page id (A29). */
+  /** When the requisite entry was first shown, in gateway ms, by page key (A29). */
   entries: Record<string, number>
   /** What the person switched off: sound, vibration, notifications. */
   attention: Record<string, boolean>
@@ -102,6 +102,53 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
       globalThis.addEventListener?.('storage', heard)
       return () => globalThis.removeEventListener?.('storage', heard)
     },
+  }
+}
+
+/** Maps whose entries belong to the order of one page. */
+type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries'
+
+/** What the browser keeps for one page's order. */
+export interface PageStorage {
+  /** The page's entry; `partner` names the conversation that a draft belongs to. */
+  get<K extends PageMap>(map: K, partner?: string): StoredValues[K][string] | null
+  /** Replaces the page's entry; null removes it. */
+  set<K extends PageMap>(map: K, value: StoredValues[K][string] | null, partner?: string): void
+}
+
+/** The order of one page. */
+export interface PageOrder {
+  /** Kind of page and id, as `payment/7`. */
+  key: string
+  id: string
+}
+
+/**
+ * The entries of one order's page. Older versions kept them under the id alone, where orders of two kinds could meet: such
+ * an entry goes to the first page of that id that reads it.
+ */
+export function createPageStorage(storage: Storage, { key, id }: PageOrder): PageStorage {
+  // An id with a slash could be another page's key.
+  const owners = id === '' || id.includes('/') ? [key] : [key, id]
+  const namesOf = (partner?: string) =>
+    owners.map((owner) => (partner === undefined ? owner : `chat/${owner}/${partner}`))
+
+  function put(map: PageMap, value: unknown, partner?: string) {
+    const names = namesOf(partner)
+    const entries = Object.entries(storage.get(map) ?? {}).filter(([name]) => !names.includes(name))
+    if (value !== null) entries.push([names[0] ?? key, value as never])
+    storage.set(map, Object.fromEntries(entries))
+  }
+
+  return {
+    get(map, partner) {
+      const entries: Record<string, unknown> = storage.get(map) ?? {}
+      const [name = key, ...older] = namesOf(partner)
+      const old = older.find((one) => Object.hasOwn(entries, one))
+      if (old !== undefined) put(map, entries[name] ?? entries[old], partner)
+      return ((storage.get(map) as Record<string, unknown> | null)?.[name] ?? null) as never
+    },
+    set: put,
   }
 }
 

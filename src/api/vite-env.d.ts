@@ -12,6 +12,7 @@ interface ImportMetaEnv {
   readonly VITE_SITE_URL?: string
   readonly VITE_LANGUAGES?: string
   readonly VITE_IMAGE_ORIGINS?: string
+  readonly VITE_RETURN_ORIGINS?: string
   readonly VITE_BRAND_NAME?: string
   readonly VITE_BRAND_LOGO?: string
   readonly VITE_BRAND_ACCENT?: string

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { selectDestination } from '../features/frame/frameSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'
+import { cameFrom } from '../rules/links.ts'
 import type { Client } from './createClient.ts'
 import { goTo } from './goTo.ts'
 
@@ -19,6 +20,6 @@ function Follow({ client }: { client: Client }) {
   const { pathname, search } = useLocation()
   useEffect(() => void goTo(client, { pathname, search }), [client, pathname, search])
   return destination !== null && destination !== pathname + search ? (
-    <Navigate to={destination} replace />
+    <Navigate to={destination} state={cameFrom(pathname)} replace />
   ) : null
 }

@@ -6,7 +6,7 @@ import type { Device } from '../api/device.ts'
 import { createJournal } from '../api/journal.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Realtime } from '../api/socket.ts'
-import type { Storage } from '../api/storage.ts'
+import { createPageStorage, type Storage } from '../api/storage.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
 import { authFeature } from '../features/auth/authFeature.ts'
 import { frameFeature } from '../features/frame/frameFeature.ts'
@@ -25,6 +25,8 @@ import type { LoadedPages } from './goTo.ts'
 export interface Surroundings {
   /** Id of the page's order (A7). */
   pageId: string
+  /** Its kind and id, as `payment/7` (`pageKeyOf`). */
+  pageKey: string
   settings: Settings
   storage: Storage
   device: Device
@@ -48,12 +50,13 @@ export interface Client {
 const REACH_STEP_MS = 5_000
 
 export function createClient(around: Surroundings): Client {
-  const { pageId, settings, storage, device, realtime, texts } = around
+  const { pageId, pageKey, settings, storage, device, realtime, texts } = around
   const clock = around.clock ?? createGatewayClock(() => device.now())
   const journal = createJournal()
 
+  const pageStorage = createPageStorage(storage, { key: pageKey, id: pageId })
   const { call, session } = createApi({
-    pageId,
+    pageStorage,
     settings,
     storage,
     clock,
@@ -78,10 +81,12 @@ export function createClient(around: Surroundings): Client {
 
   const deps: Deps = {
     pageId,
+    pageKey,
     call,
     session,
     clock,
     storage,
+    pageStorage,
     device,
     realtime,
     journal,

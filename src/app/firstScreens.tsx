@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Device } from '../api/device.ts'
 import { readSettings } from '../api/settings.ts'
-import { createStorage, memoryArea } from '../api/storage.ts'
+import { createPageStorage, createStorage, memoryArea } from '../api/storage.ts'
 import { brokers } from '../contract/orders.ts'
 import { brokersSeen } from '../features/brokers/brokersSlice.ts'
 import { frameFeature } from '../features/frame/frameFeature.ts'
@@ -91,8 +91,10 @@ async function stillClient(lang: (typeof LANGUAGES)[number]['lang']): Promise<Cl
   const texts = createTexts({ lang })
   await texts.load(lang, ['common'])
   const never = () => new Promise<never>(() => undefined)
+  const storage = createStorage(memoryArea)
   const deps: Deps = {
     pageId: 'sample',
+    pageKey: 'sample',
     call: never,
     session: {
       access: () => null,
@@ -104,7 +106,8 @@ async function stillClient(lang: (typeof LANGUAGES)[number]['lang']): Promise<Cl
       watch: () => () => undefined,
     },
     clock: { now: () => 0, skew: () => 0, sync() {} },
-    storage: createStorage(memoryArea),
+    storage,
+    pageStorage: createPageStorage(storage, { key: 'sample', id: '' }),
     device: {} as Device,
     realtime: () => ({ close() {} }),
     journal: { add() {}, entries: () => [] },

@@ -9,7 +9,7 @@ import { createTexts, type TextStore } from '../i18n/load.ts'
 import { applyBrand } from '../ui/brand.ts'
 import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
 import { chooseLang, readLang } from '../rules/language.ts'
-import { pageIdOf } from '../rules/paths.ts'
+import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { takeAnswer, takeHandover } from '../early/handover.ts'
 import { sleep } from '../store/loops.ts'
 import { createClient } from './createClient.ts'
@@ -43,6 +43,7 @@ export function start(): void {
   }
   const client = createClient({
     pageId: pageIdOf(location.pathname),
+    pageKey: pageKeyOf(location.pathname),
     settings,
     storage,
     device: { ...createBrowserDevice(), ...(parent && { parent }) },

@@ -1,6 +1,7 @@
 /** Orders and what belongs to them (spec §3, contract §2). Types are inferred from the schemas that narrow the gateway's answers. */
 import * as v from 'valibot'
 import { autodeal, deal } from './deals.ts'
+import { readLang } from './languages.ts'
 import {
   address,
   decimal,
@@ -16,17 +17,11 @@ import {
   tokenIfAny,
 } from './scalars.ts'
 
-export const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
-/** Language keys of the product; `ua` and `tj` are not BCP-47 (A47). */
-export type Lang = (typeof LANGS)[number]
+export { LANGS, type Lang } from './languages.ts'
 
-const langAliases: Record<string, Lang> = { uk: 'ua', tg: 'tj' }
 const lang = v.pipe(
   v.string(),
-  v.transform((value): Lang | null => {
-    const key = value.trim().toLowerCase().slice(0, 2)
-    return langAliases[key] ?? LANGS.find((known) => known === key) ?? null
-  }),
+  v.transform((value) => readLang(value)),
 )
 
 /** Order status: 0 created, 1 in process, 2 ok, 3 not ok (spec §3). */

@@ -3,8 +3,10 @@
  * screen from the template that the app's own components drew at build time, remembers what the person does, and only then
  * lets the app come. Wherever anything about it fails, the app simply starts as it would have.
  */
-import { fromBcp47, type Lang } from '../i18n/languages.ts'
+import type { Lang } from '../i18n/languages.ts'
 import { mayBeFramed } from '../rules/embed.ts'
+import { readLang } from '../rules/language.ts'
+import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { isAhead, readAhead, type Ahead } from './ahead.ts'
 import { applyBrand, type Brand } from '../ui/brand.ts'
 import { bringBatches } from './batches.ts'
@@ -180,7 +182,7 @@ async function loadCode(v1: string) {
 }
 
 function langOf({ lang }: RawOrder): Lang | null {
-  return fromBcp47(typeof lang === 'string' ? lang : null)
+  return readLang(typeof lang === 'string' ? lang : null)
 }
 
 async function screenIn(page: EarlyPage, lang: Lang, ahead: Ahead | null): Promise<FirstScreen> {
@@ -233,14 +235,15 @@ function type({ target }: Event) {
 }
 
 function storedLang(): Lang | null {
-  return fromBcp47(read('language'))
+  return readLang(read('language'))
 }
 
+/** The app moves a token that an older version kept under the id alone. */
 function storedToken(): string | null {
-  const id = parts.at(-1) === 'embedded' ? parts.at(-2) : parts.at(-1)
   try {
     const tokens: unknown = JSON.parse(read('gateway.tokens') ?? 'null')
-    const token = isRecord(tokens) ? tokens[decodeURIComponent(id ?? '')] : null
+    const { pathname } = location
+    const token = isRecord(tokens) ? (tokens[pageKeyOf(pathname)] ?? tokens[pageIdOf(pathname)]) : null
     return typeof token === 'string' ? token : null
   } catch {
     return null

@@ -15,23 +15,7 @@ export const LANGUAGES: readonly { readonly lang: Lang; readonly name: string }[
 
 const TAGS: Record<Lang, string> = { ru: 'ru', en: 'en', ua: 'uk', uz: 'uz', tj: 'tg' }
 
-const LANGS: Readonly<Record<string, Lang>> = {
-  ru: 'ru',
-  en: 'en',
-  ua: 'ua',
-  uk: 'ua',
-  uz: 'uz',
-  tj: 'tj',
-  tg: 'tj',
-}
-
 /** The BCP-47 tag for `html lang`, Intl and i18next: ua is uk, tj is tg (I18N-05, A47). */
 export function toBcp47(lang: Lang): string {
   return TAGS[lang]
-}
-
-/** The product language of a tag or key of any case and region (`uk`, `tj`, `ru-RU`, `EN_us`), null for a language we do not speak. */
-export function fromBcp47(tag: string | null | undefined): Lang | null {
-  const base = tag?.trim().toLowerCase().split(/[-_]/)[0] ?? ''
-  return Object.hasOwn(LANGS, base) ? (LANGS[base] ?? null) : null
 }

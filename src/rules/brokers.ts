@@ -2,11 +2,15 @@
 import type { Broker } from '../contract/orders.ts'
 import { sameId, type Id } from '../contract/scalars.ts'
 
+/** What gateways call transfers from bank to bank: SBP and "fast payments" in the languages of the product. */
+const FAST_PAYMENTS =
+  /sbp|сбп|fast(?:er)?\s+payment|быстр\S*\s+плат[её]ж|швидк\S*\s+плат[еі]ж|tezkor\s+to\S?lov|тезкор\s+тўлов|пардохт\S*\s+(?:фавр|зуд|тез)/iu
+
 /** Names that come first, in this order, in Latin and Cyrillic spelling (A53). */
 const PREFERRED: readonly RegExp[] = [
   /sber|сбер/,
   /(^|[^a-zа-яё])[tт][\s\-‐‑–]?(bank|банк)|tink|тиньк/,
-  /sbp|сбп|быстрых платеж/,
+  FAST_PAYMENTS,
   /al(f|ph)a|альфа/,
   /vtb|втб/,
   /raif|райф/,
@@ -51,9 +55,9 @@ export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): b
   return broker !== null && (broker.is_card || broker.mask)
 }
 
-/** The fast bank-to-bank method: not a card, named SBP (contract §2). */
+/** The fast bank-to-bank method: not a card, named SBP or "fast payments" (contract §2). */
 export function isBankToBank(broker: Pick<Broker, 'is_card' | 'name'> | null): boolean {
-  return broker !== null && !broker.is_card && /sbp|сбп/i.test(broker.name)
+  return broker !== null && !broker.is_card && FAST_PAYMENTS.test(broker.name.normalize('NFC'))
 }
 
 /** The bank-to-bank method that a failed search may go on with: roubles only, and not the one that failed (PUR-21, A68). */

@@ -48,7 +48,50 @@ export function paymentErrorPath(url: string | null): string {
   return url === null ? '/payment-error' : `/payment-error?url=${encodeURIComponent(url)}`
 }
 
-/** Where the payment-error page leads: the link in its address, else the site's (ERR-01, ERR-03). */
-export function paymentErrorLink(search: string, siteUrl: string | null): string | null {
-  return httpLink(new URLSearchParams(search).get('url')) ?? httpLink(siteUrl)
+/** What speaks for the address in `/payment-error?url=`, and where the page leads without it. */
+export interface ReturnRules {
+  /** `site_url` of the deployment. */
+  siteUrl: string | null
+  /** `return_origins` of the deployment. */
+  origins: readonly string[]
+  /** `state` of the tab's history entry. */
+  historyState: unknown
+}
+
+/** Where the payment-error page leads. */
+export interface ReturnTarget {
+  /** Where its button leads; null without any address. */
+  href: string | null
+  kind: 'payment' | 'site'
+  /** Host in the page's address that it does not lead to: nobody speaks for it. */
+  unknownHost: string | null
+}
+
+/**
+ * Where the payment-error page leads (ERR-01, ERR-03). Anybody can write its address: the link in it counts only in a tab
+ * that came from an order page, or when the deployment knows its origin.
+ */
+export function returnTarget(search: string, { siteUrl, origins, historyState }: ReturnRules): ReturnTarget {
+  const link = httpLink(new URLSearchParams(search).get('url'))
+  const isKnown = link !== null && (origins.includes(new URL(link).origin) || isFromOrder(historyState))
+  if (link !== null && isKnown) return { href: link, kind: 'payment', unknownHost: null }
+  return { href: httpLink(siteUrl), kind: 'site', unknownHost: hostOf(link) }
+}
+
+const ORDER_PAGE = /^\/(?:payment|sale|cpayment|flashpay)\//
+
+/** What the app leaves in the history entry of an address that it goes to from `path`. */
+export function cameFrom(path: string): { from: string } {
+  return { from: path }
+}
+
+/** The router keeps the app's part of an entry under `usr`. */
+function isFromOrder(historyState: unknown): boolean {
+  const own = isRecord(historyState) ? historyState['usr'] : null
+  const from = isRecord(own) ? own['from'] : null
+  return typeof from === 'string' && ORDER_PAGE.test(from)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
 }

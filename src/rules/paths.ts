@@ -13,6 +13,16 @@ export function pageIdOf(path: string): string {
   return decoded(parts.at(-1) ?? '')
 }
 
+/**
+ * The page's kind and its order's id, as `payment/7` or `flashpay-sale/7`: what the browser keeps of an order stands under it,
+ * because ids of two kinds of orders may be the same.
+ */
+export function pageKeyOf(path: string): string {
+  const [page = '', type = ''] = segmentsOf(path)
+  const kind = page === 'flashpay' ? `${page}-${type}` : page
+  return `${kind}/${encodeURIComponent(pageIdOf(path))}`
+}
+
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

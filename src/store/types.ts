@@ -13,17 +13,21 @@ import type { Journal } from '../api/journal.ts'
 import type { Session } from '../api/session.ts'
 import type { Settings } from '../api/settings.ts'
 import type { Realtime } from '../api/socket.ts'
-import type { Storage } from '../api/storage.ts'
+import type { PageStorage, Storage } from '../api/storage.ts'
 import type { Lang } from '../contract/orders.ts'
 
 /** Everything a flow may use of the outside world; tests hand in their own. */
 export interface Deps {
   /** Last path segment of the address: the order of this page (A7). */
   pageId: string
+  /** The page's kind and its order's id, as `payment/7` (`pageKeyOf`). */
+  pageKey: string
   call: Call
   session: Session
   clock: GatewayClock
   storage: Storage
+  /** What the browser keeps for this page's order. */
+  pageStorage: PageStorage
   device: Device
   realtime: Realtime
   journal: Journal

@@ -31,5 +31,9 @@ function copyByCommand(text: string, near: Element): boolean {
 
 /** Marks the element's whole text, so that the person can copy it by hand. */
 export function selectText(element: Element) {
-  getSelection()?.selectAllChildren(element)
+  try {
+    getSelection()?.selectAllChildren(element)
+  } catch {
+    // The text stays on screen, to be marked by hand.
+  }
 }

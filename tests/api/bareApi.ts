@@ -2,15 +2,16 @@
 import { createApi, type Api, type ApiDeps } from '../../src/api/api.ts'
 import { createGatewayClock } from '../../src/api/clock.ts'
 import { createJournal } from '../../src/api/journal.ts'
-import { createStorage, memoryArea } from '../../src/api/storage.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/api/storage.ts'
 import { createTestBrowser, createTestDevice, TEST_SETTINGS } from '../support/client.ts'
 
 export function bareApi(given: Partial<ApiDeps> = {}): Api {
+  const storage = createStorage(memoryArea)
   const device = createTestDevice(createTestBrowser())
   return createApi({
-    pageId: '77',
+    pageStorage: createPageStorage(storage, { key: 'cpayment/77', id: '77' }),
     settings: TEST_SETTINGS,
-    storage: createStorage(memoryArea),
+    storage,
     clock: createGatewayClock(() => device.now()),
     device,
     journal: createJournal(),

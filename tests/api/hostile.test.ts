@@ -11,8 +11,8 @@ describe('a token that no header can carry', () => {
         json({ id: 9, status: headers.has('authorization') ? 1 : 0 }),
       )
       const end = wire.open()
-      end.storage.set('tokens', { 9: token } as never)
-      end.storage.set('refresh', { 9: token } as never)
+      end.storage.set('tokens', { 'payment/9': token } as never)
+      end.storage.set('refresh', { 'payment/9': token } as never)
       expect(end.session.access()).toBeNull()
       expect(await outcome(end.call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
         value: { status: 0 },

@@ -138,16 +138,19 @@ describe('no answer', () => {
 })
 
 describe('the record of calls', () => {
-  it('names calls without bodies, queries or tokens', async () => {
+  it('SAFE-11 names calls without ids, bodies, queries or tokens', async () => {
     const { call, journal, session } = wire.open()
     session.adopt({ access: tokenOf({ user_id: 1 }), refresh: 'secret refresh' })
     wire.on('PATCH /deals/mask', () => json({ detail: 'Mask filled' }, 400))
+    wire.on('GET /cp/opensesame', () => json({ id: 'opensesame' }))
     await outcome(call('PATCH /deals/mask', { body: { deal_id: 1, mask: '4111-1111-1111-1111' } }))
+    await outcome(call('GET /cp/{id}', { id: 'opensesame' }))
     const told = JSON.stringify(journal.entries())
     expect(journal.entries().map(({ what, outcome: how }) => `${what} ${how}`)).toEqual([
       'GET /codedata 200',
       'PATCH /deals/mask 400',
+      'GET /cp/{id} 200',
     ])
-    expect(told).not.toMatch(/4111|secret|Bearer|h\.ey/)
+    expect(told).not.toMatch(/4111|secret|Bearer|h\.ey|opensesame/)
   })
 })

@@ -87,12 +87,12 @@ describe('tokens', () => {
     const ten = wire.open('10', browser)
     nine.session.adopt({ access: 'a9', refresh: 'r9' })
     ten.session.adopt({ access: 'a10', refresh: 'r10' })
-    expect(nine.storage.get('tokens')).toEqual({ 9: 'a9', 10: 'a10' })
-    expect(nine.storage.get('refresh')).toEqual({ 9: 'r9', 10: 'r10' })
+    expect(nine.storage.get('tokens')).toEqual({ 'payment/9': 'a9', 'payment/10': 'a10' })
+    expect(nine.storage.get('refresh')).toEqual({ 'payment/9': 'r9', 'payment/10': 'r10' })
     nine.session.drop()
     expect(nine.session.access()).toBeNull()
     expect(ten.session.access()).toBe('a10')
-    expect(ten.storage.get('refresh')).toEqual({ 10: 'r10' })
+    expect(ten.storage.get('refresh')).toEqual({ 'payment/10': 'r10' })
   })
 })
 
@@ -104,7 +104,7 @@ describe('401', () => {
     const all = [look(end), look(end), look(end), cancel(end), look(end)]
     expect(await outcome(Promise.all(all))).toMatchObject({ value: { length: 5 } })
     expect(refreshes().map(({ body }) => body)).toEqual([{ token: 'refresh 0' }])
-    expect(end.storage.get('refresh')).toEqual({ 9: 'refresh 1' })
+    expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 1' })
   })
 
   it('AUTH-08 refreshes once over two tabs with five calls each', async () => {
@@ -161,7 +161,7 @@ describe('401', () => {
     const result = await outcome(cancel(end))
     expect(result).toMatchObject({ error: { error: { kind: 'network', status: null } } })
     expect(end.session.access()).toBe('old')
-    expect(end.storage.get('refresh')).toEqual({ 9: 'refresh 0' })
+    expect(end.storage.get('refresh')).toEqual({ 'payment/9': 'refresh 0' })
     expect(end.signIn).not.toHaveBeenCalled()
     expect(refreshes()).toHaveLength(1)
   })

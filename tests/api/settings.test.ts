@@ -16,12 +16,14 @@ describe('the settings block', () => {
     expect(settings.languages).toEqual(['ru', 'en', 'ua', 'uz', 'tj'])
     expect(settings.brand.accent).toBeUndefined()
     expect(settings.image_origins).toEqual([])
+    expect(settings.return_origins).toEqual([])
   })
 
   it('takes a brand, languages and origins', () => {
     const given = {
       languages: ['uz', 'ru'],
       image_origins: ['https://img.example'],
+      return_origins: ['https://shop.example'],
       brand: { name: 'Shop', logo: '/logo.svg', accent: '#0a7', on_accent: '#ffffff', radius: '0.5rem' },
     }
     expect(readSettings(JSON.stringify(given))).toMatchObject(given)
@@ -34,6 +36,7 @@ describe('the settings block', () => {
           api_v1: 'ftp://gateway',
           languages: ['ru', 'de'],
           image_origins: ['https://img.example/path'],
+          return_origins: ['https://shop.example', 'shop.example'],
           brand: { accent: 'red; background: url(https://evil.example)', radius: '12', font: 'x;}*{' },
         }),
       ),
@@ -41,6 +44,7 @@ describe('the settings block', () => {
       'api_v1: needs an http(s) address or a path',
       'languages.1: knows ru, en, ua, uz, tj',
       'image_origins.0: needs origins',
+      'return_origins.1: needs origins',
       'brand.accent: needs a colour like #2f54d6',
       'brand.radius: needs a length like 12px',
       'brand.font: needs names of fonts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStorage, memoryArea } from '../../src/api/storage.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/api/storage.ts'
 
 const blocked = () => {
   throw new DOMException('denied', 'SecurityError')
@@ -71,5 +71,65 @@ describe('the storage', () => {
     const area = memoryArea()
     area.setItem(key, raw)
     expect(createStorage(() => area).get(name)).toBeNull()
+  })
+})
+
+describe('what is kept of one order', () => {
+  const PAYMENT = { key: 'payment/7', id: '7' }
+  const FLASH = { key: 'flashpay-payment/7', id: '7' }
+
+  it('SAFE-04 STORE-05 stands under the kind of page and the id', () => {
+    const area = memoryArea()
+    const shared = createStorage(() => area)
+    const payment = createPageStorage(shared, PAYMENT)
+    const flash = createPageStorage(shared, FLASH)
+    payment.set('tokens', 'a')
+    flash.set('tokens', 'b')
+    payment.set('drafts', 'half a word', 'trader')
+    payment.set('entries', 5)
+    expect(shared.get('tokens')).toEqual({ 'payment/7': 'a', 'flashpay-payment/7': 'b' })
+    expect(shared.get('drafts')).toEqual({ 'chat/payment/7/trader': 'half a word' })
+    expect(flash.get('drafts', 'trader')).toBeNull()
+    expect(flash.get('entries')).toBeNull()
+    payment.set('tokens', null)
+    expect(shared.get('tokens')).toEqual({ 'flashpay-payment/7': 'b' })
+  })
+
+  it.each(['tokens', 'refresh', 'requisites'] as const)(
+    'SAFE-04 an older version’s %s under the id alone are read once and moved',
+    (map) => {
+      const area = memoryArea()
+      const storage = createStorage(() => area)
+      storage.set(map, { 7: 'old', 8: 'another' })
+      expect(createPageStorage(storage, PAYMENT).get(map)).toBe('old')
+      expect(storage.get(map)).toEqual({ 8: 'another', 'payment/7': 'old' })
+      expect(createPageStorage(storage, FLASH).get(map)).toBeNull()
+    },
+  )
+
+  it('SAFE-04 an older version’s chat draft is moved; a newer entry wins, and removing removes both', () => {
+    const area = memoryArea()
+    const storage = createStorage(() => area)
+    const payment = createPageStorage(storage, PAYMENT)
+    storage.set('drafts', { 'chat/7/trader': 'half a word' })
+    expect(payment.get('drafts', 'trader')).toBe('half a word')
+    expect(storage.get('drafts')).toEqual({ 'chat/payment/7/trader': 'half a word' })
+    storage.set('requisites', { 7: 'old', 'payment/7': 'new' })
+    expect(payment.get('requisites')).toBe('new')
+    expect(storage.get('requisites')).toEqual({ 'payment/7': 'new' })
+    storage.set('requisites', { 7: 'old' })
+    payment.set('requisites', null)
+    expect(payment.get('requisites')).toBeNull()
+    expect(storage.get('requisites')).toEqual({})
+  })
+
+  it.each(['sale/7', '', '__proto__'])('SAFE-04 the id %j opens nothing of another page', (id) => {
+    const area = memoryArea()
+    const storage = createStorage(() => area)
+    storage.set('tokens', { 'sale/7': 'of the sale', '': 'of nobody' })
+    expect(
+      createPageStorage(storage, { key: `payment/${encodeURIComponent(id)}`, id }).get('tokens'),
+    ).toBeNull()
+    expect(storage.get('tokens')).toEqual({ 'sale/7': 'of the sale', '': 'of nobody' })
   })
 })

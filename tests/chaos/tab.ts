@@ -7,7 +7,7 @@ import { layersFeature } from '../../src/app/layersFeature.ts'
 import type { OpenedPage } from '../../src/features/frame/frameSlice.ts'
 import { pageOpened } from '../../src/features/frame/frameSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
-import { pageIdOf, segmentsOf } from '../../src/rules/paths.ts'
+import { pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
 import type { Feature } from '../../src/store/types.ts'
 import type { Browser, TabDevice } from './browser.ts'
 import type { Network } from './network.ts'
@@ -38,6 +38,7 @@ export function openTab(
   if (storage.get('language') === null) storage.set('language', 'en')
   const client = createClient({
     pageId: pageIdOf(path),
+    pageKey: pageKeyOf(path),
     settings: readSettings(JSON.stringify({ api_v1: `${origin}/api/v1`, api_v2: `${origin}/api/v2` })),
     storage,
     device,

@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { headersFor, policyOf } from '../../scripts/headers.ts'
+import { settingsIn } from '../../scripts/settingsBlock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { Visitor } from '../sandbox/visitor.ts'
 import { builtDir } from '../e2e/support/server.ts'
@@ -151,10 +152,15 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
         API_V2: 'https://open.pay.example:8443/v2',
         SOCKET_URL: 'https://live.pay.example',
         IMAGE_ORIGINS: 'https://img.pay.example, https://cdn.example',
+        RETURN_ORIGINS: 'https://shop.example, https://my.shop.example',
         BRAND_LOGO: 'https://brand.example/logo.svg?v=1',
       },
     })
     const page = await ask('/payment/77', {}, other.url)
+    expect(settingsIn(text(page))['return_origins']).toEqual([
+      'https://shop.example',
+      'https://my.shop.example',
+    ])
     const wanted = headersFor('/payment/77', policyOf(text(page)))['Content-Security-Policy']
     expect(page.headers['content-security-policy']).toBe(wanted)
     expect(wanted).toContain('wss://live.pay.example')

@@ -57,6 +57,45 @@ describe('before the app is there', () => {
     await new Keyboard(page).arrives('[name=email]')
   })
 
+  test.for([
+    ['payment/', 'Bearer one'],
+    ['', 'Bearer one'],
+    ['sale/', undefined],
+  ] as const)(
+    'SAFE-04 STORE-05 a token kept under "%sid" is sent with the order: %s',
+    async ([kind, sent], { page, gateway }) => {
+      const { url, id } = await gateway.purchase(ORDER)
+      await page.addInitScript(
+        (key) => localStorage.setItem('gateway.tokens', JSON.stringify({ [key]: 'one' })),
+        `${kind}${id}`,
+      )
+      await page.goto(url)
+      await page.locator('[data-action="choose-method"]').first().waitFor()
+      const [first] = await gateway.log(`/api/v2/payments_v2/${id}`)
+      expect(first?.headers['authorization']).toBe(sent)
+    },
+  )
+
+  test.for([
+    ['uk', 'uk', 'Безпечна'],
+    ['tg', 'tg', 'Пардохти бехатар'],
+  ] as const)(
+    'SPEC-17 a stored language of %s is spoken in the first paint and by the app',
+    async ([stored, tag, word], { page, gateway }) => {
+      const { url } = await gateway.purchase(ORDER)
+      const letCome = await holdApp(page)
+      await page.addInitScript((value) => localStorage.setItem('language', value), stored)
+      await page.goto(url)
+      await page.locator('[data-action="choose-method"]').first().waitFor()
+      expect(await page.innerText('main')).toContain(word)
+      const early = await page.locator('[data-page]').elementHandle()
+      letCome()
+      await page.waitForFunction((before) => !before?.isConnected, early)
+      expect(await page.getAttribute('html', 'lang')).toBe(tag)
+      expect(await page.innerText('main')).toContain(word)
+    },
+  )
+
   test('CP-05 what was typed and chosen on a deposit is kept', async ({ page, gateway }) => {
     const { url } = await gateway.cryptoPayment({ lang: 'en' })
     const letCome = await holdApp(page)

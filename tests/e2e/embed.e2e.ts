@@ -199,6 +199,46 @@ describe('a shop that embeds the deposit page', () => {
     expect(await deposit.field('address')).toBe(address)
   })
 
+  // Two sites: in Playwright's contexts, as in every incognito window, Chromium gives a frame of another site no storage and no locks.
+  test.for(['what the browser refuses', 'locks, channels and storage refused'])(
+    'SAFE-05 embedded by another site goes from the coin to success: %s',
+    async (refused, { page, site, server, gateway }) => {
+      const checkout = server.url.replace('127.0.0.1', 'localhost')
+      const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
+      const other = await site('<!doctype html><title>Shop</title><div id="place"></div>')
+      expect(new URL(other.url).hostname).not.toBe(new URL(checkout).hostname)
+      if (refused.startsWith('locks'))
+        await page.addInitScript(() => {
+          if (!location.pathname.endsWith('/embedded')) return
+          const denied = () => new DOMException('The request was denied.', 'SecurityError')
+          const refuse = () => {
+            throw denied()
+          }
+          for (const name of ['localStorage', 'sessionStorage', 'BroadcastChannel'])
+            Object.defineProperty(window, name, { get: refuse })
+          LockManager.prototype.request = () => Promise.reject(denied())
+        })
+      await page.goto(other.url)
+      await page.evaluate(
+        (src) => {
+          const frame = document.createElement('iframe')
+          Object.assign(frame, { src, width: 400, height: 900 })
+          document.querySelector('#place')?.append(frame)
+        },
+        `${checkout}${url}/embedded?origin=${encodeURIComponent(other.url)}`,
+      )
+      const frame = await frameOf(page)
+      expect(new URL(frame.url()).origin).toBe(checkout)
+      const deposit = new DepositPage(frame)
+      await deposit.start('usdt')
+      await deposit.shows('waiting')
+      await gateway.actOnOrder(id, { action: 'receive', amount: '25' })
+      await deposit.comeBack()
+      await deposit.shows('success')
+      expect((await gateway.log()).filter(({ path }) => path.endsWith(`/cp/${id}/start`))).toHaveLength(1)
+    },
+  )
+
   test.for([280, 320, 900])('ROUTE-06 fits into %i pixels', async (width, { openPage, gateway }) => {
     const page = await openPage({ viewport: { width, height: 700 } })
     for (const fields of [

@@ -1,9 +1,11 @@
+// long: headers, and everything hostile that a page can meet
 /** What the headers forbid, and what a hostile gateway, address or storage can do to the pages: nothing. */
 import { createServer } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { PurchasePage } from './models/purchasePage.ts'
 import { BAD_URLS, INJECTIONS } from '../support/hostile.ts'
 import { HostileGateway, intruders } from './support/hostileGateway.ts'
 import { builtDir } from './support/server.ts'
@@ -201,6 +203,34 @@ describe('a hostile address', () => {
       expect({ text, found: await intruders(page) }).toEqual({ text, found: [] })
     }
     expect(hostile.escapes).toEqual([])
+  })
+})
+
+describe('an unfinished payment', () => {
+  test('SAFE-07 CAT-30 its address is a button in the tab that came from the order, after a reload too, and nowhere else', async ({
+    page,
+    openPage,
+    gateway,
+  }) => {
+    const { url } = await gateway.purchase({ amount: '409.09', currency: 'rub', symbol: 'usdt', lang: 'en' })
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await purchase.chooseFirstBank()
+    await purchase.leaveEmail('buyer@mail.com')
+    const button = '[data-action="back-to-site"]'
+    await page.waitForSelector('[data-page="payment-error"]')
+    const href = () => page.getAttribute(button, 'href')
+    expect(await href()).toBe('https://merchant.example/unfinished')
+    await page.reload()
+    expect(await href()).toBe('https://merchant.example/unfinished')
+    expect(await page.locator('[role=note]').count()).toBe(0)
+
+    const elsewhere = await openPage()
+    await elsewhere.goto(page.url())
+    await elsewhere.waitForSelector(button)
+    expect(await elsewhere.getAttribute(button, 'href')).not.toContain('merchant.example')
+    expect(await elsewhere.textContent('[role=note]')).toContain('merchant.example')
+    expect(await elsewhere.locator('a[href*="merchant.example"]').count()).toBe(0)
   })
 })
 

@@ -25,7 +25,7 @@ describe('a temporary account', () => {
     const { storage, session } = client.deps
     expect(storage.get('userEmail')).toBe('buyer@mail.com')
     expect(storage.get('paymentEmail')).toBe('buyer@mail.com')
-    expect(Object.keys(storage.get('refresh') ?? {})).toEqual([client.opened.id])
+    expect(Object.keys(storage.get('refresh') ?? {})).toEqual([`payment/${client.opened.id}`])
     const claim = (await world.calls('PATCH /p/')).find(
       ({ body }) => body instanceof Object && 'token' in body,
     )
@@ -110,7 +110,7 @@ describe('an e-mail in use', () => {
     expect(client.deps.storage.get('userEmail')).toBe('used@example.com')
     // Both tokens are kept, under this page's order.
     for (const kind of ['tokens', 'refresh'] as const)
-      expect(client.deps.storage.get(kind)?.[client.deps.pageId]).toMatch(/\S+/)
+      expect(client.deps.storage.get(kind)?.[client.deps.pageKey]).toMatch(/\S+/)
   })
 
   it('AUTH-03 A12 an operator is asked for the PIN', async () => {

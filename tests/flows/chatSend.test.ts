@@ -150,7 +150,7 @@ describe('a message', () => {
     send(client)
     const kept = { ...client.deps.storage.get('drafts') }
     await until(() => talkOf(client).outgoing.length === 0)
-    const name = `chat/${client.deps.pageId}/${traderOf(client)}`
+    const name = `chat/${client.deps.pageKey}/${traderOf(client)}`
     const left = { key: 'k', text: 'sent and gone', file: null, leftAt: client.deps.clock.now(), after: null }
     expect(kept[name]).toContain('sent and gone')
     client.close()

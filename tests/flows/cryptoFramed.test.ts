@@ -50,3 +50,15 @@ describe('a framed deposit', () => {
     expect(heard.at(-1)).toEqual({ type: 'status', status: 3, state: 'overtime' })
   })
 })
+
+describe('a stored language', () => {
+  it.each(['uk', 'tg', 'ua', 'tj', 'uk-UA'])(
+    'SPEC-17 %s is a choice: the order’s own language does not change it',
+    async (stored) => {
+      const browser = createTestBrowser()
+      browser.area.setItem('language', stored)
+      const { client } = await openDeposit(world, { lang: 'uz' }, { browser })
+      expect(stateOf(client).frame.lang).not.toBe('uz')
+    },
+  )
+})

@@ -169,11 +169,33 @@ describe('the search for requisites', () => {
     // The same account, as the same person has it.
     const tokens = JSON.parse(browser.area.getItem('gateway.tokens') ?? '{}') as Record<string, string>
     const id = await world.make('purchases', { amount: '1600', currency: 'rub', symbol: 'usdt' })
-    browser.area.setItem('gateway.tokens', JSON.stringify({ ...tokens, [id]: tokens[first.id] }))
+    browser.area.setItem(
+      'gateway.tokens',
+      JSON.stringify({ ...tokens, [`payment/${id}`]: tokens[`payment/${first.id}`] }),
+    )
     const second = await Buyer.visit(world, id, { browser })
     await second.choose()
     await second.onScreen('restart')
     expect(second.dialogs).toMatchObject([{ kind: 'redirect', to: `/payment/${first.id}` }])
+  })
+
+  it.each([
+    ['/payment/123', '12', true],
+    ['/sale/12', '12', true],
+    ['/payment/1', '12', true],
+    ['/payment/12', '12', false],
+    ['/payment/%31%32', '12', false],
+  ] as const)('SPEC-10 the deal of %s is of another page than /payment/%s: %s', async (link, id, isOther) => {
+    await world.make('purchases', { id, amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const buyer = await Buyer.visit(world, id)
+    buyer.client.deps.storage.set('requiredLink', link)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/deals', times: 1, status: 409, body: { detail: 'Deal already exists' } },
+    ])
+    await buyer.choose()
+    await buyer.onScreen('restart')
+    const redirects = buyer.dialogs.filter((dialog) => dialog?.kind === 'redirect')
+    expect(redirects).toMatchObject(isOther ? [{ to: link }] : [])
   })
 
   it('STORE-04 the stored link goes when the deal does', async () => {

@@ -48,6 +48,7 @@ describe('a file of the chat', () => {
       journal: createJournal(),
       storage: createStorage(memoryArea),
       pageId: '1',
+      pageKey: 'payment/1',
     }
     return renderToStaticMarkup(
       <TextProvider texts={texts}>

@@ -21,10 +21,28 @@ describe('the not-found page', () => {
 })
 
 describe('the payment-error page', () => {
-  const show = (search: string) => stage(world, <PaymentErrorPage />, { path: `/payment-error${search}` })
+  const show = (search: string, historyState: unknown = null) =>
+    stage(world, <PaymentErrorPage />, { path: `/payment-error${search}`, historyState })
+  const FROM_ORDER = { usr: { from: '/payment/7' }, key: 'a', idx: 1 }
+  const UNFINISHED = `?url=${encodeURIComponent('https://m.test/p/1?a=b')}`
 
-  it('ERR-01 ERR-02 CAT-30 leads to the unfinished payment, and names its host', async () => {
-    const { client } = await show(`?url=${encodeURIComponent('https://m.test/p/1?a=b')}`)
+  it.each(LANGS)(
+    'SAFE-07 ERR-01 only names the host to whoever opens the address from elsewhere in %s',
+    async (lang) => {
+      const { client } = await stage(world, <PaymentErrorPage />, {
+        path: `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`,
+        lang,
+      })
+      expect(at('main')).toHaveTextContent(client.texts.t('paymentError.unknown', { host: 'evil.test' }))
+      expect(document.querySelectorAll('main a')).toHaveLength(1)
+      expect(at('[data-action=back-to-site]')).toHaveAttribute('href', new URL(TEST_SETTINGS.site_url).href)
+      expect(at('main').innerHTML).not.toContain('/login')
+    },
+  )
+
+  it('ERR-01 ERR-02 CAT-30 SAFE-07 leads to the unfinished payment from an order page, and names its host', async () => {
+    const { client } = await show(UNFINISHED, FROM_ORDER)
+    expect(has('[role=note]')).toBe(false)
     expect(at('[data-page=payment-error]')).toBeInTheDocument()
     expect(at('main')).toHaveTextContent(client.texts.t('paymentError.caption'))
     expect(at('main')).toHaveTextContent(client.texts.t('paymentError.description'))
@@ -42,7 +60,7 @@ describe('the payment-error page', () => {
     '?url=//evil.test',
     '?url=https://user:pass@m.test',
   ])('ERR-01 ERR-03 leads to the site instead for %s', async (search) => {
-    await show(search)
+    await show(search, FROM_ORDER)
     const { href, host } = new URL(TEST_SETTINGS.site_url)
     expect(at('[data-action=back-to-site]')).toHaveAttribute('href', href)
     expect(at('[data-action=back-to-site]')).toHaveTextContent(host)

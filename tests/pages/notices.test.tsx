@@ -110,9 +110,9 @@ describe('the error dialog', () => {
     expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
   })
 
-  it('copies for support what finds the case, and nothing that opens it', async () => {
+  it('SAFE-11 copies for support what finds the case, and nothing that opens it', async () => {
     const { send, user, client } = await stage(world, <NoticeLayer />, {
-      path: '/payment/77?token=secret',
+      path: '/payment/b7x4k2m9q0zt?token=secret',
     })
     client.store.install(wholePurchase)
     client.deps.session.adopt({ access: 'secret access', refresh: 'secret refresh' })
@@ -128,9 +128,10 @@ describe('the error dialog', () => {
     await advance(10)
     const copied = await navigator.clipboard.readText()
     expect(copied.split('\n')[0]).toBe(VERSION_LABEL)
-    expect(copied).toContain('Order: 77')
+    expect(copied).toContain('Order: …q0zt')
     expect(copied).toContain('Error code: POST /deals/cancel 400')
-    expect(copied).toContain('Page: http://localhost/payment/77')
+    expect(copied).toContain('Page: localhost, payment')
+    expect(copied).not.toMatch(/b7x4|:\/\//)
     expect(copied).toMatch(/09:00:00 PATCH \/deals\/states 503 41 ms/)
     expect(copied).not.toMatch(/secret|token=|Bearer/)
     expect(at('[data-toasts]')).toHaveTextContent('Copied. Paste it')
@@ -139,9 +140,9 @@ describe('the error dialog', () => {
   it('tells of the deal and its state where there is one', () => {
     const t = vi.fn((key: string) => key)
     const text = supportBundle(t, {
-      page: 'https://pay.test/payment/9',
-      orderId: '9',
-      dealId: '5',
+      page: 'pay.test, payment',
+      orderId: '1234567',
+      dealId: '59',
       state: '1 · paid',
       errorCode: null,
       at: 0,
@@ -150,7 +151,7 @@ describe('the error dialog', () => {
       browser: 'Some/1',
       calls: Array.from({ length: 30 }, (_, at) => ({ at, what: `GET /${at}`, outcome: '200', took: 1 })),
     })
-    expect(text).toContain('supportBundle.deal: 5')
+    expect(text).toMatch(/supportBundle.order: …67\nsupportBundle.deal: …\n/)
     expect(text).toContain('supportBundle.state: 1 · paid')
     expect(text).toContain('supportBundle.clock: 61 s')
     expect(text).toContain('supportBundle.network: offline')

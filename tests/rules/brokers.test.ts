@@ -81,6 +81,32 @@ describe('kinds', () => {
     expect(isBankToBank(null)).toBe(false)
   })
 
+  it.each([
+    'СБП (Система быстрых платежей)',
+    'Система быстрых платежей',
+    'Быстрый платёж по телефону',
+    'Система быстрых платежей'.normalize('NFD'),
+    'Faster Payments System',
+    'Fast\u00a0payments',
+    'Система швидких платежів',
+    'Швидкий платіж',
+    'Tezkor toʻlovlar tizimi',
+    "Tezkor to'lovlar",
+    'Тезкор тўловлар тизими',
+    'Низоми пардохтҳои фаврӣ',
+    'Пардохти зуд',
+  ])('SPEC-10 a bank-to-bank method is known as %s', (name) => {
+    expect(isBankToBank(aBroker(name))).toBe(true)
+    expect(isBankToBank(aBroker(name, { is_card: true }))).toBe(false)
+  })
+
+  it.each(['Сбербанк', 'Быстробанк', 'Fast Bank', 'Tezkor bank', 'Тинькофф', 'Payment'])(
+    'SPEC-10 %s is none',
+    (name) => {
+      expect(isBankToBank(aBroker(name))).toBe(false)
+    },
+  )
+
   it('PUR-14 FP-04 a card bank says so by is_card or mask', () => {
     expect(isCardBroker(aBroker('A', { is_card: true }))).toBe(true)
     expect(isCardBroker(aBroker('A', { mask: true }))).toBe(true)

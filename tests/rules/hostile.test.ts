@@ -7,7 +7,14 @@ import { mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { redirectTarget } from '../../src/features/notices/redirectTarget.ts'
 import { backLink } from '../../src/rules/backLink.ts'
 import { embedOrigin } from '../../src/rules/embed.ts'
-import { hostOf, httpLink, paymentErrorLink, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
+import {
+  cameFrom,
+  hostOf,
+  httpLink,
+  paymentErrorPath,
+  pictureLink,
+  returnTarget,
+} from '../../src/rules/links.ts'
 import { BAD_URLS, DISGUISED_URLS, INJECTIONS } from '../support/hostile.ts'
 
 const page = 'https://pay.example/payment/77'
@@ -33,7 +40,12 @@ describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
     expect(v.parse(link, url)).toBeNull()
     expect(redirectTarget(url, 'https://pay.example')).toBeNull()
     expect(backLink({ status: 2, back_url: webLink(url) })).toBeNull()
-    expect(paymentErrorLink(`?${new URLSearchParams({ url })}`, null)).toBeNull()
+    const target = returnTarget(`?${new URLSearchParams({ url })}`, {
+      siteUrl: null,
+      origins: [],
+      historyState: { usr: cameFrom('/payment/1') },
+    })
+    expect(target).toMatchObject({ href: null, unknownHost: null })
     expect(embedOrigin(`?${new URLSearchParams({ origin: url })}`)).toBeNull()
   })
 

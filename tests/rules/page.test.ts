@@ -4,10 +4,10 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { hintsOf, isPromoShown, type HintFlow } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/video.ts'
 import { chooseLang, readLang } from '../../src/rules/language.ts'
-import { hostOf, httpLink, paymentErrorLink, paymentErrorPath } from '../../src/rules/links.ts'
+import { cameFrom, hostOf, httpLink, paymentErrorPath, returnTarget } from '../../src/rules/links.ts'
 import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
 import { pageName, pageTitle, pageTitleKey } from '../../src/rules/pageTitle.ts'
-import { dealRef, onExchange, pageIdOf, profilePath, userRef } from '../../src/rules/paths.ts'
+import { dealRef, onExchange, pageIdOf, pageKeyOf, profilePath, userRef } from '../../src/rules/paths.ts'
 import { combinations } from './records.ts'
 
 describe('addresses', () => {
@@ -18,6 +18,16 @@ describe('addresses', () => {
     expect(pageIdOf('/payment/a%20b')).toBe('a b')
     expect(pageIdOf('/payment/%E0%A4%A')).toBe('%E0%A4%A')
     expect(pageIdOf('/')).toBe('')
+  })
+
+  it('SAFE-04 the kind of the page and the id make its key', () => {
+    expect(
+      ['/payment/7', '/sale/7/', '/cpayment/7/embedded', '/flashpay/payment/7', '/flashpay/sale/7'].map(
+        pageKeyOf,
+      ),
+    ).toEqual(['payment/7', 'sale/7', 'cpayment/7', 'flashpay-payment/7', 'flashpay-sale/7'])
+    expect(pageKeyOf('/payment/sale%2F7')).toBe('payment/sale%2F7')
+    expect(pageKeyOf('/payment/a%20b')).toBe(pageKeyOf('/payment/a b'))
   })
 
   it('ROUTE-07 references lead to the exchange', () => {
@@ -45,15 +55,52 @@ describe('addresses', () => {
     expect(hostOf('mailto:a@b')).toBeNull()
   })
 
-  it('ERR-01 CAT-30 the payment-error page links to the merchant or the site', () => {
-    const path = paymentErrorPath('https://m.test/a?b=1&c=2')
-    expect(paymentErrorLink(path.slice(path.indexOf('?')), 'https://site.test/')).toBe(
-      'https://m.test/a?b=1&c=2',
-    )
+  const rules = { siteUrl: 'https://site.test/', origins: ['https://known.test'], historyState: null }
+  const search = (url: string) => new URL(paymentErrorPath(url), 'https://pay.test').search
+  const SITE = { href: 'https://site.test/', kind: 'site' }
+
+  it('ERR-01 CAT-30 SAFE-07 the payment-error page leads on from an order page, and to known origins', () => {
+    const url = 'https://m.test/a?b=1&c=2'
+    for (const path of ['/payment/7', '/sale/7', '/cpayment/7', '/flashpay/payment/7']) {
+      const historyState = { usr: cameFrom(path), key: 'a', idx: 0 }
+      expect(returnTarget(search(url), { ...rules, historyState })).toEqual({
+        href: url,
+        kind: 'payment',
+        unknownHost: null,
+      })
+    }
+    expect(returnTarget(search('https://known.test/a'), rules)).toMatchObject({
+      href: 'https://known.test/a',
+    })
+  })
+
+  it.each([
+    null,
+    undefined,
+    'text',
+    {},
+    { usr: null },
+    { usr: { from: 5 } },
+    { usr: cameFrom('/') },
+    { usr: cameFrom('/payment-error') },
+    { usr: cameFrom('/payment') },
+    { from: '/payment/7' },
+  ])('SAFE-07 an address that nobody speaks for is only named: %j', (historyState) => {
+    const target = returnTarget(search('https://evil.test:8443/login'), { ...rules, historyState })
+    expect(target).toEqual({ ...SITE, unknownHost: 'evil.test:8443' })
+  })
+
+  it('SAFE-07 a known origin is one to the letter', () => {
+    for (const url of ['https://known.test.evil.test/', 'http://known.test/', 'https://known.test:444/'])
+      expect(returnTarget(search(url), rules)).toMatchObject(SITE)
+  })
+
+  it('ERR-01 ERR-03 without a usable address it leads to the site', () => {
     expect(paymentErrorPath(null)).toBe('/payment-error')
-    expect(paymentErrorLink('', 'https://site.test/')).toBe('https://site.test/')
-    expect(paymentErrorLink('?url=javascript:alert(1)', 'https://site.test/')).toBe('https://site.test/')
-    expect(paymentErrorLink('?url=x', null)).toBeNull()
+    const historyState = { usr: cameFrom('/payment/7') }
+    for (const given of ['', '?url=javascript:alert(1)', '?url=x'])
+      expect(returnTarget(given, { ...rules, historyState })).toEqual({ ...SITE, unknownHost: null })
+    expect(returnTarget('?url=x', { ...rules, siteUrl: null }).href).toBeNull()
   })
 })
 
@@ -116,6 +163,11 @@ describe('language', () => {
     expect(chooseLang(null, 'uz')).toBe('uz')
     expect(chooseLang('xx', 'yy')).toBe('ru')
     expect(chooseLang(null, null)).toBe('ru')
+    expect([chooseLang('uk', 'uz'), chooseLang('tg', 'uz'), chooseLang(' UK-ua ', null)]).toEqual([
+      'ua',
+      'tj',
+      'ua',
+    ])
   })
 
   it('I18N-05 reads BCP-47 tags back', () => {

@@ -12,7 +12,7 @@ import { pageOpened, type OpenedPage } from '../../src/features/frame/frameSlice
 import { createTexts } from '../../src/i18n/load.ts'
 import type { Lang } from '../../src/contract/orders.ts'
 import type { Section } from '../../src/i18n/types.ts'
-import { pageIdOf, segmentsOf } from '../../src/rules/paths.ts'
+import { pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { advance, atEnd, ORIGIN, type TestWorld } from './world.ts'
 
@@ -179,6 +179,7 @@ export async function createTestClient(
   if (storage.get('language') === null && options.lang) storage.set('language', options.lang)
   const client = createClient({
     pageId: pageIdOf(path),
+    pageKey: pageKeyOf(path),
     settings: TEST_SETTINGS,
     storage,
     device,

@@ -37,9 +37,13 @@ export interface Stage {
 export async function stage(
   world: TestWorld,
   children: ReactNode,
-  { path = '/abc', ...options }: OpenOptions & { path?: string } = {},
+  {
+    path = '/abc',
+    historyState = null,
+    ...options
+  }: OpenOptions & { path?: string; historyState?: unknown } = {},
 ): Promise<Stage> {
-  window.history.replaceState(null, '', path)
+  window.history.replaceState(historyState, '', path)
   const client = await createTestClient(world, window.location.pathname, { lang: 'en', ...options })
   open.push(client)
   const { store, texts, deps } = client

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { createApi, type Api } from '../../src/api/api.ts'
 import { createGatewayClock, type GatewayClock } from '../../src/api/clock.ts'
 import { createJournal, type Journal } from '../../src/api/journal.ts'
-import { createStorage, type Storage } from '../../src/api/storage.ts'
+import { createPageStorage, createStorage, type Storage } from '../../src/api/storage.ts'
 import { sleep } from '../../src/store/loops.ts'
 import { createTestDevice, createTestBrowser, type TestBrowser } from './client.ts'
 
@@ -105,7 +105,7 @@ export function testWire(): TestWire {
       const signIn = vi.fn<(forAct: boolean) => Promise<boolean>>(async () => false)
       const onNotFound = vi.fn<() => void>()
       const api = createApi({
-        pageId,
+        pageStorage: createPageStorage(storage, { key: `payment/${pageId}`, id: pageId }),
         settings: { api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` },
         storage,
         clock,

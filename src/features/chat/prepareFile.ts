@@ -1,8 +1,12 @@
-/** A chosen file on its way to the gateway: made small, drawn again where that helps, and judged by name, size and content. */
+/**
+ * A chosen file on its way to the gateway: a picture without anything that says where and when it was taken, made small or
+ * drawn again where that helps; judged by name, size and content.
+ */
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { attachmentFault, needsReencode } from '../../rules/attachment.ts'
 import { contentFault, contentKind, TELLING_BYTES } from '../../rules/fileContent.ts'
+import { bearsMetadata, orientationOf, withoutMetadata } from '../../rules/imageMetadata.ts'
 import { reencodeImage } from '../../ui/reencodeImage.ts'
 
 /** The file to send, and why it cannot be sent, if so. */
@@ -11,16 +15,39 @@ export interface PreparedFile {
   fault: TextKey | null
 }
 
-/** Never rejects; a file that cannot be read is refused. */
+/** Never rejects; a file that cannot be read, or not be cleaned, is refused. */
 export async function prepareFile(chosen: File): Promise<PreparedFile> {
   try {
     const isForeign = contentKind(await bytesOf(chosen.slice(0, TELLING_BYTES))) === 'foreign'
     const redrawn = isForeign || needsReencode(chosen) ? await reencodeImage(chosen, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? chosen
-    return { file, fault: attachmentFault(file) ?? contentFault(file.name, await bytesOf(file)) }
+    const fault = attachmentFault(file)
+    // Too big a file is not read.
+    if (fault !== null) return { file, fault }
+    const bytes = await bytesOf(file)
+    const wrong = contentFault(file.name, bytes)
+    if (wrong !== null || contentKind(bytes) === 'pdf') return { file, fault: wrong }
+    return await cleaned(file, bytes)
   } catch {
     return { file: chosen, fault: 'file.unreadable' }
   }
+}
+
+/** Without metadata: as it is where the format allows it, drawn again where not. A photo that lies on its side is drawn upright. */
+async function cleaned(file: File, bytes: Uint8Array): Promise<PreparedFile> {
+  const clean = withoutMetadata(bytes)
+  const isLocked = clean === 'locked' || (clean === 'unreadable' && bearsMetadata(bytes))
+  if (isLocked || orientationOf(bytes) !== 1) {
+    const redrawn = await reencodeImage(file, FILE_BYTES_LIMIT)
+    const again = redrawn && withoutMetadata(await bytesOf(redrawn))
+    if (redrawn && again instanceof Uint8Array) return { file: copyOf(redrawn, again), fault: null }
+  }
+  if (isLocked) return { file, fault: 'file.metadata' }
+  return { file: clean instanceof Uint8Array && clean !== bytes ? copyOf(file, clean) : file, fault: null }
+}
+
+function copyOf({ name, type, lastModified }: File, bytes: Uint8Array): File {
+  return new File([bytes.slice()], name, { type, lastModified })
 }
 
 async function bytesOf(part: Blob): Promise<Uint8Array> {

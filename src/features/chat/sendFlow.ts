@@ -76,8 +76,8 @@ function messageOf(state: AppState, { partner, key }: Which): Outgoing | undefin
 
 /** One message of a conversation at a time, over all tabs. */
 async function send(api: FlowApi, which: Which, files: Map<string, File>) {
-  const { device, pageId } = api.extra
-  await device.exclusive(`gateway.chat.${pageId}.${which.partner}`, async () => {
+  const { device, pageKey } = api.extra
+  await device.exclusive(`gateway.chat.${pageKey}.${which.partner}`, async () => {
     if (await isThereAlready(api, which)) return
     if (await upload(api, which, files)) await post(api, which)
   })

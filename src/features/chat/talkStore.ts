@@ -13,15 +13,13 @@ export interface TalkStore {
 }
 
 /** The texts of this page's conversations. */
-export function talkStore({ storage, pageId, clock }: Pick<Deps, 'storage' | 'pageId' | 'clock'>): TalkStore {
-  const nameOf = (partner: string) => `chat/${pageId}/${partner}`
-  const read = (partner: string) => storage.get('drafts')?.[nameOf(partner)]
+export function talkStore({ pageStorage, clock }: Pick<Deps, 'pageStorage' | 'clock'>): TalkStore {
+  const read = (partner: string) => pageStorage.get('drafts', partner) ?? undefined
   const isFresh = (sent: StoredTalk['sent']) => sent !== null && clock.now() - sent.at < CHAT_LOCK_MS
 
   function write(partner: string, talk: StoredTalk) {
-    const { [nameOf(partner)]: _old, ...others } = storage.get('drafts') ?? {}
     const text = writeTalk({ ...talk, sent: isFresh(talk.sent) ? talk.sent : null })
-    storage.set('drafts', text === null ? others : { ...others, [nameOf(partner)]: text })
+    pageStorage.set('drafts', text, partner)
   }
 
   return {

@@ -12,10 +12,10 @@ export async function act(
   place: ErrorPlace = 'action',
 ): Promise<boolean> {
   if (selectActing(api.getState()) !== null) return false
-  const { device, pageId } = api.extra
+  const { device, pageKey } = api.extra
   api.dispatch(actStarted(name))
   try {
-    return (await device.exclusiveIfFree(`gateway.act.${pageId}`, work)) !== 'busy'
+    return (await device.exclusiveIfFree(`gateway.act.${pageKey}`, work)) !== 'busy'
   } catch (reason) {
     const action = report(api, place, reason)
     return action?.kind === 'silent' && action.next === 'continue'
@@ -23,6 +23,6 @@ export async function act(
     api.dispatch(actEnded())
     // Whatever came of it, the gateway knows better than this page; other tabs look again too.
     api.dispatch(orderOutdated())
-    device.tell({ pageId, kind: 'order-outdated' })
+    device.tell({ pageKey, kind: 'order-outdated' })
   }
 }

@@ -58,9 +58,9 @@ export function keepOrder(order: OrderPage): Flow {
 }
 
 async function keepUp(api: FlowApi, order: OrderPage) {
-  const { device, pageId } = api.extra
+  const { device, pageKey } = api.extra
   const unlisten = device.onTold((message) => {
-    if (message.pageId === pageId && message.kind === 'order-outdated') api.dispatch(orderOutdated())
+    if (message.pageKey === pageKey && message.kind === 'order-outdated') api.dispatch(orderOutdated())
   })
   let isFirst = true
   try {

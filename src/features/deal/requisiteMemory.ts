@@ -7,12 +7,12 @@ export const requisiteMemory: Flow = (start) => {
   start({
     matcher: isAnyOf(orderSeen, replacedDismissed),
     effect(_action, api) {
-      const { storage, pageId } = api.extra
-      const { [pageId]: seen = null, ...others } = storage.get('requisites') ?? {}
+      const { pageStorage } = api.extra
+      const seen = pageStorage.get('requisites')
       const isFirstLook = selectDealState(api.getOriginalState()).status === null
       if (isFirstLook && seen !== null) api.dispatch(replacedRemembered(seen))
       const known = knownNow(api)
-      if (known !== seen) storage.set('requisites', known === null ? others : { ...others, [pageId]: known })
+      if (known !== seen) pageStorage.set('requisites', known)
     },
   })
 }

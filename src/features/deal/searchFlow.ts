@@ -36,8 +36,8 @@ export function searchWith({ plan, giveUp }: SearchPage): Flow {
 
 /** Another tab that is asked to search waits for its turn and looks first: one deal, however many tabs. */
 async function searchInOneTab(api: FlowApi, plan: SearchPlan) {
-  const { device, pageId } = api.extra
-  const name = `gateway.search.${pageId}`
+  const { device, pageKey } = api.extra
+  const name = `gateway.search.${pageKey}`
   const run = () => searchLot(api, plan, api.signal)
   if ((await device.exclusiveIfFree(name, run)) !== 'busy') return
   await device.exclusive(name, async () => {

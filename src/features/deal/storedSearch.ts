@@ -7,17 +7,14 @@ import { methodChosen, searchStarted, selectDealState, type DealState } from './
 
 /** Keeps the search of a method that was chosen here, and forgets it once it is over; before that an earlier visit's stays. */
 export function rememberSearch(api: FlowApi): void {
-  const { storage, pageId } = api.extra
-  const { [pageId]: _old, ...others } = storage.get('searches') ?? {}
+  const { pageStorage } = api.extra
   const state = selectDealState(api.getState())
   const { startedAt } = state.search
   if (state.method === 'untouched' && startedAt === null && isFree(api)) return
   const method = methodSearched(state)
-  storage.set(
+  pageStorage.set(
     'searches',
-    startedAt !== null && method !== null
-      ? { ...others, [pageId]: { startedAt, method, excluded: state.excludedLots } }
-      : others,
+    startedAt !== null && method !== null ? { startedAt, method, excluded: state.excludedLots } : null,
   )
 }
 
@@ -30,10 +27,10 @@ function methodSearched({ method, deal, autodeal }: DealState): Id | null {
 
 /** The search of an earlier visit that may go on: the order is in process and has no open deal, and this visit has not begun one. */
 export function storedSearch(api: FlowApi): StoredSearch | null {
-  const { storage, pageId } = api.extra
+  const { pageStorage } = api.extra
   const { method, search } = selectDealState(api.getState())
   const isUntouched = method === 'untouched' && search.state === 'idle'
-  return isUntouched && isFree(api) ? (storage.get('searches')?.[pageId] ?? null) : null
+  return isUntouched && isFree(api) ? pageStorage.get('searches') : null
 }
 
 function isFree(api: FlowApi): boolean {

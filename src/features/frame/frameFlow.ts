@@ -1,6 +1,7 @@
 /** The page's dealings with the browser around it: language, title language, coming back, other tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { LANGS, type Lang } from '../../contract/orders.ts'
+import type { Lang } from '../../contract/orders.ts'
+import { readLang } from '../../rules/language.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { languagePicked, orderLanguageSeen, pageOpened, reachChanged, returned } from './frameSlice.ts'
 
@@ -18,7 +19,7 @@ export const frameFlow: Flow = (start) => {
     actionCreator: orderLanguageSeen,
     async effect({ payload: lang }, api) {
       const { languages } = api.extra.settings
-      const chosen = storedLanguage(api.extra.storage.get('language'))
+      const chosen = readLang(api.extra.storage.get('language'))
       if (lang === null || !languages.includes(lang)) return
       if (chosen === null || !languages.includes(chosen)) await speak(api, lang)
     },
@@ -43,9 +44,4 @@ async function speak(api: FlowApi, lang: Lang) {
   } catch {
     // Nothing has changed.
   }
-}
-
-/** The language chosen earlier in this browser, if it is one of ours. */
-export function storedLanguage(value: string | null): Lang | null {
-  return LANGS.find((lang) => lang === value) ?? null
 }

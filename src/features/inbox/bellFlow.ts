@@ -1,5 +1,6 @@
 /** The sound and the vibration: one at a time over all tabs, and only where they are wanted (NOTE-05, A60). */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { within } from '../../store/loops.ts'
 import { roomInstalled } from '../../store/rooms.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { pageOpened } from '../frame/frameSlice.ts'
@@ -74,13 +75,14 @@ export const bellFlow: Flow = (start) => {
 
 /** The first tab that gets hold of the bell rings it; the others find out and keep still. */
 async function ring(api: FlowApi, isMyTurn: () => boolean) {
-  const { device, pageId } = api.extra
+  const { device, pageKey } = api.extra
   const off = selectSignalsOff(api.getState())
   if (!off.vibration && device.visible()) device.vibrate()
   if (off.sound) return
   await device.exclusiveIfFree('gateway.sound', async () => {
     if (!isMyTurn()) return
-    device.tell({ pageId, kind: 'sound-played' })
-    await device.sound()
+    device.tell({ pageKey, kind: 'sound-played' })
+    // Where it cannot be heard soon, it is not news any more.
+    await within(QUIET_MS, api.signal, (signal) => device.sound(signal))
   })
 }

@@ -13,15 +13,15 @@ export interface SupportCopyProps {
   readonly code?: string | null
 }
 
-/** A button that copies ids, state and the last calls, without secrets. */
+/** A button that copies ends of ids, state and the last calls, without secrets. */
 export function SupportCopy({ code = null }: SupportCopyProps) {
   const t = useText()
-  const { journal, clock, pageId } = useDeps()
+  const { journal, clock, pageId, pageKey } = useDeps()
   const dispatch = useAppDispatch()
   const dealId = useAppSelector(selectDealId)
   const state = useAppSelector(selectStateText)
   const value = supportBundle(t, {
-    page: location.origin + location.pathname,
+    page: `${location.host}, ${pageKey.split('/', 1)[0]}`,
     orderId: pageId,
     dealId,
     state,

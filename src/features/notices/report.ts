@@ -1,6 +1,7 @@
 /** Every flow's way to tell of a failed call: decides what it means, and lets the slices hear it. */
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
+import { pageKeyOf } from '../../rules/paths.ts'
 import { moneyRisk, type MoneyFlow } from '../../rules/moneyRisk.ts'
 import type { AppState, FlowApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
@@ -17,7 +18,7 @@ export function report(api: FlowApi, place: ErrorPlace, reason: unknown): ErrorA
   const link = api.extra.storage.get('requiredLink')
   const action = errorPolicy(place, error, {
     account: user === null ? null : user.is_temporary ? 'temporary' : 'full',
-    otherDeal: link !== null && !link.includes(`/${api.extra.pageId}`) ? link : null,
+    otherDeal: link !== null && pageKeyOf(link) !== api.extra.pageKey ? link : null,
   })
   const flow = moneyFlow(selectOpened(state))
   const hasDeal = flow === 'cpayment' || ('deal' in state && hasOpenDeal(state))

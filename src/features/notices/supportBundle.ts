@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/types.ts'
 
 /** Facts of one page at one moment. */
 export interface SupportFacts {
-  /** Address without query: a query may carry what is nobody's business. */
+  /** Host and kind of page; the address itself would open the order. */
   page: string
   orderId: string
   dealId: string | null
@@ -22,14 +22,15 @@ export interface SupportFacts {
 }
 
 const CALLS_TOLD = 20
+const ID_ENDING = 4
 
 /** Lines of "name: value"; calls carry method, path, outcome and duration only. */
 export function supportBundle(t: Translate, facts: SupportFacts): string {
   const { page, orderId, dealId, state, errorCode, at, skewMs, isOnline, browser, calls } = facts
   const lines: (readonly [string, string | null])[] = [
     [t('supportBundle.page'), page],
-    [t('supportBundle.order'), orderId || null],
-    [t('supportBundle.deal'), dealId],
+    [t('supportBundle.order'), orderId === '' ? null : endingOf(orderId)],
+    [t('supportBundle.deal'), dealId === null ? null : endingOf(dealId)],
     [t('supportBundle.state'), state || null],
     [t('supportBundle.errorCode'), errorCode],
     [t('supportBundle.time'), new Date(at).toISOString()],
@@ -43,6 +44,12 @@ export function supportBundle(t: Translate, facts: SupportFacts): string {
     `${t('supportBundle.calls')}:`,
     ...calls.slice(-CALLS_TOLD).map(callLine),
   ].join('\n')
+}
+
+/** Who has the whole id of an order opens it: support finds the case by time and by the last characters, a third of them at most. */
+function endingOf(id: string): string {
+  const shown = Math.min(ID_ENDING, Math.floor(id.length / 3))
+  return `…${id.slice(id.length - shown)}`
 }
 
 function callLine({ at, what, outcome, took }: JournalEntry): string {

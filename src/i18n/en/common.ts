@@ -140,6 +140,8 @@ export const common: Sections['common'] = {
       'The new payment hasn’t started and nothing was charged for it. Finish or cancel the previous one, then start again.',
     link: 'Go to {{host}}',
     linkSite: 'Go to the {{host}} site',
+    unknown:
+      'The link to this page names the site {{host}}. We don’t know it and don’t lead there: don’t enter card details or send money there. To finish your payment, go back to the shop where you started it.',
   },
   hints: {
     title: 'Tips',
@@ -165,7 +167,7 @@ export const common: Sections['common'] = {
   supportBundle: {
     copy: 'Copy for support',
     done: 'Copied. Paste it into your message to support.',
-    note: 'It contains no passwords or full card numbers.',
+    note: 'It contains no passwords, full card numbers or link to the order.',
     page: 'Page',
     order: 'Order',
     deal: 'Deal',

@@ -54,6 +54,8 @@ export const deal: Sections['deal'] = {
     type: 'This kind of file won’t do. Formats: {{types}}.',
     empty: 'The file is empty. Choose another.',
     unreadable: 'Couldn’t open the file. Choose another.',
+    metadata:
+      'The place and time of shooting can’t be removed from this file. Take a screenshot and attach that instead.',
     open: 'Open file {{name}}',
     remove: 'Remove file {{name}}',
   },

@@ -140,6 +140,8 @@ export const common: Sections['common'] = {
       'Yangi toʻlov boshlanmadi, u uchun pul yechilmadi. Avval oldingisini yakunlang yoki bekor qiling, keyin qaytadan boshlang.',
     link: '{{host}} sahifasiga oʻtish',
     linkSite: '{{host}} saytiga oʻtish',
+    unknown:
+      'Bu sahifaga olib kelgan havolada {{host}} sayti koʻrsatilgan. Biz uni bilmaymiz va u yerga yoʻnaltirmaymiz: u yerda karta maʼlumotlarini kiritmang va pul oʻtkazmang. Toʻlovni yakunlash uchun uni boshlagan doʻkoningizga qayting.',
   },
   hints: {
     title: 'Maslahatlar',
@@ -169,7 +171,7 @@ export const common: Sections['common'] = {
   supportBundle: {
     copy: 'Yordam xizmati uchun nusxa olish',
     done: 'Nusxa olindi. Yordam xizmatiga xabarga qoʻying.',
-    note: 'Bu yerda parollar va toʻliq karta raqamlari yoʻq.',
+    note: 'Bu yerda parollar, toʻliq karta raqamlari va buyurtma havolasi yoʻq.',
     page: 'Sahifa',
     order: 'Buyurtma',
     deal: 'Bitim',

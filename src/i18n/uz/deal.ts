@@ -54,6 +54,8 @@ export const deal: Sections['deal'] = {
     type: 'Bunday fayl toʻgʻri kelmaydi. Formatlar: {{types}}.',
     empty: 'Fayl boʻsh. Boshqasini tanlang.',
     unreadable: 'Faylni ochib boʻlmadi. Boshqasini tanlang.',
+    metadata:
+      'Bu fayldan suratga olingan joy va vaqt maʼlumotlarini olib tashlab boʻlmaydi. Skrinshot oling va oʻshani biriktiring.',
     open: '{{name}} faylini ochish',
     remove: '{{name}} faylini olib tashlash',
   },

@@ -63,8 +63,8 @@ export const depositFlow: Flow = (start) => {
 
 async function keepUp(api: FlowApi) {
   const { device, clock } = api.extra
-  const unlisten = device.onTold(({ pageId, kind }) => {
-    if (pageId === api.extra.pageId && kind === 'order-outdated') api.dispatch(depositOutdated())
+  const unlisten = device.onTold(({ pageKey, kind }) => {
+    if (pageKey === api.extra.pageKey && kind === 'order-outdated') api.dispatch(depositOutdated())
   })
   let isFirst = true
   try {
@@ -143,13 +143,13 @@ async function askAvailability(api: FlowApi) {
 
 /** Account from the e-mail, then the coin: one start, however many tabs press (CP-04). */
 async function startDeposit(api: FlowApi) {
-  const { device, pageId } = api.extra
+  const { device, pageKey } = api.extra
   try {
-    await device.exclusiveIfFree(`gateway.act.${pageId}`, () => begin(api))
+    await device.exclusiveIfFree(`gateway.act.${pageKey}`, () => begin(api))
   } finally {
     api.dispatch(startEnded())
     api.dispatch(depositOutdated())
-    device.tell({ pageId, kind: 'order-outdated' })
+    device.tell({ pageKey, kind: 'order-outdated' })
   }
 }
 

@@ -2,8 +2,6 @@
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { depositSeen, emailTyped, selectForm, selectPayment } from './cpaymentSlice.ts'
 
-const keyOf = ({ extra }: FlowApi) => `cpayment/${extra.pageId}`
-
 /** Keeps the draft, and forgets it once it has served. */
 export const emailDraftFlow: Flow = (start) => {
   start({ actionCreator: emailTyped, effect: (_action, api) => keep(api, selectForm(api.getState()).email) })
@@ -17,13 +15,12 @@ export const emailDraftFlow: Flow = (start) => {
 
 /** What an earlier visit left, else the e-mail known from other payments, registrations and sign-ins (STORE-02). */
 export function emailToBegin(api: FlowApi): string {
-  const { storage } = api.extra
-  const typed: unknown = storage.get('drafts')?.[keyOf(api)]
+  const { storage, pageStorage } = api.extra
+  const typed: unknown = pageStorage.get('drafts')
   return typeof typed === 'string' ? typed : (storage.get('paymentEmail') ?? storage.get('userEmail') ?? '')
 }
 
 function keep(api: FlowApi, email: string) {
-  const { storage } = api.extra
-  const { [keyOf(api)]: old = '', ...others } = storage.get('drafts') ?? {}
-  if (email !== old) storage.set('drafts', email === '' ? others : { ...others, [keyOf(api)]: email })
+  const { pageStorage } = api.extra
+  if (email !== (pageStorage.get('drafts') ?? '')) pageStorage.set('drafts', email === '' ? null : email)
 }

@@ -1,27 +1,34 @@
 /** A previous payment is unfinished: the way to it, or to the site (ERR-01..03, CAT-30). */
+import { useState } from 'react'
 import { Frame } from '../../features/frame/Frame.tsx'
 import { useText } from '../../i18n/useText.tsx'
-import { hostOf, httpLink, paymentErrorLink } from '../../rules/links.ts'
+import { hostOf, returnTarget } from '../../rules/links.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 
-/** `/payment-error?url=…`: only http(s) is linked to, and its host is named. */
+/** `/payment-error?url=…`: leads there only when that address is known (`returnTarget`), and names the host that it leads to. */
 export default function PaymentErrorPage() {
   const t = useText()
-  const { search } = location
-  const { site_url: siteUrl } = useDeps().settings
-  const link = paymentErrorLink(search, siteUrl)
-  const host = hostOf(link)
-  const isOwn = httpLink(new URLSearchParams(search).get('url')) === null
+  const { site_url: siteUrl, return_origins: origins } = useDeps().settings
+  const [{ href, kind, unknownHost }] = useState(() =>
+    returnTarget(location.search, { siteUrl, origins, historyState: history.state }),
+  )
+  const host = hostOf(href)
   return (
     <Frame page="payment-error">
       <Card>
         <h1>{t('paymentError.caption')}</h1>
         <p>{t('paymentError.description')}</p>
+        {unknownHost !== null && (
+          <Notice kind="warning" role="note">
+            {t('paymentError.unknown', { host: unknownHost })}
+          </Notice>
+        )}
         {host !== null && (
-          <LinkOut variant="primary" newTab={false} href={link} data-action="back-to-site">
-            {t(isOwn ? 'paymentError.linkSite' : 'paymentError.link', { host })}
+          <LinkOut variant="primary" newTab={false} href={href} data-action="back-to-site">
+            {t(kind === 'site' ? 'paymentError.linkSite' : 'paymentError.link', { host })}
           </LinkOut>
         )}
       </Card>

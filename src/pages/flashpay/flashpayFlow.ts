@@ -65,8 +65,8 @@ function needsMask(api: FlowApi, brokerId: Id): boolean {
 
 async function keepUp(api: FlowApi) {
   const { device } = api.extra
-  const unlisten = device.onTold(({ pageId, kind }) => {
-    if (pageId === api.extra.pageId && kind === 'order-outdated') api.dispatch(orderOutdated())
+  const unlisten = device.onTold(({ pageKey, kind }) => {
+    if (pageKey === api.extra.pageKey && kind === 'order-outdated') api.dispatch(orderOutdated())
   })
   let isFirst = true
   try {
@@ -121,7 +121,7 @@ function askBrokers(api: FlowApi): Promise<void> {
 /** One PATCH with bank and card, however many tabs press (FP-05). */
 async function choose(api: FlowApi, brokerId: Id, mask: string | null) {
   if (selectFlashpay(api.getState()).choosing) return
-  const { call, device, pageId: id } = api.extra
+  const { call, device, pageId: id, pageKey } = api.extra
   const body = { broker_id: brokerId, mask: mask ?? selectFlashpayDeal(api.getState())?.mask ?? null }
   api.dispatch(choosingChanged(true))
   try {
@@ -137,7 +137,7 @@ async function choose(api: FlowApi, brokerId: Id, mask: string | null) {
   } finally {
     api.dispatch(choosingChanged(false))
     api.dispatch(orderOutdated())
-    device.tell({ pageId: id, kind: 'order-outdated' })
+    device.tell({ pageKey, kind: 'order-outdated' })
   }
   const { picked } = selectFlashpay(api.getState())
   if (picked === null && selectScreen(api.getState()).name === 'init') await askBrokers(api)

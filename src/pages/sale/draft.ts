@@ -8,20 +8,16 @@ export interface KeptDraft extends StoredDraft {
   method: Id | null
 }
 
-const keyOf = (api: FlowApi) => `sale/${api.extra.pageId}`
-
 /** Writes the draft down; null forgets it. */
 export function keepDraft(api: FlowApi, draft: KeptDraft | null): void {
-  const { storage } = api.extra
-  const { [keyOf(api)]: old, ...others } = storage.get('drafts') ?? {}
+  const { pageStorage } = api.extra
   const text = draft && JSON.stringify(draft)
-  if (text === (old ?? null)) return
-  storage.set('drafts', text === null ? others : { ...others, [keyOf(api)]: text })
+  if (text !== pageStorage.get('drafts')) pageStorage.set('drafts', text)
 }
 
 /** The draft of an earlier visit; null when there is none that can be read. */
 export function readDraft(api: FlowApi): KeptDraft | null {
-  const text: unknown = api.extra.storage.get('drafts')?.[keyOf(api)]
+  const text: unknown = api.extra.pageStorage.get('drafts')
   try {
     const kept: unknown = typeof text === 'string' ? JSON.parse(text) : null
     if (!isRecord(kept)) return null

@@ -57,18 +57,18 @@ export const requisiteFlow: Flow = (start) => {
 
 /** Starts the time when the entry is first shown; the start is kept, so that a reload does not extend it. */
 function timeEntry(api: FlowApi) {
-  const { storage, clock, pageId } = api.extra
+  const { pageStorage, clock } = api.extra
   const screen = selectScreen(api.getState())
   const { entryAt, sale } = selectSaleState(api.getState())
-  const { [pageId]: kept, ...others } = storage.get('entries') ?? {}
+  const kept = pageStorage.get('entries')
   if (screen.name === 'payment' && entryAt === null) {
-    const at = entryStartedAt(kept ?? null, clock.now())
-    storage.set('entries', { ...others, [pageId]: at })
+    const at = entryStartedAt(kept, clock.now())
+    pageStorage.set('entries', at)
     api.dispatch(entryShown(at))
   }
   // A deal has come of it, or nothing will: the next entry has a time of its own.
   if (!isDealOpen(sale?.deal ?? null) && !isSaleOver(screen)) return
-  if (kept !== undefined) storage.set('entries', others)
+  if (kept !== null) pageStorage.set('entries', null)
   if (entryAt !== null) api.dispatch(entryShown(null))
 }
 

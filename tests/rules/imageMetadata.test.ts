@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { bearsMetadata, orientationOf, withoutMetadata } from '../../src/rules/imageMetadata.ts'
+import { exif, jpeg, latin, png, psd, segment, SCAN, tiff } from '../support/pictures.ts'
+
+const textOf = (cleaned: unknown) =>
+  cleaned instanceof Uint8Array ? Buffer.from(cleaned).toString('latin1') : String(cleaned)
+
+describe('a JPEG', () => {
+  it('SAFE-11 loses EXIF with the place, other metadata, thumbnails and what follows its end, and keeps its pixels', () => {
+    const jfif = latin('JFIF\0\x01\x02\x01\0\x48\0\x48\x02\x01thumbs')
+    const icc = segment(0xe2, latin('ICC_PROFILE\0\x01\x01profile'))
+    const adobe = segment(0xee, latin('Adobe\0\x64\0\0\0\0\x01'))
+    const tables = segment(0xdb, latin('quantisation'))
+    const photo = jpeg(
+      [
+        segment(0xe0, jfif),
+        segment(0xe0, latin('JFXX\0\x10thumbnail')),
+        exif(),
+        segment(0xe1, latin('http://ns.adobe.com/xap/1.0/\0<x:xmpmeta place>')),
+        icc,
+        segment(0xe2, latin('MPF\0second picture')),
+        segment(0xed, latin('Photoshop 3.0\x008BIM place')),
+        adobe,
+        segment(0xfe, latin('taken at home')),
+        tables,
+      ],
+      'trailing video of the place',
+    )
+    const clean = textOf(withoutMetadata(photo))
+    expect(clean).not.toMatch(/Exif|GPS|xap|MPF|8BIM|JFXX|thumb|home|place|trailing/)
+    expect(clean).toBe(
+      textOf(jpeg([segment(0xe0, latin('JFIF\0\x01\x02\x01\0\x48\0\x48\0\0')), icc, adobe, tables])),
+    )
+    expect(clean).toContain(Buffer.from(SCAN).toString('latin1'))
+  })
+
+  it('SAFE-11 of several scans, with filled-up and restart markers, stays whole', () => {
+    const more = Uint8Array.of(
+      0xff,
+      0xff,
+      0xc4,
+      0,
+      4,
+      1,
+      2,
+      ...SCAN,
+      ...segment(0xfe, latin('a comment')),
+      ...SCAN,
+    )
+    const clean = textOf(withoutMetadata(jpeg([exif(), more])))
+    expect(clean).toBe(textOf(jpeg([Uint8Array.of(0xff, 0xc4, 0, 4, 1, 2, ...SCAN, ...SCAN)])))
+  })
+
+  it('SAFE-11 without metadata is the same array', () => {
+    const plain = jpeg([segment(0xdb, latin('tables'))])
+    expect(withoutMetadata(plain)).toBe(plain)
+  })
+
+  it.each([1, 3, 6, 8])('SAFE-11 says how it lies: %i', (orientation) => {
+    expect(orientationOf(jpeg([exif(orientation)]))).toBe(orientation)
+    expect(orientationOf(jpeg([exif(orientation, 'MM')]))).toBe(orientation)
+  })
+
+  it('SAFE-11 that says nothing, or nonsense, is upright', () => {
+    for (const bytes of [jpeg([]), jpeg([exif(99)]), latin('\xff\xd8\xff\xe1\0\x20Exif'), png([])])
+      expect(orientationOf(bytes)).toBe(1)
+  })
+})
+
+describe('a PNG', () => {
+  it('SAFE-11 loses EXIF, texts, times and private chunks, and what follows its end', () => {
+    const photo = png(
+      [
+        ['eXIf', 'II*\0 place'],
+        ['tEXt', 'Author\0me'],
+        ['zTXt', 'Raw profile type exif\0'],
+        ['iTXt', 'XML:com.adobe.xmp'],
+        ['tIME', 'now'],
+        ['prVt', 'x'],
+        ['iCCP', 'colours'],
+        ['tRNS', 'holes'],
+      ],
+      'trailing',
+    )
+    expect(textOf(withoutMetadata(photo))).toBe(
+      textOf(
+        png([
+          ['iCCP', 'colours'],
+          ['tRNS', 'holes'],
+        ]),
+      ),
+    )
+    const plain = png([['pHYs', 'density!!']])
+    expect(withoutMetadata(plain)).toBe(plain)
+  })
+})
+
+describe('a TIFF', () => {
+  it.each(['II', 'MM'] as const)(
+    'SAFE-11 (%s) keeps its pixels, and nothing of camera, time and place',
+    (order) => {
+      const photo = tiff(order, [
+        [256, 3, 1],
+        [271, 'Maker of the camera'],
+        [273, 4, 300],
+        [306, '2026:03:02 09:00:00'],
+        [700, '<x:xmpmeta place>'],
+        [34853, 'gps'],
+      ])
+      expect(textOf(photo)).toMatch(/Maker.*2026.*place.*LATITUDE/s)
+      const clean = withoutMetadata(photo)
+      expect(textOf(clean)).not.toMatch(/Maker|2026|xmp|place|LATITUDE/)
+      expect(textOf(clean)).toHaveLength(photo.length)
+      expect(textOf(clean)).toContain('the pixels')
+      expect(withoutMetadata(clean as Uint8Array)).toBe(clean)
+    },
+  )
+
+  it('SAFE-11 of a raw photo or with a preview cannot be cleaned', () => {
+    expect(
+      withoutMetadata(
+        tiff('II', [
+          [256, 3, 1],
+          [330, 4, 40],
+        ]),
+      ),
+    ).toBe('locked')
+    expect(
+      withoutMetadata(
+        tiff('MM', [
+          [254, 4, 1],
+          [256, 3, 1],
+        ]),
+      ),
+    ).toBe('locked')
+  })
+})
+
+describe('a Photoshop file', () => {
+  it('SAFE-11 keeps resolution and colours, and loses the other resources', () => {
+    const photo = psd([
+      [1005, 'density'],
+      [1036, 'thumbnail'],
+      [1058, 'Exif place'],
+      [1060, '<x:xmpmeta'],
+      [1039, 'profile'],
+    ])
+    expect(textOf(withoutMetadata(photo))).toBe(
+      textOf(
+        psd([
+          [1005, 'density'],
+          [1039, 'profile'],
+        ]),
+      ),
+    )
+    const plain = psd([[1005, 'density']])
+    expect(withoutMetadata(plain)).toBe(plain)
+  })
+})
+
+describe('a file that is none of these, or broken', () => {
+  it.each([
+    ['', false],
+    ['a raw photo', false],
+    ['BM\x36\0', false],
+    ['FUJIFILMCCD-RAW Exif\0\0II*\0', true],
+    ['\0\0\x01\0\x01 eXIf', true],
+    ['\xff\xd8\xff\xe1\0\x20Exif\0\0II*\0', true],
+    ['\xff\xd8\xff\xe0\0\x10JFIF', false],
+    ['\x89PNG\r\n\x1a\n', false],
+    ['\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR', false],
+    ['II*\0\x08\0\0\0', false],
+    ['II*\0\xff\xff\xff\xff', false],
+    ['8BPS\0\x01', false],
+  ])('SAFE-11 %j is not touched; bears metadata: %s', (text, bears) => {
+    const bytes = latin(text)
+    expect(withoutMetadata(bytes)).toBe('unreadable')
+    expect(bearsMetadata(bytes)).toBe(bears)
+  })
+
+  it('SAFE-11 a cut or garbled picture never breaks the page', () => {
+    const whole = [
+      jpeg([exif()]),
+      png([['eXIf', 'x']]),
+      tiff('II', [
+        [271, 'Maker of it'],
+        [34853, 'gps'],
+      ]),
+      psd([[1058, 'x']]),
+    ]
+    for (const bytes of whole)
+      for (let at = 0; at < bytes.length; at++) {
+        withoutMetadata(bytes.subarray(0, at))
+        orientationOf(bytes.subarray(0, at))
+        for (const byte of [0, 0x7f, 0xff]) {
+          const garbled = bytes.slice()
+          garbled[at] = byte
+          const cleaned = withoutMetadata(garbled)
+          expect(['string', 'object']).toContain(typeof cleaned)
+          orientationOf(garbled)
+        }
+      }
+  })
+})
