@@ -6,7 +6,7 @@ export const account: Sections['account'] = {
     title: 'Sign in',
     emailUsed:
       'This E-mail is already registered. Enter the password and we’ll carry on from the same place.',
-    relogin: 'Sign in again to continue. Your deal is fine, its time keeps running.',
+    relogin: 'Sign in again to continue. Your deal is safe, but its timer is still running.',
     login: 'E-mail or login',
     password: 'Password',
     passwordShow: 'Show password',

@@ -7,6 +7,7 @@ import { isPurchaseOver } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { usePaidButton } from './usePaidButton.ts'
 
 export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
 
@@ -16,7 +17,7 @@ export function Room() {
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
   return (
     <>
-      <HintsPanel flow="payment" currency={currency}>
+      <HintsPanel flow="payment" currency={currency} button={usePaidButton()}>
         <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
       </HintsPanel>
       <Handoff />

@@ -7,6 +7,7 @@ import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
+import { useReceivedButton } from './useReceivedButton.ts'
 
 export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
 
@@ -16,7 +17,7 @@ export function Room() {
   const hasDeal = useAppSelector(selectDeal) !== null
   return (
     <>
-      <HintsPanel flow="sale" currency={currency}>
+      <HintsPanel flow="sale" currency={currency} button={useReceivedButton()}>
         <Promo isOver={isOver} hasDeal={hasDeal} />
       </HintsPanel>
       <Handoff />
