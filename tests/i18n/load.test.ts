@@ -45,7 +45,7 @@ describe('texts', () => {
         }
       }
     }
-  })
+  }, 20_000)
 
   it('I18N-04 a switch brings every section in use, and no key shows in between', async () => {
     const texts = createTexts()
