@@ -80,7 +80,12 @@ describe('what the gateway says of a receipt', () => {
       'The file contains executable code and can’t be sent. Choose another file.',
     ],
     ['CAT-04 VAL-15', 413, '', 'The file is too big. It must be smaller than 2.5\u00a0MB.'],
-    ['CAT-04 VAL-15', 400, 'Payload is too large', 'The file is too big. It must be smaller than 2.5\u00a0MB.'],
+    [
+      'CAT-04 VAL-15',
+      400,
+      'Payload is too large',
+      'The file is too big. It must be smaller than 2.5\u00a0MB.',
+    ],
   ])(
     '%s a %i "%s" stands in the receipt’s own dialog, which stays: "%s"',
     async (_row, status, detail, words) => {
