@@ -43,9 +43,19 @@ const NAMED: Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>> =
   tj: { UZS: 'сӯм', TJS: 'сомонӣ' },
 }
 
-/** Phones often lack the data of uz and tg, which write numbers as ru does. */
+/** Languages whose data an engine may lack; Chromium even names uz and then writes 1,250.5 and 11-20. */
+const SELDOM: ReadonlySet<Lang> = new Set(['uz', 'tj'])
+
+/** Locales for Intl, the best first. A reader of uz or tg also reads numbers and dates as ru writes them. */
 function locales(lang: Lang): string[] {
-  return lang === 'en' ? ['en-GB', 'en'] : [toBcp47(lang), 'ru']
+  if (lang === 'en') return ['en-GB', 'en']
+  const tag = toBcp47(lang)
+  return SELDOM.has(lang) && !hasData(tag) ? ['ru'] : [tag, 'ru']
+}
+
+/** All our languages but English write a comma before the fraction; an engine without their data writes a point. */
+function hasData(tag: string): boolean {
+  return new Intl.NumberFormat(tag).format(1.5).includes(',')
 }
 
 const groupings = new Map<Lang, Intl.NumberFormat>()

@@ -43,7 +43,7 @@ describe('the fast page', () => {
     await page.waitForSelector('[data-step=payment]')
     await gateway.actOnOrder(id, { action: 'finish', status: 3 })
     await page.waitForSelector('[data-result=not-ok]')
-    expect(await page.textContent('h1')).toBe('Sale cancelled')
+    expect(await page.textContent('h1')).toBe('Withdrawal cancelled')
     expect((await gateway.log()).map(({ path }) => path).filter((path) => /\/[ps]2\//.test(path))).toContain(
       `/api/v2/s2/${id}`,
     )

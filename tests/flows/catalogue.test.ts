@@ -56,11 +56,11 @@ describe('what the gateway says of a deal that was not made', () => {
   })
 
   it.each([
-    ['CAT-21', { requisite: ['should be non-empty'] }, 'Requisite: this field is required'],
-    ['CAT-21', { detail: 'should be non-empty' }, 'Should be non-empty'],
-    ['CAT-09 VAL-19', { detail: 'The requisite is too short' }, 'Requisite: is too short'],
+    ['CAT-21', { requisite: ['should be non-empty'] }, 'Payment details: this field is required'],
+    ['CAT-21', { detail: 'should be non-empty' }, 'Fill in this field'],
+    ['CAT-09 VAL-19', { detail: 'The requisite is too short' }, 'Payment details: is too short'],
     ['CAT-09 VAL-20', { address: ['is too long'] }, 'Address: is too long'],
-    ['CAT-10 VAL-20', { email: ['is not a email'] }, 'E-mail: enter correct E-mail'],
+    ['CAT-10 VAL-20', { email: ['is not a email'] }, 'E-mail: enter a valid email address'],
   ])('%s %j reads "%s"', async (_row, body, words) => {
     const buyer = await Buyer.open(world, { lang: 'en' })
     await refuse('POST', '/deals', 400, body)
@@ -79,8 +79,13 @@ describe('what the gateway says of a receipt', () => {
       'executable javascript',
       'The file contains executable code and can’t be sent. Choose another file.',
     ],
-    ['CAT-04 VAL-15', 413, '', 'The file is too big. It must be smaller than 2.5 MB.'],
-    ['CAT-04 VAL-15', 400, 'Payload is too large', 'The file is too big. It must be smaller than 2.5 MB.'],
+    ['CAT-04 VAL-15', 413, '', 'The file is too big. It must be smaller than 2.5\u00a0MB.'],
+    [
+      'CAT-04 VAL-15',
+      400,
+      'Payload is too large',
+      'The file is too big. It must be smaller than 2.5\u00a0MB.',
+    ],
   ])(
     '%s a %i "%s" stands in the receipt’s own dialog, which stays: "%s"',
     async (_row, status, detail, words) => {
@@ -101,8 +106,8 @@ describe('what the gateway says of a receipt', () => {
 
 describe('what the gateway says of a requisite', () => {
   it.each([
-    ['CAT-09', { requisite: ['is too short'] }, 'Requisite: is too short'],
-    ['CAT-09', { requisite: ['is too long'] }, 'Requisite: is too long'],
+    ['CAT-09', { requisite: ['is too short'] }, 'Payment details: is too short'],
+    ['CAT-09', { requisite: ['is too long'] }, 'Payment details: is too long'],
     ['CAT-16', { detail: 'Invalid requisite' }, 'Enter at least 7 digits'],
     ['CAT-18', { detail: 'Card invalid' }, 'Invalid card number'],
     ['CAT-19', { detail: 'CARD BLACKLISTED' }, 'This card is blacklisted. Use another one.'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   durationParts,
   formatClock,
@@ -127,5 +127,43 @@ describe('times', () => {
     expect(plain(formatMegabytes(2_621_440, 'ru'))).toBe('2,5 МБ')
     expect(plain(formatMegabytes(2_621_440, 'en'))).toBe('2.5 MB')
     expect(plain(formatMegabytes(10, 'uz'))).toBe('0,1 MB')
+  })
+})
+
+/** What Chromium has of uz: its name, and the numbers and dates of no language. */
+function engineThat(lacks: 'claims' | 'lacks') {
+  const without = (real: new (locales: string | string[], options: object) => object) =>
+    function format(locales: string | readonly string[] = [], options: object = {}) {
+      const wanted = [locales].flat()
+      const isPoor = (tag: string | undefined) => tag === 'uz' || tag === 'tg'
+      const known = lacks === 'claims' ? wanted : wanted.filter((tag) => !isPoor(tag))
+      return new real(isPoor(known[0]) || known.length === 0 ? 'en-US' : known, options)
+    }
+  vi.stubGlobal(
+    'Intl',
+    Object.create(Intl, {
+      NumberFormat: { value: without(Intl.NumberFormat) },
+      DateTimeFormat: { value: without(Intl.DateTimeFormat) },
+    }),
+  )
+}
+
+describe('an engine without the data of a language', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['claims', 'uz'],
+    ['claims', 'tj'],
+    ['lacks', 'uz'],
+    ['lacks', 'tj'],
+  ] as const)('A63 TIME-12 it %s %s: sums and dates are never those of another habit', async (how, lang) => {
+    vi.resetModules()
+    engineThat(how)
+    const format = await import('../../src/i18n/format.ts')
+    const at = new Date(2026, 10, 20, 23, 50).getTime()
+    expect(plain(format.formatMoney('1234567.5', 'rub', lang))).toBe('1 234 567,50 RUB')
+    expect(format.formatMoney('0.01', 'btc', lang)).toBe('0,01\u00a0BTC')
+    expect(format.formatMoment(at, lang, at + 3_600_000)).toBe('20.11, 23:50')
+    expect(format.formatClock(at, lang)).toBe('23:50')
   })
 })

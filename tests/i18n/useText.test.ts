@@ -27,7 +27,7 @@ it('I18N-03 useText says the current language and follows a switch without losin
   await texts.load('ru', ['payment'])
   const page = render(h(TextProvider, { texts, children: h(Button) }))
   const button = page.getByRole('button')
-  expect(button.textContent).toBe('Я оплатил 5 $')
+  expect(button.textContent).toBe('Оплачено: 5 $')
   expect(renderings).toBe(1)
   await act(() => texts.switchTo('tj'))
   expect(page.getByRole('button')).toBe(button)

@@ -112,7 +112,7 @@ describe('the e-mail dialog', () => {
     await until(() => has('[data-overlay=login] input[name=email]'))
     await user.type(input('email'), 'ab@')
     await user.click(at('[data-action=submit-login]'))
-    expect(at('[role=alert]')).toHaveTextContent('Enter correct E-mail')
+    expect(at('[role=alert]')).toHaveTextContent('Enter a valid email address')
     await user.clear(input('email'))
     await user.type(input('email'), 'иван@mail.ru{Enter}')
     expect(at('[role=alert]')).toHaveTextContent('Latin')

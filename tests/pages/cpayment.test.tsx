@@ -67,7 +67,7 @@ describe('the deposit page, init', () => {
     }
     expect(phases).toEqual([true, false, true, false, true, false, true, false, true, false, false, false])
     expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
-    expect(dom.getByRole('alert')).toHaveTextContent(/correct E-mail/i)
+    expect(dom.getByRole('alert')).toHaveTextContent(/valid email address/i)
   })
 
   it('CP-15 ETH that is not available disables the button and says so; BTC asks nothing', async () => {

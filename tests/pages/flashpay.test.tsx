@@ -100,7 +100,7 @@ describe('the fast page', () => {
     ['payment', 2, 'ok', 'Payment performed'],
     ['payment', 3, 'not-ok', 'Payment not performed'],
     ['sale', 2, 'ok', 'Withdrawal performed'],
-    ['sale', 3, 'not-ok', 'Sale cancelled'],
+    ['sale', 3, 'not-ok', 'Withdrawal cancelled'],
   ] as const)('FP-08 FP-09 CAT-37 a %s of status %i is %s: %s', async (type, status, result, title) => {
     const { page } = await open({ type, status, broker_id: 109 })
     expect(page.step()).toBe('processed')

@@ -100,7 +100,7 @@ describe('the language switch', () => {
 describe('the hints', () => {
   const openers = () => [...document.querySelectorAll('aside [aria-expanded]')]
   const panel = (currency: string | null) => (
-    <Frame page="payment" aside={<HintsPanel flow="payment" currency={currency} />}>
+    <Frame page="payment" aside={<HintsPanel flow="payment" currency={currency} button="I paid" />}>
       Content
     </Frame>
   )

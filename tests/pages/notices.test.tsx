@@ -87,7 +87,7 @@ describe('the error dialog', () => {
   it('VAL-20 CAT-10 VAL-19 puts the field’s name before its fault', async () => {
     const { send } = await stage(world, <NoticeLayer />)
     await send(failure({ detail: null, fields: { email: ['email is not a email'] } }))
-    expect(at('[role=alert]').textContent).toBe('E-mail: enter correct E-mail')
+    expect(at('[role=alert]').textContent).toBe('E-mail: enter a valid email address')
   })
 
   it('CAT-22 CAT-29 stays away for what is silent, and says nothing twice', async () => {

@@ -125,14 +125,16 @@ describe('requisites', () => {
     await toRequisites(world, page)
     await world.act(dealId(page), 'cancel')
     await until(() => document.querySelector('[data-notice="requisites-changed"]') !== null, 15_000)
-    expect(page.text()).toContain('…1111')
+    expect(page.text()).toContain('old details ending in 1111')
     expect(document.body.innerHTML.replaceAll(/\s/g, '')).not.toContain('4111111111111111')
     expect(document.body.innerHTML).not.toContain('4111 1111 1111 1111')
     await until(() => page.client.store.getState().deal.deal?.state === 'proposed', 15_000)
     await world.act(dealId(page), 'confirm', { text: '5555444433332222, PETR IVANOV' })
     await page.onStep('payment')
     expect(page.field('requisite')?.replaceAll(/\D/g, '')).toBe('5555444433332222')
-    expect(document.querySelector('[data-notice="requisites-changed"]')?.textContent).toContain('…1111')
+    expect(document.querySelector('[data-notice="requisites-changed"]')?.textContent).toContain(
+      'old details ending in 1111',
+    )
     expect(document.body.innerHTML).not.toContain('4111 1111 1111 1111')
   })
 

@@ -149,7 +149,7 @@ describe('the receipt dialog', () => {
       await advance(20)
     }
     await give(new File(['x'], 'tool.exe'))
-    expect(page.text()).toContain('This kind of file won’t do')
+    expect(page.text()).toContain('This file type isn’t supported')
     expect(page.action('attach-receipt')).toBeDisabled()
     await give(new File([new Uint8Array(2_621_440)], 'big.pdf'))
     expect(page.text()).toMatch(/too big/i)

@@ -1,11 +1,12 @@
 /** A buyer on the purchase page as it is drawn: the steps that the page tests share. */
+import type { Lang } from '../../src/contract/orders.ts'
 import { createTestBrowser } from '../support/client.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, type TestWorld } from '../support/world.ts'
 
 export const CARD = '4111111111111111, IVAN PETROV'
 
-export async function openPurchase(world: TestWorld, fields: object = {}, lang: 'en' | 'ru' = 'en') {
+export async function openPurchase(world: TestWorld, fields: object = {}, lang: Lang = 'en') {
   const id = await world.make('purchases', {
     amount: '1500',
     currency: 'rub',

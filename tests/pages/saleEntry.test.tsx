@@ -98,9 +98,7 @@ describe('the entry of the requisite', () => {
     await page.fill('card_number', '12345 6')
     await page.fill('holder_name', 'IVAN')
     await page.press('submit-requisite')
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain(
-      'The count of numbers in the requisite must be at least 7',
-    )
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('Enter at least 7 digits')
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(0)
   })
 

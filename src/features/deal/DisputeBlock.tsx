@@ -73,7 +73,10 @@ export function DisputeBlock({ side }: { side: Side }) {
         {t('dispute.money')}
       </Notice>
       <section className={styles.facts}>
-        <p className={styles.quiet}>{t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}</p>
+        <p className={styles.quiet}>
+          {t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}
+          {closesAt !== null && ` ${t('dispute.hintLimit')}`}
+        </p>
         <h2>{t('dispute.evidence')}</h2>
         <ul>
           {EVIDENCE.map((key) => (

@@ -12,15 +12,21 @@ import { Notice } from '../../ui/Notice.tsx'
 import { selectSite } from './siteSlice.ts'
 
 /** Props of {@link HintsPanel}; `children` stand below, e.g. the registration prompt. */
-export interface HintsPanelProps {
-  readonly flow: HintFlow
+export type HintsPanelProps = {
   /** Currency of the order once it is known (HINT-02). */
   readonly currency: string | null
   readonly children?: ReactNode
-}
+} & (
+  | {
+      readonly flow: 'payment' | 'sale'
+      /** The words on the button that the hint tells to press. */
+      readonly button: string
+    }
+  | { readonly flow: Exclude<HintFlow, 'payment' | 'sale'>; readonly button?: undefined }
+)
 
 /** Hints of a flow, then the warning of impostors. */
-export function HintsPanel({ flow, currency, children }: HintsPanelProps) {
+export function HintsPanel({ flow, currency, button, children }: HintsPanelProps) {
   const t = useText()
   const lang = useLang()
   const { videos } = useAppSelector(selectSite)
@@ -32,7 +38,7 @@ export function HintsPanel({ flow, currency, children }: HintsPanelProps) {
       title: t(title),
       content: (
         <>
-          <p>{t(text)}</p>
+          <p>{button === undefined ? t(text) : t(text, { button })}</p>
           {id === 'video' && (
             <LinkOut href={video} newTabText={t('common.newTab')}>
               {t('hints.video.open')}

@@ -6,7 +6,7 @@ export const account: Sections['account'] = {
     title: 'Sign in',
     emailUsed:
       'This E-mail is already registered. Enter the password and we’ll carry on from the same place.',
-    relogin: 'Sign in again to continue. Your deal is fine, its time keeps running.',
+    relogin: 'Sign in again to continue. Your deal is safe, but its timer is still running.',
     continueWithout: 'Continue without signing in',
     withoutMail:
       'You’ll get the address without signing in too, but there will be no e-mails about this deposit.',

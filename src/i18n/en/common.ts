@@ -59,9 +59,9 @@ export const common: Sections['common'] = {
     toPay: 'To pay',
     toGet: 'You get',
     toGive: 'You give',
-    rateValue: '1 {{coin}} = {{price}}',
+    rateValue: '1\u00a0{{coin}} = {{price}}',
     received: 'Received',
-    left: 'Left to send',
+    left: 'Remaining',
     minimum: 'Minimum',
   },
   currencies: {
@@ -98,7 +98,7 @@ export const common: Sections['common'] = {
     sound: 'Sound',
     vibration: 'Vibration',
     notifications: 'Notifications',
-    ask: 'Tell you when there is an answer?',
+    ask: 'Notify you when there is an answer?',
     allow: 'Turn on notifications',
     later: 'Not now',
     awake: 'Keep the screen on',
@@ -119,14 +119,14 @@ export const common: Sections['common'] = {
     warning: 'Don’t show this code to anyone: it opens your deal.',
   },
   form: {
-    empty: 'Should be non-empty',
+    empty: 'Fill in this field',
   },
   email: {
     label: 'E-mail',
     receipt: 'E-mail for the receipt',
     why: 'We’ll send a receipt and help you get back to your deal. No ads.',
     latin: 'Latin letters only: please switch your keyboard language',
-    invalid: 'Enter correct E-mail',
+    invalid: 'Enter a valid email address',
   },
   notFound: {
     error: 'Error 404',
@@ -137,7 +137,7 @@ export const common: Sections['common'] = {
   paymentError: {
     caption: 'Your previous payment isn’t finished',
     description:
-      'The new payment hasn’t started and nothing was charged for it. Finish or cancel the previous one, then start again.',
+      'The new payment hasn’t started and you haven’t been charged for it. Finish or cancel the previous one, then start again.',
     link: 'Go to {{host}}',
     linkSite: 'Go to the {{host}} site',
     unknown:
@@ -151,7 +151,7 @@ export const common: Sections['common'] = {
     secrets: 'Never share text message codes, PINs or passwords. We don’t ask for them in chat.',
   },
   promo: {
-    title: 'Get a better deal',
+    title: 'Exchange at a better rate',
     text: 'Sign up at our crypto exchange for better rates and higher limits.',
     button: 'Sign up',
     site: 'Opens {{host}}',
@@ -193,7 +193,7 @@ export const common: Sections['common'] = {
     title: 'You have an unfinished deal',
     text: 'Please finish it first. This will open {{host}}.',
     go: 'Go to the deal',
-    cancel: 'Don’t go',
+    cancel: 'Not now',
   },
   dialog: { info: 'Message' },
   inbox: {
@@ -219,8 +219,8 @@ export const common: Sections['common'] = {
     requisitesGiven: 'The seller gave payment details: …{{last}}',
     requisitesChanged: 'Payment details changed from …{{old}} to …{{last}}',
     requisiteSent: 'You gave your payout details',
-    paidByYou: 'You said you paid',
-    paidByBuyer: 'The buyer said they paid',
+    paidByYou: 'You reported the payment',
+    paidByBuyer: 'The buyer reported the payment',
     confirmedByYou: 'You confirmed that the money arrived',
     released: 'The seller confirmed the payment',
     cancelledByYou: 'You cancelled the deal',

@@ -51,7 +51,7 @@ export const cpayment: Sections['cpayment'] = {
     unknownCoin: 'We can’t tell which coin this is',
     unknownCoinText: 'Don’t send anything: the address is hidden so that no coins are lost. Contact support.',
     waiting: 'Waiting for your transfer',
-    waitingText: 'We’ll notice it by ourselves, usually within minutes of sending. You can close the page.',
+    waitingText: 'We’ll detect it automatically, usually within minutes of sending. You can close the page.',
     pending: 'Only a part has arrived',
     pendingText: 'We got {{received}}. Send {{left}} more to the same address.',
     restUnder:
@@ -63,7 +63,7 @@ export const cpayment: Sections['cpayment'] = {
     overtimeText:
       'Don’t send anything more to this address. Create a new order on the site where you started.',
     overtimeSent:
-      'Already sent the coins? Contact support with the transaction link: they will find the transfer.',
+      'Already sent the coins? Contact support with the transaction link: they will help find the transfer.',
   },
   cryptoHints: {
     how: {

@@ -33,7 +33,7 @@ export const flashpay: Sections['flashpay'] = {
     notPerformed: 'Payment not performed',
     notPerformedText:
       'Don’t send any more money to these details. Already sent it? Keep the receipt and contact support.',
-    saleCancelled: 'Sale cancelled',
+    saleCancelled: 'Withdrawal cancelled',
     saleCancelledText: 'If money or coins have already been sent, contact support.',
   },
   flashpayHints: {

@@ -26,7 +26,7 @@ export const payment: Sections['payment'] = {
     note: 'This usually takes up to {{minutes}} minutes. Please keep the page open.',
     request: 'We have asked the sellers',
     waiting: 'Waiting for a seller to answer',
-    long: 'Taking longer than usual, but still searching. If nobody answers within {{minutes}} minutes, we’ll offer another way.',
+    long: 'Taking longer than usual, but still searching: up to {{minutes}} minutes in all, then we’ll offer another way.',
     proposed: 'We found a seller. Waiting for their payment details.',
     next: 'A card or phone number will appear here. You’ll send the money in your banking app and come back.',
     leave: 'You can open another app: the search goes on.',
@@ -62,22 +62,24 @@ export const payment: Sections['payment'] = {
     only: 'Use these details only, and only now: they won’t work for another payment.',
     own: 'Pay from your own card or account.',
     noComment: 'Leave the transfer comment empty.',
-    return: 'Come back here after the transfer and press “I paid”.',
+    return: 'Come back here after the transfer and press “{{button}}”.',
   },
   confirmPaid: {
     title: 'Have you already sent {{amount}}?',
-    text: 'Press “Yes” only if your bank shows the transfer as completed.',
+    text: 'Press “Yes, I sent the money” only if your bank shows the transfer as completed.',
     yes: 'Yes, I sent the money',
     no: 'Not yet',
   },
   cancelPayment: {
+    searchTitle: 'Stop searching?',
+    searchText: 'If you have already sent money, don’t send it again and contact support.',
     title: 'Cancel the payment?',
-    text: 'If you have already sent the money, don’t cancel: press “I paid” or contact support.',
+    text: 'If you have already sent the money, don’t cancel: press “{{button}}” or contact support.',
     yes: 'Yes, cancel',
     no: 'Don’t cancel',
   },
   waiting: {
-    title: 'Waiting for the seller to confirm',
+    title: 'Waiting for confirmation',
     text: 'The seller is checking that the money arrived. This usually takes a few minutes.',
     autodeal: 'Your payment is being checked automatically. This usually takes a few minutes.',
     next: 'Once it is confirmed, your order is paid and you’ll see it here.',
@@ -108,7 +110,7 @@ export const payment: Sections['payment'] = {
   },
   rescue: {
     title: 'Already sent the money?',
-    text: 'Don’t send it again. Keep the receipt and contact support: they will find your transfer.',
+    text: 'Don’t send it again. Keep the receipt and contact support: they will help find your transfer.',
     button: 'I have already sent the money',
     attach: 'Attach the receipt and write',
     draft:
@@ -118,7 +120,7 @@ export const payment: Sections['payment'] = {
   },
   changed: {
     title: 'The payment details have changed',
-    old: 'Don’t pay to the old details …{{last}}.',
+    old: 'Don’t send money to the old details ending in {{last}}.',
     search: 'The previous seller left the deal. We are finding another: new details will appear here.',
     fresh: 'Here are the new details. Pay only to these.',
     paid: 'Already paid to the old ones? Don’t pay twice, contact support.',
@@ -133,11 +135,11 @@ export const payment: Sections['payment'] = {
   paymentHints: {
     how: {
       title: 'How to pay',
-      text: 'Choose a bank. When the details appear, copy the amount and the number, make the transfer in your banking app, come back and press “I paid”.',
+      text: 'Choose a bank. When the details appear, copy the amount and the number, make the transfer in your banking app, come back and press “{{button}}”.',
     },
     check: {
       title: 'Where to check your payment',
-      text: 'On this page: it updates by itself. Your bank’s history shows the charge. The deal number is in the “Information” tab.',
+      text: 'On this page: it updates by itself. Your bank’s transaction history shows the charge. The deal number is in the “Details” tab.',
     },
     security: {
       title: 'How to stay safe from fraud',

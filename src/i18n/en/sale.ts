@@ -9,7 +9,7 @@ export const sale: Sections['sale'] = {
     submit: 'Continue',
     cancel: 'Cancel withdrawal',
     coinsSafe: 'Your coins haven’t gone to anyone yet.',
-    label: 'Label',
+    label: 'Order number',
     chooseAnother: 'Choose another method',
   },
   approval: {
@@ -32,8 +32,8 @@ export const sale: Sections['sale'] = {
     bank: 'Bank',
     bankHint: 'The bank where you have your account',
     owner: 'Recipient’s full name',
-    digits: 'The count of numbers in the requisite must be at least 7',
-    empty: 'Please fill in this field',
+    digits: 'Enter at least 7 digits',
+    empty: 'Fill in this field',
     cardCheck: 'There seems to be a typo in the card number. Compare it with your card.',
     phoneCheck: 'The phone number seems too short or has no country code.',
     own: 'Use only your own card or account.',
@@ -54,7 +54,7 @@ export const sale: Sections['sale'] = {
   saleSearch: {
     title: 'Finding a buyer',
     note: 'This usually takes up to {{minutes}} minutes. Please keep the page open.',
-    long: 'Taking longer than usual, but still searching. If nobody answers within {{minutes}} minutes, you can start over.',
+    long: 'Taking longer than usual, but still searching: up to {{minutes}} minutes in all, then you can start over.',
     proposed: 'We found a buyer. Waiting for them to accept the deal.',
     rebid: 'The previous buyer left the deal. We are finding another, your coins are fine.',
     request: 'Your request has gone out to buyers',
@@ -65,20 +65,20 @@ export const sale: Sections['sale'] = {
     active: 'Waiting for the buyer’s transfer',
     activeText: 'The buyer has your details and should send {{amount}}. There is nothing to do right now.',
     activeZero: 'If they don’t make it in time, the deal is cancelled and you keep your coins.',
-    paid: 'The buyer says they paid',
-    status: 'Confirm receipt of funds',
+    paid: 'The buyer reported the payment',
+    status: 'Check your bank first, then confirm receipt of funds.',
     paidText:
       'Open your banking app and check that the money is there. A chat message or a picture of a receipt is not proof.',
     paidZero: 'Answer before the countdown ends. No money? Open a dispute.',
-    until: 'The buyer pays by {{time}}',
+    until: 'The buyer must pay by {{time}}',
     checkUntil: 'Answer by {{time}}',
   },
   sendCoins: {
     title: 'Check the transfer in your bank',
     amount: 'Exactly {{amount}} arrived',
     available: 'The money is in your account, not “pending”',
-    sender: 'The sender’s name looks like the buyer’s name',
-    button: 'I received a payout',
+    sender: 'If the sender’s name looks wrong, ask the buyer in chat',
+    button: 'I received the payout',
     buttonAmount: 'I received {{amount}}',
     missing: 'The money hasn’t arrived',
     missingText: 'Don’t send the coins. Message the buyer or open a dispute.',
@@ -89,7 +89,7 @@ export const sale: Sections['sale'] = {
     tick: 'I can see {{amount}} in my account',
     yes: 'Send the coins',
     no: 'Don’t send yet',
-    hold: 'Keep holding',
+    hold: 'Hold the button to confirm',
   },
   saleSuccess: {
     title: 'Withdrawal complete',
@@ -124,7 +124,7 @@ export const sale: Sections['sale'] = {
   saleHints: {
     how: {
       title: 'How to get your money',
-      text: 'Choose a method and enter your details. The buyer will send the money. Check it in your bank and only then press “I received a payout”.',
+      text: 'Choose a method and enter your details. The buyer will send the money. Check it in your bank and only then press “{{button}}”.',
     },
     check: {
       title: 'Where to check the payout',

@@ -19,7 +19,7 @@ export const account = {
     submitCode: 'Подтвердить',
     error: {
       'password-required': 'Введите пароль',
-      'password-wrong': 'В пароле должно быть не меньше 8 знаков',
+      'password-wrong': 'В пароле должно быть не меньше 8\u00a0знаков',
       'code-required': 'Введите код',
     },
   },
@@ -31,7 +31,7 @@ export const account = {
     codeWrong: 'Код не подошёл. Проверьте письмо и введите ещё раз.',
     resend: 'Отправить код ещё раз',
     password: 'Придумайте пароль',
-    passwordHint: 'Не меньше 8 знаков',
+    passwordHint: 'Не меньше 8\u00a0знаков',
     submit: 'Сохранить',
     done: 'Аккаунт сохранён',
   },

@@ -21,7 +21,7 @@ export const account: Sections['account'] = {
     submitCode: 'Tasdiqlash',
     error: {
       'password-required': 'Parolni kiriting',
-      'password-wrong': 'Parolda kamida 8 ta belgi boʻlishi kerak',
+      'password-wrong': 'Parolda kamida 8\u00a0ta belgi boʻlishi kerak',
       'code-required': 'Kodni kiriting',
     },
   },
@@ -33,7 +33,7 @@ export const account: Sections['account'] = {
     codeWrong: 'Kod toʻgʻri kelmadi. Xatni tekshirib, qayta kiriting.',
     resend: 'Kodni qayta yuborish',
     password: 'Parol oʻylab toping',
-    passwordHint: 'Kamida 8 ta belgi',
+    passwordHint: 'Kamida 8\u00a0ta belgi',
     submit: 'Saqlash',
     done: 'Akkaunt saqlandi',
   },
@@ -44,6 +44,6 @@ export const account: Sections['account'] = {
   },
   registration: {
     alert:
-      'Boshlab boʻlmadi: server akkaunt yaratmadi. Pulingiz yechilmadi. Qayta urinib koʻring yoki yordam xizmatiga yozing.',
+      'Boshlab boʻlmadi: server akkaunt yaratmadi. Hisobingizdan pul yechilmadi. Qayta urinib koʻring yoki yordam xizmatiga yozing.',
   },
 }

@@ -3,7 +3,7 @@ import type { Sections } from '../types.ts'
 /** Uzbek (Latin script): words of the crypto deposit page. */
 export const cpayment: Sections['cpayment'] = {
   deposit: {
-    heading: 'Kriptovalyuta bilan toʻldirish',
+    heading: 'Hisobni kriptovalyuta bilan toʻldirish',
     choose: 'Qaysi tangani yuborasiz?',
     network: 'Tarmoq',
     email: 'Xabar uchun E-mail',
@@ -20,8 +20,8 @@ export const cpayment: Sections['cpayment'] = {
     only: 'Faqat {{coin}} va faqat {{network}} tarmogʻida yuboring.',
     btc: 'BEP2, BEP20 va ERC20 tarmoqlarida yubormang: bunday tangalar yoʻqoladi.',
     eth: 'BEP2 va BEP20 tarmoqlarida yubormang, ERC20 tokenlarini ham yubormang: ular yoʻqoladi.',
-    usdt: 'USDT’ni BEP2, BEP20 va ERC20 tarmoqlarida yubormang: bunday tangalar yoʻqoladi. Faqat TRC-20 toʻgʻri keladi.',
-    minimum: 'Bitta oʻtkazma uchun eng kam summa — {{amount}}. Undan kami hisobga olinmaydi.',
+    usdt: 'USDTni BEP2, BEP20 va ERC20 tarmoqlarida yubormang: bunday tangalar yoʻqoladi. Faqat TRC-20 toʻgʻri keladi.',
+    minimum: 'Bitta oʻtkazma uchun eng kam summa\u00a0— {{amount}}. Undan kam summa hisobga tushmaydi.',
     tick: 'Men {{network}} tarmogʻida {{coin}} yuboryapman',
   },
   depositAddress: {
@@ -58,16 +58,16 @@ export const cpayment: Sections['cpayment'] = {
     restUnder:
       '{{left}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
     success: 'Tangalar keldi',
-    successText: 'Toʻldirish yakunlandi. Boshqa hech narsa yuborish shart emas.',
+    successText: 'Hisobni toʻldirish yakunlandi. Boshqa hech narsa yuborish kerak emas.',
     over: 'Keragidan koʻproq keldi. Farqni hal qilish uchun yordam xizmatiga yozing.',
-    overtime: 'Vaqt tugadi, yangi ariza kerak',
-    overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi ariza yarating.',
+    overtime: 'Vaqt tugadi, yangi soʻrov kerak',
+    overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi soʻrov yarating.',
     overtimeSent:
-      'Tangalarni yuborib boʻldingizmi? Yordam xizmatiga tranzaksiya havolasi bilan yozing: ular oʻtkazmani topadi.',
+      'Tangalarni yuborib boʻldingizmi? Yordam xizmatiga tranzaksiya havolasi bilan yozing: ular oʻtkazmani topishga yordam beradi.',
   },
   cryptoHints: {
     how: {
-      title: 'Qanday toʻldirish kerak',
+      title: 'Hisobni qanday toʻldirish kerak',
       text: 'Tangani tanlang, manzilni oling, undan nusxa oling yoki kodni skanerlang va hamyoningizdan aniq summani yuboring.',
     },
     check: {

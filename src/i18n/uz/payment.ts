@@ -5,7 +5,7 @@ export const payment: Sections['payment'] = {
   payment: {
     heading: 'Xavfsiz toʻlov',
     launched: 'Xavfsiz toʻlov boshlandi',
-    safeNow: 'Hozircha hech narsa oʻtkazmang. Pulingiz yechilmaydi.',
+    safeNow: 'Hozircha hech narsa oʻtkazmang. Hisobingizdan pul yechilmaydi.',
     cancelSearch: 'Qidiruvni toʻxtatish',
     chooseAnother: 'Boshqa usulni tanlash',
   },
@@ -23,17 +23,17 @@ export const payment: Sections['payment'] = {
   },
   search: {
     title: 'Oʻtkazma uchun rekvizit qidiryapmiz',
-    note: 'Odatda bu {{minutes}} daqiqagacha davom etadi. Sahifani yopmang.',
+    note: 'Odatda bu {{minutes}}\u00a0daqiqagacha davom etadi. Sahifani yopmang.',
     request: 'Sotuvchilarga soʻrov yubordik',
     waiting: 'Sotuvchilar javobini kutyapmiz',
-    long: 'Odatdagidan uzoqroq, lekin qidiruv davom etyapti. {{minutes}} daqiqa ichida hech kim javob bermasa, boshqa usulni taklif qilamiz.',
+    long: 'Odatdagidan uzoqroq, lekin qidiruv davom etyapti: jami {{minutes}}\u00a0daqiqagacha, keyin boshqa usulni taklif qilamiz.',
     proposed: 'Sotuvchi topildi. Undan rekvizitlarni kutyapmiz.',
     next: 'Shu yerda oʻtkazma uchun karta yoki telefon raqami chiqadi. Bankingiz ilovasida pul oʻtkazib, bu yerga qaytasiz.',
     leave: 'Boshqa ilovani ochishingiz mumkin: qidiruv toʻxtamaydi.',
   },
   restart: {
     title: 'Rekvizit topilmadi',
-    text: 'Hozir bu bankda boʻsh sotuvchi yoʻq. Pulingiz yechilmadi.',
+    text: 'Hozir bu bankda boʻsh sotuvchi yoʻq. Hisobingizdan pul yechilmadi.',
     another: 'Boshqa bankni tanlash',
     retry: 'Yana qidirish',
     bankToBank: 'SBP orqali davom etish',
@@ -45,8 +45,8 @@ export const payment: Sections['payment'] = {
     card: 'Karta raqami',
     phone: 'Telefon raqami',
     requisite: 'Rekvizitlar',
-    holder: 'Oluvchi',
-    bank: 'Oluvchining banki',
+    holder: 'Qabul qiluvchi',
+    bank: 'Qabul qiluvchining banki',
     qr: 'Rekvizitlar yozilgan QR-kod',
     qrText: 'Kodni bank ilovasida skanerlang yoki rekvizitlardan nusxa oling.',
     payUntil: 'Soat {{time}} gacha toʻlang',
@@ -61,22 +61,24 @@ export const payment: Sections['payment'] = {
     only: 'Faqat shu rekvizitlarga va faqat hozir oʻtkazing: ular boshqa toʻlovga yaramaydi.',
     own: 'Oʻz kartangiz yoki oʻz hisobingizdan toʻlang.',
     noComment: 'Oʻtkazma izohiga hech narsa yozmang.',
-    return: 'Oʻtkazmadan keyin shu yerga qaytib, “Toʻladim” tugmasini bosing.',
+    return: 'Oʻtkazmadan keyin shu yerga qaytib, “{{button}}” tugmasini bosing.',
   },
   confirmPaid: {
     title: '{{amount}} oʻtkazib boʻldingizmi?',
-    text: 'Faqat bank oʻtkazma bajarilganini koʻrsatgan boʻlsa, “Ha”ni bosing.',
+    text: 'Faqat bank oʻtkazma bajarilganini koʻrsatgan boʻlsa, “Ha, pul yuborildi”ni bosing.',
     yes: 'Ha, pul yuborildi',
     no: 'Hali yoʻq',
   },
   cancelPayment: {
+    searchTitle: 'Qidiruv toʻxtatilsinmi?',
+    searchText: 'Agar pul oʻtkazgan boʻlsangiz, ikkinchi marta oʻtkazmang va yordam xizmatiga yozing.',
     title: 'Toʻlov bekor qilinsinmi?',
-    text: 'Agar pulni oʻtkazgan boʻlsangiz, bekor qilmang: “Toʻladim” tugmasini bosing yoki yordam xizmatiga yozing.',
+    text: 'Agar pulni oʻtkazgan boʻlsangiz, bekor qilmang: “{{button}}” tugmasini bosing yoki yordam xizmatiga yozing.',
     yes: 'Ha, bekor qilinsin',
     no: 'Bekor qilinmasin',
   },
   waiting: {
-    title: 'Sotuvchi tasdigʻini kutyapmiz',
+    title: 'Toʻlov tasdigʻini kutyapmiz',
     text: 'Sotuvchi pul kelganini tekshiryapti. Odatda bu bir necha daqiqa oladi.',
     autodeal: 'Toʻlov avtomatik tekshirilmoqda. Odatda bu bir necha daqiqa oladi.',
     next: 'Tasdiqlangach, buyurtma toʻlangan boʻladi va siz buni shu yerda koʻrasiz.',
@@ -87,11 +89,11 @@ export const payment: Sections['payment'] = {
   },
   success: {
     title: 'Toʻlov oʻtdi',
-    text: 'Buyurtma toʻlandi, boshqa hech narsa qilish shart emas.',
+    text: 'Buyurtma toʻlandi, boshqa hech narsa qilish kerak emas.',
     disputeWon:
       'Nizo sizning foydangizga hal qilindi. Oʻtkazmangiz hisobga olindi, tangalar berildi, buyurtma toʻlandi. Boshqa hech narsa qilish kerak emas.',
     closed: 'Bu buyurtma allaqachon toʻlangan',
-    closedText: 'Yana toʻlash shart emas.',
+    closedText: 'Yana toʻlash kerak emas.',
   },
   failure: {
     title: 'Toʻlov amalga oshmadi',
@@ -107,7 +109,7 @@ export const payment: Sections['payment'] = {
   },
   rescue: {
     title: 'Pulni oʻtkazib boʻldingizmi?',
-    text: 'Ikkinchi marta oʻtkazmang. Chekni saqlang va yordam xizmatiga yozing — ular oʻtkazmangizni topadi.',
+    text: 'Ikkinchi marta oʻtkazmang. Chekni saqlang va yordam xizmatiga yozing\u00a0— ular oʻtkazmangizni topishga yordam beradi.',
     button: 'Men pulni oʻtkazib boʻldim',
     attach: 'Chekni ilova qilib yozish',
     draft: 'Assalomu alaykum! Men pulni oʻtkazib boʻldim, lekin toʻlov yakunlanmadi. Chekni ilova qilaman.',
@@ -117,7 +119,8 @@ export const payment: Sections['payment'] = {
   changed: {
     title: 'Rekvizitlar oʻzgardi',
     old: '…{{last}} bilan tugaydigan eski rekvizitlarga pul oʻtkazmang.',
-    search: 'Oldingi sotuvchi bitimdan chiqdi. Boshqasini qidiryapmiz — yangi rekvizitlar shu yerda chiqadi.',
+    search:
+      'Oldingi sotuvchi bitimdan chiqdi. Boshqasini qidiryapmiz\u00a0— yangi rekvizitlar shu yerda chiqadi.',
     fresh: 'Mana yangi rekvizitlar. Faqat shularga oʻtkazing.',
     paid: 'Eskisiga oʻtkazib qoʻydingizmi? Ikkinchi marta toʻlamang, yordam xizmatiga yozing.',
   },
@@ -125,17 +128,17 @@ export const payment: Sections['payment'] = {
     title: 'Qaysi kartadan toʻlayapsiz?',
     text: 'Doʻkon oʻtkazmangizni topish uchun karta raqamini soʻrayapti. Orqa tomondagi kod kerak emas.',
     label: 'Karta raqami',
-    hint: 'Kartadagi 16 ta raqam',
+    hint: 'Kartadagi 16\u00a0ta raqam',
     submit: 'Tasdiqlash',
   },
   paymentHints: {
     how: {
       title: 'Qanday toʻlash kerak',
-      text: 'Bankni tanlang. Rekvizitlar chiqqach, summa va raqamdan nusxa oling, bank ilovasida oʻtkazma qiling, qaytib kelib “Toʻladim” tugmasini bosing.',
+      text: 'Bankni tanlang. Rekvizitlar chiqqach, summa va raqamdan nusxa oling, bank ilovasida oʻtkazma qiling, qaytib kelib “{{button}}” tugmasini bosing.',
     },
     check: {
       title: 'Toʻlovni qayerda tekshirish mumkin',
-      text: 'Shu sahifada: u oʻzi yangilanadi. Yechilgan pul bankingizning amallar tarixida koʻrinadi. Bitim raqami “Maʼlumot” boʻlimida.',
+      text: 'Shu sahifada: u oʻzi yangilanadi. Hisobdan yechilgan pul bankingizning amaliyotlar tarixida koʻrinadi. Bitim raqami “Tafsilot” boʻlimida.',
     },
     security: {
       title: 'Firibgarlarga qanday aldanmaslik kerak',

@@ -17,6 +17,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { usePaidButton } from './usePaidButton.ts'
 import styles from './PaymentPage.module.css'
 
 export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
@@ -29,6 +30,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
   const currency = purchase?.currency ?? null
   const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, currency, lang)
+  const button = usePaidButton()
 
   return (
     <Stack>
@@ -63,7 +65,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
           <li>{t('rules.only')}</li>
           <li>{t('rules.own')}</li>
           <li>{t('rules.noComment')}</li>
-          <li>{t('rules.return')}</li>
+          <li>{t('rules.return', { button })}</li>
         </ul>
       </section>
       <ActionBar>
@@ -74,7 +76,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
           busy={acting === 'paid'}
           onClick={() => dispatch(questionAsked('paid'))}
         >
-          {amountText ? t('requisites.confirmAmount', { amount: amountText }) : t('requisites.confirm')}
+          {button}
         </Button>
       </ActionBar>
       {/* Apart from the main button, so that a thumb never meets the wrong one. */}

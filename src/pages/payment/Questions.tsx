@@ -3,8 +3,9 @@ import { moneyText } from '../../features/deal/money.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectToPay } from './paymentScreen.ts'
+import { selectScreen, selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { usePaidButton } from './usePaidButton.ts'
 
 export function Questions() {
   const t = useText()
@@ -12,6 +13,9 @@ export function Questions() {
   const purchase = useAppSelector(selectPurchase)
   const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, purchase?.currency, lang)
+  const screen = useAppSelector(selectScreen)
+  const button = usePaidButton()
+  const isSearch = screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')
   return (
     <QuestionDialog
       texts={{
@@ -22,8 +26,10 @@ export function Questions() {
           no: t('confirmPaid.no'),
         },
         cancel: {
-          title: t('cancelPayment.title'),
-          text: t('cancelPayment.text'),
+          title: t(isSearch ? 'cancelPayment.searchTitle' : 'cancelPayment.title'),
+          // "I paid" is named only where it stands.
+          text:
+            screen.name === 'payment' ? t('cancelPayment.text', { button }) : t('cancelPayment.searchText'),
           yes: t('cancelPayment.yes'),
           no: t('cancelPayment.no'),
           danger: true,

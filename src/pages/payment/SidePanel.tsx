@@ -8,6 +8,7 @@ import { isPurchaseOver } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { usePaidButton } from './usePaidButton.ts'
 
 export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
 
@@ -18,7 +19,7 @@ export function Room() {
   return (
     <>
       <Panel>
-        <HintsPanel flow="payment" currency={currency}>
+        <HintsPanel flow="payment" currency={currency} button={usePaidButton()}>
           <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
         </HintsPanel>
       </Panel>

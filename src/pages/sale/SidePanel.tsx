@@ -8,6 +8,7 @@ import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
+import { useReceivedButton } from './useReceivedButton.ts'
 
 export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
 
@@ -18,7 +19,7 @@ export function Room() {
   return (
     <>
       <Panel>
-        <HintsPanel flow="sale" currency={currency}>
+        <HintsPanel flow="sale" currency={currency} button={useReceivedButton()}>
           <Promo isOver={isOver} hasDeal={hasDeal} />
         </HintsPanel>
       </Panel>

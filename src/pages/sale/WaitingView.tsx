@@ -15,6 +15,7 @@ import { CancelButton } from './CancelButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { SendChecks } from './SendChecks.tsx'
 import { UntilClock } from './UntilClock.tsx'
+import { useReceivedButton } from './useReceivedButton.ts'
 import { useSums } from './useSums.ts'
 
 /** Nothing to do but to wait: the requisite may still be changed, the deal cancelled. */
@@ -67,9 +68,8 @@ export function PaidView() {
 
 /** Asks before it sends anything (A30). */
 function ReceivedButton() {
-  const t = useText()
   const dispatch = useAppDispatch()
-  const { gets } = useSums()
+  const text = useReceivedButton()
   const isBusy = useAppSelector(selectActing) === 'release'
   if (!mayRelease(useAppSelector(selectDeal))) return null
   return (
@@ -80,7 +80,7 @@ function ReceivedButton() {
       busy={isBusy}
       onClick={() => dispatch(questionAsked('release'))}
     >
-      {gets ? t('sendCoins.buttonAmount', { amount: gets }) : t('sendCoins.button')}
+      {text}
     </Button>
   )
 }

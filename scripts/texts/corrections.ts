@@ -1,0 +1,74 @@
+/** A reviewer's corrections: how they are read, checked and set. */
+import * as v from 'valibot'
+import { LANGS } from '../../src/contract/orders.ts'
+import type { Lang } from '../../src/i18n/languages.ts'
+
+const CorrectionsSchema = v.object({
+  lang: v.picklist(LANGS),
+  corrections: v.array(
+    v.object({
+      key: v.string(),
+      /** The text that the reviewer saw. */
+      was: v.string(),
+      /** The better one; empty where there is only a remark. */
+      text: v.string(),
+      remark: v.string(),
+    }),
+  ),
+})
+
+/** What the reviewer's page saves. */
+export type Corrections = v.InferOutput<typeof CorrectionsSchema>
+
+/** Throws with a sentence when the file is not one that the page has saved. */
+export function readCorrections(json: string): Corrections {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new Error('This is no file of corrections: it is not JSON.')
+  }
+  const result = v.safeParse(CorrectionsSchema, value)
+  if (result.success) return result.output
+  throw new Error(
+    `This is no file of corrections: ${v.getDotPath(result.issues[0]) ?? ''} ${result.issues[0].message}`,
+  )
+}
+
+/** The corrections that can be taken over, and why the others cannot. `texts` are those of the sources. */
+export function accept({ lang, corrections }: Corrections, texts: ReadonlyMap<string, string>) {
+  const accepted = new Map<string, string>()
+  const refused: string[] = []
+  for (const { key, was, text } of corrections) {
+    if (text.trim() === '') continue
+    const now = texts.get(key)
+    const set = typeset(text, was, lang)
+    if (now === undefined) refused.push(`${key}: there is no such text any more`)
+    else if (now === set) continue
+    else if (now !== was) refused.push(`${key}: the text has changed since, to "${now}"`)
+    else if (marksOf(now) !== marksOf(set)) refused.push(`${key}: ${marksOf(now)} must stay as they are`)
+    else accepted.set(key, set)
+  }
+  return { accepted, refused }
+}
+
+/** Places and emphasis, which the code fills and draws. */
+function marksOf(text: string): string {
+  return (text.match(/\{\{\w+\}\}|<\/?b>/g) ?? []).sort().join(' ')
+}
+
+/** Typed on a plain keyboard, set as the language wants it: apostrophes, quotation marks, no-break spaces. */
+export function typeset(typed: string, was: string, lang: Lang): string {
+  const [open, close] = lang === 'en' || lang === 'uz' ? ['“', '”'] : ['«', '»']
+  let text = typed
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replaceAll('...', '…')
+    .replace(/"([^"]*)"/g, `${open}$1${close}`)
+  if (lang === 'uz') text = text.replace(/([og])['’‘`ʼ]/gi, '$1ʻ').replace(/['’‘`]/g, 'ʼ')
+  else text = text.replace(/['‘`ʼ]/g, '’')
+  text = text.replace(/ ([—–]) /g, '\u00a0$1 ')
+  for (const [, before = '', after = ''] of was.matchAll(/([^\s]+)\u00a0([^\s—–]+)/g))
+    text = text.replaceAll(`${before} ${after}`, `${before}\u00a0${after}`)
+  return text.replace(/(\}\}|\d) (%|МБ|MB)/g, '$1\u00a0$2')
+}

@@ -1,0 +1,170 @@
+/** What a text about money may and may not say, in every language (issue 24, rows 5 to 17 of the language review). */
+import { describe, expect, it } from 'vitest'
+import { allTexts, LANGS } from './texts.ts'
+import type { Lang } from '../../src/i18n/languages.ts'
+
+type Words = Readonly<Record<Lang, RegExp>>
+
+/** `key` matches `has` and does not match `never`, in each language. */
+interface Rule {
+  row: string
+  what: string
+  key: string
+  has: Words
+  never?: Words
+}
+
+const RULES: readonly Rule[] = [
+  {
+    row: 'DISP-04',
+    what: 'says that silence loses the dispute',
+    key: 'dispute.yourTurn',
+    has: {
+      ru: /в пользу другой стороны/,
+      en: /in the other side’s favour/,
+      ua: /на користь іншої сторони/,
+      uz: /ikkinchi tomon foydasiga/,
+      tj: /ба фоидаи тарафи дигар/,
+    },
+    never: { ru: /без вас/, en: /without you/, ua: /без вас/, uz: /sizsiz/, tj: /бе шумо/ },
+  },
+  {
+    row: 'DISP-05',
+    what: 'gives the 40 minutes as the most there can be',
+    key: 'dispute.hint',
+    has: {
+      ru: /до \{\{minutes\}\}/,
+      en: /up to \{\{minutes\}\}/,
+      ua: /до \{\{minutes\}\}/,
+      uz: /\{\{minutes\}\}\sdaqiqagacha/,
+      tj: /то \{\{minutes\}\}/,
+    },
+  },
+  {
+    row: 'DISP-05',
+    what: 'points from the hint to the countdown, which is the limit',
+    key: 'dispute.hintLimit',
+    has: { ru: /отсчёте/, en: /countdown/, ua: /відліку/, uz: /hisobda/, tj: /ҳисоби боло/ },
+  },
+  {
+    row: 'DISP-04',
+    what: 'names a deadline, since the opener reads it too, and asks nobody to join',
+    key: 'dispute.until',
+    has: { ru: /Срок/, en: /due/, ua: /Відповідь до/, uz: /muddati/, tj: /Муҳлат/ },
+    never: { ru: /одтверд/, en: /[Jj]oin/, ua: /ідтверд/, uz: /asdiqla/, tj: /асдиқ/ },
+  },
+  {
+    row: 'SALE-19',
+    what: 'sends the seller to the bank before it asks to confirm',
+    key: 'saleWaiting.status',
+    has: {
+      ru: /банк.*подтверд/,
+      en: /bank.*confirm receipt/,
+      ua: /банк.*підтвердьте/,
+      uz: /bank.*tasdiqlang/,
+      tj: /бонк.*тасдиқ/,
+    },
+  },
+  {
+    row: 'SALE-19',
+    what: 'compares the sender with nobody’s nickname',
+    key: 'sendCoins.sender',
+    has: { ru: /чате/, en: /chat/, ua: /чаті/, uz: /chatda/, tj: /чат/ },
+    never: {
+      ru: /похож|имя покупателя/,
+      en: /looks like|buyer’s name/,
+      ua: /схож|ім’я покупця/,
+      uz: /oʻxsha|xaridor ismi/,
+      tj: /монанд|номи харидор/,
+    },
+  },
+  {
+    row: 'SALE-18',
+    what: 'says what the buyer has to do, not what the buyer does',
+    key: 'saleWaiting.until',
+    has: { ru: /должен/, en: /must/, ua: /має/, uz: /kerak/, tj: /бояд/ },
+  },
+  ...['search.long', 'saleSearch.long'].map((key) => ({
+    row: 'PUR-24 SALE-15',
+    what: 'counts the minutes of the whole search',
+    key,
+    has: {
+      ru: /всего до \{\{minutes\}\}/,
+      en: /up to \{\{minutes\}\} minutes in all/,
+      ua: /усього до \{\{minutes\}\}/,
+      uz: /jami \{\{minutes\}\}\sdaqiqagacha/,
+      tj: /ҳамагӣ то \{\{minutes\}\}/,
+    },
+  })),
+  {
+    row: 'PUR-18',
+    what: 'knows only support while a search runs',
+    key: 'cancelPayment.searchText',
+    has: { ru: /поддержк/, en: /support/, ua: /підтримк/, uz: /yordam xizmati/, tj: /дастгирӣ/ },
+    never: { ru: /[«{]/, en: /[“{]/, ua: /[«{]/, uz: /[“{]/, tj: /[«{]/ },
+  },
+  ...['rescue.text', 'depositState.overtimeSent'].map((key) => ({
+    row: 'PUR-19 CP-08',
+    what: 'promises help, not a find',
+    key,
+    has: {
+      ru: /поможет найти/,
+      en: /will help find/,
+      ua: /допоможе знайти/,
+      uz: /topishga yordam beradi/,
+      tj: /барои ёфтани \S+ кӯмак мекунанд/,
+    },
+    never: { ru: /найдёт/, en: /will find/, ua: /знайде/, uz: /topadi/, tj: /меёбанд/ },
+  })),
+  {
+    row: 'PUR-16',
+    what: 'waits for a confirmation, which an automatic deal gives too',
+    key: 'waiting.title',
+    has: { ru: /оплаты/, en: /confirmation/, ua: /оплати/, uz: /Toʻlov/, tj: /пардохт/ },
+    never: { ru: /продавц/, en: /seller/, ua: /продавц/, uz: /otuvchi/, tj: /урӯшанда/ },
+  },
+  {
+    row: 'PUR-16',
+    what: 'has no seller either in what comes next',
+    key: 'waiting.next',
+    has: { ru: /подтверждения/, en: /confirmed/, ua: /підтвердження/, uz: /Tasdiqlangach/, tj: /тасдиқ/ },
+    never: { ru: /он подтвердит/, en: /\bhe\b|seller/, ua: /він/, uz: /otuvchi/, tj: /урӯшанда/ },
+  },
+]
+
+describe('what is said about money', () => {
+  for (const { row, what, key, has, never } of RULES)
+    it.each(LANGS)(`${row} ${key} ${what}: %s`, (lang) => {
+      const text = allTexts(lang).get(key)
+      expect(text).toMatch(has[lang])
+      expect(text).not.toMatch(never?.[lang] ?? /^$/)
+    })
+
+  it('FP-09 a flash sale that ends without money is a withdrawal that was cancelled', () => {
+    const said = LANGS.map((lang) => allTexts(lang).get('flashpayResult.saleCancelled'))
+    expect(said).toEqual([
+      'Вывод отменён',
+      'Withdrawal cancelled',
+      'Виведення скасовано',
+      'Pulni yechib olish bekor qilindi',
+      'Гирифтани пул бекор шуд',
+    ])
+  })
+
+  it.each([
+    ['uz', /[Pp]uling(iz)? yechil/],
+    ['tj', /Пули шумо гирифта н/],
+  ] as const)(
+    'CAT-35 PUR-20 %s says that the account was not charged, not that no payout came',
+    (lang, payout) => {
+      expect([...allTexts(lang)].filter(([, text]) => payout.test(text))).toEqual([])
+    },
+  )
+
+  it.each([
+    ['ru', /(?<!\p{L})Я (?:уже )?\p{L}+л(?!\p{L})|(?<!\p{L})согласен(?!\p{L})|первым/u],
+    ['ua', /(?<!\p{L})Я (?:вже )?\p{L}+в(?!\p{L})|(?<!\p{L})згоден(?!\p{L})|першим/u],
+  ] as const)('PUR-10 SALE-20 %s leaves open whether the person is a man or a woman', (lang, gendered) => {
+    expect([...allTexts(lang)].filter(([, text]) => gendered.test(text))).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+/** docs/terms.md, and what a machine can hold of how texts are set. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Lang } from '../../src/i18n/languages.ts'
+import { allTexts, LANGS } from './texts.ts'
+
+const [terms, unused] = readFileSync(join(import.meta.dirname, '../../docs/terms.md'), 'utf8')
+  .split('## Words that are not used')
+  .map(rowsOf)
+
+/** The cells of every table row, head and rule left out. */
+function rowsOf(markdown: string): string[][] {
+  return markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) =>
+      line
+        .split(/(?<!\\)\|/)
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('\\|', '|')),
+    )
+}
+
+const textsOf = (lang: Lang) => [...allTexts(lang)]
+/** Words in quotation marks, without the sign that ends them. */
+const quotesIn = (text: string) => [...text.matchAll(/[«“]([^»”]*)[»”]/g)].map(([, words = '']) => words)
+
+/** What other programs call their own: it is no name of ours. */
+const FOREIGN: Readonly<Record<string, string>> = {
+  'inApp.steps': 'the menu entry of a messenger’s browser',
+  'sendCoins.available': 'the state of a transfer in a bank app',
+}
+
+describe('terms', () => {
+  it('I18N-04 docs/terms.md has one row a concept, and a word in every language', () => {
+    expect(terms?.length).toBeGreaterThanOrEqual(23)
+    expect(terms?.filter((row) => row.length !== 6 || row.includes(''))).toEqual([])
+    const concepts = terms?.map(([concept]) => concept)
+    expect(new Set(concepts).size).toBe(concepts?.length)
+  })
+
+  it.each(LANGS)('I18N-04 %s uses each of its terms', (lang) => {
+    const said = textsOf(lang)
+      .map(([, text]) => text.replaceAll('\u00a0', ' ').toLowerCase())
+      .join('\n')
+    // Endings change with the case: what stays is the beginning of each word.
+    const missing = terms
+      ?.map((row) => row[1 + LANGS.indexOf(lang)] ?? '')
+      .filter((term) => {
+        const stems = term.split(' ').map((word) => word.slice(0, Math.max(3, word.length - 2)))
+        return !new RegExp(stems.join(`\\S* `), 'i').test(said)
+      })
+    expect(missing).toEqual([])
+  })
+
+  it.each(LANGS)('I18N-04 %s uses no other word for them', (lang) => {
+    const rules = unused?.filter(([of]) => of === lang) ?? []
+    expect(rules.length).toBeGreaterThan(4)
+    const found = rules.flatMap(([, not = '']) => {
+      const pattern = new RegExp(not.replaceAll('`', ''), 'iu')
+      return textsOf(lang).filter(([, text]) => pattern.test(text.replaceAll('\u00a0', ' ')))
+    })
+    expect(found).toEqual([])
+  })
+
+  it('I18N-04 every pattern for a word that is not used stands for a language and has its better word', () => {
+    expect(unused?.filter((row) => row.length !== 3 || row.includes(''))).toEqual([])
+    expect(unused?.filter(([lang]) => !LANGS.includes(lang as Lang))).toEqual([])
+  })
+})
+
+describe('names that a text quotes', () => {
+  it.each(LANGS)('I18N-04 %s has a tab or a button of exactly that name', (lang) => {
+    const texts = textsOf(lang)
+    const names = new Set(texts.map(([, text]) => text))
+    const wrong = texts
+      .filter(([key]) => !Object.hasOwn(FOREIGN, key))
+      .flatMap(([key, text]) =>
+        quotesIn(text)
+          // The words of a button that names an amount are filled in.
+          .filter((words) => words !== '{{button}}' && !names.has(words))
+          .map((words) => [key, words]),
+      )
+    expect(wrong).toEqual([])
+    expect(texts.flatMap(([, text]) => quotesIn(text)).length).toBeGreaterThan(5)
+  })
+
+  it('I18N-04 each text quotes the same things in every language', () => {
+    const quoting = (lang: Lang) =>
+      textsOf(lang).flatMap(([key, text]) =>
+        quotesIn(text).map((words) => `${key} ${String(words === '{{button}}')}`),
+      )
+    for (const lang of LANGS) expect(quoting(lang)).toEqual(quoting('ru'))
+  })
+})
+
+describe('how texts are set', () => {
+  it.each(LANGS)('I18N-04 %s puts a no-break space between a number and its unit', (lang) => {
+    const plain = / (?:%|МБ|MB)|\{\{coin\}\} =|\}\} (?:минут|секунд|хвилин|daqiqa|soniya|дақиқа|сония)/
+    const bad = textsOf(lang).filter(([, text]) => plain.test(text.replace('1\u00a0{{coin}} =', '')))
+    expect(bad).toEqual([])
+  })
+
+  it.each(LANGS)('I18N-04 %s puts a no-break space before a dash', (lang) => {
+    expect(textsOf(lang).filter(([, text]) => / [—–]|\u00a0[—–](?! )/.test(text))).toEqual([])
+  })
+
+  it.each([
+    ['ru', /[“”„]/],
+    ['ua', /[“”„]/],
+    ['tj', /[“”„]/],
+    ['en', /[«»„]/],
+    ['uz', /[«»„]/],
+  ] as const)('I18N-04 %s has the quotation marks of its language', (lang, others) => {
+    expect(textsOf(lang).filter(([, text]) => others.test(text))).toEqual([])
+  })
+
+  it.each([
+    ['ru', /['’ʼʻ`]/],
+    ['en', /['ʼʻ`‘]/],
+    ['ua', /['ʼʻ`‘]/],
+    ['uz', /['’`‘]/],
+    ['tj', /['’ʼʻ`]/],
+  ] as const)('I18N-04 %s has no apostrophe but its own', (lang, others) => {
+    expect(textsOf(lang).filter(([, text]) => others.test(text))).toEqual([])
+  })
+})
