@@ -64,21 +64,24 @@ export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) |
 /** The order as the queries want it; what is absent is null, as the border reads it. */
 function asking(order: RawOrder) {
   const merchant = order['merchant']
-  const merchantId = isRecord(merchant) ? idOf(merchant['id']) : null
+  // An order may name its merchant by id alone.
+  const named = isRecord(merchant) ? null : (idOf(order['merchant_id']) ?? idOf(merchant))
   return {
     amount: text(order['amount']),
     is_currency_amount: order['is_currency_amount'] !== false,
     currency: text(order['currency'])?.toLowerCase() ?? null,
     symbol: text(order['symbol'])?.toLowerCase() ?? null,
     payment_id: idOf(order['payment_id']) ?? idOf(order['id']),
-    merchant_id: idOf(order['merchant_id']),
-    merchant: isRecord(merchant) ? { id: merchantId } : null,
+    merchant_id: idOf(order['merchant_id']) ?? named,
+    merchant: isRecord(merchant) ? { id: idOf(merchant['id']) } : named === null ? null : { id: named },
   }
 }
 
+const TOUCHES = ['status', 'broker_id', 'deal', 'deal_id', 'autodeal', 'autodeal_id'] as const
+
 /** Only an order that nobody has touched begins with its first screen. */
 export function isUntouched(order: unknown): order is RawOrder {
-  return isRecord(order) && !order['status'] && !order['broker_id'] && !order['deal'] && !order['autodeal']
+  return isRecord(order) && !TOUCHES.some((name) => order[name])
 }
 
 /** Texts by `data-field`; an empty one takes its row away. */

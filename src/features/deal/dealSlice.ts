@@ -1,7 +1,7 @@
 /** The running deal of an order, whatever the order is: its records, deadline, search, and what is being asked and done. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { Status } from '../../contract/orders.ts'
+import type { Merchant, Status } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import type { SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -93,9 +93,13 @@ export const dealSlice = createSlice({
             at,
           )
         : null
+      // A deal that was deleted before this page ever saw it refuses like any other: the search goes on without its lot.
+      if (state.search.state === 'running') leaveBehind(state)
       const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
       if (open || order.status > 1) state.search = idle
     },
+    /** The order's merchant, which it named by id alone. */
+    merchantSeen(_state, _action: PayloadAction<Merchant>) {},
     /** Nobody knows whether what is shown is still true: load it again (A35). */
     orderOutdated() {},
     /** A bank was picked and everything it needs is there: the search may begin. */
@@ -211,6 +215,7 @@ declare module '../../store/types.ts' {
 
 export const {
   orderSeen,
+  merchantSeen,
   orderOutdated,
   methodChosen,
   methodCleared,

@@ -142,6 +142,8 @@ const LOOKS: ReadonlySet<Route> = new Set([
   'GET /p2/{id}',
   'GET /s2/{id}',
   'GET /cp/{id}',
+  'GET /deals/{id}',
+  'GET /autodeals/{id}',
 ])
 
 function see(state: FrameState, at: number) {

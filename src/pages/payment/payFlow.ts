@@ -11,9 +11,12 @@ import {
   selectDeal,
   selectDealState,
 } from '../../features/deal/dealSlice.ts'
+import { merchantOnce } from '../../features/deal/orderMerchant.ts'
+import { report } from '../../features/notices/report.ts'
 import { catalogueName, wordsOf } from '../../rules/errorText.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { askMask, isMaskNeeded } from './maskStep.ts'
+import { selectPurchase } from './paymentSlice.ts'
 import { askReceipt, receiptNeedNow } from './receiptStep.ts'
 
 export const payFlow: Flow = (start) => {
@@ -28,6 +31,7 @@ export const payFlow: Flow = (start) => {
 
 async function confirmPaid(api: FlowApi) {
   const asked = dealNow(api)
+  if (!(await areDemandsKnown(api))) return
   const isComplete = (!isMaskNeeded(api) || (await askMask(api))) && (await showReceipt(api))
   api.dispatch(overlayClosed())
   // Meanwhile another deal may stand there: that one nobody has paid.
@@ -36,6 +40,22 @@ async function confirmPaid(api: FlowApi) {
   if ((await sayPaid(api)) === 'mask' && (await askMask(api))) {
     api.dispatch(overlayClosed())
     if (sameId(asked, dealNow(api))) await sayPaid(api)
+  }
+}
+
+/** What the merchant demands, card number and receipt, has to be known before anything is said. */
+async function areDemandsKnown(api: FlowApi): Promise<boolean> {
+  const { merchant = null, merchant_id: id = null } = selectPurchase(api.getState()) ?? {}
+  if (merchant !== null || id === null) return true
+  api.dispatch(actStarted('paid'))
+  try {
+    await merchantOnce(api, id)
+    return true
+  } catch (reason) {
+    report(api, 'action', reason)
+    return false
+  } finally {
+    api.dispatch(actEnded())
   }
 }
 

@@ -1,7 +1,7 @@
 /** The purchase order as this page knows it, and what the person has entered so far. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Purchase } from '../../contract/orders.ts'
-import { orderSeen } from '../../features/deal/dealSlice.ts'
+import { merchantSeen, orderSeen } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
 export interface ReceiptProgress {
@@ -42,9 +42,13 @@ export const paymentSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(orderSeen, (state, { payload }) => {
-      if (payload.kind === 'purchase') state.purchase = payload.order
-    }),
+    builder
+      .addCase(orderSeen, (state, { payload }) => {
+        if (payload.kind === 'purchase') state.purchase = payload.order
+      })
+      .addCase(merchantSeen, (state, { payload }) => {
+        if (state.purchase) state.purchase.merchant = payload
+      }),
   selectors: {
     selectPurchase: (state) => state.purchase,
     selectReceipt: (state) => state.receipt,

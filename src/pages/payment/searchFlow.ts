@@ -3,8 +3,9 @@ import { ensureAccount } from '../../features/auth/account.ts'
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { bankPressed } from '../../features/brokers/brokersSlice.ts'
 import { chooseWith } from '../../features/deal/choiceFlow.ts'
-import { methodCleared, orderSeen, searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
+import { methodCleared, searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/deal/lotSearch.ts'
+import { seeOrder } from '../../features/deal/orderRecords.ts'
 import { searchWith } from '../../features/deal/searchFlow.ts'
 import { continueSearch, storedSearch } from '../../features/deal/storedSearch.ts'
 import type { Purchase } from '../../contract/orders.ts'
@@ -33,7 +34,7 @@ async function claim(api: FlowApi, email: string | null): Promise<boolean> {
   const purchase = selectPurchase(api.getState())
   if (purchase?.status === 0) {
     const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body: claimBody(api, purchase) })
-    api.dispatch(orderSeen({ kind: 'purchase', order, at: api.extra.clock.now() }))
+    await seeOrder(api, { kind: 'purchase', order })
   }
   return true
 }

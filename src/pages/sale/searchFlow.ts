@@ -2,8 +2,9 @@
 import { ensureAccount } from '../../features/auth/account.ts'
 import { act } from '../../features/deal/act.ts'
 import { chooseWith, startOnce } from '../../features/deal/choiceFlow.ts'
-import { methodChosen, orderSeen, searchStarted } from '../../features/deal/dealSlice.ts'
+import { methodChosen, searchStarted } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/deal/lotSearch.ts'
+import { seeOrder } from '../../features/deal/orderRecords.ts'
 import { searchWith } from '../../features/deal/searchFlow.ts'
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
@@ -22,13 +23,13 @@ const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
 /** Makes the sale this person's: status 0 becomes 1 (SALE-25). */
 async function claim(api: FlowApi, email: string | null): Promise<boolean> {
-  const { call, clock, pageId, session } = api.extra
+  const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   const token = session.access()
   if (!account.ready || token === null) return false
   if (!account.isNew && selectSale(api.getState())?.status !== 0) return true
   const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
-  api.dispatch(orderSeen({ kind: 'sale', order, at: clock.now() }))
+  await seeOrder(api, { kind: 'sale', order })
   return true
 }
 
@@ -83,11 +84,11 @@ function planOf(api: FlowApi): SearchPlan {
 
 /** Cancel before there is a deal ends the order (A31). */
 async function giveUp(api: FlowApi) {
-  const { call, clock, pageId } = api.extra
+  const { call, pageId } = api.extra
   await act(api, 'cancel', async () => {
     if (!(await claim(api, emailOf(api.getState())))) return
     const order = await call('PATCH /s/{id}', { id: pageId, body: { status: 3 } })
     api.dispatch(orderGivenUp())
-    api.dispatch(orderSeen({ kind: 'sale', order, at: clock.now() }))
+    await seeOrder(api, { kind: 'sale', order })
   })
 }

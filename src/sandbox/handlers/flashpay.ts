@@ -7,15 +7,19 @@ import { findOrder, hasOpenDeal, orderOf, putOrder, takePart } from '../order.ts
 import type { Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { checkMask } from '../requisite.ts'
-import { flashpayView } from '../views.ts'
+import { flashpayView, orderAnswer } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const flashpayHandlers = {
-  'GET /p2/{id}': ({ world, id }) => flashpayView(world, paymentOf(world, id)),
-  'PATCH /p2/{id}': (call) => flashpayView(call.world, patch(call, paymentOf(call.world, call.id))),
-  'GET /s2/{id}': ({ world, id }) => flashpayView(world, saleOf(world, id)),
-  'PATCH /s2/{id}': (call) => flashpayView(call.world, patch(call, saleOf(call.world, call.id))),
+  'GET /p2/{id}': ({ world, id }) => answerOf(world, paymentOf(world, id)),
+  'PATCH /p2/{id}': (call) => answerOf(call.world, patch(call, paymentOf(call.world, call.id))),
+  'GET /s2/{id}': ({ world, id }) => answerOf(world, saleOf(world, id)),
+  'PATCH /s2/{id}': (call) => answerOf(call.world, patch(call, saleOf(call.world, call.id))),
 } satisfies Partial<Handlers>
+
+function answerOf(world: World, order: Order) {
+  return orderAnswer(world, flashpayView(world, order), order)
+}
 
 function paymentOf(world: World, id: string): Order {
   return findOrder(world, 'flashpay-payment', id) ?? orderOf(world, 'purchase', id)

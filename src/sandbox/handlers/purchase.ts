@@ -7,24 +7,28 @@ import { begin, claim, giveUp, hasOpenDeal, orderForPage, orderOf, putOrder, tak
 import type { Account, Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { accountOf } from '../token.ts'
-import { purchaseView, sessionView } from '../views.ts'
+import { orderAnswer, purchaseView, sessionView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const purchaseHandlers = {
-  'GET /payments_v2/{id}': ({ world, id }) => purchaseView(world, orderForPage(world, 'purchase', id)),
+  'GET /payments_v2/{id}': ({ world, id }) => answerOf(world, orderForPage(world, 'purchase', id)),
   'GET /p/{id}': ({ world, id }) => sessionView(world, orderForPage(world, 'purchase', id)),
   'POST /open-purchase-page/{id}': ({ world, id }) => {
     const order = orderOf(world, 'purchase', id)
     if (order.page_opened_at !== null) throw refuse.pageOpenedAlready()
-    return purchaseView(world, putOrder(world, { ...order, page_opened_at: world.clock.iso() }))
+    return answerOf(world, putOrder(world, { ...order, page_opened_at: world.clock.iso() }))
   },
   'GET /merchant/{id}': ({ world, id }) => {
     const merchant = world.merchants.get(id)
     if (!merchant) throw refuse.notFound()
     return merchant
   },
-  'PATCH /p/{id}': (call) => purchaseView(call.world, patch(call)),
+  'PATCH /p/{id}': (call) => answerOf(call.world, patch(call)),
 } satisfies Partial<Handlers>
+
+function answerOf(world: World, order: Order) {
+  return orderAnswer(world, purchaseView(world, order), order)
+}
 
 /** Any part of the three bodies; what is not named stays (A17, API-37). */
 function patch(call: Call<'PATCH /p/{id}'>): Order {
