@@ -93,7 +93,7 @@ export const dealSlice = createSlice({
             at,
           )
         : null
-      // A deal that was deleted before this page ever saw it refuses like any other: the search goes on without its lot.
+      // Deleted before this page ever saw it: the search goes on without its lot.
       if (state.search.state === 'running') leaveBehind(state)
       const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
       if (open || order.status > 1) state.search = idle
@@ -191,11 +191,15 @@ export const dealSlice = createSlice({
 /** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8). */
 function leaveBehind(state: DealState) {
   if (state.deal?.state === 'deleted') exclude(state, state.deal.lot_id)
-  if (state.autodeal?.state === 'deleted') state.excludedAutodeals.push(state.autodeal.autodeal_id)
+  if (state.autodeal?.state === 'deleted') add(state.excludedAutodeals, state.autodeal.autodeal_id)
 }
 
 function exclude({ excludedLots }: DealState, lot: Id | null) {
-  if (lot !== null && !excludedLots.some((known) => sameId(known, lot))) excludedLots.push(lot)
+  if (lot !== null) add(excludedLots, lot)
+}
+
+function add(ids: Id[], id: Id) {
+  if (!ids.some((known) => sameId(known, id))) ids.push(id)
 }
 
 /** A question about a deal that moved on is taken back: its answer would hit what the person never saw. */

@@ -126,49 +126,50 @@ async function dealsOf(
   const carried = { deal: order.deal, autodeal: order.autodeal ?? null }
   const isNamed = refs.deal != null || refs.autodeal != null
   const isUntold = status > 0 && (refs.deal === undefined || refs.autodeal === undefined)
-  const isComplete = !isNamed && !(isUntold && carried.deal === null && carried.autodeal === null)
-  const isFirst = memory.session === null
-  const session = !isComplete && isFirst && askSession ? await sessionFor(api, askSession) : null
-  if (isComplete) {
-    memory.deal = carried.deal?.deal_id ?? memory.deal
-    memory.autodeal = carried.autodeal?.autodeal_id ?? memory.autodeal
-    return carried
-  }
+  const isLacking = isNamed || (isUntold && carried.deal === null && carried.autodeal === null)
+  const deals = isLacking ? await loadDeals(api, kind, { carried, refs }, askSession) : carried
+  memory.deal = deals.deal?.deal_id ?? memory.deal
+  memory.autodeal = deals.autodeal?.autodeal_id ?? memory.autodeal
+  const isLost = deals.deal === null && deals.autodeal === null && (isNamed || refs.isUnreadable)
+  // Flash-pay goes by its order alone.
+  if (isLost && status === 1 && kind !== 'flashpay') throw dealUnknown()
+  return deals
+}
 
+async function loadDeals(
+  api: FlowApi,
+  kind: OrderReply['kind'],
+  { carried, refs }: { carried: Deals; refs: Refs },
+  askSession: AskSession | undefined,
+): Promise<Deals> {
   const { call } = api.extra
   const { signal } = api
-  const isPublic = kind === 'flashpay'
-  const load = async <T>(id: Id, work: () => Promise<T>) =>
-    memory.refused.has(String(id))
-      ? null
-      : ifAvailable(work, () => isPublic && memory.refused.add(String(id)))
+  const memory = memoryOf(api)
+  const isFirst = memory.session === null
+  const session = isFirst && askSession ? await sessionFor(api, askSession) : null
   const given = { deal: session?.deal ?? null, autodeal: session?.autodeal ?? null }
+  const refused = (id: Id) => kind === 'flashpay' && memory.refused.add(String(id))
+  const load = async <T>(id: Id, work: () => Promise<T>) =>
+    memory.refused.has(String(id)) ? null : ifAvailable(work, () => refused(id))
+  const loadDeal = (id: Id) =>
+    sameId(given.deal?.deal_id, id) ? given.deal : load(id, () => call('GET /deals/{id}', { id, signal }))
+  const loadAutodeal = (id: Id) =>
+    sameId(given.autodeal?.autodeal_id, id)
+      ? given.autodeal
+      : load(id, () => call('GET /autodeals/{id}', { id, signal }))
+  const dealIds = [refs.deal, given.deal?.deal_id, session?.refs.deal, memory.deal]
+  const autodealIds = [refs.autodeal, given.autodeal?.autodeal_id, session?.refs.autodeal, memory.autodeal]
   const [deal, autodeal] = await Promise.all([
-    carried.deal ??
-      firstOf([refs.deal, given.deal?.deal_id, session?.refs.deal, memory.deal], (id) =>
-        sameId(given.deal?.deal_id, id)
-          ? given.deal
-          : load(id, () => call('GET /deals/{id}', { id, signal })),
-      ),
-    carried.autodeal ??
-      firstOf([refs.autodeal, given.autodeal?.autodeal_id, session?.refs.autodeal, memory.autodeal], (id) =>
-        sameId(given.autodeal?.autodeal_id, id)
-          ? given.autodeal
-          : load(id, () => call('GET /autodeals/{id}', { id, signal })),
-      ),
+    carried.deal ?? firstOf(dealIds, loadDeal),
+    carried.autodeal ?? firstOf(autodealIds, loadAutodeal),
   ])
-  memory.deal = deal?.deal_id ?? memory.deal
-  memory.autodeal = autodeal?.autodeal_id ?? memory.autodeal
-  if (deal === null && autodeal === null && status === 1 && !isPublic && (isNamed || refs.isUnreadable))
-    throw new GatewayFailure({
-      kind: 'malformed',
-      status: null,
-      detail: null,
-      fields: {},
-      statusText: '',
-      call: 'GET /deals/{id}',
-    })
   return { deal, autodeal }
+}
+
+/** What fails the look: the order runs, and which deal it has cannot be said. */
+function dealUnknown(): GatewayFailure {
+  const error = { status: null, detail: null, fields: {}, statusText: '' }
+  return new GatewayFailure({ ...error, kind: 'malformed', call: 'GET /deals/{id}' })
 }
 
 /** The first record that can be had: of the id that the order names, else of those known from elsewhere. An order that says that there is none has none. */
