@@ -16,6 +16,10 @@ const HIDDEN_GUARD_EVERY_MS = 60_000
 const HIDDEN_EVERY_MS = 15_000
 /** A look that takes longer than this leaves the screen in doubt. */
 export const LOOK_DRAGS_AFTER_MS = 8_000
+/** An order that has not come by then may not come at all: what tells of it is brought. */
+export const LONG_WAIT_MS = 5_000
+/** An order that cannot be read or reached for so long is told of. */
+export const UNREADABLE_AFTER_MS = 15_000
 /** The longest pause a timer can make; the loop then only wakes by events. */
 export const NEVER_MS = 2_147_483_647
 

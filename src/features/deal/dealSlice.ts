@@ -93,7 +93,6 @@ export const dealSlice = createSlice({
             at,
           )
         : null
-      // Deleted before this page ever saw it: the search goes on without its lot.
       if (state.search.state === 'running') leaveBehind(state)
       const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
       if (open || order.status > 1) state.search = idle
@@ -117,12 +116,12 @@ export const dealSlice = createSlice({
     },
     searchStarted(state, { payload }: PayloadAction<{ at: number; rebid: boolean; excluded?: Id[] }>) {
       if (payload.rebid) leaveBehind(state)
-      for (const lot of payload.excluded ?? []) exclude(state, lot)
+      for (const lot of payload.excluded ?? []) add(state.excludedLots, lot)
       state.search = { state: 'running', startedAt: payload.at, rebid: payload.rebid, message: null }
     },
     /** This lot refused: the next search goes without it (A36). */
     lotExcluded(state, { payload }: PayloadAction<Id>) {
-      exclude(state, payload)
+      add(state.excludedLots, payload)
     },
     searchFailed(state, { payload }: PayloadAction<Message | null>) {
       if (state.search.state === 'running')
@@ -188,18 +187,14 @@ export const dealSlice = createSlice({
   },
 })
 
-/** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8). */
+/** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8); one that was deleted before this page ever saw it neither. */
 function leaveBehind(state: DealState) {
-  if (state.deal?.state === 'deleted') exclude(state, state.deal.lot_id)
+  if (state.deal?.state === 'deleted') add(state.excludedLots, state.deal.lot_id)
   if (state.autodeal?.state === 'deleted') add(state.excludedAutodeals, state.autodeal.autodeal_id)
 }
 
-function exclude({ excludedLots }: DealState, lot: Id | null) {
-  if (lot !== null) add(excludedLots, lot)
-}
-
-function add(ids: Id[], id: Id) {
-  if (!ids.some((known) => sameId(known, id))) ids.push(id)
+function add(ids: Id[], id: Id | null) {
+  if (id !== null && !ids.some((known) => sameId(known, id))) ids.push(id)
 }
 
 /** A question about a deal that moved on is taken back: its answer would hit what the person never saw. */

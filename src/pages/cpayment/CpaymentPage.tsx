@@ -8,6 +8,7 @@ import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
+import { OrderWait } from '../../features/notices/OrderWait.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import type { DepositScreen } from '../../rules/crypto.ts'
 import { depositProgress } from '../../rules/progress.ts'
@@ -16,7 +17,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { CoinMark } from '../../ui/CoinMark.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { closeAsked, heightMeasured, selectPayment, selectScreen } from './cpaymentSlice.ts'
+import { closeAsked, depositOutdated, heightMeasured, selectPayment, selectScreen } from './cpaymentSlice.ts'
 import { InitScreen } from './InitScreen.tsx'
 import styles from './CpaymentPage.module.css'
 
@@ -59,6 +60,7 @@ export default function CpaymentPage() {
       announce={screen.name === 'inProcess' ? t(`depositState.${screen.result}`) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
+      {screen.name === 'loading' && <OrderWait retry={depositOutdated} />}
       {draw(screen)}
       {embedded && (
         <div className={styles.help}>
