@@ -125,16 +125,17 @@ async function dealsOf(
   const { refs, status } = order
   const carried = { deal: order.deal, autodeal: order.autodeal ?? null }
   const isNamed = refs.deal != null || refs.autodeal != null
-  const isUntold = status > 0 && (refs.deal === undefined || refs.autodeal === undefined)
-  const isLacking = isNamed || (isUntold && carried.deal === null && carried.autodeal === null)
-  const deals = isLacking ? await loadDeals(api, kind, { carried, refs }, askSession) : carried
+  const isUntold = status > 0 && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
+  const deals = isNamed || isUntold ? await loadDeals(api, kind, { carried, refs }, askSession) : carried
   memory.deal = deals.deal?.deal_id ?? memory.deal
   memory.autodeal = deals.autodeal?.autodeal_id ?? memory.autodeal
-  const isLost = deals.deal === null && deals.autodeal === null && (isNamed || refs.isUnreadable)
+  const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
   // Flash-pay goes by its order alone.
   if (isLost && status === 1 && kind !== 'flashpay') throw dealUnknown()
   return deals
 }
+
+const isBare = ({ deal, autodeal }: Deals) => deal === null && autodeal === null
 
 async function loadDeals(
   api: FlowApi,
