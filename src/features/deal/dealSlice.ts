@@ -1,3 +1,4 @@
+// long: every event of a deal, one reducer each
 /** The running deal of an order, whatever the order is: its records, deadline, search, and what is being asked and done. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
@@ -45,6 +46,8 @@ export interface DealState {
   replaced: string | null
   /** Ids of deals that this person cancelled here: no re-bid follows. */
   cancelledByMe: Id[]
+  /** Something happened since the order was last seen, here or in another tab. */
+  isOutdated: boolean
 }
 
 const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
@@ -64,6 +67,7 @@ const initialState: DealState = {
   requisite: null,
   replaced: null,
   cancelledByMe: [],
+  isOutdated: false,
 }
 
 export const dealSlice = createSlice({
@@ -77,6 +81,7 @@ export const dealSlice = createSlice({
       const autodeal = 'autodeal' in order ? order.autodeal : null
       closeQuestions(state, seen)
       rememberReplaced(state, seen)
+      state.isOutdated = false
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
       state.deal = order.deal
@@ -100,7 +105,9 @@ export const dealSlice = createSlice({
     /** The order's merchant, which it named by id alone. */
     merchantSeen(_state, _action: PayloadAction<Merchant>) {},
     /** Nobody knows whether what is shown is still true: load it again (A35). */
-    orderOutdated() {},
+    orderOutdated(state) {
+      state.isOutdated = true
+    },
     /** A bank was picked and everything it needs is there: the search may begin. */
     methodChosen(state, { payload }: PayloadAction<Id>) {
       leaveBehind(state)

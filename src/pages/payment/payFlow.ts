@@ -1,10 +1,13 @@
 /** "I paid": the question, the payer's card where it is demanded, the receipt, and only then the call (PUR-10..16). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { POLL_EVERY_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { act } from '../../features/deal/act.ts'
 import {
   actEnded,
   actStarted,
+  orderSeen,
   overlayClosed,
   questionAnswered,
   selectAutodeal,
@@ -13,6 +16,7 @@ import {
 } from '../../features/deal/dealSlice.ts'
 import { merchantOnce } from '../../features/deal/orderMerchant.ts'
 import { report } from '../../features/notices/report.ts'
+import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
 import { catalogueName, wordsOf } from '../../rules/errorText.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import { askMask, isMaskNeeded } from './maskStep.ts'
@@ -35,12 +39,19 @@ async function confirmPaid(api: FlowApi) {
   const isComplete = (!isMaskNeeded(api) || (await askMask(api))) && (await showReceipt(api))
   api.dispatch(overlayClosed())
   // Meanwhile another deal may stand there: that one nobody has paid.
-  if (!isComplete || !sameId(asked, dealNow(api))) return
+  if (!isComplete || !(await isStillToPay(api)) || !sameId(asked, dealNow(api))) return
   // The gateway may know of a demand that the order did not tell of (CAT-08).
   if ((await sayPaid(api)) === 'mask' && (await askMask(api))) {
     api.dispatch(overlayClosed())
     if (sameId(asked, dealNow(api))) await sayPaid(api)
   }
+}
+
+/** Another tab may have said it a moment ago: an order that is about to be seen anew is waited for. */
+async function isStillToPay(api: FlowApi): Promise<boolean> {
+  if (selectDealState(api.getState()).isOutdated) await api.take(isAnyOf(orderSeen), POLL_EVERY_MS)
+  const { deal, autodeal } = selectDealState(api.getState())
+  return mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
 }
 
 /** What the merchant demands, card number and receipt, has to be known before anything is said. */
