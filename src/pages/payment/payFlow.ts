@@ -7,6 +7,7 @@ import { act } from '../../features/deal/act.ts'
 import {
   actEnded,
   actStarted,
+  orderOutdated,
   orderSeen,
   overlayClosed,
   questionAnswered,
@@ -18,7 +19,7 @@ import { merchantOnce } from '../../features/deal/orderMerchant.ts'
 import { report } from '../../features/notices/report.ts'
 import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
 import { catalogueName, wordsOf } from '../../rules/errorText.ts'
-import type { Flow, FlowApi } from '../../store/types.ts'
+import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { askMask, isMaskNeeded } from './maskStep.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { askReceipt, receiptNeedNow } from './receiptStep.ts'
@@ -50,7 +51,11 @@ async function confirmPaid(api: FlowApi) {
 /** Another tab may have said it a moment ago: an order that is about to be seen anew is waited for. */
 async function isStillToPay(api: FlowApi): Promise<boolean> {
   if (selectDealState(api.getState()).isOutdated) await api.take(isAnyOf(orderSeen), POLL_EVERY_MS)
-  const { deal, autodeal } = selectDealState(api.getState())
+  return isPayable(api.getState())
+}
+
+function isPayable(state: AppState): boolean {
+  const { deal, autodeal } = selectDealState(state)
   return mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
 }
 
@@ -83,6 +88,11 @@ async function sayPaid(api: FlowApi): Promise<'said' | 'mask'> {
   await act(api, 'paid', async () => {
     try {
       await runDeal(api)
+      // The lock is kept until it shows, so that another tab does not say it once more meanwhile.
+      const { device, pageId } = api.extra
+      api.dispatch(orderOutdated())
+      device.tell({ pageId, kind: 'order-outdated' })
+      if (isPayable(api.getState())) await api.condition((_action, state) => !isPayable(state), POLL_EVERY_MS)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       isMaskWanted = error !== null && catalogueName(wordsOf(error)) === 'mustSetMask'
