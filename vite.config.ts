@@ -112,6 +112,22 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // The flows of an order once more, against a gateway whose orders name their records by id alone.
+        extends: true,
+        test: {
+          name: 'e2e-ids',
+          environment: 'node',
+          pool: 'forks',
+          isolate: false,
+          maxWorkers: 2,
+          include: ['tests/e2e/{purchase,purchaseDeal,sale,flashpay,sessions}.e2e.ts'],
+          env: { ANSWERS: 'ids' },
+          globalSetup: ['tests/e2e/support/globalSetup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
     ],
   },
 })

@@ -66,7 +66,7 @@ async function test() {
   const counts = await Promise.all(statics)
   counts.push(await vitest('unit', ['node', 'dom']))
   if (counts[statics.length - 1]?.failed) console.log('The app does not build: no end-to-end tests.')
-  else counts.push(await vitest('e2e', ['e2e'], env))
+  else counts.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
   conclude(counts)
 }
 

@@ -88,6 +88,13 @@ export function createApi(deps: ApiDeps): Api {
     bases: { v1: deps.settings.api_v1, v2: deps.settings.api_v2 },
     send,
     onNotFound: deps.onNotFound,
+    onUnreadable: (what, part) =>
+      deps.journal.add({
+        at: deps.clock.now(),
+        what,
+        outcome: `unreadable: ${part || 'all of it'}`,
+        took: 0,
+      }),
     ...(deps.early && { early: timely(deps) }),
   })
 

@@ -1,5 +1,4 @@
 /** The one way to call the gateway: typed by the contract's table, answers narrowed by its schemas. */
-import * as v from 'valibot'
 import {
   ENDPOINTS,
   type Base,
@@ -10,6 +9,7 @@ import {
   type Route,
 } from '../contract/endpoints.ts'
 import { GatewayFailure, readErrorBody, type GatewayError } from '../contract/gatewayError.ts'
+import { readLeniently } from '../contract/lenient.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Outgoing, Send } from './http.ts'
 
@@ -34,6 +34,8 @@ export interface CallDeps {
   onNotFound: () => void
   /** An answer that came before the app did; each is used once, and only when it is a good one. */
   early?: (path: string) => Promise<unknown> | null
+  /** A part of an answer, or all of it (`part` is ''), could not be read; told once for each part. */
+  onUnreadable?: (call: string, part: string) => void
 }
 
 interface LooseOptions {
@@ -48,7 +50,15 @@ interface LooseOptions {
 /** Routes that make or renew the session: a 401 of theirs is about what was typed, not about the token. */
 const SESSION_ROUTES = /^POST \/auth\//
 
-export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
+export function createCall({ bases, send, onNotFound, early, onUnreadable }: CallDeps): Call {
+  const told = new Set<string>()
+  const tell = (name: string, parts: readonly string[]) => {
+    for (const part of parts) {
+      if (told.has(`${name} ${part}`)) continue
+      told.add(`${name} ${part}`)
+      onUnreadable?.(name, part)
+    }
+  }
   return async function call<K extends Route>(route: K, ...[given]: Args<K>): Promise<Reply<K>> {
     const options = { ...given } as LooseOptions
     const endpoint = ENDPOINTS[route]
@@ -57,8 +67,11 @@ export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
 
     const answered = method === 'GET' ? early?.(withQuery(path, options.query)) : null
     if (answered) {
-      const read = v.safeParse(endpoint.reply, await answered.catch(() => undefined))
-      if (read.success) return read.output
+      const read = readLeniently(endpoint.reply, await answered.catch(() => undefined))
+      if (read) {
+        tell(`${method} ${path}`, read.dropped)
+        return read.output
+      }
     }
 
     const request: Outgoing = {
@@ -89,8 +102,9 @@ export function createCall({ bases, send, onNotFound, early }: CallDeps): Call {
       if (status === 404 && !endpoint.ambient) onNotFound()
       throw new GatewayFailure({ ...failed(route, 'refused', status, statusText), ...readErrorBody(data) })
     }
-    const read = v.safeParse(endpoint.reply, data)
-    if (!read.success) throw new GatewayFailure(failed(route, 'malformed', status, statusText))
+    const read = readLeniently(endpoint.reply, data)
+    tell(request.plan.name, read ? read.dropped : [''])
+    if (!read) throw new GatewayFailure(failed(route, 'malformed', status, statusText))
     return read.output
   }
 }

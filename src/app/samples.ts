@@ -13,13 +13,18 @@ const order = { id: 'sample', status: 0, label: 'Sample', merchant }
 const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
 const fiat = { ...coins, is_currency_amount: true }
 
+/** A sample carries all its records. */
+const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
+
 export const SAMPLES = {
   payment: (dispatch: AppDispatch) =>
-    dispatch(orderSeen({ kind: 'purchase', order: v.parse(purchase, { ...order, ...coins }), at: 0 })),
+    dispatch(orderSeen({ kind: 'purchase', order: whole(v.parse(purchase, { ...order, ...coins })), at: 0 })),
   sale: (dispatch: AppDispatch) =>
-    dispatch(orderSeen({ kind: 'sale', order: v.parse(sale, { ...order, ...fiat }), at: 0 })),
+    dispatch(orderSeen({ kind: 'sale', order: whole(v.parse(sale, { ...order, ...fiat })), at: 0 })),
   flashpay: (dispatch: AppDispatch) =>
-    dispatch(orderSeen({ kind: 'flashpay', order: v.parse(flashpayDeal, { ...order, ...fiat }), at: 0 })),
+    dispatch(
+      orderSeen({ kind: 'flashpay', order: whole(v.parse(flashpayDeal, { ...order, ...fiat })), at: 0 }),
+    ),
   cpayment: (dispatch: AppDispatch) =>
     dispatch(depositSeen({ payment: v.parse(cryptoPayment, { id: 'sample' }), at: 0 })),
 } satisfies Partial<Record<PageName, (dispatch: AppDispatch) => unknown>>

@@ -151,7 +151,7 @@ export const ENDPOINTS = {
 
   'POST /autodeals/cancel': v1(autodeal, { stamp: true }).takes<{ body: AutodealRef }>(),
   'PATCH /autodeals/states': v1(autodeal, { stamp: true }).takes<{ body: AutodealRef }>(),
-  'GET /autodeals/{id}': v1(autodeal).takes<Nothing>(),
+  'GET /autodeals/{id}': v1(autodeal, { ambient: true }).takes<Nothing>(),
 
   'POST /deals': v1(deal, { stamp: true }).takes<{ body: NewDeal }>(),
   'PATCH /deals/requisite': v1(deal, { stamp: true }).takes<{
@@ -160,7 +160,7 @@ export const ENDPOINTS = {
   'PATCH /deals/states': v1(deal, { stamp: true }).takes<{ body: DealRef }>(),
   'PATCH /deals/mask': v1(deal, { stamp: true }).takes<{ body: DealRef & { mask: string } }>(),
   'POST /deals/cancel': v1(deal, { stamp: true }).takes<{ body: DealRef }>(),
-  'GET /deals/{id}': v1(deal).takes<Nothing>(),
+  'GET /deals/{id}': v1(deal, { ambient: true }).takes<Nothing>(),
   'POST /disputes': v1(deal, { stamp: true }).takes<{ body: DealRef }>(),
   'POST /users/vote': v1(platform.empty).takes<{
     body: DealRef & { user: string; method: people.VoteMethod }

@@ -1,7 +1,7 @@
 /** Orders and what belongs to them (spec §3, contract §2). Types are inferred from the schemas that narrow the gateway's answers. */
 import * as v from 'valibot'
-import { autodeal, deal } from './deals.ts'
 import { readLang } from './languages.ts'
+import { dealRefs, recordOrId, wasDropped, withRefs } from './orderRefs.ts'
 import {
   address,
   decimal,
@@ -32,9 +32,9 @@ export type Status = v.InferOutput<typeof status>
 /** Deposit status: 1 waiting, 2 success, 3 overtime, null before the coin is chosen (spec §3, CP-02). */
 export const CryptoStatus = { waiting: 1, success: 2, overtime: 3 } as const
 
-export const cryptoPayment = v.object({
-  id,
-  status: optional(v.picklist([1, 2, 3]), null),
+const cryptoFields = v.object({
+  id: optional(id, null),
+  status: v.optional(v.nullable(v.picklist([1, 2, 3]))),
   symbol: optional(lowerCase, null),
   address: optional(address, null),
   amount: optional(decimal, null),
@@ -44,6 +44,12 @@ export const cryptoPayment = v.object({
   lang: optional(lang, null),
   back_url: optional(link, null),
 })
+export const cryptoPayment = v.pipe(
+  cryptoFields,
+  // A deposit whose status cannot be read may have been started: it must not pass for a new one.
+  v.check((row) => !wasDropped(row, 'status'), 'the status cannot be read'),
+  v.transform((row) => ({ ...row, status: row.status ?? null })),
+)
 export type CryptoPayment = v.InferOutput<typeof cryptoPayment>
 
 export const availability = v.object({ is_available: optional(flag, true) })
@@ -82,6 +88,8 @@ export const merchant = v.object({
 })
 export type Merchant = v.InferOutput<typeof merchant>
 
+const orderRefs = { ...dealRefs, merchant: recordOrId(merchant), merchant_id: optional(id, null) }
+
 export const purchase = v.pipe(
   v.object({
     id: optional(id, null),
@@ -92,14 +100,11 @@ export const purchase = v.pipe(
     symbol: optional(lowerCase, null),
     is_currency_amount: optional(flag, true),
     status,
-    deal: optional(deal, null),
-    autodeal: optional(autodeal, null),
+    ...orderRefs,
     requisites: optional(requisite, null),
     mask: optional(text, null),
     broker_id: optional(id, null),
     back_url: optional(link, null),
-    merchant: optional(merchant, null),
-    merchant_id: optional(id, null),
     page_opened_at: optional(instant, null),
     cancel_reason: optional(text, null),
     is_qr: optional(flag, false),
@@ -109,52 +114,83 @@ export const purchase = v.pipe(
     buyer_id: optional(id, null),
     address: optional(text, null),
   }),
-  v.transform((row) => ({ ...row, id: row.id ?? row.payment_id, payment_id: row.payment_id ?? row.id })),
+  v.transform((row) => ({
+    ...withRefs(row),
+    id: row.id ?? row.payment_id,
+    payment_id: row.payment_id ?? row.id,
+  })),
 )
-export type Purchase = v.InferOutput<typeof purchase>
+/** As the gateway answers it; what it names by id alone is still to be loaded, and only the order with its records goes on (`refs?: never`). */
+export type PurchaseReply = v.InferOutput<typeof purchase>
+export type Purchase = Omit<PurchaseReply, 'refs'> & { refs?: never }
 
-export const sale = v.object({
-  id: optional(id, null),
-  label: optional(text, null),
-  amount: optional(decimal, null),
-  currency: optional(lowerCase, null),
-  symbol: optional(lowerCase, null),
-  is_currency_amount: optional(flag, true),
-  is_approved: optional(flag, false),
-  status,
-  deal: optional(deal, null),
-  broker_id: optional(id, null),
-  token: optional(text, null),
-  email: optional(text, null),
-  lang: optional(lang, null),
-  back_url: optional(link, null),
-  merchant: optional(merchant, null),
-  cancel_reason: optional(text, null),
-})
-export type Sale = v.InferOutput<typeof sale>
+export const sale = v.pipe(
+  v.object({
+    id: optional(id, null),
+    label: optional(text, null),
+    amount: optional(decimal, null),
+    currency: optional(lowerCase, null),
+    symbol: optional(lowerCase, null),
+    is_currency_amount: optional(flag, true),
+    is_approved: optional(flag, false),
+    status,
+    deal: dealRefs.deal,
+    deal_id: dealRefs.deal_id,
+    broker_id: optional(id, null),
+    token: optional(text, null),
+    email: optional(text, null),
+    lang: optional(lang, null),
+    back_url: optional(link, null),
+    merchant: orderRefs.merchant,
+    merchant_id: orderRefs.merchant_id,
+    cancel_reason: optional(text, null),
+  }),
+  v.transform((row) => {
+    // A sale has no automatic deals.
+    const { autodeal: _none, merchant_id: _id, ...order } = withRefs({ ...row, autodeal: null })
+    return order
+  }),
+)
+export type SaleReply = v.InferOutput<typeof sale>
+export type Sale = Omit<SaleReply, 'refs'> & { refs?: never }
 
-export const flashpayDeal = v.object({
-  id: optional(id, null),
-  status,
-  currency: optional(lowerCase, null),
-  amount: optional(decimal, null),
-  symbol: optional(lowerCase, null),
-  is_currency_amount: optional(flag, true),
-  broker_id: optional(id, null),
-  requisites: optional(requisite, null),
-  mask: optional(text, null),
-  deal: optional(deal, null),
-  autodeal: optional(autodeal, null),
-  merchant_id: optional(id, null),
-  lang: optional(lang, null),
-  transaction_link: optional(link, null),
-})
-export type FlashpayDeal = v.InferOutput<typeof flashpayDeal>
+export const flashpayDeal = v.pipe(
+  v.object({
+    id: optional(id, null),
+    status,
+    currency: optional(lowerCase, null),
+    amount: optional(decimal, null),
+    symbol: optional(lowerCase, null),
+    is_currency_amount: optional(flag, true),
+    broker_id: optional(id, null),
+    requisites: optional(requisite, null),
+    mask: optional(text, null),
+    ...orderRefs,
+    lang: optional(lang, null),
+    transaction_link: optional(link, null),
+  }),
+  v.transform((row) => {
+    const { merchant: _unused, ...order } = withRefs(row)
+    return order
+  }),
+)
+export type FlashpayReply = v.InferOutput<typeof flashpayDeal>
+export type FlashpayDeal = Omit<FlashpayReply, 'refs'> & { refs?: never }
 
 /** What `GET /p/{id}` and `GET /s/{id}` answer: who acts on the order, and its running deal (A15, A16). */
-export const session = v.object({
-  token: optional(tokenIfAny, null),
-  deal: optional(deal, null),
-  autodeal: optional(autodeal, null),
-})
-export type Session = v.InferOutput<typeof session>
+export const session = v.pipe(
+  v.object({
+    token: optional(tokenIfAny, null),
+    deal: dealRefs.deal,
+    deal_id: dealRefs.deal_id,
+    autodeal: dealRefs.autodeal,
+    autodeal_id: dealRefs.autodeal_id,
+  }),
+  v.transform((row) => {
+    const { deal, autodeal, refs } = withRefs({ ...row, merchant_id: null })
+    return { token: row.token, deal, autodeal, refs }
+  }),
+)
+/** As the gateway answers it; a deal may be named by id alone. */
+export type SessionReply = v.InferOutput<typeof session>
+export type Session = Omit<SessionReply, 'refs'>

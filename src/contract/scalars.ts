@@ -1,6 +1,7 @@
 /** The small types of the wire: ids, decimals, times, links. Lenient where the gateway may differ, strict where money is meant. */
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
+import { readLeniently } from './lenient.ts'
 
 /** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (contract §2). */
 export type Id = string | number
@@ -41,14 +42,14 @@ export function optional<S extends v.GenericSchema, const D extends v.InferInput
   return v.nullish(schema, fallback)
 }
 
-/** A list whose unreadable entries are left out, so that one bad row does not hide the good ones. */
+/** A list whose unreadable entries are left out, so that one bad row does not hide the good ones; a bad field does not cost its row. */
 export function listOf<S extends v.GenericSchema>(entry: S) {
   return v.pipe(
     v.array(v.unknown()),
     v.transform((rows): v.InferOutput<S>[] =>
       rows.flatMap((row) => {
-        const read = v.safeParse(entry, row)
-        return read.success ? [read.output] : []
+        const read = readLeniently(entry, row)
+        return read ? [read.output] : []
       }),
     ),
   )

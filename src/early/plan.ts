@@ -22,7 +22,8 @@ export interface Plan {
 /** The merchant's name on a template: only such a place is filled in. */
 export const SAMPLE_NAME = 'Sample'
 
-const fitsAny = () => true
+/** An order whose status cannot be read is not painted: the app says so. */
+const isNew = (order: RawOrder) => order['status'] === 0
 
 /** The page's calls; null for a page that has none. `parts` are the segments of its address. */
 export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) | null {
@@ -33,7 +34,7 @@ export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) |
       page,
       order: `/payments_v2/${id}`,
       brokers: (order) => withQuery('/brokers', purchaseBrokersQuery(asking(order), decode(second))),
-      fits: fitsAny,
+      fits: isNew,
     }
   if (parts.length === 2 && page === 'sale')
     return {
@@ -41,7 +42,7 @@ export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) |
       order: `/sale_v2/${id}`,
       brokers: (order) => withQuery('/brokers', saleBrokersQuery(asking(order))),
       // Fiat to get, coins to give: which of them is known decides what the screen says.
-      fits: (order) => order['is_currency_amount'] !== false,
+      fits: (order) => isNew(order) && order['is_currency_amount'] !== false,
     }
   if (page === 'cpayment' && (parts.length === 2 || third === 'embedded'))
     return {
@@ -49,15 +50,14 @@ export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) |
       order: `/cp/${id}`,
       brokers: null,
       // The coin decides on the warning, an amount on the header; a frame has its own.
-      fits: (order) => third === '' && !order['symbol'] && !order['amount'],
+      fits: (order) => third === '' && order['status'] == null && !order['symbol'] && !order['amount'],
     }
   if (parts.length === 3 && page === 'flashpay' && (second === 'payment' || second === 'sale'))
     return {
       page,
       order: `/${second === 'sale' ? 's2' : 'p2'}/${id}`,
-      brokers: (order) =>
-        withQuery('/brokers/flashpay', { currency: text(order['currency'])?.toLowerCase() || 'rub' }),
-      fits: (order) => second === 'payment' && !order['requisites'],
+      brokers: (order) => withQuery('/brokers/flashpay', { currency: codeOf(order['currency']) || 'rub' }),
+      fits: (order) => isNew(order) && second === 'payment' && !order['requisites'],
     }
   return null
 }
@@ -65,21 +65,24 @@ export function planOf(parts: readonly string[]): (Plan & { page: EarlyPage }) |
 /** The order as the queries want it; what is absent is null, as the border reads it. */
 function asking(order: RawOrder) {
   const merchant = order['merchant']
-  const merchantId = isRecord(merchant) ? idOf(merchant['id']) : null
+  // An order may name its merchant by id alone.
+  const named = isRecord(merchant) ? null : (idOf(order['merchant_id']) ?? idOf(merchant))
   return {
-    amount: text(order['amount']),
+    amount: amountOf(order['amount']),
     is_currency_amount: order['is_currency_amount'] !== false,
-    currency: text(order['currency'])?.toLowerCase() ?? null,
-    symbol: text(order['symbol'])?.toLowerCase() ?? null,
+    currency: codeOf(order['currency']),
+    symbol: codeOf(order['symbol']),
     payment_id: idOf(order['payment_id']) ?? idOf(order['id']),
-    merchant_id: idOf(order['merchant_id']),
-    merchant: isRecord(merchant) ? { id: merchantId } : null,
+    merchant_id: idOf(order['merchant_id']) ?? named,
+    merchant: isRecord(merchant) ? { id: idOf(merchant['id']) } : named === null ? null : { id: named },
   }
 }
 
+const TOUCHES = ['status', 'broker_id', 'deal', 'deal_id', 'autodeal', 'autodeal_id'] as const
+
 /** Only an order that nobody has touched begins with its first screen. */
 export function isUntouched(order: unknown): order is RawOrder {
-  return isRecord(order) && !order['status'] && !order['broker_id'] && !order['deal'] && !order['autodeal']
+  return isRecord(order) && !TOUCHES.some((name) => order[name])
 }
 
 /** Signs that somebody has acted on an order, or that it holds what only the gateway itself may tell. */
@@ -167,8 +170,21 @@ export function withQuery(path: string, query: object): string {
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs)}` : path
 }
 
+/** As the app's own border reads it: what is not text is not there. */
 function text(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+  return typeof value === 'string' ? value : null
+}
+
+/** A decimal amount, of text or number; anything else is not there. */
+function amountOf(value: unknown): string | null {
+  const amount = typeof value === 'number' ? String(value) : text(value)?.trim()
+  return amount !== undefined && /^\d{1,30}(\.\d{1,30})?$/.test(amount) ? amount : null
+}
+
+/** The code of a currency or a coin. */
+function codeOf(value: unknown): string | null {
+  const code = text(value)?.trim().toLowerCase()
+  return code !== undefined && code.length <= 12 ? code : null
 }
 
 function idOf(value: unknown): string | number | null {

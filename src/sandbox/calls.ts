@@ -46,6 +46,9 @@ export interface Call<K extends Route> {
   caller: K extends PublicRoute ? Account | null : Account
 }
 
+/** What an order's view depends on: the world, and who asks. */
+export type Viewing = Pick<Call<PublicRoute>, 'world' | 'caller'>
+
 /** What the wire may carry as the answer. */
 export type Answer<K extends Route> = v.InferInput<(typeof ENDPOINTS)[K]['reply']>
 

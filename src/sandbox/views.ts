@@ -172,6 +172,28 @@ export function flashpayView(world: World, order: row.Order, viewer: Viewer): Wi
   }
 }
 
+/** An order as the wire shows it: with its records, or naming them by id alone. */
+export function orderAnswer<T extends WithDeal<Purchase> | WithDeal<Sale> | WithDeal<FlashpayDeal>>(
+  world: World,
+  view: T,
+  order: row.Order,
+) {
+  if (world.answerForm === 'records') return view
+  const { deal: _deal, ...rest } = view
+  const named = {
+    ...rest,
+    deal_id: order.deal_id,
+    autodeal_id: order.autodeal_id,
+    merchant_id: order.merchant.id,
+  }
+  return without(without(named, 'autodeal'), 'merchant')
+}
+
+function without<T extends object, K extends string>(row: T, name: K): Omit<T, K> {
+  const { [name]: _left, ...rest } = row as T & Record<K, unknown>
+  return rest
+}
+
 export function depositView(world: World, order: row.CryptoOrder): CryptoPayment {
   return {
     id: order.id,

@@ -15,6 +15,9 @@ const CONVERSATIONS_MAX = 20_000
 const MEDIA_MAX = 2_000
 const SMALL_MAX = 5_000
 
+export const ANSWER_FORMS = ['records', 'ids'] as const
+export type AnswerForm = (typeof ANSWER_FORMS)[number]
+
 export class World {
   readonly clock: Clock
   readonly hub = new Hub()
@@ -65,6 +68,8 @@ export class World {
   /** Called when an order is asked for that is not there: stories come to life this way. */
   summon: (kind: row.OrderKind | 'deposit', id: string) => void = () => undefined
   ipBanned = false
+  /** Whether orders carry their deal, automatic deal and merchant, or name them by id alone. */
+  answerForm: AnswerForm = 'records'
 
   readonly #seed: string
   #resets = 0
@@ -112,6 +117,7 @@ export class World {
     this.mediaBytes = 0
     this.messageCount = 0
     this.ipBanned = false
+    this.answerForm = 'records'
     this.#begin()
   }
 

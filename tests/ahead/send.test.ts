@@ -16,6 +16,7 @@ const BUILD: Build = {
 }
 const ORDER = {
   id: 7,
+  status: 0,
   lang: 'uz',
   label: '</script><b>',
   amount: '10',

@@ -173,7 +173,7 @@ describe('other dialogs', () => {
     const { send, client } = await stage(world, <NoticeLayer />, { path: '/payment/77' })
     client.store.install(wholePurchase)
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
-    const order = await client.deps.call('GET /payments_v2/{id}', { id })
+    const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
     await send(orderSeen({ kind: 'purchase', order, at: 0 }))
     const error = { ...REFUSED, call: 'POST /deals', detail: 'Deal already exists' } as const
     const action = errorPolicy('create', error, { account: 'temporary', otherDeal: '/payment/9' })

@@ -112,3 +112,23 @@ describe('the order of a purchase page', () => {
     expect((await buyer.get('/merchant/999')).status).toBe(404)
   })
 })
+
+describe('the form of the answers', () => {
+  it('SPEC-01 is ids alone when it is told so, for every order, and records again after a reset', async () => {
+    const fields = { status: 1, broker_id: 109, deal: { state: 'confirmed' } }
+    const { id } = sandbox.control.purchase(fields)
+    const { id: saleId } = sandbox.control.sale({ ...fields, is_approved: true })
+    const { id: flashId } = sandbox.control.flashpay(fields)
+    expect((await buyer.control('POST', '/answers', { form: 'words' })).status).toBe(400)
+    await buyer.control('POST', '/answers', { form: 'ids' })
+    for (const path of [`/payments_v2/${id}`, `/sale_v2/${saleId}`, `/p2/${flashId}`]) {
+      const order = await buyer.get(path)
+      expect(order.at('deal_id')).toEqual(expect.any(Number))
+      expect(order.at('merchant_id')).toEqual(expect.any(Number))
+      for (const name of ['deal', 'autodeal', 'merchant']) expect(order.at(name)).toBeUndefined()
+    }
+    await buyer.control('POST', '/reset')
+    const again = sandbox.control.purchase(fields)
+    expect((await new Visitor(sandbox).get(`/payments_v2/${again.id}`)).at('deal.state')).toBe('confirmed')
+  })
+})

@@ -70,15 +70,24 @@ export async function renderPage(
   path: string,
   options: OpenOptions = {},
 ): Promise<ShownPage> {
+  const page = await renderLoading(world, path, options)
+  await until(() => page.step() !== null && page.step() !== 'loading', APPEARS_WITHIN_MS)
+  return page
+}
+
+/** The same without waiting for the order: it may never come. */
+export async function renderLoading(
+  world: TestWorld,
+  path: string,
+  options: OpenOptions = {},
+): Promise<ShownPage> {
   const client = await createTestClient(world, path, { lang: 'en', ...options })
   window.history.replaceState(null, '', path)
   const address = pageAt(new URL(path, window.location.origin).pathname)
   await PAGES[address.page].load()
   void goTo(client, new URL(path, window.location.origin))
   render(<App client={client} />)
-  const page = shown(client)
-  await until(() => page.step() !== null && page.step() !== 'loading', APPEARS_WITHIN_MS)
-  return page
+  return shown(client)
 }
 
 function shown(client: OpenedClient): ShownPage {

@@ -1,7 +1,8 @@
+// long: every event of a deal, one reducer each
 /** The running deal of an order, whatever the order is: its records, deadline, search, and what is being asked and done. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { Status } from '../../contract/orders.ts'
+import type { Merchant, Status } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import type { SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -47,6 +48,8 @@ export interface DealState {
   /** Ids of deals that this person cancelled here: no re-bid follows. */
   cancelledByMe: Id[]
   disputed: Id[]
+  /** Something happened since the order was last seen, here or in another tab. */
+  isOutdated: boolean
 }
 
 const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
@@ -67,6 +70,7 @@ const initialState: DealState = {
   replaced: null,
   cancelledByMe: [],
   disputed: [],
+  isOutdated: false,
 }
 
 export const dealSlice = createSlice({
@@ -80,6 +84,7 @@ export const dealSlice = createSlice({
       const autodeal = 'autodeal' in order ? order.autodeal : null
       closeQuestions(state, seen)
       rememberReplaced(state, seen)
+      state.isOutdated = false
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
       state.deal = order.deal
@@ -97,11 +102,16 @@ export const dealSlice = createSlice({
             at,
           )
         : null
+      if (state.search.state === 'running') leaveBehind(state)
       const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
       if (open || order.status > 1) state.search = idle
     },
+    /** The order's merchant, which it named by id alone. */
+    merchantSeen(_state, _action: PayloadAction<Merchant>) {},
     /** Nobody knows whether what is shown is still true: load it again (A35). */
-    orderOutdated() {},
+    orderOutdated(state) {
+      state.isOutdated = true
+    },
     /** A bank was picked and everything it needs is there: the search may begin. */
     methodChosen(state, { payload }: PayloadAction<Id>) {
       leaveBehind(state)
@@ -117,12 +127,12 @@ export const dealSlice = createSlice({
     },
     searchStarted(state, { payload }: PayloadAction<{ at: number; rebid: boolean; excluded?: Id[] }>) {
       if (payload.rebid) leaveBehind(state)
-      for (const lot of payload.excluded ?? []) exclude(state, lot)
+      for (const lot of payload.excluded ?? []) add(state.excludedLots, lot)
       state.search = { state: 'running', startedAt: payload.at, rebid: payload.rebid, message: null }
     },
     /** This lot refused: the next search goes without it (A36). */
     lotExcluded(state, { payload }: PayloadAction<Id>) {
-      exclude(state, payload)
+      add(state.excludedLots, payload)
     },
     searchFailed(state, { payload }: PayloadAction<Message | null>) {
       if (state.search.state === 'running')
@@ -188,14 +198,14 @@ export const dealSlice = createSlice({
   },
 })
 
-/** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8). */
+/** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8); one that was deleted before this page ever saw it neither. */
 function leaveBehind(state: DealState) {
-  if (state.deal?.state === 'deleted') exclude(state, state.deal.lot_id)
-  if (state.autodeal?.state === 'deleted') state.excludedAutodeals.push(state.autodeal.autodeal_id)
+  if (state.deal?.state === 'deleted') add(state.excludedLots, state.deal.lot_id)
+  if (state.autodeal?.state === 'deleted') add(state.excludedAutodeals, state.autodeal.autodeal_id)
 }
 
-function exclude({ excludedLots }: DealState, lot: Id | null) {
-  if (lot !== null && !excludedLots.some((known) => sameId(known, lot))) excludedLots.push(lot)
+function add(ids: Id[], id: Id | null) {
+  if (id !== null && !ids.some((known) => sameId(known, id))) ids.push(id)
 }
 
 /** A question about a deal that moved on is taken back: its answer would hit what the person never saw. */
@@ -215,6 +225,7 @@ declare module '../../store/types.ts' {
 
 export const {
   orderSeen,
+  merchantSeen,
   orderOutdated,
   methodChosen,
   methodCleared,

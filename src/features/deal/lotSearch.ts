@@ -1,7 +1,7 @@
 /** The search for somebody to trade with: find a lot, make the deal, again and again within 240 s (table 3.6). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { SEARCH_REPEAT_EVERY_MS } from '../../contract/constants.ts'
-import type { Lot } from '../../contract/deals.ts'
+import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
@@ -18,12 +18,13 @@ import {
   searchFailed,
   selectSearch,
 } from './dealSlice.ts'
+import { rememberMade } from './orderRecords.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
   /** Asks for a lot; `isFirst` in the first call of a choice (A19). */
   find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
-  make: (lotId: Id, signal: AbortSignal) => Promise<unknown>
+  make: (lotId: Id, signal: AbortSignal) => Promise<Pick<Deal, 'deal_id'>>
   /** Where a failed `make` is told of. */
   makes: 'create' | 'sell'
   /** A sale ends at once on an answer without a lot (SALE-12); a purchase asks again. */
@@ -96,10 +97,14 @@ async function takeTurn(
   let lotId: Id | null = null
   try {
     const lot = await findLot(api, plan, isFirst, signal)
-    if (lot.autodeal_id !== null) return MADE
+    if (lot.autodeal_id !== null) {
+      rememberMade(api, { autodeal: lot.autodeal_id })
+      return MADE
+    }
     if (lot.id === null) return plan.needsLotAtOnce ? NONE : AGAIN
     lotId = lot.id
-    await plan.make(lotId, signal)
+    const { deal_id } = await plan.make(lotId, signal)
+    rememberMade(api, { deal: deal_id })
     return MADE
   } catch (reason) {
     if (signal.aborted) return NONE

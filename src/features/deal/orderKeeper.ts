@@ -1,8 +1,7 @@
 /** Keeps the order on the page the gateway's own: looks at it, and again as long as it can change; remembers what a later visit needs. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { Session } from '../../contract/orders.ts'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
-import { LOOK_DRAGS_AFTER_MS } from '../../rules/polling.ts'
+import { LOOK_DRAGS_AFTER_MS, retryEvery } from '../../rules/polling.ts'
 import { repeat, tellWhenSlow } from '../../store/loops.ts'
 import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { userSeen } from '../auth/authSlice.ts'
@@ -17,14 +16,16 @@ import {
   searchStopped,
   selectDealState,
 } from './dealSlice.ts'
-import type { SeenOrder } from './seenOrder.ts'
+import { sessionOnce, withRecords, type AskSession, type OrderReply } from './orderRecords.ts'
 import { rememberSearch } from './storedSearch.ts'
 
 /** What an order's page knows of its order. */
 export interface OrderPage {
   page: 'payment' | 'sale'
   /** One look at the order. */
-  look: (api: FlowApi) => Promise<SeenOrder>
+  look: (api: FlowApi) => Promise<OrderReply>
+  /** The session view of the order. */
+  askSession: (api: FlowApi) => ReturnType<AskSession>
   /** Brings the list of banks: at the first sight of an open order, and whenever the person asks for it again. */
   askBrokers: (api: FlowApi) => Promise<void>
   /** What else the first sight of the order brings with it; the list of banks comes meanwhile. */
@@ -63,9 +64,14 @@ async function keepUp(api: FlowApi, order: OrderPage) {
     if (message.pageKey === pageKey && message.kind === 'order-outdated') api.dispatch(orderOutdated())
   })
   let isFirst = true
+  let isLoaded = false
+  const every = () => {
+    const ms = order.pause(api)
+    return isLoaded ? ms : retryEvery(ms, device.visible())
+  }
   try {
-    await repeat(api, { every: () => order.pause(api), wake: [orderOutdated.match] }, async () => {
-      const isLoaded = await lookAt(api, order)
+    await repeat(api, { every, wake: [orderOutdated.match] }, async () => {
+      isLoaded = await lookAt(api, order)
       if (isLoaded && isFirst) {
         isFirst = false
         if (!order.isOver(api.getState())) api.dispatch(brokersRetried())
@@ -79,10 +85,11 @@ async function keepUp(api: FlowApi, order: OrderPage) {
 }
 
 /** What fails in the background is not shown (CAT-41). */
-async function lookAt(api: FlowApi, { look }: OrderPage): Promise<boolean> {
+async function lookAt(api: FlowApi, { look, askSession }: OrderPage): Promise<boolean> {
   try {
     const dragged = () => void api.dispatch(lookDragged())
-    api.dispatch(orderSeen(await tellWhenSlow(LOOK_DRAGS_AFTER_MS, look(api), dragged)))
+    const seen = look(api).then((reply) => withRecords(api, reply, () => askSession(api)))
+    api.dispatch(orderSeen(await tellWhenSlow(LOOK_DRAGS_AFTER_MS, seen, dragged)))
     return true
   } catch (reason) {
     report(api, 'background', reason)
@@ -91,15 +98,13 @@ async function lookAt(api: FlowApi, { look }: OrderPage): Promise<boolean> {
 }
 
 /** The order knows its session when this browser does not: the deal goes on here (A15). */
-export async function resumeSession(api: FlowApi, ask: () => Promise<Session>): Promise<void> {
-  const { session } = api.extra
+export async function resumeSession(api: FlowApi, ask: AskSession): Promise<void> {
   try {
-    const { token } = await ask()
-    if (token !== null && session.access() === null) session.resume(token)
+    await sessionOnce(api, ask)
   } catch (reason) {
     report(api, 'background', reason)
   }
-  api.dispatch(userSeen(session.user()))
+  api.dispatch(userSeen(api.extra.session.user()))
 }
 
 /** The link of an open deal, for the warning on another page (A57). */

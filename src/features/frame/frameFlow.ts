@@ -2,8 +2,18 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Lang } from '../../contract/orders.ts'
 import { readLang } from '../../rules/language.ts'
+import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../../rules/polling.ts'
+import { sleep } from '../../store/loops.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
-import { languagePicked, orderLanguageSeen, pageOpened, reachChanged, returned } from './frameSlice.ts'
+import {
+  languagePicked,
+  orderAwaited,
+  orderLanguageSeen,
+  pageLeft,
+  pageOpened,
+  reachChanged,
+  returned,
+} from './frameSlice.ts'
 
 export const frameFlow: Flow = (start) => {
   start({
@@ -25,6 +35,13 @@ export const frameFlow: Flow = (start) => {
     },
   })
   start({
+    matcher: isAnyOf(pageOpened, pageLeft),
+    async effect(action, api) {
+      api.cancelActiveListeners()
+      if (pageOpened.match(action) && action.payload.id !== '') await tellOfWait(api)
+    },
+  })
+  start({
     matcher: isAnyOf(pageOpened),
     effect(_action, api) {
       api.unsubscribe()
@@ -35,6 +52,14 @@ export const frameFlow: Flow = (start) => {
       })
     },
   })
+}
+
+/** A page never waits in silence for an order that does not come, or cannot be read. */
+async function tellOfWait(api: FlowApi) {
+  await sleep(LONG_WAIT_MS, api.signal)
+  if (!api.signal.aborted) api.dispatch(orderAwaited('long'))
+  await sleep(UNREADABLE_AFTER_MS - LONG_WAIT_MS, api.signal)
+  if (!api.signal.aborted) api.dispatch(orderAwaited('unreadable'))
 }
 
 /** A language whose texts cannot be loaded leaves the current one in place. */

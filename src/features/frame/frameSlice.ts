@@ -21,6 +21,8 @@ export interface OpenedPage {
   embedded?: boolean
 }
 
+export type OrderWait = 'short' | 'long' | 'unreadable'
+
 export interface FrameState {
   /** The page that the current address leads to; null before it was read. */
   address: OpenedPage | null
@@ -37,6 +39,8 @@ export interface FrameState {
   lookedAt: number | null
   /** The last look failed or drags, or the person has just come back: what is on screen may be old. */
   doubtful: boolean
+  /** How long the order has been waited for without one readable answer: `long` is worth a preparation, `unreadable` worth telling. */
+  wait: OrderWait
   /** In-app address to go to, replacing the current one. */
   destination: string | null
 }
@@ -51,6 +55,7 @@ const initialState: FrameState = {
   reachedAt: null,
   lookedAt: null,
   doubtful: false,
+  wait: 'short',
   destination: null,
 }
 
@@ -69,6 +74,11 @@ export const frameSlice = createSlice({
       state.destination = null
       state.lookedAt = null
       state.doubtful = false
+      state.wait = 'short'
+    },
+    /** No readable answer about the order has come so far. */
+    orderAwaited(state, { payload }: PayloadAction<OrderWait>) {
+      if (state.lookedAt === null) state.wait = payload
     },
     pageMissed(state) {
       state.missed = true
@@ -128,6 +138,7 @@ export const frameSlice = createSlice({
     selectReachedAt: (state) => state.reachedAt,
     selectLookedAt: (state) => state.lookedAt,
     selectDoubtful: (state) => state.doubtful,
+    selectWait: (state) => state.wait,
     selectDestination: (state) => state.destination,
     /** Which side of a deal this page acts for (A35). */
     selectSide: (state): Side =>
@@ -142,11 +153,14 @@ const LOOKS: ReadonlySet<Route> = new Set([
   'GET /p2/{id}',
   'GET /s2/{id}',
   'GET /cp/{id}',
+  'GET /deals/{id}',
+  'GET /autodeals/{id}',
 ])
 
 function see(state: FrameState, at: number) {
   state.lookedAt = at
   state.doubtful = false
+  state.wait = 'short'
 }
 
 declare module '../../store/types.ts' {
@@ -167,6 +181,7 @@ export const {
   reachChanged,
   returned,
   lookDragged,
+  orderAwaited,
   looked,
   sentTo,
 } = frameSlice.actions
@@ -180,6 +195,7 @@ export const {
   selectReachedAt,
   selectLookedAt,
   selectDoubtful,
+  selectWait,
   selectDestination,
   selectSide,
 } = frameSlice.selectors

@@ -41,12 +41,14 @@ export interface NoticesState {
   toasts: Toast[]
   dialogs: DialogContent[]
   log: LogEntry[]
+  /** What failed in the background and was told: the next poll does not tell it again. */
+  told: string[]
   /** Where the order's person came from: the cancel of a redirect warning (A57). */
   wayBack: string | null
 }
 
 const LOG_KEEPS = 200
-const initialState: NoticesState = { toasts: [], dialogs: [], log: [], wayBack: null }
+const initialState: NoticesState = { toasts: [], dialogs: [], log: [], told: [], wayBack: null }
 
 export const noticesSlice = createSlice({
   name: 'notices',
@@ -67,9 +69,9 @@ export const noticesSlice = createSlice({
       raise(state, payload)
     },
     /** Reducers of other rooms listen too: to the root, to the login, to the banned page. */
-    failureHappened(state, { payload: { action, error, risk } }: PayloadAction<Failure>) {
+    failureHappened(state, { payload: { place, action, error, risk } }: PayloadAction<Failure>) {
       const said = 'message' in action ? action.message : null
-      if (said === null) return
+      if (said === null || (place === 'background' && isTold(state, error.call, said))) return
       if (action.kind === 'toast') say(state, { id: nanoid(6), said })
       if (action.kind === 'leave') raise(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
       if (
@@ -103,6 +105,13 @@ export const noticesSlice = createSlice({
     selectLog: (state) => state.log,
   },
 })
+
+function isTold({ told }: NoticesState, call: string, said: Said): boolean {
+  const words = `${call} ${JSON.stringify(said)}`
+  if (told.includes(words)) return true
+  told.push(words)
+  return false
+}
 
 function say(state: NoticesState, toast: Toast) {
   const words = JSON.stringify(toast.said)

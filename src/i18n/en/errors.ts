@@ -49,4 +49,8 @@ export const errors: Sections['errors'] = {
     deposit: 'If you have already sent the coins, don’t send them again: contact support.',
     kept: 'Your deal is saved, nothing is lost.',
   },
+  unreadable: {
+    title: 'The order isn’t opening yet',
+    text: 'The gateway isn’t answering, or it sent data that this page can’t read. The page keeps trying by itself. If you have already sent money or coins, don’t send them again: contact support.',
+  },
 }

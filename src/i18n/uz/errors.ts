@@ -50,4 +50,8 @@ export const errors: Sections['errors'] = {
     deposit: 'Agar tangalarni yuborgan boʻlsangiz, qayta yubormang: yordam xizmatiga yozing.',
     kept: 'Bitim saqlangan, hech narsa yoʻqolmadi.',
   },
+  unreadable: {
+    title: 'Buyurtma hozircha ochilmayapti',
+    text: 'Shlyuz javob bermayapti yoki sahifa oʻqiy olmaydigan maʼlumot yubordi. Sahifa oʻzi urinishda davom etmoqda. Agar pul yoki tanga yuborgan boʻlsangiz, qayta yubormang: yordam xizmatiga yozing.',
+  },
 }

@@ -8,6 +8,7 @@ import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
+import { OrderWait } from '../../features/notices/OrderWait.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { isCoinUnknown, type DepositScreen } from '../../rules/crypto.ts'
 import { depositProgress } from '../../rules/progress.ts'
@@ -17,7 +18,7 @@ import { CoinMark } from '../../ui/CoinMark.tsx'
 import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { closeAsked, heightMeasured, selectPayment, selectScreen } from './cpaymentSlice.ts'
+import { closeAsked, depositOutdated, heightMeasured, selectPayment, selectScreen } from './cpaymentSlice.ts'
 import { InitScreen } from './InitScreen.tsx'
 import styles from './CpaymentPage.module.css'
 
@@ -62,6 +63,7 @@ export default function CpaymentPage() {
       announce={screen.name === 'inProcess' && !isUnknown ? t(`depositState.${screen.result}`) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
+      {screen.name === 'loading' && <OrderWait retry={depositOutdated} />}
       {draw(screen)}
       {embedded && (
         <div className={styles.help}>

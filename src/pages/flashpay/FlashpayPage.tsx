@@ -1,5 +1,6 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps (spec §2). */
 import type { ReactNode } from 'react'
+import { orderOutdated } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
@@ -7,6 +8,7 @@ import { selectOpened } from '../../features/frame/frameSlice.ts'
 import { Later } from '../../features/frame/Later.tsx'
 import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
+import { OrderWait } from '../../features/notices/OrderWait.tsx'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -56,6 +58,7 @@ export default function FlashpayPage() {
         </Later>
       }
     >
+      {screen.name === 'loading' && <OrderWait retry={orderOutdated} />}
       {screen.name === 'init' && <OrderAmount type={type} />}
       {draw(screen, type)}
     </Frame>

@@ -1,9 +1,10 @@
 /** The fast order: looks every 5 s (less often in the background) until it is over, and sends the choice of the bank once (table 3.4). Nobody is registered here (A13). */
-import type { FlashpayDeal } from '../../contract/orders.ts'
+import type { FlashpayReply } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { orderOutdated, orderSeen } from '../../features/deal/dealSlice.ts'
+import { seeOrder, withRecords } from '../../features/deal/orderRecords.ts'
 import {
   lookDragged,
   orderLanguageSeen,
@@ -14,7 +15,7 @@ import {
 import { report } from '../../features/notices/report.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
-import { LOOK_DRAGS_AFTER_MS, pollEvery } from '../../rules/polling.ts'
+import { LOOK_DRAGS_AFTER_MS, pollEvery, retryEvery } from '../../rules/polling.ts'
 import { repeat, tellWhenSlow } from '../../store/loops.ts'
 import type { Flow, FlowApi } from '../../store/types.ts'
 import {
@@ -69,12 +70,14 @@ async function keepUp(api: FlowApi) {
     if (pageKey === api.extra.pageKey && kind === 'order-outdated') api.dispatch(orderOutdated())
   })
   let isFirst = true
+  let isLoaded = false
+  const every = () => (isLoaded ? pause(api) : retryEvery(pause(api), device.visible()))
   try {
-    await repeat(api, { every: () => pause(api), wake: [orderOutdated.match] }, async () => {
-      const order = await load(api)
-      if (order && isFirst) {
+    await repeat(api, { every, wake: [orderOutdated.match] }, async () => {
+      isLoaded = await load(api)
+      if (isLoaded && isFirst) {
         isFirst = false
-        api.dispatch(orderLanguageSeen(order.lang))
+        api.dispatch(orderLanguageSeen(selectFlashpayDeal(api.getState())?.lang ?? null))
         if (selectScreen(api.getState()).name === 'init') void askBrokers(api)
       }
       return true
@@ -91,23 +94,22 @@ function pause(api: FlowApi): number {
 }
 
 /** One look at the order; what fails in the background is not shown (CAT-41). */
-async function load(api: FlowApi): Promise<FlashpayDeal | null> {
-  const { call, pageId: id } = api.extra
-  const { signal } = api
+async function load(api: FlowApi): Promise<boolean> {
   try {
-    const look =
-      typeOf(api) === 'sale' ? call('GET /s2/{id}', { id, signal }) : call('GET /p2/{id}', { id, signal })
-    const order = await tellWhenSlow(LOOK_DRAGS_AFTER_MS, look, () => void api.dispatch(lookDragged()))
-    see(api, order)
-    return order
+    const seen = ask(api).then((order) => withRecords(api, { kind: 'flashpay', order }))
+    const dragged = () => void api.dispatch(lookDragged())
+    api.dispatch(orderSeen(await tellWhenSlow(LOOK_DRAGS_AFTER_MS, seen, dragged)))
+    return true
   } catch (reason) {
     report(api, 'background', reason)
-    return null
+    return false
   }
 }
 
-function see(api: FlowApi, order: FlashpayDeal) {
-  api.dispatch(orderSeen({ kind: 'flashpay', order, at: api.extra.clock.now() }))
+function ask(api: FlowApi): Promise<FlashpayReply> {
+  const { call, pageId: id } = api.extra
+  const { signal } = api
+  return typeOf(api) === 'sale' ? call('GET /s2/{id}', { id, signal }) : call('GET /p2/{id}', { id, signal })
 }
 
 /** Lower case, roubles where the order does not say (FP-03, API-46). */
@@ -130,7 +132,7 @@ async function choose(api: FlowApi, brokerId: Id, mask: string | null) {
         typeOf(api) === 'sale'
           ? await call('PATCH /s2/{id}', { id, body })
           : await call('PATCH /p2/{id}', { id, body })
-      see(api, order)
+      await seeOrder(api, { kind: 'flashpay', order })
     })
   } catch (reason) {
     refused(api, reason)

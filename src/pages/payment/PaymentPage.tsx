@@ -1,4 +1,5 @@
 /** /payment/:id: what stands on the page is decided by one function of the state. Only its first screen is here; the rest comes on demand. */
+import { orderOutdated } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
@@ -7,6 +8,7 @@ import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { Panel } from '../../features/frame/Panel.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
+import { OrderWait } from '../../features/notices/OrderWait.tsx'
 import { purchaseProgress } from '../../rules/progress.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -51,6 +53,7 @@ export default function PaymentPage() {
       <ErrorBoundary>
         <ProgressLine progress={purchaseProgress(screen)} />
       </ErrorBoundary>
+      {screen.name === 'loading' && <OrderWait retry={orderOutdated} />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {screen.name !== 'loading' && screen.name !== 'init' && <DealStage screen={screen} />}

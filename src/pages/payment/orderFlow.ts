@@ -16,12 +16,22 @@ import { resumeSearch } from './searchFlow.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
-export const orderFlow: Flow = keepOrder({ page: 'payment', look, askBrokers, settleIn, pause, isOver })
+const askSession = ({ extra: { call, pageId } }: FlowApi) => call('GET /p/{id}', { id: pageId })
+
+export const orderFlow: Flow = keepOrder({
+  page: 'payment',
+  look,
+  askSession,
+  askBrokers,
+  settleIn,
+  pause,
+  isOver,
+})
 
 async function look(api: FlowApi) {
-  const { call, clock, pageId } = api.extra
+  const { call, pageId } = api.extra
   const order = await call('GET /payments_v2/{id}', { id: pageId, signal: api.signal })
-  return { kind: 'purchase' as const, order, at: clock.now() }
+  return { kind: 'purchase' as const, order }
 }
 
 function pause(api: FlowApi): number {
@@ -40,11 +50,7 @@ async function settleIn(api: FlowApi) {
   if (purchase === null) return
   api.dispatch(orderLanguageSeen(purchase.lang))
   if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
-  const { call, pageId } = api.extra
-  await Promise.all([
-    reportOpening(api, purchase),
-    resumeSession(api, () => call('GET /p/{id}', { id: pageId })),
-  ])
+  await Promise.all([reportOpening(api, purchase), resumeSession(api, () => askSession(api))])
   if (!isOver(api.getState())) resumeSearch(api)
 }
 

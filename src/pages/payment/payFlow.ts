@@ -1,19 +1,27 @@
 /** "I paid": the question, the payer's card where it is demanded, the receipt, and only then the call (PUR-10..16). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { POLL_EVERY_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { act } from '../../features/deal/act.ts'
 import {
   actEnded,
   actStarted,
+  orderOutdated,
+  orderSeen,
   overlayClosed,
   questionAnswered,
   selectAutodeal,
   selectDeal,
   selectDealState,
 } from '../../features/deal/dealSlice.ts'
+import { merchantOnce } from '../../features/deal/orderMerchant.ts'
+import { report } from '../../features/notices/report.ts'
+import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
 import { catalogueName, wordsOf } from '../../rules/errorText.ts'
-import type { Flow, FlowApi } from '../../store/types.ts'
+import type { AppState, Flow, FlowApi } from '../../store/types.ts'
 import { askMask, isMaskNeeded } from './maskStep.ts'
+import { selectPurchase } from './paymentSlice.ts'
 import { askReceipt, receiptNeedNow } from './receiptStep.ts'
 
 export const payFlow: Flow = (start) => {
@@ -28,11 +36,12 @@ export const payFlow: Flow = (start) => {
 
 async function confirmPaid(api: FlowApi) {
   const asked = dealNow(api)
+  if (!(await areDemandsKnown(api))) return
   const isMaskGiven = isMaskNeeded(api)
   const isComplete = (!isMaskGiven || (await askMask(api))) && (await showReceipt(api))
   api.dispatch(overlayClosed())
   // Meanwhile another deal may stand there: that one nobody has paid.
-  if (!isComplete || !sameId(asked, dealNow(api))) return
+  if (!isComplete || !(await isStillToPay(api)) || !sameId(asked, dealNow(api))) return
   if ((await sayPaid(api)) !== 'mask') return
   // The gateway may know of a demand that the order did not tell of, or not have taken what was given (CAT-08).
   await askMask(api, {
@@ -40,6 +49,33 @@ async function confirmPaid(api: FlowApi) {
     accept: async () => !sameId(asked, dealNow(api)) || (await sayPaid(api)) !== 'mask',
   })
   api.dispatch(overlayClosed())
+}
+
+/** Another tab may have said it a moment ago: an order that is about to be seen anew is waited for. */
+async function isStillToPay(api: FlowApi): Promise<boolean> {
+  if (selectDealState(api.getState()).isOutdated) await api.take(isAnyOf(orderSeen), POLL_EVERY_MS)
+  return isPayable(api.getState())
+}
+
+function isPayable(state: AppState): boolean {
+  const { deal, autodeal } = selectDealState(state)
+  return mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
+}
+
+/** What the merchant demands, card number and receipt, has to be known before anything is said. */
+async function areDemandsKnown(api: FlowApi): Promise<boolean> {
+  const { merchant = null, merchant_id: id = null } = selectPurchase(api.getState()) ?? {}
+  if (merchant !== null || id === null) return true
+  api.dispatch(actStarted('paid'))
+  try {
+    await merchantOnce(api, id)
+    return true
+  } catch (reason) {
+    report(api, 'action', reason)
+    return false
+  } finally {
+    api.dispatch(actEnded())
+  }
 }
 
 /** The look back at the chat takes its time: nothing else may be pressed until the dialog stands. */
@@ -55,6 +91,11 @@ async function sayPaid(api: FlowApi): Promise<'said' | 'mask'> {
   await act(api, 'paid', async () => {
     try {
       await runDeal(api)
+      // The lock is kept until it shows, so that another tab does not say it once more meanwhile.
+      const { device, pageKey } = api.extra
+      api.dispatch(orderOutdated())
+      device.tell({ pageKey, kind: 'order-outdated' })
+      if (isPayable(api.getState())) await api.condition((_action, state) => !isPayable(state), POLL_EVERY_MS)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       isMaskWanted = error !== null && catalogueName(wordsOf(error)) === 'mustSetMask'

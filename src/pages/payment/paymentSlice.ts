@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { orderSeen } from '../../features/deal/dealSlice.ts'
+import { merchantSeen, orderSeen } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
 export interface ReceiptProgress {
@@ -49,9 +49,13 @@ export const paymentSlice = createSlice({
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(orderSeen, (state, { payload }) => {
-      if (payload.kind === 'purchase') state.purchase = payload.order
-    }),
+    builder
+      .addCase(orderSeen, (state, { payload }) => {
+        if (payload.kind === 'purchase') state.purchase = payload.order
+      })
+      .addCase(merchantSeen, (state, { payload }) => {
+        if (state.purchase) state.purchase.merchant = payload
+      }),
   selectors: {
     selectPurchase: (state) => state.purchase,
     selectReceipt: (state) => state.receipt,

@@ -2,8 +2,9 @@
 import { ensureAccount } from '../../features/auth/account.ts'
 import { bankPressed } from '../../features/brokers/brokersSlice.ts'
 import { chooseWith } from '../../features/deal/choiceFlow.ts'
-import { methodCleared, orderSeen, searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
+import { methodCleared, searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/deal/lotSearch.ts'
+import { seeOrder } from '../../features/deal/orderRecords.ts'
 import { searchWith } from '../../features/deal/searchFlow.ts'
 import { continueSearch, storedSearch } from '../../features/deal/storedSearch.ts'
 import type { Purchase } from '../../contract/orders.ts'
@@ -39,7 +40,7 @@ async function claim(api: FlowApi, email: string | null): Promise<boolean> {
   if (isFresh || (account.isNew && !isShared && buyer !== null)) {
     const body = isFresh ? claimBody(purchase, buyer) : { buyer_id: buyer ?? '' }
     const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body })
-    api.dispatch(orderSeen({ kind: 'purchase', order, at: api.extra.clock.now() }))
+    await seeOrder(api, { kind: 'purchase', order })
   }
   return true
 }

@@ -1,5 +1,5 @@
 /** /sale/:id: what stands on the page is decided by one function of the state (table 3.9). Only its first screen is here; the rest comes on demand. */
-import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { orderOutdated, selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
 import { Brand } from '../../features/frame/Brand.tsx'
 import { Frame } from '../../features/frame/Frame.tsx'
@@ -8,6 +8,7 @@ import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
 import { Panel } from '../../features/frame/Panel.tsx'
 import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
 import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
+import { OrderWait } from '../../features/notices/OrderWait.tsx'
 import { toBcp47 } from '../../i18n/languages.ts'
 import { useLang, useText } from '../../i18n/useText.tsx'
 import { saleProgress } from '../../rules/progress.ts'
@@ -60,6 +61,7 @@ export default function SalePage() {
       <ErrorBoundary>
         <ProgressLine progress={saleProgress(screen)} />
       </ErrorBoundary>
+      {screen.name === 'loading' && <OrderWait retry={orderOutdated} />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
       {!isFirst && <DealStage />}

@@ -16,14 +16,16 @@ import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { draftRestored, selectSale } from './saleSlice.ts'
 import { claimWithMethod } from './searchFlow.ts'
 
+const askSession = ({ extra: { call, pageId } }: FlowApi) => call('GET /s/{id}', { id: pageId })
+
 /** Looks again, every 2 s until the sale is approved, then every 5 s, until it is over. */
 export const orderFlow: Flow = keepOrder({
   page: 'sale',
-  look: async ({ extra: { call, clock, pageId }, signal }) => ({
+  look: async ({ extra: { call, pageId }, signal }) => ({
     kind: 'sale',
     order: await call('GET /sale_v2/{id}', { id: pageId, signal }),
-    at: clock.now(),
   }),
+  askSession,
   async askBrokers(api) {
     const sale = selectSale(api.getState())
     const { call } = api.extra
@@ -51,7 +53,7 @@ function pause(api: FlowApi): number {
 
 /** What the first sight of the sale brings with it (contract §5). */
 async function settleIn(api: FlowApi) {
-  const { call, pageId, storage } = api.extra
+  const { storage } = api.extra
   const sale = selectSale(api.getState())
   if (sale === null) return
   api.dispatch(orderLanguageSeen(sale.lang))
@@ -59,7 +61,7 @@ async function settleIn(api: FlowApi) {
   const isEnded = isOver(api.getState())
   const stored = storedSearch(api)
   if (!isEnded) restore(api)
-  await resumeSession(api, () => call('GET /s/{id}', { id: pageId }))
+  await resumeSession(api, () => askSession(api))
   if (stored && !isEnded && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
   if (!isEnded) claimWithMethod(api)
 }

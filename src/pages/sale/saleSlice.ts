@@ -1,7 +1,7 @@
 /** The sale order as this page knows it, and the requisite that the seller enters. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Sale } from '../../contract/orders.ts'
-import { orderSeen } from '../../features/deal/dealSlice.ts'
+import { merchantSeen, orderSeen } from '../../features/deal/dealSlice.ts'
 import { failureHappened } from '../../features/notices/noticesSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
@@ -96,6 +96,9 @@ export const saleSlice = createSlice({
     builder
       .addCase(orderSeen, (state, { payload }) => {
         if (payload.kind === 'sale') state.sale = payload.order
+      })
+      .addCase(merchantSeen, (state, { payload }) => {
+        if (state.sale) state.sale.merchant = payload
       })
       .addCase(failureHappened, (state, { payload: { action } }) => {
         if (action.kind === 'inline' && action.field === 'requisite') state.fault = action.message

@@ -3,8 +3,9 @@ import { ensureAccount } from '../../features/auth/account.ts'
 import { bankPicked, bankPressed } from '../../features/brokers/brokersSlice.ts'
 import { act } from '../../features/deal/act.ts'
 import { chooseWith, startOnce } from '../../features/deal/choiceFlow.ts'
-import { methodChosen, orderSeen, searchStarted } from '../../features/deal/dealSlice.ts'
+import { methodChosen, searchStarted } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/deal/lotSearch.ts'
+import { seeOrder } from '../../features/deal/orderRecords.ts'
 import { searchWith } from '../../features/deal/searchFlow.ts'
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
@@ -30,7 +31,7 @@ const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
 /** Makes the sale this person's: status 0 becomes 1 (SALE-25). The token is the claim: it is sent once, and never to a sale that is claimed already. */
 async function claim(api: FlowApi, email: string | null): Promise<boolean> {
-  const { call, clock, pageId, session } = api.extra
+  const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   const token = session.access()
   if (!account.ready || token === null) return false
@@ -38,7 +39,7 @@ async function claim(api: FlowApi, email: string | null): Promise<boolean> {
   if (isClaimed || sale?.status !== 0) return true
   const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
   api.dispatch(saleClaimed())
-  api.dispatch(orderSeen({ kind: 'sale', order, at: clock.now() }))
+  await seeOrder(api, { kind: 'sale', order })
   return true
 }
 
@@ -105,11 +106,11 @@ function planOf(api: FlowApi): SearchPlan {
 
 /** Cancel before there is a deal ends the order (A31). */
 async function giveUp(api: FlowApi) {
-  const { call, clock, pageId } = api.extra
+  const { call, pageId } = api.extra
   await act(api, 'cancel', async () => {
     if (!(await claim(api, emailOf(api.getState())))) return
     const order = await call('PATCH /s/{id}', { id: pageId, body: { status: 3 } })
     api.dispatch(orderGivenUp())
-    api.dispatch(orderSeen({ kind: 'sale', order, at: clock.now() }))
+    await seeOrder(api, { kind: 'sale', order })
   })
 }

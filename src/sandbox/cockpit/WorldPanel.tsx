@@ -37,6 +37,15 @@ export function WorldPanel({ live }: { readonly live: Live }) {
           </option>
         ))}
       </Select>
+      <Select
+        label="Orders are answered"
+        name="answers"
+        value={live.answers}
+        onChange={(event) => void ask('answers', { form: event.currentTarget.value })}
+      >
+        <option value="records">with their deal and merchant</option>
+        <option value="ids">with the ids of deal and merchant alone</option>
+      </Select>
       <DetailList rows={[{ label: 'Sockets open', value: String(socket.connections) }]} />
       <Field
         label="Where the payer’s pages are"

@@ -99,6 +99,7 @@ export const liveSchema = v.object({
   scale: v.number(),
   skew_ms: v.number(),
   ip_banned: v.boolean(),
+  answers: v.picklist(['records', 'ids']),
   unavailable_coins: v.array(v.string()),
   socket: v.object({ up: v.boolean(), connections: v.number() }),
   autopilot: v.object({ on: v.boolean(), delay_ms: v.number() }),

@@ -6,7 +6,7 @@ import { fieldRefusal, refuse } from '../refusal.ts'
 import type { LogEntry, RequestLog } from '../requestLog.ts'
 import { listStories } from '../stories.ts'
 import type { Tape } from '../tape.ts'
-import type { World } from '../world.ts'
+import type { AnswerForm, World } from '../world.ts'
 import { actOnDeal, actOnOrder, readAct } from './acts.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'
 import { Given } from './given.ts'
@@ -114,6 +114,11 @@ export class Control {
     if (setting.delay_ms !== undefined && setting.delay_ms > DELAY_MAX_MS)
       throw fieldRefusal('delay_ms', 'is invalid')
     this.#autopilot.setting = { ...this.#autopilot.setting, ...setting }
+  }
+
+  /** Orders carry their records, or name them by id alone. */
+  setAnswerForm(form: AnswerForm): void {
+    this.#world.answerForm = form
   }
 
   /** Realtime down: everyone is dropped, newcomers are refused. */

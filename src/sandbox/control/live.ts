@@ -32,6 +32,7 @@ export function liveOf(world: World, tape: Tape, { since, order }: LiveQuestion)
     scale: world.clock.scale,
     skew_ms: world.clock.skew,
     ip_banned: world.ipBanned,
+    answers: world.answerForm,
     unavailable_coins: [...world.unavailableCoins],
     socket: { up: world.hub.up, connections: world.hub.size },
     orders: orders.toSorted((one, other) => other.made - one.made).slice(0, ORDERS_SHOWN),

@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono'
 import { fieldRefusal, Refusal } from '../refusal.ts'
 import { readBody, refuseFaulty } from '../requestBody.ts'
+import { ANSWER_FORMS } from '../world.ts'
 import type { Control, Raw } from './control.ts'
 import { Given } from './given.ts'
 
@@ -33,6 +34,8 @@ const POSTS: Record<string, Act> = {
     if (given.has('up')) control.setSocketUp(given.flag('up', true))
     if (given.has('emit')) control.emit(given.text('emit', ''), fields['payload'], given.id('user_id', null))
   },
+  '/answers': (control, { fields }) =>
+    control.setAnswerForm(new Given(fields).oneOf('form', ANSWER_FORMS, 'records')),
   '/code': (control) => control.rotateCode(),
   '/tokens/expire': (control) => control.expireTokens(),
   '/coins': (control, { fields }) => {

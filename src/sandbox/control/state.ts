@@ -31,6 +31,7 @@ export function stateOf(world: World): Record<string, unknown> {
     scale: world.clock.scale,
     code: world.code,
     ip_banned: world.ipBanned,
+    answers: world.answerForm,
     unavailable_coins: [...world.unavailableCoins],
     gone_banks: [...world.goneBanks],
     socket: { up: world.hub.up, connections: world.hub.size, handshakes: world.hub.handshakes },

@@ -1,22 +1,25 @@
 /** The flash-pay view of an order, and the choice of the bank (spec §7, A16, A18). */
 import type { Broker } from '../../contract/orders.ts'
 import { banksOf } from '../banks.ts'
-import type { Call, Handlers } from '../calls.ts'
+import type { Call, Handlers, Viewing } from '../calls.ts'
 import { chooseBank } from '../flashpay.ts'
 import { findOrder, hasOpenDeal, orderOf, putOrder, takePart } from '../order.ts'
 import type { Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { checkMask } from '../requisite.ts'
-import { flashpayView } from '../views.ts'
+import { flashpayView, orderAnswer } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const flashpayHandlers = {
-  'GET /p2/{id}': ({ world, id, caller }) => flashpayView(world, paymentOf(world, id), caller),
-  'PATCH /p2/{id}': (call) =>
-    flashpayView(call.world, patch(call, paymentOf(call.world, call.id)), call.caller),
-  'GET /s2/{id}': ({ world, id, caller }) => flashpayView(world, saleOf(world, id), caller),
-  'PATCH /s2/{id}': (call) => flashpayView(call.world, patch(call, saleOf(call.world, call.id)), call.caller),
+  'GET /p2/{id}': (call) => answerOf(call, paymentOf(call.world, call.id)),
+  'PATCH /p2/{id}': (call) => answerOf(call, patch(call, paymentOf(call.world, call.id))),
+  'GET /s2/{id}': (call) => answerOf(call, saleOf(call.world, call.id)),
+  'PATCH /s2/{id}': (call) => answerOf(call, patch(call, saleOf(call.world, call.id))),
 } satisfies Partial<Handlers>
+
+function answerOf({ world, caller }: Viewing, order: Order) {
+  return orderAnswer(world, flashpayView(world, order, caller), order)
+}
 
 function paymentOf(world: World, id: string): Order {
   return findOrder(world, 'flashpay-payment', id) ?? orderOf(world, 'purchase', id)

@@ -1,31 +1,35 @@
 /** The purchase page's order (spec §7, API-34..38). */
 import { COINS } from '../../contract/constants.ts'
 import { Status } from '../../contract/orders.ts'
-import type { Call, Handlers } from '../calls.ts'
+import type { Call, Handlers, Viewing } from '../calls.ts'
 import { compare, same } from '../decimal.ts'
 import { begin, claim, giveUp, hasOpenDeal, orderForPage, orderOf, putOrder, takePart } from '../order.ts'
 import type { Account, Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { accountOf } from '../token.ts'
-import { purchaseView, sessionView } from '../views.ts'
+import { orderAnswer, purchaseView, sessionView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const purchaseHandlers = {
-  'GET /payments_v2/{id}': ({ world, id, caller }) =>
-    purchaseView(world, orderForPage(world, 'purchase', id), caller),
+  'GET /payments_v2/{id}': (call) => answerOf(call, orderForPage(call.world, 'purchase', call.id)),
   'GET /p/{id}': ({ world, id, caller }) => sessionView(world, orderForPage(world, 'purchase', id), caller),
-  'POST /open-purchase-page/{id}': ({ world, id, caller }) => {
+  'POST /open-purchase-page/{id}': (call) => {
+    const { world, id } = call
     const order = orderOf(world, 'purchase', id)
     if (order.page_opened_at !== null) throw refuse.pageOpenedAlready()
-    return purchaseView(world, putOrder(world, { ...order, page_opened_at: world.clock.iso() }), caller)
+    return answerOf(call, putOrder(world, { ...order, page_opened_at: world.clock.iso() }))
   },
   'GET /merchant/{id}': ({ world, id }) => {
     const merchant = world.merchants.get(id)
     if (!merchant) throw refuse.notFound()
     return merchant
   },
-  'PATCH /p/{id}': (call) => purchaseView(call.world, patch(call), call.caller),
+  'PATCH /p/{id}': (call) => answerOf(call, patch(call)),
 } satisfies Partial<Handlers>
+
+function answerOf({ world, caller }: Viewing, order: Order) {
+  return orderAnswer(world, purchaseView(world, order, caller), order)
+}
 
 /** Any part of the three bodies; what is not named stays (A17, API-37). */
 function patch(call: Call<'PATCH /p/{id}'>): Order {

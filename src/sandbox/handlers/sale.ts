@@ -1,12 +1,17 @@
 /** The sale page's order (spec §7, API-39..41). */
-import type { Handlers } from '../calls.ts'
+import type { Handlers, Viewing } from '../calls.ts'
 import { begin, claim, giveUp, orderForPage, orderOf, takePart } from '../order.ts'
+import type { Order } from '../records.ts'
 import { Status } from '../../contract/orders.ts'
-import { saleView, sessionView } from '../views.ts'
+import { orderAnswer, saleView, sessionView } from '../views.ts'
 import { ownToken } from './purchase.ts'
 
+function answerOf({ world, caller }: Viewing, order: Order) {
+  return orderAnswer(world, saleView(world, order, caller), order)
+}
+
 export const saleHandlers = {
-  'GET /sale_v2/{id}': ({ world, id, caller }) => saleView(world, orderForPage(world, 'sale', id), caller),
+  'GET /sale_v2/{id}': (call) => answerOf(call, orderForPage(call.world, 'sale', call.id)),
   'GET /s/{id}': ({ world, id, caller }) => {
     const { token, deal } = sessionView(world, orderForPage(world, 'sale', id), caller)
     return { token, deal }
@@ -18,8 +23,8 @@ export const saleHandlers = {
       order = begin(world, claim(world, order, caller, ownToken(world, caller, body.needed('token'))))
       if (isNew) world.happened({ kind: 'sale claimed', order })
     }
-    if (body.raw('status') === undefined) return saleView(world, order, caller)
+    if (body.raw('status') === undefined) return answerOf({ world, caller }, order)
     body.oneOf('status', [Status.notOk])
-    return saleView(world, giveUp(world, takePart(world, order, caller)), caller)
+    return answerOf({ world, caller }, giveUp(world, takePart(world, order, caller)))
   },
 } satisfies Partial<Handlers>

@@ -151,6 +151,12 @@ export class GatewayControl {
   /** A clean start: fresh records, clock, faults and log; sockets are taken. */
   async reset(): Promise<void> {
     await this.#post('/reset', {})
+    if (process.env['ANSWERS'] === 'ids') await this.answers('ids')
+  }
+
+  /** Orders carry their records, or name them by id alone. */
+  async answers(form: 'records' | 'ids'): Promise<void> {
+    await this.#post('/answers', { form })
   }
 
   #post<Reply>(path: string, body: unknown): Promise<Reply> {

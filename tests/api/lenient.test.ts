@@ -1,0 +1,96 @@
+/** Orders with any one part replaced by nonsense: the part is dropped, the rest is read. */
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
+import { readLeniently } from '../../src/contract/lenient.ts'
+import { json, outcome, testWire } from '../support/wire.ts'
+import { PAYLOADS } from '../chaos/payloads.ts'
+
+const wire = testWire()
+const NONSENSE: readonly unknown[] = [null, -7.5, 'nonsense\u0000', [[]], { odd: { odder: 1 } }]
+const ORDERS = [
+  'GET /payments_v2/{id}',
+  'GET /sale_v2/{id}',
+  'GET /p2/{id}',
+  'GET /s2/{id}',
+  'GET /cp/{id}',
+] as const
+
+type Part = Record<string, unknown>
+const part = (value: unknown, key: string) => (value as Part)[key]
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every place of a record, those inside of its records too. */
+function placesOf(record: Part, way: string[] = []): string[][] {
+  const places: string[][] = []
+  for (const [key, value] of Object.entries(record)) {
+    const place = way.concat(key)
+    places.push(place)
+    if (isPart(value)) places.push(...placesOf(value, place))
+  }
+  return places
+}
+
+function replaced(record: Part, [key = '', ...rest]: string[], value: unknown): Part {
+  const inner = record[key]
+  return { ...record, [key]: rest.length > 0 && isPart(inner) ? replaced(inner, rest, value) : value }
+}
+
+function without(value: unknown, [key = '', ...rest]: string[]): unknown {
+  if (!isPart(value)) return value
+  const { [key]: inner, ...others } = value
+  return rest.length > 0 ? { ...others, [key]: without(inner, rest) } : others
+}
+
+describe.each(ORDERS)('the answer to %s', (route) => {
+  const schema = ENDPOINTS[route].reply as v.GenericSchema
+  const whole = PAYLOADS[route] as Part
+  const normal = v.parse(schema, whole)
+
+  it.each(placesOf(whole).map((place) => [place.join('.'), place] as const))(
+    'SPEC-02 with nonsense for %s keeps everything else',
+    (_name, place) => {
+      expect(NONSENSE.flatMap((value) => lostTo(place, value))).toEqual([])
+    },
+  )
+
+  /** What more than the one part is lost when it is replaced by `value`, a sentence each. */
+  function lostTo(place: string[], value: unknown): string[] {
+    const name = place.join('.')
+    const read = readLeniently(schema, replaced(whole, place, value))
+    // Without its status nothing can be said of an order; a deposit that has none has not been started.
+    const isEssential = name === 'status' && !(route === 'GET /cp/{id}' && value === null)
+    if (isEssential || read === null) return isEssential === (read === null) ? [] : [`${name}: all of it`]
+    const touched = new Set(['refs', 'merchant_id', 'id', 'payment_id', place[0] ?? ''])
+    const lost = Object.keys(normal as Part).filter(
+      (key) => !touched.has(key) && !isDeepStrictEqual(part(read.output, key), part(normal, key)),
+    )
+    // Inside of a record one bad field does not cost the others.
+    const isOwn = place.length === 2 && !/\.(id|deal_id|autodeal_id|identificator|lot|lot_id)$/.test(name)
+    return isOwn && !isDeepStrictEqual(without(read.output, place), without(normal, place))
+      ? [...lost, `more than ${name}`]
+      : lost
+  }
+})
+
+describe('a part that cannot be read', () => {
+  it('SPEC-02 is told once in the journal of calls, by name, and never with its content', async () => {
+    wire.on('GET /payments_v2/9', () => json({ status: 0, symbol: ['secret'], amount: {} }))
+    const { call, journal } = wire.open()
+    for (let time = 0; time < 3; time++)
+      expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
+        value: { status: 0, symbol: null, amount: null },
+      })
+    const told = journal.entries().filter(({ outcome: said }) => said.startsWith('unreadable'))
+    expect(told.map(({ outcome: said }) => said)).toEqual(['unreadable: amount', 'unreadable: symbol'])
+  })
+
+  it('SPEC-02 does not cost its row in a list', () => {
+    const rows = [{ broker_id: 4, name: ['odd'], logo: 7, is_available: 'no' }, 'nonsense']
+    expect(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output).toEqual([
+      { id: 4, broker_id: 4, name: '', logo: null, is_available: true, is_card: false, mask: false },
+    ])
+  })
+})

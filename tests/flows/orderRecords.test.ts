@@ -1,0 +1,130 @@
+/** Orders that name their deal, automatic deal or merchant by id alone, or say nothing of them. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
+import { openClient } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer, CARD } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
+
+async function answerWith(path: string, change: (order: Record<string, unknown>) => object) {
+  const { purchases } = await world.control<{ purchases: Record<string, unknown>[] }>('GET', '/state')
+  const order = purchases[0] ?? {}
+  await world.control('POST', '/faults', [
+    { path, method: 'GET', times: 99, status: 200, body: change(order) },
+  ])
+}
+
+const times = async (part: string) => (await world.calls(part)).length
+
+describe('an order with ids in the place of its records', () => {
+  beforeEach(() => world.control('POST', '/answers', { form: 'ids' }))
+
+  it('SPEC-01 shows the requisites of a deal that it only names, and polls the deal by its own endpoint', async () => {
+    const id = await world.make('purchases', RUNNING)
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    await world.control('POST', '/socket', { up: false })
+    const before = await times('GET /deals/')
+    await advance(11_000)
+    expect(await times('GET /deals/')).toBeGreaterThan(before)
+    await buyer.act('pay')
+    await buyer.shows('waiting', 6_000)
+  })
+
+  it('SPEC-01 polls an automatic deal by its own endpoint', async () => {
+    const id = await world.make('purchases', { status: 1, autodeal: {} })
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.dealState.autodeal).toMatchObject({ state: 'active' })
+    await world.control('POST', '/socket', { up: false })
+    await advance(11_000)
+    expect(await times('GET /autodeals/')).toBeGreaterThan(0)
+    await buyer.act('pay')
+    await until(() => buyer.dealState.autodeal?.state === 'paid', 6_000)
+  })
+
+  it('SPEC-01 PUR-14 loses no demand of the merchant: its card number is asked for', async () => {
+    const buyer = await Buyer.open(world, { merchant: { name: 'Card Shop', required_mask: true } })
+    expect(buyer.state.payment.purchase?.merchant).toMatchObject({ name: 'Card Shop' })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    expect(await times('GET /merchant/')).toBe(1)
+  })
+
+  it('SPEC-01 PUR-14 a merchant that cannot be loaded stops "I paid", not the page', async () => {
+    const broken = { path: '/merchant/{id}', times: 99, status: 502 }
+    await world.control('POST', '/faults', [broken])
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await until(() => buyer.dialogs.length === 1)
+    expect(await times('PATCH /deals/states')).toBe(0)
+    await world.control('POST', '/faults', [])
+    await until(() => buyer.state.payment.purchase?.merchant != null, 40_000)
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+  })
+
+  it('SPEC-01 a deal that cannot be loaded is not taken for none: no second deal begins', async () => {
+    const id = await world.make('purchases', RUNNING)
+    const broken = ['/deals/{id}', '/p/{id}'].map((path) => ({ path, times: 99, status: 502 }))
+    await world.control('POST', '/faults', broken)
+    await expect(Buyer.visit(world, id)).rejects.toThrow('still not so')
+    await advance(12_000)
+    expect(await times('GET /deals/')).toBeGreaterThan(1)
+    expect(await times('/lots/')).toBe(0)
+    expect(await times('POST /deals')).toBe(0)
+    await world.control('POST', '/faults', [])
+    expect((await Buyer.visit(world, id)).screen).toMatchObject({ name: 'payment', requisite: CARD })
+  })
+
+  it('SPEC-01 flash-pay goes on without the records that nobody gives to a page without an account', async () => {
+    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal: {} })
+    const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    const screen = () => selectFlashpayScreen(client.store.getState())
+    await until(() => screen().name === 'payment')
+    await advance(11_000)
+    expect(screen()).toMatchObject({ name: 'payment', requisite: CARD })
+    expect(await times('GET /deals/')).toBe(1)
+  })
+})
+
+describe('an order that says nothing of its deal', () => {
+  it('SPEC-01 gets it from the session view, and keeps to it', async () => {
+    const id = await world.make('purchases', RUNNING)
+    await answerWith('/payments_v2/{id}', ({ deal: _deal, autodeal: _autodeal, ...order }) => order)
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+    const deal = buyer.deal?.deal_id ?? ''
+    await world.act(deal, 'pay')
+    await buyer.shows('waiting', 40_000)
+  })
+
+  it.each([
+    ['an id', (deal: { id: unknown }) => deal.id],
+    ['an unreadable record', () => ({ id: {}, deal_id: [] })],
+    ['a word', () => 'unreadable'],
+  ])('SPEC-01 SPEC-02 with %s in its place it is loaded by itself', async (_what, place) => {
+    const id = await world.make('purchases', RUNNING)
+    await answerWith('/payments_v2/{id}', (order) => ({
+      ...order,
+      deal: place(order['deal'] as { id: unknown }),
+    }))
+    const buyer = await Buyer.visit(world, id)
+    expect(buyer.screen).toMatchObject({ name: 'payment', requisite: CARD })
+  })
+})
+
+describe('an order with its records', () => {
+  it('SPEC-01 costs no call for them', async () => {
+    const id = await world.make('purchases', RUNNING)
+    await Buyer.visit(world, id)
+    await advance(11_000)
+    expect(await times('GET /deals/')).toBe(0)
+    expect(await times('GET /merchant/')).toBe(0)
+    expect(await times('GET /p/')).toBe(1)
+  })
+})

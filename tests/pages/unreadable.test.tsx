@@ -1,0 +1,97 @@
+/** Orders that cannot be read, or not reached: never a page that loads for good. */
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../src/api/settings.ts'
+import { chooseLang } from '../../src/rules/language.ts'
+import { renderLoading, renderPage, type ShownPage } from '../support/page.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+const PAGES = [
+  { path: '/payment/', make: 'purchases', look: '/payments_v2/{id}', list: 'purchases' },
+  { path: '/sale/', make: 'sales', look: '/sale_v2/{id}', list: 'sales' },
+  { path: '/cpayment/', make: 'crypto-payments', look: '/cp/{id}', list: 'crypto_payments' },
+  { path: '/flashpay/payment/', make: 'flashpay', look: '/p2/{id}', list: 'flashpay' },
+] as const
+const NONSENSE = [
+  ['null', null],
+  ['a number', 7.5],
+  ['a text', 'nonsense'],
+  ['an array', [1]],
+  ['an object', { odd: 1 }],
+] as const
+
+const notice = () => document.querySelector('[data-page][data-step=loading] [data-notice=unreadable]')
+const inNotice = (selector: string) => notice()?.querySelector(selector) ?? null
+
+async function untilTold(page: ShownPage) {
+  await advance(14_000)
+  expect(notice()).toBeNull()
+  await until(() => notice() !== null, 3_000)
+  expect(page.step()).toBe('loading')
+}
+
+describe.each(PAGES)('$path', ({ path, make, look, list }) => {
+  const answer = (body: unknown, status = 200) =>
+    world.control('POST', '/faults', [{ method: 'GET', path: look, times: 999, status, body }])
+
+  it.each([
+    ['cannot be read', { status: 'nonsense' }, 200],
+    ['is answered by a web page', '<html>maintenance</html>', 200],
+    ['cannot be reached', '', 502],
+  ])(
+    'SPEC-02 an order that %s is told of after 15 s, with ways on, and tried again',
+    async (_what, body, status) => {
+      const id = await world.make(make)
+      await answer(body, status)
+      const page = await renderLoading(world, path + id)
+      await untilTold(page)
+      expect(notice()).toHaveAttribute('role', 'alert')
+      expect(inNotice('a[data-action=support-link]')).toHaveAttribute(
+        'href',
+        expect.stringMatching(/^https:/),
+      )
+      expect(inNotice('[data-action=copy][data-copy=support]')).not.toBeNull()
+      const before = (await world.calls(look.replace('{id}', id))).length
+      await advance(6_000)
+      expect((await world.calls(look.replace('{id}', id))).length).toBeGreaterThan(before)
+      await world.control('POST', '/faults', [])
+      await page.press('retry')
+      await until(() => page.step() !== 'loading', 1_000)
+      expect(notice()).toBeNull()
+    },
+  )
+
+  it.each(NONSENSE)(
+    'SPEC-02 an order with %s for everything but its status is shown',
+    async (_what, value) => {
+      const id = await world.make(make)
+      const state = await world.control<Record<string, { status: unknown }[]>>('GET', '/state')
+      const order = state[list]?.[0] ?? { status: 0 }
+      const garbled = Object.fromEntries(Object.keys(order).map((name) => [name, value]))
+      await answer({ ...garbled, status: order.status })
+      const page = await renderPage(world, path + id)
+      // A number may be a bank, a text the reason of an end: whatever is readable counts.
+      expect(page.step()).not.toBe('loading')
+      expect(notice()).toBeNull()
+    },
+  )
+})
+
+describe('the language of a page whose order cannot be read', () => {
+  it('SPEC-02 SPEC-15 is the first of the deployment', () => {
+    const { languages } = readSettings('{ "languages": ["uz", "ru"] }')
+    expect(chooseLang(null, undefined, languages)).toBe('uz')
+  })
+
+  it('SPEC-02 SPEC-15 can be changed there', async () => {
+    const id = await world.make('purchases')
+    await world.control('POST', '/faults', [{ path: '/payments_v2/{id}', times: 999, status: 502 }])
+    const page = await renderLoading(world, `/payment/${id}`)
+    await untilTold(page)
+    expect(notice()).toHaveTextContent('contact support')
+    await page.press('language')
+    await page.press('language', '[data-lang=uz]')
+    await until(() => notice()?.textContent.includes('yordam xizmatiga yozing') ?? false)
+  })
+})
