@@ -32,13 +32,47 @@ const PURCHASE: readonly Route[] = [
   'PATCH /operations/updates',
 ]
 
+/** A purchase from its bank to a dispute that the payer wins. */
+async function playPaid(stage: Stage, paid: Id): Promise<void> {
+  const { wire, report, hand } = stage
+  const begun = await begin(stage, paid)
+  if (begun) {
+    const { token, dealId, partner } = begun
+    await talk(stage, token, dealId, partner)
+    await hand?.act(dealId, 'confirm')
+    if (await becomes(stage, dealId, token, 'confirmed')) {
+      await wire.good('PATCH /deals/mask', {
+        token,
+        body: { deal_id: dealId, mask: '4111-1111-1111-1111' },
+      })
+      const told = await wire.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
+      if (told && told['state'] !== 'paid')
+        report.differs(
+          'PATCH /deals/states',
+          `the payer's word leaves the deal ${String(told['state'])}, not paid`,
+        )
+      const twice = await wire.send('PATCH /deals/states', { token, body: { deal_id: dealId } })
+      if (twice && twice.status < 400 && isRow(twice.body) && twice.body['state'] === 'closed')
+        report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
+      await wire.good('PATCH /p/{id}', { id: paid, token, body: { is_receipt_sent: true } })
+      await wire.good('POST /disputes', { token, body: { deal_id: dealId } })
+      await hand?.act(dealId, 'close-dispute', 'payer')
+      if (await becomes(stage, dealId, token, 'closed'))
+        await wire.good('POST /users/vote', {
+          token,
+          body: { deal_id: dealId, user: partner, method: 'like' },
+        })
+    }
+  }
+}
+
 /** A purchase that is paid, one that is cancelled, one that a permanent account begins, and two that an automatic deal serves. */
 export async function playPurchase(
   stage: Stage,
   orders: readonly Id[],
   autodeals: readonly Id[],
 ): Promise<void> {
-  const { wire, report, hand } = stage
+  const { wire, report } = stage
   const [paid, cancelled, owned] = orders
   if (paid === undefined) report.missed(PURCHASE, 'give --purchase')
   if (cancelled === undefined) report.missed(['POST /deals/cancel'], 'give a second --purchase')
@@ -47,37 +81,7 @@ export async function playPurchase(
       ['GET /autodeals/{id}', 'PATCH /autodeals/states', 'POST /autodeals/cancel'],
       'give --autodeal',
     )
-  if (paid !== undefined) {
-    const begun = await begin(stage, paid)
-    if (begun) {
-      const { token, dealId, partner } = begun
-      await talk(stage, token, dealId, partner)
-      await hand?.act(dealId, 'confirm')
-      if (await becomes(stage, dealId, token, 'confirmed')) {
-        await wire.good('PATCH /deals/mask', {
-          token,
-          body: { deal_id: dealId, mask: '4111-1111-1111-1111' },
-        })
-        const told = await wire.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
-        if (told && told['state'] !== 'paid')
-          report.differs(
-            'PATCH /deals/states',
-            `the payer's word leaves the deal ${String(told['state'])}, not paid`,
-          )
-        const twice = await wire.send('PATCH /deals/states', { token, body: { deal_id: dealId } })
-        if (twice && twice.status < 400 && isRow(twice.body) && twice.body['state'] === 'closed')
-          report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
-        await wire.good('PATCH /p/{id}', { id: paid, token, body: { is_receipt_sent: true } })
-        await wire.good('POST /disputes', { token, body: { deal_id: dealId } })
-        await hand?.act(dealId, 'close-dispute', 'payer')
-        if (await becomes(stage, dealId, token, 'closed'))
-          await wire.good('POST /users/vote', {
-            token,
-            body: { deal_id: dealId, user: partner, method: 'like' },
-          })
-      }
-    }
-  }
+  if (paid !== undefined) await playPaid(stage, paid)
   if (cancelled !== undefined) {
     const begun = await begin(stage, cancelled)
     if (begun) await wire.good('POST /deals/cancel', { token: begun.token, body: { deal_id: begun.dealId } })

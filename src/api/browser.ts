@@ -134,13 +134,17 @@ function createLocks(): Pick<Device, 'exclusive' | 'exclusiveIfFree'> {
     options: LockOptions,
     work: (lock: Lock | null) => Promise<T>,
   ): Promise<{ value: T } | null> {
-    let begun: Promise<T> | null = null
+    const begun: Promise<T>[] = []
     try {
-      await navigator.locks.request(name, options, (lock) => (begun = work(lock)))
+      await navigator.locks.request(name, options, async (lock) => {
+        begun.push(work(lock))
+        await begun[0]
+      })
     } catch {
       // Either the lock was refused, or `work` failed: then its own promise says so.
     }
-    return begun && { value: await begun }
+    const [done] = begun
+    return done ? { value: await done } : null
   }
 
   return {
