@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { runnerImport, type PluginOption, type ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { cockpit } from './scripts/cockpit.ts'
+import { controlPanel } from './scripts/controlPanel.ts'
 import { chunks, eagerFramework, plainImports } from './scripts/chunks.ts'
 import { cssModules } from './scripts/cssNames.ts'
-import { firstScreen } from './scripts/firstScreen.ts'
+import { prepaint } from './src/prepaint/plugin.ts'
 import { site } from './scripts/site.ts'
 
 /** The sandbox's door for Vite: the gateway and its socket on Vite's own server and port. */
@@ -16,7 +16,7 @@ async function sandbox(): Promise<PluginOption> {
   const { module } = await runnerImport<{
     sandboxPlugin(options: { autopilot: boolean; shop: boolean }): PluginOption
   }>(door)
-  return [cockpit(), module.sandboxPlugin({ autopilot: true, shop: true })]
+  return [controlPanel(), module.sandboxPlugin({ autopilot: true, shop: true })]
 }
 
 /** A real gateway behind the same origin, when `GATEWAY_URL` names one; the sandbox stays out then. */
@@ -35,7 +35,7 @@ export default defineConfig({
     react(),
     plainImports(),
     eagerFramework(),
-    firstScreen(),
+    prepaint(),
     // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
     site({ ahead: process.env['ANSWERS_AHEAD'] === 'on' }),
     underTest || gateway ? undefined : await sandbox(),
@@ -102,7 +102,7 @@ export default defineConfig({
             process.env['E2E_SERVER'] === 'nginx'
               ? [
                   'tests/e2e/cockpit*.e2e.ts',
-                  'tests/e2e/ahead.e2e.ts',
+                  'tests/e2e/prefetch.e2e.ts',
                   'tests/deploy/**',
                   'tests/budget.test.ts',
                 ]

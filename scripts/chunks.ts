@@ -20,7 +20,7 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** For `output.codeSplitting`: `framework` is React, `core` runs without it, `view` needs it, `deal` is what all pages but the deposit share, the rest is a page's own. */
 export function chunks(): Rolldown.CodeSplittingOptions {
-  let first: FirstScreens | null = null
+  let first: ScreenTemplates | null = null
   const nameOf = (id: string, context: Context) => {
     first ??= readFirstScreens(context)
     const pages = Object.keys(PAGES).filter((page) => first?.pages[page]?.has(id))
@@ -48,14 +48,14 @@ export function chunks(): Rolldown.CodeSplittingOptions {
   }
 }
 
-interface FirstScreens {
+interface ScreenTemplates {
   shared: Set<string>
   pages: Record<string, Set<string>>
   /** Modules of all of these that need React. */
   drawn: Set<string>
 }
 
-function readFirstScreens(context: Context): FirstScreens {
+function readFirstScreens(context: Context): ScreenTemplates {
   const importsOf = (id: string) => context.getModuleInfo(id)?.importedIds ?? []
   const closure = (roots: readonly string[]) => {
     const seen = new Set<string>()

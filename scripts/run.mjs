@@ -135,7 +135,7 @@ async function vitest(name, projects, env = {}, files = []) {
   const file = join(root, '.cache', `tally-${name}-${process.pid}.json`)
   mkdirSync(join(root, '.cache'), { recursive: true })
   const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
-  const reporters = ['--reporter', 'default', '--reporter', './scripts/tally.mjs']
+  const reporters = ['--reporter', 'default', '--reporter', './scripts/countReporter.mjs']
   const { code } = await run('vitest/vitest.mjs', [...args, ...reporters], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...env, TALLY_FILE: file },
@@ -199,7 +199,7 @@ async function announce(server, kind = 'app') {
   console.log(`ready http://${shown}:${port}/`)
   const show = (name, path) =>
     console.log(`  ${name.padEnd(36)} ${new URL(path, `http://${shown}:${port}`).href}`)
-  const told = await stories(address, port)
+  const told = await scenarios(address, port)
   if (kind === 'sandbox') showSandbox(show)
   else for (const { name, url } of told) show(name, url)
   if (kind === 'app' && told.length > 0) show('Cockpit: play everybody else', '/_sandbox/')
@@ -231,7 +231,7 @@ async function answersAsShop(url) {
   return response?.headers.get('x-demo-shop') === 'yes'
 }
 
-async function stories(address, port) {
+async function scenarios(address, port) {
   if (process.env.GATEWAY_URL) return []
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
   const response = await fetch(

@@ -9,8 +9,8 @@ import { root } from './ensure.mjs'
  */
 export async function serveSandbox({ port, host }) {
   const load = (file) => runnerImport(join(root, file), { configFile: false, logLevel: 'warn' })
-  const [door, pages] = await Promise.all([load('src/sandbox/node.ts'), load('scripts/cockpit.ts')])
-  const cockpit = pages.module.cockpitPages(
+  const [door, pages] = await Promise.all([load('src/sandbox/node.ts'), load('scripts/controlPanel.ts')])
+  const controlPanel = pages.module.controlPanelPages(
     pages.module.builtOnce(process.env.PAGES_URL || 'http://localhost:8080'),
   )
   const gateway = await door.module.createNodeGateway(port, {
@@ -19,7 +19,7 @@ export async function serveSandbox({ port, host }) {
     ...(process.env.SEED ? { seed: process.env.SEED } : {}),
     before(request, response, next) {
       if (request.url === '/') ownWorld(response)
-      else cockpit(request, response, next)
+      else controlPanel(request, response, next)
     },
   })
   return { httpServer: gateway.server, close: gateway.close }

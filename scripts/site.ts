@@ -16,8 +16,8 @@ import {
   policyOf,
   staticHeaders,
 } from './headers.ts'
-import { packBuild, readBuild } from '../src/ahead/build.ts'
-import { accepts, createSendAhead } from '../src/ahead/send.ts'
+import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
+import { accepts, createSendAhead } from '../src/prepaint/server/handlePageRequest.ts'
 import { settingsIn, withSettings } from './settingsBlock.ts'
 
 const types: Record<string, string> = {
@@ -111,12 +111,12 @@ export function site({ ahead = false }: SiteOptions = {}): Plugin {
         const address = server.httpServer.address()
         return `http://localhost:${typeof address === 'object' ? address?.port : 0}`
       }
-      const sendAhead = ahead ? createSendAhead(await packBuild(readBuild(outDir)), gatewayUrl) : null
+      const handlePageRequest = ahead ? createSendAhead(await packBuild(readBuild(outDir)), gatewayUrl) : null
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
         if (!isRead(request) || ofGateway.test(path)) return next()
         setHeaders(response, headersFor(path, policy))
-        if (ofPage.test(path) && sendAhead?.(request, response)) return
+        if (ofPage.test(path) && handlePageRequest?.(request, response)) return
         const file = ofPage.test(path)
           ? index
           : (files.get(path) ?? (asksForPage(request) ? index : undefined))
@@ -155,7 +155,7 @@ async function buildPagesServer(outDir: string): Promise<void> {
     logLevel: 'error',
     publicDir: false,
     build: {
-      ssr: fileURLToPath(new URL('../src/ahead/main.ts', import.meta.url)),
+      ssr: fileURLToPath(new URL('../src/prepaint/server/main.ts', import.meta.url)),
       outDir: join(outDir, '.deploy'),
       emptyOutDir: false,
       target: 'node20',

@@ -57,7 +57,7 @@ function isRoom(name: string): name is Room {
 }
 
 /** What is wrong with the imports of one file, a sentence each. */
-function trespasses(source: Source): string[] {
+function importViolations(source: Source): string[] {
   const { room, part } = placeOf(source.path)
   if (!isRoom(room)) return [`${source.path} is in no room of the house`]
   const border = borders[room]
@@ -91,7 +91,7 @@ function offenders(pattern: RegExp, mayHave: RegExp): string[] {
 
 describe('the import borders', () => {
   it('hold in every source file', () => {
-    expect(src.flatMap(trespasses)).toEqual([])
+    expect(src.flatMap(importViolations)).toEqual([])
   })
 
   it('nothing but a test imports tests', () => {
@@ -103,33 +103,33 @@ describe('the import borders', () => {
     ['src/sandbox/world.ts', `import { screen } from '../rules/purchase.ts'`],
     ['src/sandbox/world.ts', `import { Button } from '../ui/Button.tsx'`],
     ['src/sandbox/world.ts', `import { parseDuration } from './cockpit/duration.ts'`],
-    ['src/sandbox/cockpit/store.ts', `import type { World } from '../world.ts'`],
-    ['src/sandbox/cockpit/store.ts', `import { money } from '../../rules/money.ts'`],
+    ['src/sandbox/controlPanel/store.ts', `import type { World } from '../world.ts'`],
+    ['src/sandbox/controlPanel/store.ts', `import { money } from '../../rules/money.ts'`],
     ['src/sandbox/world.ts', `const rules = await import('../rules/purchase.ts')`],
     ['src/contract/orders.ts', `import axios from 'axios'`],
     ['src/contract/orders.ts', `export * from '../api/call.ts'`],
     ['src/rules/money.ts', `import { t } from '../i18n/text.ts'`],
-    ['src/store/loops.ts', `import {\n  call,\n} from '../api/call.ts'`],
+    ['src/store/timing.ts', `import {\n  call,\n} from '../api/call.ts'`],
     ['src/pages/sale/SalePage.tsx', `import '../payment/paymentSlice.ts'`],
-    ['src/features/chat/chatFlow.ts', `import { runDeal } from '../deal/dealFlow.ts'`],
-    ['src/ui/Button.tsx', `import { useText } from '../i18n/useText.ts'`],
+    ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealFlow.ts'`],
+    ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useText.ts'`],
     ['src/app/App.tsx', `import { open } from '../../tests/support/console.ts'`],
     ['src/helpers/x.ts', ``],
   ])('would catch %s saying %s', (path, text) => {
-    expect(trespasses(read(path, text))).toHaveLength(1)
+    expect(importViolations(read(path, text))).toHaveLength(1)
   })
 
   it.each([
-    ['src/features/chat/chatFlow.ts', `import { dealOpened } from '../deal/dealSlice.ts'`],
+    ['src/features/chat/chatListeners.ts', `import { dealOpened } from '../deal/dealSlice.ts'`],
     ['src/rules/money.ts', `import type { TextKey } from '../i18n/keys.ts'`],
     [
       'src/store/types.ts',
       `// import { x } from '../api/call.ts'\nimport type { Call } from '../api/call.ts'`,
     ],
-    ['src/sandbox/cockpit/Stage.tsx', `import { Card } from '../../ui/Card.tsx'`],
+    ['src/sandbox/controlPanel/Stage.tsx', `import { Card } from '../../ui/Card.tsx'`],
     ['src/main.tsx', `import { App } from './app/App.tsx'`],
   ])('lets %s say %s', (path, text) => {
-    expect(trespasses(read(path, text))).toEqual([])
+    expect(importViolations(read(path, text))).toEqual([])
   })
 })
 

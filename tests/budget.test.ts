@@ -89,7 +89,7 @@ function firstLoad(page: string): string[] {
     }
   }
   visit(fileWith('src/main.tsx'))
-  visit(fileWith('src/app/draw.tsx'))
+  visit(fileWith('src/app/mount.tsx'))
   visit(fileWith(`src/pages/${page}/${page.slice(0, 1).toUpperCase()}${page.slice(1)}Page.tsx`))
   return [...files]
 }

@@ -25,7 +25,7 @@ export type Kind = 'html' | 'js' | 'css' | 'api' | 'data' | 'image' | 'font' | '
 export const KINDS: readonly Kind[] = ['html', 'js', 'css', 'api', 'data', 'image', 'font', 'other']
 
 const QUIET_MS = 1_500
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export async function load(browser: Browser, visit: Visit): Promise<Load> {
   const context = await browser.newContext({
@@ -42,7 +42,7 @@ export async function load(browser: Browser, visit: Visit): Promise<Load> {
     const traffic = await listen(cdp)
     await page.addInitScript(watch, { ready: visit.ready, hasApp: visit.hasApp, answer: visit.answer })
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: visit.cpu })
-    await page.goto(visit.url, { waitUntil: 'commit', timeout: PATIENCE_MS })
+    await page.goto(visit.url, { waitUntil: 'commit', timeout: TIMEOUT_MS })
     const marks = await until(page, visit)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await cdp.send('HeapProfiler.collectGarbage')
@@ -67,7 +67,7 @@ async function until(page: Page, { hasApp, answer, url }: Visit): Promise<Marks>
     (!hasApp || window.marks.app !== null) &&
     (!isAnswered || window.marks.answered !== null)
   const over: [boolean, boolean] = [hasApp, answer !== null]
-  await page.waitForFunction(isOver, over, { timeout: PATIENCE_MS, polling: 200 }).catch(() => undefined)
+  await page.waitForFunction(isOver, over, { timeout: TIMEOUT_MS, polling: 200 }).catch(() => undefined)
   await page.waitForTimeout(QUIET_MS)
   const marks = await page.evaluate(() => window.marks)
   if (marks.ready === null) throw new Error(`${url} never showed what can be pressed`)

@@ -7,8 +7,8 @@ import { extname, join, relative, sep } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import { headersFor, policyOf, type Policy } from '../headers.ts'
-import { packBuild, readBuild } from '../../src/ahead/build.ts'
-import { createSendAhead } from '../../src/ahead/send.ts'
+import { packBuild, readBuild } from '../../src/prepaint/server/pageBuild.ts'
+import { createSendAhead } from '../../src/prepaint/server/handlePageRequest.ts'
 import type { Certificate } from './certificate.ts'
 import { THINK_MS } from './profiles.ts'
 
@@ -38,7 +38,7 @@ export interface ServeOptions {
   /** Address of the gateway's own server. */
   gatewayUrl: string
   /** Whether pages are sent with the gateway's answers in them, or as a host of files does. */
-  isAhead: boolean
+  hasPrefetch: boolean
 }
 
 /** A running server; `put` adds a page to it that is no file, and is sent after a while. */
@@ -48,7 +48,7 @@ export interface Served {
   close: () => void
 }
 
-export async function serve({ folder, certificate, gatewayUrl, isAhead }: ServeOptions): Promise<Served> {
+export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: ServeOptions): Promise<Served> {
   const gateway = new URL(gatewayUrl)
   const files = new Map(
     filesIn(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, read(file)]),
@@ -57,18 +57,18 @@ export async function serve({ folder, certificate, gatewayUrl, isAhead }: ServeO
   // Where the pages' server asks: as slow a gateway, near by.
   const near = createServer((request, response) => think(gateway, request, response))
   const nearUrl = await addressOf(near)
-  const sendAhead =
-    policy && isAhead
+  const handlePageRequest =
+    policy && hasPrefetch
       ? createSendAhead(await packBuild(readBuild(folder)), nearUrl, { asking: Infinity })
       : null
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (OF_GATEWAY.test(request.url)) return think(gateway, request, response)
-    if (sendAhead && !files.has(path)) {
+    if (handlePageRequest && !files.has(path)) {
       const [asked, answer] = [request, response] as unknown as [IncomingMessage, ServerResponse]
       for (const [name, value] of Object.entries(policy ? headersFor(path, policy) : {}))
         answer.setHeader(name, value)
-      if (sendAhead(asked, answer)) return
+      if (handlePageRequest(asked, answer)) return
     }
     const file = files.get(path) ?? (extname(path) ? undefined : files.get('/index.html'))
     if (!file) {

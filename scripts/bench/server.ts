@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
-import { answersOf } from '../../src/ahead/answers.ts'
+import { prefetchAnswers } from '../../src/prepaint/server/prefetchAnswers.ts'
 import type { FixedGatewayOptions } from './fixedGateway.ts'
 import type { PageLoadOptions, PageLoadResult } from './pageLoad.ts'
 import { THINK_MS } from './profiles.ts'
@@ -70,7 +70,7 @@ async function recordAnswers(): Promise<{ answers: Record<string, string>; path:
   const sandbox = createSandbox({ seed: 'bench' })
   const answers: Record<string, string> = {}
   const { id } = sandbox.control.purchase({})
-  await answersOf(['payment', id], async (base, path, headers) => {
+  await prefetchAnswers(['payment', id], async (base, path, headers) => {
     const answer = await sandbox.fetch(new Request(`http://gateway/api/${base}${path}`, { headers }))
     const json = await answer.text()
     answers[path.replace(/\?.*/, '')] = json

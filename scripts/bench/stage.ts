@@ -47,7 +47,7 @@ export async function setStage(folder: string, { isStatic }: Options): Promise<S
   const open = async (folder: string) => {
     const served =
       folders.get(folder) ??
-      (await serve({ folder, certificate, gatewayUrl: gateway.url, isAhead: !isStatic }))
+      (await serve({ folder, certificate, gatewayUrl: gateway.url, hasPrefetch: !isStatic }))
     if (!folders.has(folder)) ends.push(() => served.close())
     folders.set(folder, served)
     return served

@@ -42,7 +42,7 @@ export interface ConformanceOptions {
   /** The other side of the deals; without it the run waits for real traders. */
   hand: Hand | null
   /** How long it waits for them. */
-  patienceMs: number
+  timeoutMs: number
   /** Origin of the page where it is not the gateway's own: CORS is looked at then. */
   pageOrigin?: string
   fetch?: (request: Request) => Promise<Response>
@@ -76,7 +76,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     wire,
     report,
     hand: options.hand,
-    patienceMs: options.patienceMs,
+    timeoutMs: options.timeoutMs,
     async account() {
       accounts += 1
       const email = options.email.replace('@', `${accounts}@`)

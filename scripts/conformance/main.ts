@@ -68,7 +68,7 @@ export async function main(args: string[]): Promise<number> {
       },
     }),
     hand,
-    patienceMs: Number(given.patience) * 1000,
+    timeoutMs: Number(given.patience) * 1000,
     ...(given['page-origin'] ? { pageOrigin: given['page-origin'] } : {}),
   })
   console.log(report.text())

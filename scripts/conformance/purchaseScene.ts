@@ -90,14 +90,14 @@ export async function playPurchase(
   await playAutodeals(stage, autodeals)
 }
 
-interface Begun {
+interface PartialScreen {
   token: string
   dealId: Id
   partner: string
 }
 
 /** From the order to a deal that waits for its trader. */
-async function begin(stage: Stage, id: Id): Promise<Begun | null> {
+async function begin(stage: Stage, id: Id): Promise<PartialScreen | null> {
   const { wire, report } = stage
   const order = await wire.good('GET /payments_v2/{id}', { id })
   if (!order) return null
@@ -158,15 +158,15 @@ async function bid(
   stage: Stage,
   order: Row,
   { id, token, bank }: { id: Id; token: string; bank: Id },
-): Promise<Begun | null> {
-  const { wire, patienceMs } = stage
+): Promise<PartialScreen | null> {
+  const { wire, timeoutMs } = stage
   const sum = sumOf(order)
   const query = { symbol: textOf(order['symbol']), payment_id: id, broker: bank, exclude: '', ...sum }
   const first = { ...query, address: '', currency: textOf(order['currency']) }
   const started = await wire.good('GET /lots/fast-deal-start', { token, query: first })
   let repeated = await wire.good('GET /lots/fast-deal', { token, query })
   let lotId = idOf(started, 'id') ?? idOf(repeated, 'id')
-  for (const until = Date.now() + patienceMs; repeated && lotId === null && Date.now() < until;) {
+  for (const until = Date.now() + timeoutMs; repeated && lotId === null && Date.now() < until;) {
     await sleep(POLL_MS)
     repeated = await wire.good('GET /lots/fast-deal', { token, query })
     lotId = idOf(repeated, 'id')
@@ -185,12 +185,12 @@ async function bid(
 
 /** Looks at the deal until it is in the state; the sandbox gets there at once. */
 async function becomes(
-  { wire, report, hand, patienceMs }: Stage,
+  { wire, report, hand, timeoutMs }: Stage,
   id: Id,
   token: string,
   state: string,
 ): Promise<boolean> {
-  for (const until = Date.now() + patienceMs; ;) {
+  for (const until = Date.now() + timeoutMs; ;) {
     const deal = await wire.good('GET /deals/{id}', { id, token })
     if (deal?.['state'] === state) {
       if (state === 'confirmed' && textOf(deal['requisite']) === '')

@@ -45,9 +45,9 @@ export async function playSale(stage: Stage, id: Id | null): Promise<void> {
 }
 
 /** Somebody approves the sale: the sandbox at once, a real person in time or not. */
-async function approved({ wire, hand, patienceMs }: Stage, id: Id): Promise<void> {
+async function approved({ wire, hand, timeoutMs }: Stage, id: Id): Promise<void> {
   if (hand) return hand.approve(id)
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(POLL_MS)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(POLL_MS)) {
     const order = await wire.good('GET /sale_v2/{id}', { id })
     if (order?.['is_approved'] === true) return
   }

@@ -9,7 +9,7 @@ export interface Stage {
   wire: Wire
   report: Report
   hand: Hand | null
-  patienceMs: number
+  timeoutMs: number
   /** A new temporary account. */
   account(): Promise<{ access: string | null; refresh: string }>
 }

@@ -1,5 +1,5 @@
 /** Looks at a deployment from outside, as payers' browsers do: the files and their headers. The way to the gateway is in passage.ts. */
-import { readSettings, SettingsFault, type Settings } from '../../src/api/settings.ts'
+import { readSettings, SettingsError, type Settings } from '../../src/platform/settings.ts'
 import { headersFor, inlineHashes, policyOf, type Policy } from '../headers.ts'
 import { settingsText, withSettings } from '../settingsBlock.ts'
 import { between, Health, type Check } from './health.ts'
@@ -83,7 +83,7 @@ function settingsOf(health: Health, html: string): Settings {
   try {
     return readSettings(block)
   } catch (error) {
-    const said = error instanceof SettingsFault ? error.problems : [messageOf(error)]
+    const said = error instanceof SettingsError ? error.problems : [messageOf(error)]
     for (const what of said) health.add('settings', '/', what)
     return readSettings(null)
   }

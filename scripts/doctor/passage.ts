@@ -1,7 +1,7 @@
 /** The way from the page to its gateway: calls, time, socket, uploads. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Settings } from '../../src/api/settings.ts'
+import type { Settings } from '../../src/platform/settings.ts'
 import { codeData } from '../../src/contract/platform.ts'
 import { corsFaults } from '../cors.ts'
 import type { Health } from './health.ts'

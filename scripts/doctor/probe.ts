@@ -3,7 +3,7 @@ import { Agent, request as askPlain, type RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as askSecure } from 'node:https'
 import { connect, type TLSSocket } from 'node:tls'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 export interface Answer {
   status: number
@@ -65,7 +65,7 @@ export class Probe {
         socket.destroy()
         done({ status: response.statusCode ?? 0, headers: {}, text: '' })
       })
-      call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer within ${PATIENCE_MS / 1000} s`)))
+      call.setTimeout(TIMEOUT_MS, () => call.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)))
       call.on('error', fail)
       call.end(body)
     })
@@ -86,7 +86,7 @@ export class Probe {
           socket.destroy()
         },
       )
-      socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no TLS handshake')))
+      socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no TLS handshake')))
       socket.on('error', fail)
     })
   }

@@ -1,6 +1,6 @@
 // long: a list, one entry for each state of the product
 /** Every screen and state of the product, and the way to it: for the gallery, and for the tests that look at all of them. */
-import { STORIES } from '../../src/sandbox/stories.ts'
+import { SCENARIOS } from '../../src/sandbox/scenarios.ts'
 import { open, press, see, type Scene, type Visit } from './visit.ts'
 
 const CARD = '2200 7007 1234 5678, IVAN PETROV'
@@ -28,7 +28,7 @@ const BEGIN_ALIKE: ReadonlySet<string> = new Set([
   'sale/rebid',
 ])
 
-const stories: Scene[] = STORIES.map(({ kind, id }): Scene => {
+const scenarios: Scene[] = SCENARIOS.map(({ kind, id }): Scene => {
   const [chapter, path] = CHAPTERS[kind]
   const name = kind === 'flashpay-sale' ? `sale-${id}` : id
   return { id: `${chapter}/${name}`, reach: (visit) => open(visit, `${path}/${id}`) }
@@ -416,7 +416,7 @@ const errors: Scene[] = [
 
 /** All of them, by chapter. */
 export const SCENES: readonly Scene[] = [
-  ...stories,
+  ...scenarios,
   ...purchase,
   ...sale,
   ...deposit,

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
 import { codeData } from '../contract/platform.ts'
 import { createCall, type Call } from './call.ts'
-import type { GatewayClock } from './clock.ts'
-import type { Device } from './device.ts'
+import type { GatewayClock } from '../platform/clock.ts'
+import type { Device } from '../platform/device.ts'
 import type { Send } from './http.ts'
-import type { Journal } from './journal.ts'
-import type { Plan } from './recovery.ts'
+import type { CallLog } from './callLog.ts'
+import type { RetryPolicy } from './recovery.ts'
 import { createSession, type Session } from './session.ts'
-import type { Settings } from './settings.ts'
-import type { PageStorage, Storage } from './storage.ts'
+import type { Settings } from '../platform/settings.ts'
+import type { PageStorage, Storage } from '../platform/storage.ts'
 
 export interface ApiDeps {
   pageStorage: PageStorage
@@ -18,22 +18,22 @@ export interface ApiDeps {
   storage: Storage
   clock: GatewayClock
   device: Device
-  journal: Journal
+  callLog: CallLog
   sleep: (ms: number) => Promise<void>
-  onReach: (reached: boolean) => void
+  onConnectivity: (isOnline: boolean) => void
   signIn: (forAct: boolean) => Promise<boolean>
   onNotFound: () => void
-  early?: (path: string) => Promise<unknown> | null
-  earlyCode?: Promise<{ answer: unknown; at: number }> | undefined
+  prefetched?: (path: string) => Promise<unknown> | null
+  prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
 }
 
-const REFRESH: Plan = {
+const REFRESH: RetryPolicy = {
   name: 'POST /auth/refresh',
   authKey: true,
   stamp: false,
   recover401: false,
   retryNetwork: false,
-  isAct: false,
+  isMutation: false,
 }
 
 export interface Api {
@@ -48,12 +48,12 @@ export function createApi(deps: ApiDeps): Api {
     pipeline ??= import('./http.ts').then(({ createHttp }) =>
       createHttp({
         codeDataUrl: `${deps.settings.api_v1}/codedata`,
-        earlyCode: deps.earlyCode,
+        prefetchedCode: deps.prefetchedCode,
         session,
         clock: deps.clock,
-        journal: deps.journal,
+        callLog: deps.callLog,
         sleep: deps.sleep,
-        onReach: deps.onReach,
+        onConnectivity: deps.onConnectivity,
         signIn: deps.signIn,
       }),
     )
@@ -65,7 +65,7 @@ export function createApi(deps: ApiDeps): Api {
   const session = createSession({
     pageStorage: deps.pageStorage,
     storage: deps.storage,
-    exclusive: (name, work) => deps.device.exclusive(name, work),
+    withLock: (name, work) => deps.device.withLock(name, work),
     sleep: deps.sleep,
     async refresh(token) {
       const answer = await (
@@ -74,7 +74,7 @@ export function createApi(deps: ApiDeps): Api {
         method: 'POST',
         url: `${deps.settings.api_v1}/auth/refresh`,
         body: { token },
-        plan: REFRESH,
+        policy: REFRESH,
       })
       const read = v.safeParse(tokens, answer.data)
       if (answer.status < 300 && read.success) return read.output
@@ -89,21 +89,25 @@ export function createApi(deps: ApiDeps): Api {
     send,
     onNotFound: deps.onNotFound,
     onUnreadable: (what, part) =>
-      deps.journal.add({
+      deps.callLog.add({
         at: deps.clock.now(),
         what,
         outcome: `unreadable: ${part || 'all of it'}`,
         took: 0,
       }),
-    ...(deps.early && { early: timely(deps) }),
+    ...(deps.prefetched && { prefetched: withClockSync(deps) }),
   })
 
   return { call, session }
 }
 
 /** Early answers, but none before the gateway's time is known: deadlines follow from both (TIME-12). */
-function timely({ early, earlyCode, clock }: ApiDeps): (path: string) => Promise<unknown> | null {
-  const told = earlyCode?.then(
+function withClockSync({
+  prefetched,
+  prefetchedCode,
+  clock,
+}: ApiDeps): (path: string) => Promise<unknown> | null {
+  const told = prefetchedCode?.then(
     ({ answer, at }) => {
       const known = v.safeParse(codeData, answer)
       if (known.success) clock.sync(known.output.server_time, 0, at)
@@ -111,7 +115,7 @@ function timely({ early, earlyCode, clock }: ApiDeps): (path: string) => Promise
     () => undefined,
   )
   return (path) => {
-    const answer = early?.(path)
+    const answer = prefetched?.(path)
     return answer ? Promise.all([answer, told]).then(([come]) => come) : null
   }
 }

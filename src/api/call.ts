@@ -33,7 +33,7 @@ export interface CallDeps {
   /** The order of this page is not there (A6). */
   onNotFound: () => void
   /** An answer that came before the app did; each is used once, and only when it is a good one. */
-  early?: (path: string) => Promise<unknown> | null
+  prefetched?: (path: string) => Promise<unknown> | null
   /** A part of an answer, or all of it (`part` is ''), could not be read; told once for each part. */
   onUnreadable?: (call: string, part: string) => void
 }
@@ -50,7 +50,7 @@ interface LooseOptions {
 /** Routes that make or renew the session: a 401 of theirs is about what was typed, not about the token. */
 const SESSION_ROUTES = /^POST \/auth\//
 
-export function createCall({ bases, send, onNotFound, early, onUnreadable }: CallDeps): Call {
+export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }: CallDeps): Call {
   const told = new Set<string>()
   const tell = (name: string, parts: readonly string[]) => {
     for (const part of parts) {
@@ -65,7 +65,7 @@ export function createCall({ bases, send, onNotFound, early, onUnreadable }: Cal
     const [method = 'GET', template = ''] = route.split(' ')
     const path = template.replace('{id}', () => encodeURIComponent(String(options.id)))
 
-    const answered = method === 'GET' ? early?.(withQuery(path, options.query)) : null
+    const answered = method === 'GET' ? prefetched?.(withQuery(path, options.query)) : null
     if (answered) {
       const read = readLeniently(endpoint.reply, await answered.catch(() => undefined))
       if (read) {
@@ -81,13 +81,13 @@ export function createCall({ bases, send, onNotFound, early, onUnreadable }: Cal
       body: options.body,
       signal: options.signal,
       onProgress: options.onProgress,
-      plan: {
+      policy: {
         name: route,
         authKey: endpoint.authKey,
         stamp: endpoint.stamp,
         recover401: !SESSION_ROUTES.test(route),
         retryNetwork: route !== 'POST /auth/refresh',
-        isAct: method !== 'GET' && !endpoint.ambient,
+        isMutation: method !== 'GET' && !endpoint.ambient,
       },
     }
     // The pipeline's own code may be what the network does not bring.
@@ -103,7 +103,7 @@ export function createCall({ bases, send, onNotFound, early, onUnreadable }: Cal
       throw new GatewayFailure({ ...failed(route, 'refused', status, statusText), ...readErrorBody(data) })
     }
     const read = readLeniently(endpoint.reply, data)
-    tell(request.plan.name, read ? read.dropped : [''])
+    tell(request.policy.name, read ? read.dropped : [''])
     if (!read) throw new GatewayFailure(failed(route, 'malformed', status, statusText))
     return read.output
   }

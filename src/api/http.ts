@@ -4,9 +4,9 @@ import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig 
 import { NETWORK_RETRY_AFTER_MS, RETRIES_MAX } from '../contract/constants.ts'
 import { codeData } from '../contract/platform.ts'
 import { createAuthKey } from './authKey.ts'
-import type { GatewayClock } from './clock.ts'
-import type { Journal } from './journal.ts'
-import { fresh, plain, type Plan, type Recovery } from './recovery.ts'
+import type { GatewayClock } from '../platform/clock.ts'
+import type { CallLog } from './callLog.ts'
+import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
 import type { Session } from './session.ts'
 
 export interface Outgoing {
@@ -17,7 +17,7 @@ export interface Outgoing {
   signal?: AbortSignal | undefined
   /** Share of an upload that is sent, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
-  plan: Plan
+  policy: RetryPolicy
 }
 
 export interface Incoming {
@@ -32,13 +32,13 @@ export type Send = (request: Outgoing) => Promise<Incoming>
 export interface HttpDeps {
   codeDataUrl: string
   /** `GET /codedata` as it was answered before the app came, and device ms of the answer. */
-  earlyCode?: Promise<{ answer: unknown; at: number }> | undefined
+  prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
   session: Pick<Session, 'access' | 'renew' | 'drop'>
   clock: GatewayClock
-  journal: Journal
+  callLog: CallLog
   sleep: (ms: number) => Promise<void>
   /** Told after each attempt: true when the gateway answered, false when nothing came. */
-  onReach: (reached: boolean) => void
+  onConnectivity: (isOnline: boolean) => void
   /** The session is gone (A11): resolves true when there is one again, false when the person wants none. Only an act waits for it. */
   signIn: (forAct: boolean) => Promise<boolean>
 }
@@ -50,14 +50,14 @@ const REPLAYED_WITHIN_MS = 8_000
 
 /** The pipeline of one page. */
 export function createHttp(deps: HttpDeps): Send {
-  const { session, clock, journal } = deps
+  const { session, clock, callLog } = deps
   const http = axios.create({ headers: { Accept: 'application/json' } })
 
-  const codeDataPlan = plain('GET /codedata')
-  let early = deps.earlyCode ?? null
+  const codeDataPolicy = plain('GET /codedata')
+  let prefetched = deps.prefetchedCode ?? null
   const authKey = createAuthKey(async () => {
-    const waiting = early
-    early = null
+    const waiting = prefetched
+    prefetched = null
     const { answer, at } = (await waiting?.catch(() => null)) ?? { answer: null, at: undefined }
     const known = v.safeParse(codeData, answer)
     if (known.success) {
@@ -67,7 +67,7 @@ export function createHttp(deps: HttpDeps): Send {
     const response = await http.request<unknown>({
       url: deps.codeDataUrl,
       timeout: CALL_TIMEOUT_MS,
-      recovery: fresh(codeDataPlan),
+      recovery: fresh(codeDataPolicy),
     })
     const read = v.safeParse(codeData, response.data)
     if (!read.success)
@@ -80,20 +80,20 @@ export function createHttp(deps: HttpDeps): Send {
     const recovery = config.recovery
     if (!recovery) return config
     recovery.sentAt = clock.now()
-    if (recovery.plan.authKey) {
+    if (recovery.policy.authKey) {
       recovery.usedKey = await authKey.get()
       config.headers.set('AuthKey', recovery.usedKey)
     }
     recovery.usedToken = session.access()
     if (recovery.usedToken === null) config.headers.delete('Authorization')
     else config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
-    if (recovery.plan.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
+    if (recovery.policy.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
     return config
   })
 
   http.interceptors.response.use(
     (response) => {
-      deps.onReach(true)
+      deps.onConnectivity(true)
       clock.sync(dateOf(response.headers), 1_000)
       note(response.config.recovery, String(response.status))
       return response
@@ -103,7 +103,7 @@ export function createHttp(deps: HttpDeps): Send {
       const { recovery } = error.config
       note(recovery, error.response ? String(error.response.status) : 'no answer')
       if (!error.response) return retryNetwork(http, error, error.config, recovery)
-      deps.onReach(true)
+      deps.onConnectivity(true)
       clock.sync(dateOf(error.response.headers), 1_000)
       if (error.response.status === 412) return retryKey(http, error, error.config, recovery)
       if (error.response.status === 401) return retrySignedIn(http, error, error.config, recovery)
@@ -114,9 +114,9 @@ export function createHttp(deps: HttpDeps): Send {
   function note(recovery: Recovery | undefined, outcome: string) {
     if (!recovery) return
     const at = clock.now()
-    journal.add({
+    callLog.add({
       at,
-      what: recovery.plan.name,
+      what: recovery.policy.name,
       outcome,
       took: Math.max(0, Math.round(at - recovery.sentAt)),
     })
@@ -128,11 +128,11 @@ export function createHttp(deps: HttpDeps): Send {
     config: InternalAxiosRequestConfig,
     recovery: Recovery,
   ) {
-    deps.onReach(false)
-    const { plan, networkTries } = recovery
-    if (!plan.retryNetwork || networkTries >= RETRIES_MAX) throw error
+    deps.onConnectivity(false)
+    const { policy, networkTries } = recovery
+    if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
-    if (plan.isAct && clock.now() - unsureSince >= REPLAYED_WITHIN_MS) throw error
+    if (policy.isMutation && clock.now() - unsureSince >= REPLAYED_WITHIN_MS) throw error
     await deps.sleep(NETWORK_RETRY_AFTER_MS)
     return client.request({
       ...config,
@@ -158,8 +158,8 @@ export function createHttp(deps: HttpDeps): Send {
     config: InternalAxiosRequestConfig,
     recovery: Recovery,
   ) {
-    const { plan, usedToken, session: done } = recovery
-    if (!plan.recover401 || done === 'replaced') throw error
+    const { policy, usedToken, session: done } = recovery
+    if (!policy.recover401 || done === 'replaced') throw error
     const again = (session: Recovery['session']) =>
       client.request({ ...config, recovery: { ...recovery, session } })
 
@@ -171,7 +171,7 @@ export function createHttp(deps: HttpDeps): Send {
       if (renewal === 'later') throw new AxiosError('no renewal', AxiosError.ERR_NETWORK, config)
       if (session.access() === usedToken) session.drop()
     }
-    if (plan.isAct) {
+    if (policy.isMutation) {
       if (await deps.signIn(true)) return again('replaced')
       throw new DOMException('The person did not sign in', 'AbortError')
     }
@@ -181,7 +181,7 @@ export function createHttp(deps: HttpDeps): Send {
     return again('replaced')
   }
 
-  return async ({ method, url, query, body, signal, onProgress, plan }) => {
+  return async ({ method, url, query, body, signal, onProgress, policy }) => {
     try {
       const response = await http.request<unknown>({
         method,
@@ -189,7 +189,7 @@ export function createHttp(deps: HttpDeps): Send {
         params: query,
         data: body,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: fresh(plan),
+        recovery: fresh(policy),
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })

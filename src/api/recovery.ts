@@ -1,7 +1,7 @@
 /** What is known of one call on its way through the pipeline, and what has been done to save it. */
 
 /** One call as the pipeline sees it. */
-export interface Plan {
+export interface RetryPolicy {
   /** For the journal: method and path without ids, as `GET /p/{id}`: an id opens the order. */
   name: string
   authKey: boolean
@@ -11,12 +11,12 @@ export interface Plan {
   /** False where a second try could use a one-time token twice. */
   retryNetwork: boolean
   /** Something a person does, not a look at what is there. */
-  isAct: boolean
+  isMutation: boolean
 }
 
 /** The state of one call's recovery; a new one for each attempt. */
 export interface Recovery {
-  plan: Plan
+  policy: RetryPolicy
   keyTries: number
   networkTries: number
   /** Gateway ms of the first attempt that got no answer: the gateway may have acted on it. */
@@ -35,14 +35,14 @@ declare module 'axios' {
 }
 
 /** A call that carries nothing: no key, no stamp, no person behind it. */
-export function plain(name: string): Plan {
-  return { name, authKey: false, stamp: false, recover401: false, retryNetwork: true, isAct: false }
+export function plain(name: string): RetryPolicy {
+  return { name, authKey: false, stamp: false, recover401: false, retryNetwork: true, isMutation: false }
 }
 
 /** Before anything was done. */
-export function fresh(plan: Plan): Recovery {
+export function fresh(policy: RetryPolicy): Recovery {
   return {
-    plan,
+    policy,
     keyTries: 0,
     networkTries: 0,
     unsureSince: null,

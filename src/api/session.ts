@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
-import type { PageStorage, Storage } from './storage.ts'
+import type { PageStorage, Storage } from '../platform/storage.ts'
 
 /** `renewed`: go on with the new token. `lost`: signed out. `later`: the gateway could not say, try again another time. */
 export type Renewal = 'renewed' | 'lost' | 'later'
@@ -27,7 +27,7 @@ export interface SessionDeps {
   pageStorage: PageStorage
   storage: Pick<Storage, 'watch'>
   /** Runs work under a lock that all tabs share. */
-  exclusive: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   sleep: (ms: number) => Promise<void>
   /** `POST /auth/refresh`; answers null when the gateway refuses the token, throws when it cannot say. */
   refresh: (token: string) => Promise<Tokens | null>
@@ -38,7 +38,7 @@ const SETTLED_AFTER_MS = 150
 const REFUSED_SETTLED_AFTER_MS = 1_000
 const STEP_MS = 50
 
-export function createSession({ pageStorage, storage, exclusive, sleep, refresh }: SessionDeps): Session {
+export function createSession({ pageStorage, storage, withLock, sleep, refresh }: SessionDeps): Session {
   // Other scripts write to the storage too: what no header can carry is no token.
   const held = (key: 'tokens' | 'refresh'): string | null => {
     const value: unknown = pageStorage.get(key)
@@ -89,7 +89,7 @@ export function createSession({ pageStorage, storage, exclusive, sleep, refresh 
     },
     renew(failed) {
       if (access() !== failed) return Promise.resolve(access() === null ? 'lost' : 'renewed')
-      renewal ??= exclusive('gateway.refresh', () => renewOnce(failed)).finally(() => (renewal = null))
+      renewal ??= withLock('gateway.refresh', () => renewOnce(failed)).finally(() => (renewal = null))
       return renewal
     },
     watch: (changed) => storage.watch('tokens', changed),

@@ -27,9 +27,9 @@ export function createRealtime(origin: string, path: string): Realtime {
     let isClosed = false
     let line: RealtimeConnection | null = null
     listener.onState('connecting')
-    import('./socketLine.ts').then(
-      ({ openLine }) => {
-        if (!isClosed) line = openLine(origin, path, auth, listener)
+    import('./socketClient.ts').then(
+      ({ openSocketClient }) => {
+        if (!isClosed) line = openSocketClient(origin, path, auth, listener)
       },
       () => listener.onState('down'),
     )

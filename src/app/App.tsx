@@ -1,11 +1,11 @@
 /** The client on screen: texts, clock, routes, and the layers above every page. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { Later } from '../features/frame/Later.tsx'
-import { lazyRoom } from '../features/frame/lazyRoom.tsx'
+import { AfterFirstResponse } from './shell/AfterFirstResponse.tsx'
+import { lazyFeature } from './shell/lazyFeature.tsx'
 import { DepsProvider } from '../store/DepsContext.tsx'
-import { languageSpoken, selectReachedAt } from '../features/frame/frameSlice.ts'
-import { TextProvider } from '../i18n/useText.tsx'
+import { languageChanged, selectLastResponseAt } from './shell/shellSlice.ts'
+import { TranslationProvider } from '../i18n/useTranslation.tsx'
 import { ClockProvider, createUiClock } from '../ui/clock.ts'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import { CurrentPage } from './CurrentPage.tsx'
@@ -17,11 +17,11 @@ export function App({ client }: { client: Client }) {
     <Providers client={client}>
       <ErrorBoundary fallback={<CrashScreen />}>
         <CurrentPage pages={client.pages} />
-        <Later>
+        <AfterFirstResponse>
           <ErrorBoundary>
-            <Layers client={client} />
+            <GlobalOverlays client={client} />
           </ErrorBoundary>
-        </Later>
+        </AfterFirstResponse>
       </ErrorBoundary>
     </Providers>
   )
@@ -37,25 +37,25 @@ export function Providers({
 }) {
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
   useEffect(() => {
-    store.dispatch(languageSpoken(texts.lang()))
+    store.dispatch(languageChanged(texts.lang()))
     // A corrected clock is drawn at once.
-    let seen = selectReachedAt(store.getState())
+    let seen = selectLastResponseAt(store.getState())
     return store.subscribe(() => {
-      const reachedAt = selectReachedAt(store.getState())
-      if (reachedAt !== seen) clock.refresh()
-      seen = reachedAt
+      const lastResponseAt = selectLastResponseAt(store.getState())
+      if (lastResponseAt !== seen) clock.refresh()
+      seen = lastResponseAt
     })
   }, [store, texts, clock])
 
   return (
     <Provider store={store}>
-      <TextProvider texts={texts}>
+      <TranslationProvider texts={texts}>
         <DepsProvider value={deps}>
           <ClockProvider value={clock}>{children}</ClockProvider>
         </DepsProvider>
-      </TextProvider>
+      </TranslationProvider>
     </Provider>
   )
 }
 
-const Layers = lazyRoom(() => import('./Layers.tsx'), ['account', 'errors'])
+const GlobalOverlays = lazyFeature(() => import('./GlobalOverlays.tsx'), ['account', 'errors'])

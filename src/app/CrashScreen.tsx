@@ -1,11 +1,11 @@
 /** What stands when a page could not be loaded or drawn: the deal is at the gateway, a reload brings it back. */
-import { useText } from '../i18n/useText.tsx'
+import { useTranslation } from '../i18n/useTranslation.tsx'
 import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
 export function CrashScreen() {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <main style={{ maxWidth: '32rem', margin: '4rem auto', padding: '0 1rem' }}>
       <HiddenHeading text={t('app.title')} />

@@ -1,6 +1,6 @@
 /** The page at the current address, or its place while it is on its way. */
 import { createElement } from 'react'
-import { selectAddress, selectMissed, selectOpened } from '../features/frame/frameSlice.ts'
+import { selectAddress, selectLoadFailed, selectOpened } from './shell/shellSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import type { Client } from './createClient.ts'
@@ -9,8 +9,8 @@ import { LoadingPage } from './LoadingPage.tsx'
 export function CurrentPage({ pages }: Pick<Client, 'pages'>) {
   const address = useAppSelector(selectAddress)
   const opened = useAppSelector(selectOpened)
-  const isMissed = useAppSelector(selectMissed)
-  if (isMissed) return <CrashScreen />
+  const hasLoadFailed = useAppSelector(selectLoadFailed)
+  if (hasLoadFailed) return <CrashScreen />
   const Page = opened && pages.get(opened.page)
   if (Page) return createElement(Page, { key: `${opened.page}/${opened.id}` })
   return address && <LoadingPage page={address.page} />

@@ -1,20 +1,20 @@
 /** What stands when another site frames a page that must not be framed: words and a way out, nothing that can be clicked away (contract §8). */
 import { createRoot } from 'react-dom/client'
 import type { TextStore } from '../i18n/load.ts'
-import { TextProvider, useText } from '../i18n/useText.tsx'
+import { TranslationProvider, useTranslation } from '../i18n/useTranslation.tsx'
 import { LinkOut } from '../ui/LinkOut.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-export function drawFramed(root: HTMLElement, texts: TextStore): void {
+export function mountFramed(root: HTMLElement, texts: TextStore): void {
   createRoot(root).render(
-    <TextProvider texts={texts}>
+    <TranslationProvider texts={texts}>
       <FramedScreen />
-    </TextProvider>,
+    </TranslationProvider>,
   )
 }
 
 function FramedScreen() {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <main data-refused="framed" style={{ padding: '1rem' }}>
       <Notice

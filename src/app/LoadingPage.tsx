@@ -1,6 +1,6 @@
 /** The place of a page whose code is still on its way. */
-import type { PageName } from '../features/frame/frameSlice.ts'
-import { useText } from '../i18n/useText.tsx'
+import type { PageName } from './shell/shellSlice.ts'
+import { useTranslation } from '../i18n/useTranslation.tsx'
 import { pageTitleText } from '../rules/pageTitle.ts'
 import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
 
 export function LoadingPage({ page }: { page: PageName }) {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <PageFrame page={page} step="loading" skipText={t('common.skipLink')}>
       <HiddenHeading text={t(pageTitleText(page) ?? 'app.title')} />

@@ -1,11 +1,11 @@
 /** The browser's history: follows its addresses, and goes where the store sends the page. Comes after the first screen. */
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
-import { selectDestination } from '../features/frame/frameSlice.ts'
+import { selectDestination } from './shell/shellSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { cameFrom } from '../rules/links.ts'
 import type { Client } from './createClient.ts'
-import { goTo } from './goTo.ts'
+import { openRoute } from './openRoute.ts'
 
 export function Navigator({ client }: { client: Client }) {
   return (
@@ -18,7 +18,7 @@ export function Navigator({ client }: { client: Client }) {
 function Follow({ client }: { client: Client }) {
   const destination = useAppSelector(selectDestination)
   const { pathname, search } = useLocation()
-  useEffect(() => void goTo(client, { pathname, search }), [client, pathname, search])
+  useEffect(() => void openRoute(client, { pathname, search }), [client, pathname, search])
   return destination !== null && destination !== pathname + search ? (
     <Navigate to={destination} state={cameFrom(pathname)} replace />
   ) : null

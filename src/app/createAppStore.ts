@@ -7,8 +7,8 @@ import {
   type Reducer,
   type UnknownAction,
 } from '@reduxjs/toolkit'
-import { roomInstalled } from '../store/rooms.ts'
-import type { AppDispatch, AppState, Deps, Feature, StartFlow } from '../store/types.ts'
+import { featureLoaded } from '../store/featureLoaded.ts'
+import type { AppDispatch, AppState, Deps, Feature, AppStartListening } from '../store/types.ts'
 
 /** Makes a store with `features` in place; `install` adds the room of a page when its code has come. */
 export function createAppStore(deps: Deps, features: readonly Feature[]) {
@@ -33,8 +33,8 @@ export function createAppStore(deps: Deps, features: readonly Feature[]) {
     for (const slice of feature.slices) root.inject(slice as never)
     // Injected reducers are asked with the next action.
     store.dispatch({ type: 'room/injected' })
-    for (const flow of feature.flows) flow(listeners.startListening as StartFlow)
-    store.dispatch(roomInstalled(feature.name))
+    for (const addListeners of feature.listeners) addListeners(listeners.startListening as AppStartListening)
+    store.dispatch(featureLoaded(feature.name))
   }
   for (const feature of features) install(feature)
 

@@ -1,28 +1,28 @@
 /** One page load put together: the world outside, the store, and the wires between them. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { createApi } from '../api/api.ts'
-import { createGatewayClock, type GatewayClock } from '../api/clock.ts'
-import type { Device } from '../api/device.ts'
-import { createJournal } from '../api/journal.ts'
-import type { Settings } from '../api/settings.ts'
+import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
+import type { Device } from '../platform/device.ts'
+import { createCallLog } from '../api/callLog.ts'
+import type { Settings } from '../platform/settings.ts'
 import type { Realtime } from '../api/socket.ts'
-import { createPageStorage, type Storage } from '../api/storage.ts'
+import { createPageStorage, type Storage } from '../platform/storage.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
 import { authFeature } from '../features/auth/authFeature.ts'
-import { frameFeature } from '../features/frame/frameFeature.ts'
-import { languageSpoken, reachChanged, selectReached, sentTo } from '../features/frame/frameSlice.ts'
-import { inboxFeature } from '../features/inbox/inboxFeature.ts'
-import { titleFeature } from '../features/inbox/titleFlow.ts'
-import { noticesFeature } from '../features/notices/noticesFeature.ts'
+import { shellFeature } from './shell/shellFeature.ts'
+import { languageChanged, connectivityChanged, selectIsOnline, redirected } from './shell/shellSlice.ts'
+import { notificationsFeature } from '../features/notifications/notificationsFeature.ts'
+import { titleFeature } from '../features/notifications/titleListeners.ts'
+import { dialogsFeature } from '../features/dialogs/dialogsFeature.ts'
 import { toBcp47 } from '../i18n/languages.ts'
 import type { TextStore } from '../i18n/load.ts'
-import { sleep } from '../store/loops.ts'
+import { sleep } from '../store/timing.ts'
 import type { Deps } from '../store/types.ts'
 import { createAppStore, type AppStore } from './createAppStore.ts'
-import type { LoadedPages } from './goTo.ts'
+import type { LoadedPages } from './openRoute.ts'
 
 /** The world outside of one page; tests hand in their own. */
-export interface Surroundings {
+export interface Environment {
   /** Id of the page's order (A7). */
   pageId: string
   /** Its kind and id, as `payment/7` (`pageKeyOf`). */
@@ -34,9 +34,9 @@ export interface Surroundings {
   texts: TextStore
   clock?: GatewayClock
   /** Answers that were asked for before the app was there. */
-  early?: (path: string) => Promise<unknown> | null
+  prefetched?: (path: string) => Promise<unknown> | null
   /** The code for `AuthKey` that was asked for then. */
-  earlyCode?: Promise<{ answer: unknown; at: number }>
+  prefetchedCode?: Promise<{ answer: unknown; at: number }>
 }
 
 export interface Client {
@@ -47,12 +47,12 @@ export interface Client {
 }
 
 /** How often the age of the data is worth an event. */
-const REACH_STEP_MS = 5_000
+const RESPONSE_AGE_STEP_MS = 5_000
 
-export function createClient(around: Surroundings): Client {
-  const { pageId, pageKey, settings, storage, device, realtime, texts } = around
-  const clock = around.clock ?? createGatewayClock(() => device.now())
-  const journal = createJournal()
+export function createClient(env: Environment): Client {
+  const { pageId, pageKey, settings, storage, device, realtime, texts } = env
+  const clock = env.clock ?? createGatewayClock(() => device.now())
+  const callLog = createCallLog()
 
   const pageStorage = createPageStorage(storage, { key: pageKey, id: pageId })
   const { call, session } = createApi({
@@ -61,22 +61,23 @@ export function createClient(around: Surroundings): Client {
     storage,
     clock,
     device,
-    journal,
+    callLog,
     sleep,
-    onReach(reached) {
+    onConnectivity(isOnline) {
       const state = store.getState()
       const at = clock.now()
-      const isNews = selectReached(state) !== reached || at - (state.frame.reachedAt ?? 0) >= REACH_STEP_MS
-      if (isNews) store.dispatch(reachChanged({ reached, at }))
+      const isNews =
+        selectIsOnline(state) !== isOnline || at - (state.shell.lastResponseAt ?? 0) >= RESPONSE_AGE_STEP_MS
+      if (isNews) store.dispatch(connectivityChanged({ isOnline, at }))
     },
-    onNotFound: () => store.dispatch(sentTo('/')),
+    onNotFound: () => store.dispatch(redirected('/')),
     async signIn(forAct) {
       const answered = store.once(isAnyOf(accountReady, accountRefused))
       store.dispatch(accountNeeded({ email: null, act: forAct }))
       return accountReady.match(await answered)
     },
-    ...(around.early && { early: around.early }),
-    earlyCode: around.earlyCode,
+    ...(env.prefetched && { prefetched: env.prefetched }),
+    prefetchedCode: env.prefetchedCode,
   })
 
   const deps: Deps = {
@@ -89,21 +90,21 @@ export function createClient(around: Surroundings): Client {
     pageStorage,
     device,
     realtime,
-    journal,
+    callLog,
     settings,
-    speak: (lang) => texts.switchTo(lang),
+    changeLanguage: (lang) => texts.switchTo(lang),
   }
   const store: AppStore = createAppStore(deps, [
-    frameFeature,
-    noticesFeature,
+    shellFeature,
+    dialogsFeature,
     authFeature,
-    inboxFeature,
+    notificationsFeature,
     titleFeature(texts.t),
   ])
   // However the language came to change: the page, its title and its `lang` change together.
   texts.onSwitch((lang) => {
     device.setLanguage(toBcp47(lang))
-    store.dispatch(languageSpoken(lang))
+    store.dispatch(languageChanged(lang))
   })
   return { store, deps, texts, pages: new Map() }
 }

@@ -1,6 +1,6 @@
 /** The pages, each with the texts of its first screens and its room of the store. */
 import type { ComponentType } from 'react'
-import type { PageName } from '../features/frame/frameSlice.ts'
+import type { PageName } from './shell/shellSlice.ts'
 import type { Section } from '../i18n/types.ts'
 import type { Feature } from '../store/types.ts'
 

@@ -1,5 +1,5 @@
 /** The addresses of the product (spec §2): exact matches, everything else is not found. */
-import type { OpenedPage } from '../features/frame/frameSlice.ts'
+import type { OpenedPage } from './shell/shellSlice.ts'
 import { pageIdOf, segmentsOf } from '../rules/paths.ts'
 
 type Route = Omit<OpenedPage, 'id' | 'type'> & { path: string }

@@ -1,20 +1,20 @@
 /** Settings, the real world, and the first rendering. Nothing here needs React: it runs while that is still on its way. */
-import { createBrowserDevice } from '../api/browser.ts'
-import { readSettings, SettingsFault, type Settings } from '../api/settings.ts'
-import { createParentLink } from '../api/parent.ts'
+import { createBrowserDevice } from '../platform/browser.ts'
+import { readSettings, SettingsError, type Settings } from '../platform/settings.ts'
+import { createParentLink } from '../platform/parentWindow.ts'
 import { createRealtime } from '../api/socket.ts'
-import { createStorage } from '../api/storage.ts'
+import { createStorage } from '../platform/storage.ts'
 import { toBcp47 } from '../i18n/languages.ts'
 import { createTexts, type TextStore } from '../i18n/load.ts'
 import { applyBrand } from '../ui/brand.ts'
 import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
 import { chooseLang, readLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
-import { takeAnswer, takeHandover } from '../early/handover.ts'
-import { sleep } from '../store/loops.ts'
+import { takePrefetched, takeBootData } from '../prepaint/bootData.ts'
+import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
-import { takeOver } from './takeOver.ts'
-import { goTo } from './goTo.ts'
+import { replayEarlyInput } from '../prepaint/replayEarlyInput.ts'
+import { openRoute } from './openRoute.ts'
 
 /** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
 export function start(): void {
@@ -24,17 +24,17 @@ export function start(): void {
   try {
     settings = readSettings(document.getElementById('settings')?.textContent)
   } catch (error) {
-    const problems = error instanceof SettingsFault ? error.problems : [String(error)]
-    void import('./showFault.ts').then(({ showFault }) => showFault(root, problems))
+    const problems = error instanceof SettingsError ? error.problems : [String(error)]
+    void import('./showConfigError.ts').then(({ showConfigError }) => showConfigError(root, problems))
     return
   }
   applyBrand(document.documentElement, settings.brand)
   const storage = createStorage()
   const isFramed = window.parent !== window
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
-  const handover = takeHandover()
-  const lang = chooseLang(storage.get('language'), parent?.lang ?? handover?.lang, settings.languages)
-  const texts = createTexts({ lang, ...(handover && { given: handover.words }) })
+  const bootData = takeBootData()
+  const lang = chooseLang(storage.get('language'), parent?.lang ?? bootData?.lang, settings.languages)
+  const texts = createTexts({ lang, ...(bootData && { given: bootData.words }) })
   document.documentElement.lang = toBcp47(lang)
   // The server forbids it too; a copy of the files may be served by another one.
   if (isFramed && !mayBeFramed(location.pathname)) {
@@ -52,15 +52,15 @@ export function start(): void {
       settings.socket_path,
     ),
     texts,
-    ...(handover && { early: (path) => takeAnswer(handover, path), earlyCode: handover.code }),
+    ...(bootData && { prefetched: (path) => takePrefetched(bootData, path), prefetchedCode: bootData.code }),
   })
-  const opening = goTo(client, location)
+  const opening = openRoute(client, location)
   // What the early script painted stays until the app can show the same.
-  const isReady = handover?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
-  Promise.all([import('./draw.tsx'), isReady]).then(
-    ([{ draw }]) => {
-      if (handover) takeOver(handover, () => draw(root, client))
-      else draw(root, client)
+  const isReady = bootData?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
+  Promise.all([import('./mount.tsx'), isReady]).then(
+    ([{ mount }]) => {
+      if (bootData) replayEarlyInput(bootData, () => mount(root, client))
+      else mount(root, client)
     },
     () => {
       // Without code or words there is nothing to show but the way to get them.
@@ -71,11 +71,11 @@ export function start(): void {
 
 /** Nothing is asked or shown of an order that somebody else frames. */
 async function refuse(root: HTMLElement, texts: TextStore) {
-  const [{ drawFramed }] = await Promise.all([
+  const [{ mountFramed }] = await Promise.all([
     import('./FramedScreen.tsx'),
     texts.load(texts.lang(), ['common']),
   ])
-  drawFramed(root, texts)
+  mountFramed(root, texts)
 }
 
 /** What the embed script says of the parent page in the address: its origin and its language. */

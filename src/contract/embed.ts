@@ -10,7 +10,7 @@ export const EMBED_VERSION = 1
 export type EmbedState = 'init' | 'waiting' | 'pending' | 'success' | 'overtime'
 
 /** One piece of news for the parent. */
-export type EmbedNews =
+export type EmbedEvent =
   /** The page stands there and shows its order. */
   | { type: 'ready' }
   /** Height of the content in whole pixels. */
@@ -22,7 +22,7 @@ export type EmbedNews =
   | { type: 'close' }
 
 /** The whole message. */
-export type EmbedMessage = EmbedNews & {
+export type EmbedMessage = EmbedEvent & {
   source: typeof EMBED_SOURCE
   version: typeof EMBED_VERSION
   id: Id

@@ -3,14 +3,14 @@ import { use } from 'react'
 import { Trans } from 'react-i18next'
 import { toBcp47 } from './languages.ts'
 import type { TextKey, TextValues } from './types.ts'
-import { useLang, useTexts } from './useText.tsx'
+import { useTranslation, useTextStore } from './useTranslation.tsx'
 
 const COMPONENTS = { b: <strong /> }
 
 /** Suspends until i18next is here. */
 export function RichText({ text, values }: { text: TextKey; values?: TextValues }) {
-  const lang = useLang()
-  const { i18n } = use(useTexts().engine())
+  const { lang } = useTranslation()
+  const { i18n } = use(useTextStore().engine())
   // Named loosely: react-i18next would spell out every key of the product.
   const key: string = text
   return (

@@ -1,20 +1,20 @@
 /** The texts of one app: languages, their sections, the current choice. Works at once; i18next takes over when its code is here. */
 import { DEFAULT_LANG, type Lang } from './languages.ts'
-import { say } from './say.ts'
+import { translate } from './translate.ts'
 import type { Engine } from './engine.ts'
 import type { Section, Sections, TextTree, TextValues, Translate } from './types.ts'
 
 const chunks = import.meta.glob<Record<string, TextTree>>('./{ru,en,ua,uz,tj}/*.ts')
 
 /** Texts given at once, without a chunk: the first screen, tests. */
-export type GivenTexts = Partial<Record<Lang, Partial<Sections>>>
+export type PreloadedTexts = Partial<Record<Lang, Partial<Sections>>>
 
 /** Settings of `createTexts`. */
 export interface TextOptions {
   /** The language to start in; its sections still have to be loaded. */
   lang?: Lang
   /** Texts that are already here. */
-  given?: GivenTexts
+  given?: PreloadedTexts
   /** A missing key or value throws; off in production, where it shows as nothing. */
   strict?: boolean
 }
@@ -86,7 +86,7 @@ export function createTexts(options: TextOptions = {}): TextStore {
   }
 
   const t: Translate = (key, values?: TextValues) =>
-    engine ? engine.t(lang, key, values) : say(trees.get(lang), lang, key, { values, strict })
+    engine ? engine.t(lang, key, values) : translate(trees.get(lang), lang, key, { values, strict })
   const translator = (): Translate => (key, values) => t(key, values)
   let current = translator()
 

@@ -18,14 +18,14 @@ export function extensionOf(name: string): string {
 }
 
 /** Why a file is refused, null when it may be sent. */
-export function attachmentFault({ name, size }: FileFacts): TextKey | null {
+export function attachmentError({ name, size }: FileFacts): TextKey | null {
   const extension = extensionOf(name)
   if (!FILE_EXTENSIONS.some((allowed) => allowed === extension)) return 'file.type'
   if (size === 0) return extension === 'pdf' ? 'errors.empty-pdf' : 'file.empty'
   return size >= FILE_BYTES_LIMIT ? 'errors.payload-is-too-large' : null
 }
 
-/** True for a picture that can be made acceptable by drawing it again as JPEG before `attachmentFault` judges it. */
+/** True for a picture that can be made acceptable by drawing it again as JPEG before `attachmentError` judges it. */
 export function needsReencode({ name, size }: FileFacts): boolean {
   const extension = extensionOf(name)
   return size > 0 && (FOREIGN.has(extension) || (REDRAWN.has(extension) && size >= FILE_BYTES_LIMIT))

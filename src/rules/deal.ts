@@ -30,7 +30,7 @@ export function isAutodealOpen(autodeal: Pick<Autodeal, 'state'> | null): boolea
 }
 
 /** The deal of an order that has both: a deleted one gives way to the automatic deal that came after it (A22). */
-export function dealBeside<D extends Pick<Deal, 'state'>>(
+export function runningDeal<D extends Pick<Deal, 'state'>>(
   deal: D | null,
   autodeal: Pick<Autodeal, 'state'> | null,
 ): D | null {

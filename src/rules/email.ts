@@ -7,12 +7,12 @@ const PATTERN = /^[^\s@]*[\w.]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
 const LATIN = /^[\x21-\x7e]*$/
 
 /** What is wrong with an e-mail; each name is a text of the e-mail field. */
-export type EmailFault = 'empty' | 'latin' | 'invalid'
+export type EmailError = 'empty' | 'latin' | 'invalid'
 
 /** The address without spaces around it, or null when it is none (A46). */
 export function readEmail(text: string): string | null {
   const email = text.trim()
-  return emailFault(email) === null ? email : null
+  return emailError(email) === null ? email : null
 }
 
 /** True for an address that spec §5 accepts. */
@@ -21,7 +21,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** Why an e-mail is refused, null when it is fine. Other letters than Latin are named first: the keyboard is at fault (VAL-06). */
-export function emailFault(text: string): EmailFault | null {
+export function emailError(text: string): EmailError | null {
   const email = text.trim()
   if (email === '') return 'empty'
   if (!LATIN.test(email) && !/\s/.test(email)) return 'latin'

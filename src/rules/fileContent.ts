@@ -30,7 +30,7 @@ export function contentKind(bytes: Uint8Array): ContentKind {
 }
 
 /** Why a file whose name and size are right is refused for what is in it, null when it may be sent. */
-export function contentFault(name: string, bytes: Uint8Array): TextKey | null {
+export function contentError(name: string, bytes: Uint8Array): TextKey | null {
   const kind = contentKind(bytes)
   const isNamedPdf = /\.pdf\s*$/i.test(name)
   if (kind === 'program' || (kind === 'pdf' && hasScript(bytes))) return 'errors.executable-javascript'

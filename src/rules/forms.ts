@@ -1,22 +1,22 @@
 /** Fields of the login dialog (VAL-01..03). */
 import { PASSWORD_LENGTH_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { emailFault } from './email.ts'
+import { emailError } from './email.ts'
 
 /** What is wrong with a password; null when it may be sent. */
-export function passwordFault(password: string): TextKey | null {
+export function passwordError(password: string): TextKey | null {
   if (password === '') return 'auth.error.password-required'
   return password.length < PASSWORD_LENGTH_MIN ? 'auth.error.password-wrong' : null
 }
 
 /** What is wrong with a code or PIN; null when it may be sent. */
-export function codeFault(code: string): TextKey | null {
+export function codeError(code: string): TextKey | null {
   return code.trim() === '' ? 'auth.error.code-required' : null
 }
 
 /** What is wrong with the e-mail of a receipt; null when it may be sent (VAL-06, VAL-07). */
 export function emailText(email: string): TextKey | null {
-  const fault = emailFault(email)
-  if (fault === null) return null
-  return fault === 'latin' ? 'email.latin' : 'email.invalid'
+  const error = emailError(email)
+  if (error === null) return null
+  return error === 'latin' ? 'email.latin' : 'email.invalid'
 }

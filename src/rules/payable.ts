@@ -1,7 +1,7 @@
 /** Which requisite may be paid to right now: one rule for every page. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
-import { dealBeside, hasText } from './deal.ts'
+import { runningDeal, hasText } from './deal.ts'
 
 /** What the rule reads of an order. */
 export interface PayableOrder {
@@ -19,7 +19,7 @@ export interface PayableOrder {
  */
 export function payableRequisite(order: PayableOrder): string | null {
   if (order.status > 1 || hasText(order.cancel_reason)) return null
-  const deal = dealBeside(order.deal, order.autodeal)
+  const deal = runningDeal(order.deal, order.autodeal)
   if (deal !== null) return deal.state === 'confirmed' && deal.dispute === null ? read(deal.requisite) : null
   return order.autodeal === null || order.autodeal.state === 'active' ? read(order.requisites) : null
 }
@@ -27,7 +27,7 @@ export function payableRequisite(order: PayableOrder): string | null {
 /** True once the payer has paid, or the order is over: no requisite is expected any more. */
 export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 'requisites'>): boolean {
   if (status > 1) return true
-  const running = dealBeside(deal, autodeal)
+  const running = runningDeal(deal, autodeal)
   if (running !== null && running.state !== 'deleted')
     return running.state === 'paid' || running.state === 'closed' || running.dispute !== null
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'

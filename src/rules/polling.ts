@@ -11,11 +11,11 @@ export interface PollingInput {
   searching: boolean
 }
 
-const GUARD_EVERY_MS = 35_000
+const GUARD_INTERVAL_MS = 35_000
 const HIDDEN_GUARD_EVERY_MS = 60_000
 const HIDDEN_EVERY_MS = 15_000
 /** A look that takes longer than this leaves the screen in doubt. */
-export const LOOK_DRAGS_AFTER_MS = 8_000
+export const SLOW_RESPONSE_MS = 8_000
 /** An order that has not come by then may not come at all: what tells of it is brought. */
 export const LONG_WAIT_MS = 5_000
 /** An order that cannot be read or reached for so long is told of. */
@@ -27,7 +27,7 @@ export const NEVER_MS = 2_147_483_647
 export function pollEvery({ socketUp, visible, over, searching }: PollingInput): number {
   if (over) return NEVER_MS
   if (searching) return POLL_EVERY_MS
-  if (socketUp) return visible ? GUARD_EVERY_MS : HIDDEN_GUARD_EVERY_MS
+  if (socketUp) return visible ? GUARD_INTERVAL_MS : HIDDEN_GUARD_EVERY_MS
   return visible ? POLL_EVERY_MS : HIDDEN_EVERY_MS
 }
 

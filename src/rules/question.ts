@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** False for a question about a deal that is over, or is another one by now: its answer would hit what the person never saw. */
-export function stillStands(question: Question, before: Asked, after: Asked): boolean {
+export function isQuestionValid(question: Question, before: Asked, after: Asked): boolean {
   if (after.status === null || after.status > 1) return false
   // With no deal open, Cancel ends the search.
   if (question === 'cancel')

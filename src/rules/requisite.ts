@@ -26,20 +26,20 @@ export function clipRequisite(text: string): string {
 }
 
 /** Text for a number with fewer than 7 digits, null when it has enough (VAL-08, SALE-10). */
-export function digitsFault(text: string): TextKey | null {
+export function digitsError(text: string): TextKey | null {
   if (text.trim() === '') return 'saleRequisite.empty'
   return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'saleRequisite.digits' : null
 }
 
 /** What is wrong with the seller's fields; empty when they can be sent. */
-export function requisiteFaults(fields: RequisiteFields): Partial<Record<RequisiteField, TextKey>> {
-  const faults: Partial<Record<RequisiteField, TextKey>> = {}
-  const number = fields.kind === 'card' ? digitsFault(fields.card_number) : digitsFault(fields.phone)
-  if (number !== null) faults[fields.kind === 'card' ? 'card_number' : 'phone'] = number
-  if (fields.kind === 'bank' && oneLine(fields.bank) === '') faults.bank = 'saleRequisite.empty'
-  if (oneLine(fields.holder_name) === '') faults.holder_name = 'saleRequisite.empty'
-  else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) faults.holder_name = 'fields.tooLong'
-  return faults
+export function requisiteErrors(fields: RequisiteFields): Partial<Record<RequisiteField, TextKey>> {
+  const errors: Partial<Record<RequisiteField, TextKey>> = {}
+  const number = fields.kind === 'card' ? digitsError(fields.card_number) : digitsError(fields.phone)
+  if (number !== null) errors[fields.kind === 'card' ? 'card_number' : 'phone'] = number
+  if (fields.kind === 'bank' && oneLine(fields.bank) === '') errors.bank = 'saleRequisite.empty'
+  if (oneLine(fields.holder_name) === '') errors.holder_name = 'saleRequisite.empty'
+  else if (joinRequisite(fields).length > REQUISITE_LENGTH_MAX) errors.holder_name = 'fields.tooLong'
+  return errors
 }
 
 /** The one string that is sent; commas inside a field would split it, so they become spaces. */

@@ -2,7 +2,7 @@
 import { groupCard, luhnHint } from './card.ts'
 import { digitsOnly } from './digits.ts'
 import { groupPhone, phoneHint, readPhone } from './phone.ts'
-import { clipRequisite, digitsFault, parseRequisite, type RequisiteFields } from './requisite.ts'
+import { clipRequisite, digitsError, parseRequisite, type RequisiteFields } from './requisite.ts'
 import type { TextKey } from '../i18n/types.ts'
 
 const CARD_DIGITS_MAX = 19
@@ -38,7 +38,7 @@ export function readPasted(text: string): PastedRequisite | null {
   const runs = [...text.matchAll(RUNS)].map(([run]) => run)
   const longest = runs.toSorted((a, b) => digitsOnly(b).length - digitsOnly(a).length)[0]
   const number = FOUR_BY_FOUR.exec(text)?.[0] ?? longest ?? ''
-  return digitsFault(number) === null ? { number, bank: null, holder: null } : null
+  return digitsError(number) === null ? { number, bank: null, holder: null } : null
 }
 
 /** A word of caution under the number: it looks mistyped, yet it may be right. */

@@ -8,7 +8,7 @@ import type { Account } from './records.ts'
 import { fieldRefusal, Refusal, refuse } from './refusal.ts'
 import { readBody, refuseFaulty, type ReadBody } from './requestBody.ts'
 import type { RequestLog } from './requestLog.ts'
-import { shortened, type Tape } from './tape.ts'
+import { shortened, type EventRecorder } from './eventRecorder.ts'
 import { accountOf } from './token.ts'
 import type { World } from './world.ts'
 
@@ -18,7 +18,7 @@ export interface ApiParts {
   handlers: Handlers
   faults: Faults
   log: RequestLog
-  tape: Tape
+  recorder: EventRecorder
   /** Faults of the sandbox itself, for its state. */
   bug: (error: unknown) => void
 }
@@ -38,7 +38,7 @@ const ID_LENGTH_MAX = 200
 
 /** Answer a call; `found` is null for a path that is no call of the contract. */
 export async function answerCall(parts: ApiParts, request: Request, found: Found | null): Promise<Response> {
-  const { world, faults, log, tape } = parts
+  const { world, faults, log, recorder } = parts
   world.clock.settle()
   const at = world.clock.iso()
   const url = new URL(request.url)
@@ -60,13 +60,13 @@ export async function answerCall(parts: ApiParts, request: Request, found: Found
     body: body.shown,
     status,
   })
-  tape.add(at, {
+  recorder.add(at, {
     kind: 'call',
     method: request.method,
     path: url.pathname + url.search,
     status,
     body: body.shown,
-    reply: shortened(outcome ? text : faultText(fault)),
+    reply: shortened(outcome ? text : attachmentErrorText(fault)),
   })
   return lost ? Response.error() : response
 }
@@ -141,7 +141,7 @@ function toResponse(status: number, text: string): Response {
   })
 }
 
-function faultText(fault: Fault | null): string {
+function attachmentErrorText(fault: Fault | null): string {
   if (fault?.body === undefined) return ''
   return typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body)
 }

@@ -3,15 +3,15 @@ import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import { Status } from '../contract/orders.ts'
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
-import type { Happening } from './happening.ts'
+import type { WorldEvent } from './worldEvent.ts'
 import { DEALS_PER_ACCOUNT, finish, orderKey, watchEntry, type CancelReason } from './order.ts'
 import type { Actor, Deal, Order, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
 import type { World } from './world.ts'
 
-type By = Extract<Happening, { kind: 'deal' }>['by']
-type Change = Extract<Happening, { kind: 'deal' }>['change']
+type By = Extract<WorldEvent, { kind: 'deal' }>['by']
+type Change = Extract<WorldEvent, { kind: 'deal' }>['change']
 
 /** The deal, or a 404. */
 export function dealById(world: World, id: string | number): Deal {

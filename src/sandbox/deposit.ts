@@ -17,7 +17,7 @@ const DEFAULT_AMOUNTS: Record<DepositCoin, string> = { btc: '0.0012', eth: '0.05
 
 /** The deposit order, or `No such payment`. */
 export function depositOf(world: World, id: string): CryptoOrder {
-  if (!world.deposits.get(id)) world.summon('deposit', id)
+  if (!world.deposits.get(id)) world.onMissingOrder('deposit', id)
   const order = world.deposits.get(id)
   if (!order) throw refuse.noSuchPayment()
   return order

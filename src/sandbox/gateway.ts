@@ -5,14 +5,14 @@ import { Control } from './control/control.ts'
 import { Faults } from './faults.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
-import { announceHappenings } from './notice.ts'
+import { announceEvents } from './notice.ts'
 import { freshSeed } from './random.ts'
 import { RequestLog } from './requestLog.ts'
 import { createRouter } from './router.ts'
 import { connectSocket, type SandboxSocket } from './socket.ts'
-import { admit } from './admission.ts'
-import { tellStories } from './storyTeller.ts'
-import { Tape } from './tape.ts'
+import { authenticateSocket } from './authenticateSocket.ts'
+import { runScenarios } from './scenarioRunner.ts'
+import { EventRecorder } from './eventRecorder.ts'
 import { World } from './world.ts'
 
 /** How long one step of the autopilot takes unless told otherwise. */
@@ -44,18 +44,21 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const world = new World(options.clock ?? hostTime, options.seed ?? freshSeed())
   const faults = new Faults()
   const log = new RequestLog()
-  const tape = new Tape()
+  const recorder = new EventRecorder()
   world.hub.overhear = (userId, event, payload, heard) =>
-    tape.add(world.clock.iso(), { kind: 'event', event, user_id: userId, heard, payload })
-  announceHappenings(world)
-  tellStories(world)
+    recorder.add(world.clock.iso(), { kind: 'event', event, user_id: userId, heard, payload })
+  announceEvents(world)
+  runScenarios(world)
   const delay = typeof options.autopilot === 'object' ? options.autopilot.delay_ms : AUTOPILOT_DELAY_MS
   const control = new Control(
-    { world, faults, log, tape },
+    { world, faults, log, recorder },
     { on: Boolean(options.autopilot), delay_ms: delay },
   )
-  const router = createRouter({ world, handlers: HANDLERS, faults, log, tape, bug: control.noteBug }, control)
-  const connect = (auth: unknown, wire: Wire) => admit(world, auth, wire)
+  const router = createRouter(
+    { world, handlers: HANDLERS, faults, log, recorder, bug: control.noteBug },
+    control,
+  )
+  const connect = (auth: unknown, wire: Wire) => authenticateSocket(world, auth, wire)
   return {
     fetch: (request) => Promise.resolve(router.fetch(request)),
     connect,

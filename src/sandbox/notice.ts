@@ -1,7 +1,7 @@
 /** Notifications and unread counters, and the events that carry them (NOTE-02..04, RT-04..06). */
 import type { Notification } from '../contract/people.ts'
 import { traderOf } from './deal.ts'
-import type { Happening } from './happening.ts'
+import type { WorldEvent } from './worldEvent.ts'
 import type { Deal, Notice } from './records.ts'
 import { messageView } from './views.ts'
 import type { World } from './world.ts'
@@ -13,15 +13,15 @@ type NoticeType =
 const KEPT_MAX = 200
 
 /** Tell people what concerns them, from now on. */
-export function announceHappenings(world: World): void {
-  world.watch((happening) => {
-    if (happening.kind === 'deal') announceDeal(world, happening)
-    if (happening.kind === 'autodeal') announceAutodeal(world, happening)
-    if (happening.kind === 'message') announceMessage(world, happening)
+export function announceEvents(world: World): void {
+  world.watch((event) => {
+    if (event.kind === 'deal') announceDeal(world, event)
+    if (event.kind === 'autodeal') announceAutodeal(world, event)
+    if (event.kind === 'message') announceMessage(world, event)
   })
 }
 
-function announceDeal(world: World, { deal, change, by }: Extract<Happening, { kind: 'deal' }>): void {
+function announceDeal(world: World, { deal, change, by }: Extract<WorldEvent, { kind: 'deal' }>): void {
   if (deal.owner_id === null) return
   world.hub.emit(deal.owner_id, 'update deal', { deal_id: deal.id })
   const type = dealNotice(change, by)
@@ -33,8 +33,8 @@ function announceDeal(world: World, { deal, change, by }: Extract<Happening, { k
 }
 
 function dealNotice(
-  change: Extract<Happening, { kind: 'deal' }>['change'],
-  by: Extract<Happening, { kind: 'deal' }>['by'],
+  change: Extract<WorldEvent, { kind: 'deal' }>['change'],
+  by: Extract<WorldEvent, { kind: 'deal' }>['by'],
 ): NoticeType | null {
   switch (change) {
     case 'confirmed':
@@ -62,7 +62,7 @@ function dealDetails(deal: Deal, type: string, link: string | null): Notificatio
 
 function announceAutodeal(
   world: World,
-  { autodeal, change }: Extract<Happening, { kind: 'autodeal' }>,
+  { autodeal, change }: Extract<WorldEvent, { kind: 'autodeal' }>,
 ): void {
   const owner = autodeal.owner_id
   if (owner === null) return
@@ -72,7 +72,7 @@ function announceAutodeal(
     notify(world, owner, types[change], { id: autodeal.id, type: types[change], link: null, sender: null })
 }
 
-function announceMessage(world: World, { message }: Extract<Happening, { kind: 'message' }>): void {
+function announceMessage(world: World, { message }: Extract<WorldEvent, { kind: 'message' }>): void {
   const receiver = world.accountByNickname.get(message.receiver)
   if (receiver === undefined) return
   world.hub.emit(receiver, 'message', messageView(world, message))

@@ -21,7 +21,7 @@ export function orderKey(order: { kind: OrderKind; id: string }): string {
 /** The order, or undefined. An id that a story knows comes to life. */
 export function findOrder(world: World, kind: OrderKind, id: string): Order | undefined {
   const key = orderKey({ kind, id })
-  if (!world.orders.get(key)) world.summon(kind, id)
+  if (!world.orders.get(key)) world.onMissingOrder(kind, id)
   return world.orders.get(key)
 }
 

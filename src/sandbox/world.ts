@@ -1,11 +1,11 @@
 /** The sandbox's world: everything it remembers, its clock and its chance. What may happen to the rows stands in one file per noun. */
 import type { Merchant } from '../contract/orders.ts'
 import { Clock, type TimeSource } from './clock.ts'
-import type { Happening } from './happening.ts'
+import type { WorldEvent } from './worldEvent.ts'
 import { Hub } from './hub.ts'
 import { Random } from './random.ts'
 import type * as row from './records.ts'
-import { Shelf } from './shelf.ts'
+import { BoundedMap } from './boundedMap.ts'
 
 const ORDERS_MAX = 20_000
 const ACCOUNTS_MAX = 20_000
@@ -21,41 +21,43 @@ export type AnswerForm = (typeof ANSWER_FORMS)[number]
 export class World {
   readonly clock: Clock
   readonly hub = new Hub()
-  readonly accounts = new Shelf<row.Account>(ACCOUNTS_MAX)
-  readonly accountByEmail = new Shelf<number>(ACCOUNTS_MAX)
-  readonly accountByNickname = new Shelf<number>(ACCOUNTS_MAX)
+  readonly accounts = new BoundedMap<row.Account>(ACCOUNTS_MAX)
+  readonly accountByEmail = new BoundedMap<number>(ACCOUNTS_MAX)
+  readonly accountByNickname = new BoundedMap<number>(ACCOUNTS_MAX)
   /** Ids of an account's deals, oldest first. */
-  readonly dealsByAccount = new Shelf<readonly number[]>(ACCOUNTS_MAX)
-  readonly access = new Shelf<row.AccessToken>(TOKENS_MAX)
+  readonly dealsByAccount = new BoundedMap<readonly number[]>(ACCOUNTS_MAX)
+  readonly access = new BoundedMap<row.AccessToken>(TOKENS_MAX)
   /** Refresh tokens that have not served yet, and whose they are. */
-  readonly refresh = new Shelf<number>(TOKENS_MAX)
+  readonly refresh = new BoundedMap<number>(TOKENS_MAX)
   /** Codes sent by e-mail. */
-  readonly mails = new Shelf<{ email: string; code: string; validated: boolean }>(SMALL_MAX)
+  readonly mails = new BoundedMap<{ email: string; code: string; validated: boolean }>(SMALL_MAX)
   /** Wrong logins by e-mail. */
-  readonly attempts = new Shelf<{ count: number; until: number }>(SMALL_MAX)
-  readonly traders = new Shelf<row.Trader>(SMALL_MAX)
-  readonly merchants = new Shelf<Merchant>(ORDERS_MAX)
+  readonly attempts = new BoundedMap<{ count: number; until: number }>(SMALL_MAX)
+  readonly traders = new BoundedMap<row.Trader>(SMALL_MAX)
+  readonly merchants = new BoundedMap<Merchant>(ORDERS_MAX)
   // What is forgotten takes its timers along.
-  readonly orders = new Shelf<row.Order>(ORDERS_MAX, ({ kind, id }) =>
+  readonly orders = new BoundedMap<row.Order>(ORDERS_MAX, ({ kind, id }) =>
     this.clock.clear(`entry:${kind}:${id}`),
   )
-  readonly deposits = new Shelf<row.CryptoOrder>(ORDERS_MAX, ({ id }) => this.clock.clear(`deposit:${id}`))
-  readonly lots = new Shelf<row.Lot>(SMALL_MAX)
-  readonly deals = new Shelf<row.Deal>(DEALS_MAX, ({ id }) => {
+  readonly deposits = new BoundedMap<row.CryptoOrder>(ORDERS_MAX, ({ id }) =>
+    this.clock.clear(`deposit:${id}`),
+  )
+  readonly lots = new BoundedMap<row.Lot>(SMALL_MAX)
+  readonly deals = new BoundedMap<row.Deal>(DEALS_MAX, ({ id }) => {
     this.clock.clear(`deal:${id}`)
     this.clock.clear(`dispute:${id}`)
   })
-  readonly autodeals = new Shelf<row.Autodeal>(DEALS_MAX, ({ id }) => this.clock.clear(`autodeal:${id}`))
+  readonly autodeals = new BoundedMap<row.Autodeal>(DEALS_MAX, ({ id }) => this.clock.clear(`autodeal:${id}`))
   /** When an account last traded on a lot (TIME-07). */
-  readonly trades = new Shelf<number>(DEALS_MAX)
+  readonly trades = new BoundedMap<number>(DEALS_MAX)
   /** Messages of two nicknames, oldest first. */
-  readonly conversations = new Shelf<row.Message[]>(
+  readonly conversations = new BoundedMap<row.Message[]>(
     CONVERSATIONS_MAX,
     (gone) => (this.messageCount -= gone.length),
   )
-  readonly media = new Shelf<row.Media>(MEDIA_MAX, (gone) => (this.mediaBytes -= gone.bytes.length))
+  readonly media = new BoundedMap<row.Media>(MEDIA_MAX, (gone) => (this.mediaBytes -= gone.bytes.length))
   /** Notifications by account, oldest first. */
-  readonly notices = new Shelf<readonly row.Notice[]>(ACCOUNTS_MAX)
+  readonly notices = new BoundedMap<readonly row.Notice[]>(ACCOUNTS_MAX)
   readonly unavailableCoins = new Set<string>()
   /** Keys of banks that have gone away, as texts. */
   readonly goneBanks = new Set<string>()
@@ -66,7 +68,7 @@ export class World {
   /** What the AuthKey is computed from. */
   code = ''
   /** Called when an order is asked for that is not there: stories come to life this way. */
-  summon: (kind: row.OrderKind | 'deposit', id: string) => void = () => undefined
+  onMissingOrder: (kind: row.OrderKind | 'deposit', id: string) => void = () => undefined
   ipBanned = false
   /** Whether orders carry their deal, automatic deal and merchant, or name them by id alone. */
   answerForm: AnswerForm = 'records'
@@ -74,7 +76,7 @@ export class World {
   readonly #seed: string
   #resets = 0
   #ids = 0
-  readonly #watchers: ((happening: Happening) => void)[] = []
+  readonly #watchers: ((event: WorldEvent) => void)[] = []
 
   constructor(time: TimeSource, seed: string) {
     this.#seed = seed
@@ -90,12 +92,12 @@ export class World {
   }
 
   /** Listen to what happens; called after the rows have changed. */
-  watch(watcher: (happening: Happening) => void): void {
+  watch(watcher: (event: WorldEvent) => void): void {
     this.#watchers.push(watcher)
   }
 
-  happened(happening: Happening): void {
-    for (const watcher of this.#watchers) watcher(happening)
+  happened(event: WorldEvent): void {
+    for (const watcher of this.#watchers) watcher(event)
   }
 
   /** Another code: AuthKeys made from the old one are refused from now on (412). */
@@ -111,7 +113,7 @@ export class World {
     this.hub.setUp(true)
     this.hub.dropAll()
     this.hub.handshakes.length = 0
-    for (const value of Object.values(this)) if (value instanceof Shelf) value.clear()
+    for (const value of Object.values(this)) if (value instanceof BoundedMap) value.clear()
     this.unavailableCoins.clear()
     this.goneBanks.clear()
     this.mediaBytes = 0

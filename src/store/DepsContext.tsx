@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { Deps } from './types.ts'
 
 /** What components may read of the outside world. */
-export type ReadableDeps = Pick<Deps, 'journal' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'>
+export type ReadableDeps = Pick<Deps, 'callLog' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'>
 
 const Context = createContext<ReadableDeps | null>(null)
 

@@ -7,13 +7,13 @@ import type {
   UnknownAction,
 } from '@reduxjs/toolkit'
 import type { Call } from '../api/call.ts'
-import type { GatewayClock } from '../api/clock.ts'
-import type { Device } from '../api/device.ts'
-import type { Journal } from '../api/journal.ts'
+import type { GatewayClock } from '../platform/clock.ts'
+import type { Device } from '../platform/device.ts'
+import type { CallLog } from '../api/callLog.ts'
 import type { Session } from '../api/session.ts'
-import type { Settings } from '../api/settings.ts'
+import type { Settings } from '../platform/settings.ts'
 import type { Realtime } from '../api/socket.ts'
-import type { PageStorage, Storage } from '../api/storage.ts'
+import type { PageStorage, Storage } from '../platform/storage.ts'
 import type { Lang } from '../contract/orders.ts'
 
 /** Everything a flow may use of the outside world; tests hand in their own. */
@@ -30,10 +30,10 @@ export interface Deps {
   pageStorage: PageStorage
   device: Device
   realtime: Realtime
-  journal: Journal
+  callLog: CallLog
   settings: Settings
   /** Loads and switches the language; resolves when every text on screen can be shown in it. */
-  speak: (lang: Lang) => Promise<void>
+  changeLanguage: (lang: Lang) => Promise<void>
 }
 
 /** The whole state. Each slice adds its part where it is defined: `declare module '.../store/types.ts'`. */
@@ -41,12 +41,12 @@ export interface Deps {
 export interface AppState {}
 
 export type AppDispatch = ThunkDispatch<AppState, Deps, UnknownAction>
-export type StartFlow = TypedStartListening<AppState, AppDispatch, Deps>
+export type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
 /** What a flow's effect is handed. */
-export type FlowApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
+export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 
 /** Registers the effects of one noun; called once per store. */
-export type Flow = (start: StartFlow) => void
+export type AddListeners = (start: AppStartListening) => void
 
 export interface FeatureSlice {
   reducerPath: string
@@ -57,7 +57,7 @@ export interface FeatureSlice {
 export interface Feature {
   name: string
   slices: readonly FeatureSlice[]
-  flows: readonly Flow[]
+  listeners: readonly AddListeners[]
   /** Rooms that must be there first. */
   uses?: readonly Feature[]
 }

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps, type RefObject } from 'react'
 import { classes } from './attributes.ts'
-import { copyText, selectText } from './clipboard.ts'
+import { copyText, selectText } from '../platform/clipboard.ts'
 import { useMomentary } from './clock.ts'
 import { Icon } from './Icon.tsx'
 import styles from './CopyButton.module.css'

@@ -1,8 +1,8 @@
 /** `call` and `session` on their own: nothing waits, nobody signs in; whatever matters to a test it hands in. */
 import { createApi, type Api, type ApiDeps } from '../../src/api/api.ts'
-import { createGatewayClock } from '../../src/api/clock.ts'
-import { createJournal } from '../../src/api/journal.ts'
-import { createPageStorage, createStorage, memoryArea } from '../../src/api/storage.ts'
+import { createGatewayClock } from '../../src/platform/clock.ts'
+import { createCallLog } from '../../src/api/callLog.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
 import { createTestBrowser, createTestDevice, TEST_SETTINGS } from '../support/client.ts'
 
 export function bareApi(given: Partial<ApiDeps> = {}): Api {
@@ -14,9 +14,9 @@ export function bareApi(given: Partial<ApiDeps> = {}): Api {
     storage,
     clock: createGatewayClock(() => device.now()),
     device,
-    journal: createJournal(),
+    callLog: createCallLog(),
     sleep: () => Promise.resolve(),
-    onReach: () => undefined,
+    onConnectivity: () => undefined,
     signIn: () => Promise.resolve(false),
     onNotFound: () => undefined,
     ...given,

@@ -92,7 +92,7 @@ describe('412', () => {
 
 describe('no answer', () => {
   it('NET-07 TIME-17 tries again after 1 s each time, until one comes', async () => {
-    const { call, reached } = wire.open()
+    const { call, isOnline } = wire.open()
     let tries = 0
     wire.on('GET /rates', () => (++tries <= 2 ? 'drop' : json({})))
     const promise = call('GET /rates')
@@ -100,7 +100,7 @@ describe('no answer', () => {
     expect(await outcome(promise, 200)).toEqual({ value: {} })
     const [first, second, third] = wire.to('GET /rates').map(({ at }) => at)
     expect([(second ?? 0) - (first ?? 0), (third ?? 0) - (second ?? 0)]).toEqual([1_000, 1_000])
-    expect(reached.slice(-3)).toEqual([false, false, true])
+    expect(isOnline.slice(-3)).toEqual([false, false, true])
   })
 
   it('NET-07 gives up after five more tries, posts included', async () => {
@@ -139,14 +139,14 @@ describe('no answer', () => {
 
 describe('the record of calls', () => {
   it('SAFE-11 names calls without ids, bodies, queries or tokens', async () => {
-    const { call, journal, session } = wire.open()
+    const { call, callLog, session } = wire.open()
     session.adopt({ access: tokenOf({ user_id: 1 }), refresh: 'secret refresh' })
     wire.on('PATCH /deals/mask', () => json({ detail: 'Mask filled' }, 400))
     wire.on('GET /cp/opensesame', () => json({ id: 'opensesame' }))
     await outcome(call('PATCH /deals/mask', { body: { deal_id: 1, mask: '4111-1111-1111-1111' } }))
     await outcome(call('GET /cp/{id}', { id: 'opensesame' }))
-    const told = JSON.stringify(journal.entries())
-    expect(journal.entries().map(({ what, outcome: how }) => `${what} ${how}`)).toEqual([
+    const told = JSON.stringify(callLog.entries())
+    expect(callLog.entries().map(({ what, outcome: how }) => `${what} ${how}`)).toEqual([
       'GET /codedata 200',
       'PATCH /deals/mask 400',
       'GET /cp/{id} 200',

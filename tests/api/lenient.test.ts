@@ -78,12 +78,12 @@ describe.each(ORDERS)('the answer to %s', (route) => {
 describe('a part that cannot be read', () => {
   it('SPEC-02 is told once in the journal of calls, by name, and never with its content', async () => {
     wire.on('GET /payments_v2/9', () => json({ status: 0, symbol: ['secret'], amount: {} }))
-    const { call, journal } = wire.open()
+    const { call, callLog } = wire.open()
     for (let time = 0; time < 3; time++)
       expect(await outcome(call('GET /payments_v2/{id}', { id: 9 }))).toMatchObject({
         value: { status: 0, symbol: null, amount: null },
       })
-    const told = journal.entries().filter(({ outcome: said }) => said.startsWith('unreadable'))
+    const told = callLog.entries().filter(({ outcome: said }) => said.startsWith('unreadable'))
     expect(told.map(({ outcome: said }) => said)).toEqual(['unreadable: amount', 'unreadable: symbol'])
   })
 

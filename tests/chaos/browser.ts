@@ -1,6 +1,6 @@
 /** One browser under chaos: what its tabs share, and what becomes of it when a tab dies in the middle of something. */
-import type { Device, TabMessage } from '../../src/api/device.ts'
-import { createStorage, memoryArea, type Storage, type StoredValues } from '../../src/api/storage.ts'
+import type { Device, TabMessage } from '../../src/platform/device.ts'
+import { createStorage, memoryArea, type Storage, type StoredValues } from '../../src/platform/storage.ts'
 import type { VirtualTime } from './time.ts'
 
 type Why = 'visible' | 'online' | 'offline' | 'hidden'
@@ -63,14 +63,14 @@ export class Browser {
         listeners.add(back)
         return () => listeners.delete(back)
       },
-      exclusive: (name, work) => this.#locked(tab, name, work),
-      exclusiveIfFree: async (name, work) => (this.#held.has(name) ? 'busy' : this.#locked(tab, name, work)),
-      tell: (message) => {
+      withLock: (name, work) => this.#locked(tab, name, work),
+      withLockIfFree: async (name, work) => (this.#held.has(name) ? 'busy' : this.#locked(tab, name, work)),
+      broadcast: (message) => {
         if (!dead)
           for (const [other, heard] of this.#ears)
             if (other !== tab) this.#time.set(1, () => [...heard].map((ear) => ear(message)))
       },
-      onTold(heard) {
+      onBroadcast(heard) {
         ears.add(heard)
         return () => ears.delete(heard)
       },

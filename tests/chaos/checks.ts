@@ -30,11 +30,11 @@ export function judgeAlways(stage: Stage): string[] {
 export function judgeCalm(stage: Stage): string[] {
   return stage.tabs.flatMap(({ name, store }) => {
     const state = store.getState()
-    if (state.frame.destination !== null) return []
+    if (state.shell.destination !== null) return []
     const [shown, due] = [stage.play.shown(state), stage.play.due(stage, state)]
     return [
       ...(shown === due ? [] : [`${name} shows "${shown}", the tables say "${due}"`]),
-      ...stage.play.unrest(stage, state).map((wrong) => `${name}: ${wrong}`),
+      ...stage.play.leftovers(stage, state).map((wrong) => `${name}: ${wrong}`),
     ]
   })
 }
@@ -43,9 +43,9 @@ export function judgeCalm(stage: Stage): string[] {
 function moneyAstray(stage: Stage, state: Parameters<Stage['play']['shown']>[0]): string[] {
   const money = stage.play.payable(stage, state)
   if (money === null || money.shown === money.real) return []
-  const { reached, doubtful, lookedAt } = state.frame
-  const age = stage.time.now() - (lookedAt ?? 0)
-  if (!reached || doubtful || age <= UNMARKED_MS) return []
+  const { isOnline, isStale, refreshedAt } = state.shell
+  const age = stage.time.now() - (refreshedAt ?? 0)
+  if (!isOnline || isStale || age <= UNMARKED_MS) return []
   return [`"${money.shown}" is offered, the gateway says "${money.real}", for ${age} ms, unmarked`]
 }
 

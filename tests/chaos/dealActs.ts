@@ -1,6 +1,6 @@
 /** What purchase and sale offer alike: the choice of a bank, questions, a dispute, a vote. */
 import {
-  bankPressed,
+  brokerPressed,
   brokersRetried,
   emailSubmitted,
   selectBrokers,
@@ -40,7 +40,7 @@ export function banks(stage: Stage, { store }: Tab): Choice[] {
   if (bank === undefined || selectStarting(state)) return []
   const email = EMAILS[below(EMAILS.length)] ?? ''
   return [
-    { name: `choose ${bank.name}`, weight: 6, run: () => dispatch(bankPressed(bank.broker_id)) },
+    { name: `choose ${bank.name}`, weight: 6, run: () => dispatch(brokerPressed(bank.broker_id)) },
     ...when(selectPicked(state) !== null, {
       name: `give ${email}`,
       weight: 12,

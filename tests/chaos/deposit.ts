@@ -20,7 +20,7 @@ const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com', 'payer']
 
 export const depositPlay: Play = {
   name: 'deposit',
-  feature: { name: 'whole deposit', slices: [], flows: [], uses: [cpaymentFeature] },
+  feature: { name: 'whole deposit', slices: [], listeners: [], uses: [cpaymentFeature] },
   begin: (sandbox, pick) =>
     sandbox.control.deposit(pick(3) === 0 ? { status: 1, symbol: 'usdt', amount: '25' } : {}).url,
   acts: (stage, tab) => {
@@ -59,7 +59,7 @@ export const depositPlay: Play = {
       real: real ? `${real.address} ${real.symbol} ${real.amount}` : null,
     }
   },
-  unrest(stage, state) {
+  leftovers(stage, state) {
     const { starting, email } = selectForm(state)
     const typed = stage.entry?.fields['email']
     const kept = stage.browser.area.getItem('gateway.drafts') ?? ''

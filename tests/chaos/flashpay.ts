@@ -2,13 +2,13 @@
 import { brokersRetried, selectBrokers, selectBrokersState } from '../../src/features/brokers/brokersSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import {
-  flashBankPressed,
+  flashBrokerPressed,
   flashMaskSubmitted,
   selectFlashpay,
   selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { selectOpened } from '../../src/features/frame/frameSlice.ts'
+import { selectOpened } from '../../src/app/shell/shellSlice.ts'
 import { findBroker, isCardBroker } from '../../src/rules/brokers.ts'
 import { dialogs } from './people.ts'
 import type { Choice, Play, Stage } from './stage.ts'
@@ -17,7 +17,7 @@ import { flashpayDue, flashpayPayable } from './tables.ts'
 
 export const flashpayPlay: Play = {
   name: 'flashpay',
-  feature: { name: 'whole flashpay', slices: [], flows: [], uses: [flashpayFeature] },
+  feature: { name: 'whole flashpay', slices: [], listeners: [], uses: [flashpayFeature] },
   begin(sandbox, pick) {
     const type = pick(2) === 0 ? 'payment' : 'sale'
     return sandbox.control.flashpay({ type, amount: '3000', currency: 'rub', symbol: 'usdt' }).url
@@ -61,7 +61,7 @@ export const flashpayPlay: Play = {
       real: real && real.status < 2 ? `${flashpayPayable(real)} ${real.amount}` : null,
     }
   },
-  unrest: (_stage, state) => (selectFlashpay(state).choosing ? ['the choice never ends'] : []),
+  leftovers: (_stage, state) => (selectFlashpay(state).choosing ? ['the choice never ends'] : []),
 }
 
 const typeOf = (stage: Stage) => (stage.path.includes('/sale/') ? 'sale' : 'payment')
@@ -84,7 +84,7 @@ function bankAndCard(stage: Stage, { store }: Tab): Choice[] {
     // A card that the order brings is not asked for.
     const isAsked = isCardBroker(bank) && typeOf(stage) === 'payment' && !selectFlashpayDeal(state)?.mask
     if (!isAsked) stage.decide('choose', stage.orderId)
-    dispatch(flashBankPressed(bank.broker_id))
+    dispatch(flashBrokerPressed(bank.broker_id))
   }
   const give = () => {
     stage.decide('choose', stage.orderId)

@@ -1,8 +1,8 @@
 /** What a person does on every page: answers dialogs, signs in, talks. Only what the page offers at that moment. */
 import {
-  codeGiven,
-  emailGiven,
-  passwordGiven,
+  codeSubmitted,
+  signInEmailSubmitted,
+  passwordSubmitted,
   selectAuth,
   signInClosed,
 } from '../../src/features/auth/authSlice.ts'
@@ -12,11 +12,11 @@ import {
   messageSubmitted,
   messageTakenBack,
   selectConversation,
-  selectTalkOnScreen,
+  selectVisibleConversation,
 } from '../../src/features/chat/chatSlice.ts'
 import { questionAnswered, replacedDismissed, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { tabChosen } from '../../src/features/frame/frameSlice.ts'
-import { dialogClosed, selectDialog } from '../../src/features/notices/noticesSlice.ts'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { Choice, Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
@@ -27,13 +27,15 @@ export function dialogs(stage: Stage, { store }: Tab): Choice[] {
   const { stage: asked, email, busy } = selectAuth(store.getState())
   if (asked === 'email')
     return [
-      { name: 'give the e-mail', weight: 4, run: () => dispatch(emailGiven('payer@mail.com')) },
+      { name: 'give the e-mail', weight: 4, run: () => dispatch(signInEmailSubmitted('payer@mail.com')) },
       { name: 'close the sign-in', weight: 1, run: () => dispatch(signInClosed()) },
     ]
   if (asked === 'password' || asked === 'code') {
     const isCode = asked === 'code'
-    const give = () => dispatch(isCode ? codeGiven('1234') : passwordGiven({ email, password: 'password1' }))
-    const wrong = () => dispatch(isCode ? codeGiven('9999') : passwordGiven({ email, password: 'password2' }))
+    const give = () =>
+      dispatch(isCode ? codeSubmitted('1234') : passwordSubmitted({ email, password: 'password1' }))
+    const wrong = () =>
+      dispatch(isCode ? codeSubmitted('9999') : passwordSubmitted({ email, password: 'password2' }))
     return [
       { name: 'sign in', weight: busy ? 0 : 6, run: give },
       { name: 'sign in wrongly', weight: busy ? 0 : 1, run: wrong },
@@ -70,7 +72,7 @@ const kindOf = (question: Question) => (question === 'paid' || question === 'rel
 export function talking(stage: Stage, { store }: Tab): Choice[] {
   const { dispatch } = store
   const state = store.getState()
-  const talk = selectTalkOnScreen(state)
+  const talk = selectVisibleConversation(state)
   if (talk === null) return [{ name: 'open the chat', weight: 1, run: () => dispatch(tabChosen('chat')) }]
   const partner = talk.nickname
   const { outgoing, draft } = selectConversation(state, partner)

@@ -16,7 +16,7 @@ import type { Choice, Play, Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
 import { purchaseDue } from './tables.ts'
 import { traders } from './traders.ts'
-import { ownOf, unended } from './unrest.ts'
+import { ownOf, unended } from './leftovers.ts'
 
 const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'paid', 'closed']
@@ -72,7 +72,7 @@ export const purchasePlay: Play = {
           : null
     return { shown: `${screen.requisite} ${amount}`, real }
   },
-  unrest: (stage, state) => [...unended(stage, state), ...wordsAstray(stage)],
+  leftovers: (stage, state) => [...unended(stage, state), ...wordsAstray(stage)],
 }
 
 const orderOf = (stage: Stage) => stage.gateway.purchases.find(({ id }) => String(id) === stage.orderId)

@@ -19,7 +19,7 @@ import type { Choice, Play, Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
 import { saleDue } from './tables.ts'
 import { traders } from './traders.ts'
-import { ownOf, unended } from './unrest.ts'
+import { ownOf, unended } from './leftovers.ts'
 
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'paid', 'paid', 'closed']
 const AMOUNTS = ['7000', '7000', '7000', '404.04', '429.29']
@@ -70,7 +70,11 @@ export const salePlay: Play = {
       real: isPaid ? `${real.deal_id} ${real.amount}` : null,
     }
   },
-  unrest: (stage, state) => [...unended(stage, state), ...wordsAstray(stage), ...entryAstray(stage, state)],
+  leftovers: (stage, state) => [
+    ...unended(stage, state),
+    ...wordsAstray(stage),
+    ...entryAstray(stage, state),
+  ],
 }
 
 const orderOf = (stage: Stage) => stage.gateway.sales.find(({ id }) => String(id) === stage.orderId)

@@ -138,21 +138,21 @@ const CALM_MS = 75_000
 const ON_ITS_WAY_MS = 6_000
 
 /** Plays a schedule from its first step to the calm after it; answers what was wrong. */
-export async function play(of: Play, { salt, steps }: Schedule, story: string[] = []): Promise<string[]> {
+export async function play(of: Play, { salt, steps }: Schedule, scenario: string[] = []): Promise<string[]> {
   const stage = new Stage(of, salt)
   const errors = catchErrors()
-  const judged = (wrong: string[]) => wrong.map((one) => `${one}\n${story.join('\n')}`)
+  const judged = (wrong: string[]) => wrong.map((one) => `${one}\n${scenario.join('\n')}`)
   try {
     stage.open()
     await stage.time.pass(300)
     for (const one of steps) {
-      story.push(`${clock(stage)} ${take(stage, one)}`)
+      scenario.push(`${clock(stage)} ${take(stage, one)}`)
       await stage.time.pass(one.after)
       const wrong = judgeAlways(stage)
       if (wrong.length > 0 || errors.length > 0) return judged([...wrong, ...errors])
     }
     stage.heal()
-    story.push(`${clock(stage)} calm`)
+    scenario.push(`${clock(stage)} calm`)
     await stage.time.pass(CALM_MS)
     if (judgeCalm(stage).length > 0) await stage.time.pass(ON_ITS_WAY_MS)
     return judged([...judgeAlways(stage), ...judgeCalm(stage), ...errors])

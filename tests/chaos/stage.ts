@@ -48,7 +48,7 @@ export interface Play {
   /** Where money would be sent to from this screen, and what the gateway says; null when nothing is offered. */
   payable(stage: Stage, state: AppState): { shown: string; real: string | null } | null
   /** What is not as it must be once all is calm: an act that never ended, typed words that are gone. */
-  unrest(stage: Stage, state: AppState): string[]
+  leftovers(stage: Stage, state: AppState): string[]
 }
 
 export class Stage {

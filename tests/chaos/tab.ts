@@ -1,11 +1,11 @@
 /** One tab: the whole client on the wire under chaos, without components. */
 // The pipeline is loaded on demand; here it is there from the start, so that no schedule waits for the disk.
 import '../../src/api/http.ts'
-import { readSettings } from '../../src/api/settings.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
-import { layersFeature } from '../../src/app/layersFeature.ts'
-import type { OpenedPage } from '../../src/features/frame/frameSlice.ts'
-import { pageOpened } from '../../src/features/frame/frameSlice.ts'
+import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
+import type { OpenedPage } from '../../src/app/shell/shellSlice.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
 import { pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
 import type { Feature } from '../../src/store/types.ts'
@@ -45,7 +45,7 @@ export function openTab(
     realtime,
     texts,
   })
-  client.store.install(layersFeature)
+  client.store.install(overlaysFeature)
   client.store.install(feature)
   client.store.dispatch(pageOpened(openedAt(path)))
   return {

@@ -11,7 +11,7 @@ import { HostileGateway, intruders } from './support/hostileGateway.ts'
 import { builtDir } from './support/server.ts'
 import { test } from './support/test.ts'
 
-const STORIES = [
+const SCENARIOS = [
   '/payment/demo',
   '/payment/requisites',
   '/payment/qr',
@@ -147,11 +147,11 @@ describe('a hostile gateway', () => {
       const hostile = new HostileGateway()
       await hostile.take(page, server.url)
       const seen = new Set<string>()
-      for (const story of STORIES) {
-        await page.goto(story)
+      for (const scenario of SCENARIOS) {
+        await page.goto(scenario)
         await drawn(page)
         await lookAround(page)
-        expect({ story, found: await intruders(page) }).toEqual({ story, found: [] })
+        expect({ scenario, found: await intruders(page) }).toEqual({ scenario, found: [] })
         expect(new URL(page.url()).origin).toBe(server.url)
         const text = await page.locator('body').innerText()
         for (const injection of INJECTIONS) if (text.includes(injection)) seen.add(injection)

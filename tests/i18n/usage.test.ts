@@ -5,7 +5,7 @@ import { allTexts } from './texts.ts'
 
 /** Keys that the code puts together: the part that stands fixed, and where. */
 const COMPOSED: readonly (readonly [RegExp, string])[] = [
-  [/^attention\.(sound|vibration|notifications|awake)$/, 'src/features/inbox/SignalSwitches.tsx'],
+  [/^attention\.(sound|vibration|notifications|awake)$/, 'src/features/notifications/AlertSettings.tsx'],
   [/^currencies\./, 'src/pages/cpayment/InitScreen.tsx'],
   [/^depositState\.(waiting|pending|success|overtime)$/, 'src/pages/cpayment/CpaymentPage.tsx'],
   [/^depositWarning\.(btc|eth|usdt)$/, 'src/rules/crypto.ts'],

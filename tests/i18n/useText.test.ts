@@ -4,19 +4,18 @@ import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { createTexts } from '../../src/i18n/load.ts'
-import { TextProvider, useLang, useText, useTexts } from '../../src/i18n/useText.tsx'
+import { TranslationProvider, useTranslation, useTextStore } from '../../src/i18n/useTranslation.tsx'
 
 let renderings = 0
 
 function Button() {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   renderings += 1
   return h('button', { lang }, t('requisites.confirmAmount', { amount: '5 $' }))
 }
 
 function Bare() {
-  useTexts()
+  useTextStore()
   return null
 }
 
@@ -25,7 +24,7 @@ afterEach(cleanup)
 it('I18N-03 useText says the current language and follows a switch without losing state', async () => {
   const texts = createTexts()
   await texts.load('ru', ['payment'])
-  const page = render(h(TextProvider, { texts, children: h(Button) }))
+  const page = render(h(TranslationProvider, { texts, children: h(Button) }))
   const button = page.getByRole('button')
   expect(button.textContent).toBe('Оплачено: 5 $')
   expect(renderings).toBe(1)
@@ -39,12 +38,12 @@ it('I18N-03 useText says the current language and follows a switch without losin
 it('I18N-01 two stores side by side speak their own languages', async () => {
   const [first, second] = [createTexts({ lang: 'en' }), createTexts({ lang: 'uz' })]
   await Promise.all([first.load('en', ['payment']), second.load('uz', ['payment'])])
-  const one = render(h(TextProvider, { texts: first, children: h(Button) }))
-  const two = render(h(TextProvider, { texts: second, children: h(Button) }))
+  const one = render(h(TranslationProvider, { texts: first, children: h(Button) }))
+  const two = render(h(TranslationProvider, { texts: second, children: h(Button) }))
   expect(one.container.textContent).toBe('I paid 5 $')
   expect(two.container.textContent).toBe('5 $ toʻladim')
 })
 
-it('I18N-01 useTexts names the missing provider', () => {
-  expect(() => renderToStaticMarkup(h(Bare))).toThrow('no TextProvider')
+it('I18N-01 useTextStore names the missing provider', () => {
+  expect(() => renderToStaticMarkup(h(Bare))).toThrow('no TranslationProvider')
 })

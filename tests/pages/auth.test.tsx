@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AuthLayer } from '../../src/features/auth/AuthLayer.tsx'
+import { AuthLayer } from '../../src/features/auth/AuthDialogs.tsx'
 import {
   accountNeeded,
   banned,
-  codeAsked,
-  loginAsked,
+  codeRequested,
+  loginRequested,
   selectAuth,
-  userSeen,
+  userChanged,
 } from '../../src/features/auth/authSlice.ts'
 import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { Promo } from '../../src/features/auth/Promo.tsx'
-import { pageOpened } from '../../src/features/frame/frameSlice.ts'
-import { gatewaySettingsSeen } from '../../src/features/frame/siteSlice.ts'
-import { NoticeLayer } from '../../src/features/notices/NoticeLayer.tsx'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
+import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import type { OpenedClient } from '../support/client.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -21,7 +21,7 @@ import { advance, until, useWorld } from '../support/world.ts'
 const world = useWorld()
 const auth = ({ store }: OpenedClient) => selectAuth(store.getState())
 const input = (name: string) => at(`input[name=${name}]`)
-const site = gatewaySettingsSeen({
+const deployment = gatewaySettingsLoaded({
   app_title: null,
   support: null,
   videos: {},
@@ -78,8 +78,8 @@ describe('the login dialog', () => {
 
   it('VAL-03 A12 asks for the PIN by its name, and not without one', async () => {
     const { send, user } = await stage(world, <AuthLayer />)
-    await send(loginAsked({ email: 'operator@example.com', reason: null }))
-    await send(codeAsked({ isPin: true }))
+    await send(loginRequested({ email: 'operator@example.com', reason: null }))
+    await send(codeRequested({ isPin: true }))
     expect(screen.getByLabelText('PIN')).toBe(input('code'))
     expect(input('code')).toHaveAttribute('inputmode', 'numeric')
     await user.click(at('[data-action=submit-code]'))
@@ -127,7 +127,7 @@ describe('the e-mail dialog', () => {
 describe('the banned page', () => {
   it('BAN-01 BAN-02 cannot be closed, and leads to the contacts', async () => {
     const { send, user } = await stage(world, <AuthLayer />)
-    await send(site)
+    await send(deployment)
     await send(banned())
     await user.keyboard('{Escape}')
     const dialog = at('[data-overlay=banned]')
@@ -144,20 +144,20 @@ describe('the registration prompt', () => {
   const promo = (
     <>
       <Promo isOver hasDeal />
-      <NoticeLayer />
+      <ToastsAndDialogs />
     </>
   )
 
   it('HINT-04 A59 stands after a deal, for guests only, and carries ref and cmp', async () => {
     const { send } = await stage(world, promo, { path: '/payment/9?ref=shop&cmp=spring' })
-    await send(site)
+    await send(deployment)
     const link = new URL(at('[data-action=register]').getAttribute('href') ?? '')
     expect(link.host).toBe('exchange.test')
     expect(Object.fromEntries(link.searchParams)).toEqual({ lang: 'en', ref: 'shop', cmp: 'spring' })
     const user = { user_id: 3, nickname: 'n', email: 'e@mail.com', is_temporary: false, exp: null }
-    await send(userSeen(user))
+    await send(userChanged(user))
     expect(has('[data-promo]')).toBe(false)
-    await send(userSeen({ ...user, is_temporary: true }))
+    await send(userChanged({ ...user, is_temporary: true }))
     expect(has('[data-action=keep-account]')).toBe(true)
   })
 
@@ -173,7 +173,7 @@ describe('the registration prompt', () => {
 
   it('API-04 API-05 API-06 A14 keeps the account by code and password, and signs in with it', async () => {
     const { send, user, client } = await stage(world, promo, { path: '/payment/9?ref=shop&cmp=spring' })
-    await send(site)
+    await send(deployment)
     await send(pageOpened({ page: 'payment', id: '9' }))
     await send(accountNeeded({ email: 'buyer@mail.com', act: true }))
     await until(() => has('[data-action=keep-account]'))

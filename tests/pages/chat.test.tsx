@@ -1,5 +1,5 @@
 // Loaded on demand by the page; here it is there from the start.
-import '../../src/pages/payment/DealStage.tsx'
+import '../../src/pages/payment/DealScreens.tsx'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/deal/dealSlice.ts'

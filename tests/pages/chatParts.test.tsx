@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { ChatMedia } from '../../src/features/chat/ChatMedia.tsx'
 import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { createTexts } from '../../src/i18n/load.ts'
-import { TextProvider } from '../../src/i18n/useText.tsx'
-import { createGatewayClock } from '../../src/api/clock.ts'
-import { createJournal } from '../../src/api/journal.ts'
-import { createStorage, memoryArea } from '../../src/api/storage.ts'
+import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
+import { createGatewayClock } from '../../src/platform/clock.ts'
+import { createCallLog } from '../../src/api/callLog.ts'
+import { createStorage, memoryArea } from '../../src/platform/storage.ts'
 import { DepsProvider } from '../../src/store/DepsContext.tsx'
-import { reencodeImage } from '../../src/ui/reencodeImage.ts'
+import { reencodeImage } from '../../src/platform/reencodeImage.ts'
 import { TEST_SETTINGS } from '../support/client.ts'
 
 const PAGE = 'https://pay.example/payment/1'
@@ -45,17 +45,17 @@ describe('a file of the chat', () => {
     const deps = {
       settings: TEST_SETTINGS,
       clock: createGatewayClock(),
-      journal: createJournal(),
+      callLog: createCallLog(),
       storage: createStorage(memoryArea),
       pageId: '1',
       pageKey: 'payment/1',
     }
     return renderToStaticMarkup(
-      <TextProvider texts={texts}>
+      <TranslationProvider texts={texts}>
         <DepsProvider value={deps}>
           <ChatMedia media={{ id: 1, url, name: 'receipt.png', mime }} />
         </DepsProvider>
-      </TextProvider>,
+      </TranslationProvider>,
     )
   }
 

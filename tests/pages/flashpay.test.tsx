@@ -113,7 +113,7 @@ describe('the fast page', () => {
     const { page } = await open()
     const link = page.action('support-link')
     expect(link.closest('footer')).not.toBeNull()
-    expect(link).toHaveAttribute('href', page.client.store.getState().site.site.supportUrl)
+    expect(link).toHaveAttribute('href', page.client.store.getState().deployment.deployment.supportUrl)
     expect(link).toHaveAttribute('target', '_blank')
   })
 

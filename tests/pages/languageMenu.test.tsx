@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { App } from '../../src/app/App.tsx'
-import { goTo } from '../../src/app/goTo.ts'
+import { openRoute } from '../../src/app/openRoute.ts'
 import { PAGES } from '../../src/app/pages.ts'
 import { pageAt } from '../../src/app/routes.ts'
 import { createTestClient } from '../support/client.ts'
@@ -38,7 +38,7 @@ describe('the language menu', () => {
       const client = await createTestClient(world, `${path}${id}`, {})
       window.history.replaceState(null, '', `${path}${id}`)
       await PAGES[pageAt(window.location.pathname).page].load()
-      void goTo(client, new URL(`${path}${id}`, window.location.origin))
+      void openRoute(client, new URL(`${path}${id}`, window.location.origin))
       render(<App client={client} />)
       await until(() => document.querySelector('[data-action="language"]') !== null && step() === 'loading')
       expect(document.querySelectorAll('h1')).toHaveLength(1)

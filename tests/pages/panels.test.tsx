@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { purchase } from '../../src/contract/orders.ts'
-import { orderSeen, replacedRemembered } from '../../src/features/deal/dealSlice.ts'
+import { orderLoaded, replacedRemembered } from '../../src/features/deal/dealSlice.ts'
 import { createTestBrowser } from '../support/client.ts'
 import { allowConsole } from '../support/console.ts'
 import { LONG_REQUISITES } from '../support/hostile.ts'
@@ -40,24 +40,24 @@ const { breakable, switched } = vi.hoisted(() => {
 vi.mock('../../src/features/deal/Requisites.tsx', breakable('requisites'))
 vi.mock('../../src/features/deal/DealCountdown.tsx', breakable('countdown'))
 vi.mock('../../src/ui/QrCode.tsx', breakable('QR code'))
-vi.mock('../../src/features/deal/ReplacedNotice.tsx', breakable('notice of new requisites'))
-vi.mock('../../src/features/frame/OfflineBanner.tsx', breakable('notice of the connection'))
-vi.mock('../../src/features/frame/ClockNotice.tsx', breakable('notice of the clock'))
-vi.mock('../../src/features/notices/NoticeLayer.tsx', breakable('toasts and dialogs'))
-vi.mock('../../src/features/auth/AuthLayer.tsx', breakable('sign-in'))
+vi.mock('../../src/features/order/RequisitesChangedNotice.tsx', breakable('notice of new requisites'))
+vi.mock('../../src/app/shell/OfflineBanner.tsx', breakable('notice of the connection'))
+vi.mock('../../src/app/shell/ClockNotice.tsx', breakable('notice of the clock'))
+vi.mock('../../src/features/dialogs/ToastsAndDialogs.tsx', breakable('toasts and dialogs'))
+vi.mock('../../src/features/auth/AuthDialogs.tsx', breakable('sign-in'))
 vi.mock('../../src/features/deal/DealTabs.tsx', breakable('tabs'))
 vi.mock('../../src/features/chat/ChatPanel.tsx', breakable('chat'))
 vi.mock('../../src/features/chat/SupportPanel.tsx', breakable('support chat'))
 vi.mock('../../src/pages/payment/InfoTab.tsx', breakable('details'))
-vi.mock('../../src/features/frame/HintsPanel.tsx', breakable('hints'))
+vi.mock('../../src/app/shell/HintsPanel.tsx', breakable('hints'))
 vi.mock('../../src/features/auth/Promo.tsx', breakable('registration prompt'))
-vi.mock('../../src/features/frame/Handoff.tsx', breakable('hand-off'))
+vi.mock('../../src/app/shell/Handoff.tsx', breakable('hand-off'))
 vi.mock('../../src/pages/payment/SidePanel.tsx', breakable('side panel'))
 vi.mock('../../src/pages/payment/OrderSummary.tsx', breakable('summary'))
-vi.mock('../../src/features/frame/SupportLinks.tsx', breakable('foot'))
-vi.mock('../../src/features/frame/Brand.tsx', breakable('brand'))
-vi.mock('../../src/features/frame/LanguageSwitch.tsx', breakable('language switch'))
-vi.mock('../../src/features/frame/ProgressLine.tsx', breakable('progress'))
+vi.mock('../../src/app/shell/SupportLinks.tsx', breakable('foot'))
+vi.mock('../../src/app/shell/Brand.tsx', breakable('brand'))
+vi.mock('../../src/app/shell/LanguageSwitch.tsx', breakable('language switch'))
+vi.mock('../../src/app/shell/ProgressLine.tsx', breakable('progress'))
 
 const REQUISITE = '4111111111111111, IVAN PETROV'
 
@@ -163,7 +163,7 @@ describe('a requisite of any length on the page', () => {
         deal,
       })
       const at = page.client.deps.clock.now()
-      await act(async () => void page.client.store.dispatch(orderSeen({ kind: 'purchase', order, at })))
+      await act(async () => void page.client.store.dispatch(orderLoaded({ kind: 'purchase', order, at })))
       const isWhole = page.field('requisite') !== null && page.hasAction('confirm-paid')
       const hasCode = document.querySelector('figure svg') !== null
       const isShort =

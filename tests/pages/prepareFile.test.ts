@@ -33,8 +33,8 @@ afterEach(() => {
 describe('a picture that is chosen', () => {
   it('SAFE-11 goes out without EXIF, however small it is, with its name and type', async () => {
     const photo = fileOf(jpeg([exif(), segment(0xdb, latin('tables'))]), 'receipt.jpg', 'image/jpeg')
-    const { file, fault } = await prepareFile(photo)
-    expect(fault).toBeNull()
+    const { file, error } = await prepareFile(photo)
+    expect(error).toBeNull()
     expect(file).toMatchObject({ name: 'receipt.jpg', type: 'image/jpeg' })
     const sent = await textOf(file)
     expect(sent).not.toMatch(/Exif|GPS|\xff\xe1/)
@@ -42,8 +42,8 @@ describe('a picture that is chosen', () => {
   })
 
   it('SAFE-11 is judged by what it is, whatever its name says', async () => {
-    const { file, fault } = await prepareFile(fileOf(png([['eXIf', 'place']]), 'receipt.jpg'))
-    expect(fault).toBeNull()
+    const { file, error } = await prepareFile(fileOf(png([['eXIf', 'place']]), 'receipt.jpg'))
+    expect(error).toBeNull()
     expect(await textOf(file)).not.toContain('place')
   })
 
@@ -56,16 +56,16 @@ describe('a picture that is chosen', () => {
 
   it('SAFE-11 that lies on its side is drawn upright, and what the browser wrote into it goes too', async () => {
     canvas(true)
-    const { file, fault } = await prepareFile(fileOf(jpeg([exif(6)]), 'receipt.jpg', 'image/jpeg'))
-    expect(fault).toBeNull()
+    const { file, error } = await prepareFile(fileOf(jpeg([exif(6)]), 'receipt.jpg', 'image/jpeg'))
+    expect(error).toBeNull()
     expect(await textOf(file)).toContain('drawn again')
     expect(await textOf(file)).not.toContain('Exif')
   })
 
   it('SAFE-11 that lies on its side goes out clean where the browser cannot draw it', async () => {
     canvas(false)
-    const { file, fault } = await prepareFile(fileOf(jpeg([exif(6)]), 'receipt.jpg', 'image/jpeg'))
-    expect(fault).toBeNull()
+    const { file, error } = await prepareFile(fileOf(jpeg([exif(6)]), 'receipt.jpg', 'image/jpeg'))
+    expect(error).toBeNull()
     expect(await textOf(file)).not.toContain('Exif')
   })
 
@@ -76,22 +76,22 @@ describe('a picture that is chosen', () => {
   ])('SAFE-11 that cannot be cleaned is drawn again, or refused: %s', async (name, bytes) => {
     canvas(true)
     const redrawn = await prepareFile(fileOf(bytes, name))
-    expect(redrawn).toMatchObject({ fault: null, file: { name: 'photo.jpg', type: 'image/jpeg' } })
+    expect(redrawn).toMatchObject({ error: null, file: { name: 'photo.jpg', type: 'image/jpeg' } })
     expect(await textOf(redrawn.file)).not.toMatch(/Exif|place/)
     canvas(false)
-    expect((await prepareFile(fileOf(bytes, name))).fault).toBe('file.metadata')
+    expect((await prepareFile(fileOf(bytes, name))).error).toBe('file.metadata')
   })
 
   it('SAFE-11 VAL-15 that was made small is cleaned as well', async () => {
     canvas(true)
-    const { file, fault } = await prepareFile(fileOf(new Uint8Array(FILE_BYTES_LIMIT), 'big.jpg'))
-    expect(fault).toBeNull()
+    const { file, error } = await prepareFile(fileOf(new Uint8Array(FILE_BYTES_LIMIT), 'big.jpg'))
+    expect(error).toBeNull()
     expect(await textOf(file)).toContain('drawn again')
     expect(await textOf(file)).not.toContain('Exif')
   })
 
   it('VAL-14 a PDF is left as it is', async () => {
     const pdf = fileOf(latin('%PDF-1.7 Exif\0\0'), 'receipt.pdf')
-    expect(await prepareFile(pdf)).toEqual({ file: pdf, fault: null })
+    expect(await prepareFile(pdf)).toEqual({ file: pdf, error: null })
   })
 })

@@ -1,7 +1,7 @@
 /** The exchange's references and the info dialog in the Information tab, and an e-mail that is known. */
-import '../../src/pages/payment/DealStage.tsx'
+import '../../src/pages/payment/DealScreens.tsx'
 import { describe, expect, it } from 'vitest'
-import { createStorage } from '../../src/api/storage.ts'
+import { createStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser } from '../support/client.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'

@@ -206,14 +206,16 @@ describe('what stands around the deal of a sale', () => {
     await page.press('open-support')
     await until(async () => (await world.calls('POST /user-messages/open-chat-message')).length > 0)
     const [opened] = await world.calls('POST /user-messages/open-chat-message')
-    expect(opened?.body).toMatchObject({ receiver: page.client.store.getState().site.site.supportHandle })
+    expect(opened?.body).toMatchObject({
+      receiver: page.client.store.getState().deployment.deployment.supportHandle,
+    })
   })
 
   it('SALE-29 the foot has the video of the language, or of the manat, and support, while the sale is active', async () => {
     const rub = await openSale(world)
     const video = () => document.querySelector('footer [data-action="video-link"]')?.getAttribute('href')
-    await until(() => rub.page.client.store.getState().site.site.videos['azn'] !== undefined)
-    const { videos } = rub.page.client.store.getState().site.site
+    await until(() => rub.page.client.store.getState().deployment.deployment.videos['azn'] !== undefined)
+    const { videos } = rub.page.client.store.getState().deployment.deployment
     expect(video()).toBe(videos['en'])
     expect(document.querySelector('footer [data-action="support-link"]')).not.toBeNull()
     document.body.innerHTML = ''

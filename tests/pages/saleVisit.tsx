@@ -1,6 +1,6 @@
 /** A sale on screen, and the steps that its page tests share. */
 // Loaded on demand by the page; here they are there from the start, so that no test waits for the disk.
-import '../../src/pages/sale/DealStage.tsx'
+import '../../src/pages/sale/DealScreens.tsx'
 import '../../src/pages/sale/SidePanel.tsx'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import type { OpenOptions } from '../support/client.ts'

@@ -2,11 +2,11 @@
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createStorage } from '../../src/api/storage.ts'
-import { AuthLayer } from '../../src/features/auth/AuthLayer.tsx'
-import { accountNeeded, banned, emailAsked } from '../../src/features/auth/authSlice.ts'
-import { pageOpened } from '../../src/features/frame/frameSlice.ts'
-import { gatewaySettingsSeen } from '../../src/features/frame/siteSlice.ts'
+import { createStorage } from '../../src/platform/storage.ts'
+import { AuthLayer } from '../../src/features/auth/AuthDialogs.tsx'
+import { accountNeeded, banned, emailRequested } from '../../src/features/auth/authSlice.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
 import { createTestBrowser } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
 import { at, has, stage } from '../support/stage.tsx'
@@ -73,7 +73,7 @@ describe('the e-mail dialog', () => {
     const { send, client } = await stage(world, <AuthLayer />, { path: '/payment/9' })
     client.deps.storage.set('userEmail', 'used@example.com')
     await send(pageOpened({ page: 'payment', id: '9' }))
-    await send(emailAsked())
+    await send(emailRequested())
     expect(input('email')).toHaveValue('used@example.com')
   })
 })
@@ -125,7 +125,7 @@ describe('the banned page', () => {
     await page.client.texts.load('ru', ['common', 'payment', 'deal', 'account', 'errors'])
     const { store } = page.client
     store.dispatch(
-      gatewaySettingsSeen({
+      gatewaySettingsLoaded({
         app_title: null,
         support: { handle: 'help', url: 'https://t.test/help' },
         videos: {},

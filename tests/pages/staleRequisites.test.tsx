@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { flashpayDeal, purchase } from '../../src/contract/orders.ts'
-import { orderSeen } from '../../src/features/deal/dealSlice.ts'
-import type { SeenOrder } from '../../src/features/deal/seenOrder.ts'
+import { orderLoaded } from '../../src/features/deal/dealSlice.ts'
+import type { LoadedOrder } from '../../src/features/order/loadedOrder.ts'
 import { QrCode } from '../../src/ui/QrCode.tsx'
 import { combinations } from '../rules/records.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
@@ -90,7 +90,7 @@ function qrOf(value: string) {
   return path
 }
 
-async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: Case) => SeenOrder) {
+async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: Case) => LoadedOrder) {
   const { device, store } = page.client
   device.set.visible = false
   device.set.notify = 'granted'
@@ -102,7 +102,7 @@ async function walk(flow: 'payment' | 'flashpay', page: ShownPage, seen: (one: C
     device.titles.length = 0
     told.mockClear()
     copied.mockClear()
-    await act(async () => void store.dispatch(orderSeen(seen(one))))
+    await act(async () => void store.dispatch(orderLoaded(seen(one))))
     const due = allowed(one, flow)
     const everything = `${document.documentElement.outerHTML} ${device.titles.join(' ')} ${told.mock.calls.flat().join(' ')}`
     const found = new Set([
@@ -169,7 +169,7 @@ describe('the change of requisites on the fast page', () => {
     act(
       async () =>
         void page.client.store.dispatch(
-          orderSeen({
+          orderLoaded({
             kind: 'flashpay',
             order: loaded(
               v.parse(flashpayDeal, { id: page.client.opened.id, status: 1, broker_id: 109, ...fields }),

@@ -1,6 +1,6 @@
 /** Orders that cannot be read, or not reached: never a page that loads for good. */
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/api/settings.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 import { chooseLang } from '../../src/rules/language.ts'
 import { renderLoading, renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'

@@ -4,7 +4,7 @@ import {
   chatPartner,
   currentAutodeal,
   currentDeal,
-  dealBeside,
+  runningDeal,
   isAutodealOpen,
   isDealOpen,
   mayCancelAutodeal,
@@ -55,9 +55,9 @@ describe('states', () => {
     for (const { state, auto } of combinations({ state: DEAL_STATES, auto: [null, ...AUTODEAL_STATES] })) {
       const deal = aDeal({ state })
       const gives = state === 'deleted' && auto !== null && auto !== 'deleted'
-      expect(dealBeside(deal, auto && anAutodeal({ state: auto }))).toBe(gives ? null : deal)
+      expect(runningDeal(deal, auto && anAutodeal({ state: auto }))).toBe(gives ? null : deal)
     }
-    expect(dealBeside(null, anAutodeal({ state: 'active' }))).toBeNull()
+    expect(runningDeal(null, anAutodeal({ state: 'active' }))).toBeNull()
   })
 
   it('PUR-29 a deleted deal on a lot behind us is none, only while the order is in process', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createParentLink } from '../../src/api/parent.ts'
+import { createParentLink } from '../../src/platform/parentWindow.ts'
 import { embedOrigin, mayBeFramed } from '../../src/rules/embed.ts'
 
 describe('being framed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentFault, contentKind } from '../../src/rules/fileContent.ts'
+import { contentError, contentKind } from '../../src/rules/fileContent.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -50,7 +50,7 @@ describe('the content of a file', () => {
     ['receipt.png', '%PDF-1.7', 'file.type'],
     ['receipt.pdf', '\x89PNG', 'file.type'],
     ['receipt.jpg', 'RIFF\0\0\0\0WEBP', 'file.type'],
-  ])('VAL-16 CAT-11 %s saying %j: %s', (name, text, fault) => {
-    expect(contentFault(name, bytes(text))).toBe(fault)
+  ])('VAL-16 CAT-11 %s saying %j: %s', (name, text, error) => {
+    expect(contentError(name, bytes(text))).toBe(error)
   })
 })

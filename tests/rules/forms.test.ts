@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
-import { attachmentFault, extensionOf, FILE_ACCEPT, needsReencode } from '../../src/rules/attachment.ts'
+import { attachmentError, extensionOf, FILE_ACCEPT, needsReencode } from '../../src/rules/attachment.ts'
 import {
   formatMask,
   groupCard,
@@ -10,20 +10,20 @@ import {
   luhnHint,
 } from '../../src/rules/card.ts'
 import { cleanPastedNumber, cutFraction, digitsOnly } from '../../src/rules/digits.ts'
-import { emailFault, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
-import { codeFault, emailText, passwordFault } from '../../src/rules/forms.ts'
+import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
+import { codeError, emailText, passwordError } from '../../src/rules/forms.ts'
 import { groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
 
 describe('login', () => {
   it('VAL-01 VAL-02 a password is required, of 8 characters', () => {
-    expect(passwordFault('')).toBe('auth.error.password-required')
-    expect(passwordFault('1234567')).toBe('auth.error.password-wrong')
-    expect(passwordFault('12345678')).toBeNull()
+    expect(passwordError('')).toBe('auth.error.password-required')
+    expect(passwordError('1234567')).toBe('auth.error.password-wrong')
+    expect(passwordError('12345678')).toBeNull()
   })
 
   it('VAL-03 a code is required', () => {
-    expect(codeFault(' ')).toBe('auth.error.code-required')
-    expect(codeFault('1')).toBeNull()
+    expect(codeError(' ')).toBe('auth.error.code-required')
+    expect(codeError('1')).toBeNull()
   })
 })
 
@@ -57,11 +57,11 @@ describe('e-mail', () => {
   })
 
   it('VAL-06 VAL-07 names the keyboard, the missing or the wrong address', () => {
-    expect(emailFault('иван@mail.ru')).toBe('latin')
-    expect(emailFault('ivan@почта.рф')).toBe('latin')
-    expect(emailFault('ab@')).toBe('invalid')
-    expect(emailFault('')).toBe('empty')
-    expect(emailFault('ab@cd.ee')).toBeNull()
+    expect(emailError('иван@mail.ru')).toBe('latin')
+    expect(emailError('ivan@почта.рф')).toBe('latin')
+    expect(emailError('ab@')).toBe('invalid')
+    expect(emailError('')).toBe('empty')
+    expect(emailError('ab@cd.ee')).toBeNull()
     expect(emailText('иван@mail.ru')).toBe('email.latin')
     expect(emailText('ab@')).toBe('email.invalid')
     expect(emailText('')).toBe('email.invalid')
@@ -158,25 +158,25 @@ describe('phones', () => {
 })
 
 describe('attachments', () => {
-  const fault = (name: string, size = 1) => attachmentFault({ name, size })
+  const error = (name: string, size = 1) => attachmentError({ name, size })
 
   it('VAL-14 takes the listed types in any case', () => {
-    for (const extension of FILE_EXTENSIONS) expect(fault(`a.${extension.toUpperCase()}`)).toBeNull()
+    for (const extension of FILE_EXTENSIONS) expect(error(`a.${extension.toUpperCase()}`)).toBeNull()
     const others = ['a.exe', 'a', 'a.pdf.exe', 'pdf', '.', 'a.svg', 'a.heic']
-    expect(others.filter((name) => fault(name) !== 'file.type')).toEqual([])
+    expect(others.filter((name) => error(name) !== 'file.type')).toEqual([])
     expect(extensionOf('my.photo.JPG ')).toBe('jpg')
     expect(FILE_ACCEPT).toContain('.pdf')
   })
 
   it('VAL-15 TIME-15 refuses 2621440 bytes and takes 2621439', () => {
-    expect(fault('a.png', 2_621_439)).toBeNull()
-    expect(fault('a.png', 2_621_440)).toBe('errors.payload-is-too-large')
+    expect(error('a.png', 2_621_439)).toBeNull()
+    expect(error('a.png', 2_621_440)).toBe('errors.payload-is-too-large')
     expect(FILE_BYTES_LIMIT).toBe(2_621_440)
   })
 
   it('VAL-16 refuses empty files', () => {
-    expect(fault('a.pdf', 0)).toBe('errors.empty-pdf')
-    expect(fault('a.png', 0)).toBe('file.empty')
+    expect(error('a.pdf', 0)).toBe('errors.empty-pdf')
+    expect(error('a.png', 0)).toBe('file.empty')
   })
 
   it('VAL-14 VAL-15 a big or foreign picture can be drawn again', () => {

@@ -1,10 +1,10 @@
 /** The hostile corpus through everything that judges an address. */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../src/api/settings.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 import { link, webLink } from '../../src/contract/scalars.ts'
 import { mediaUrl } from '../../src/features/chat/mediaUrl.ts'
-import { redirectTarget } from '../../src/features/notices/redirectTarget.ts'
+import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { backLink } from '../../src/rules/backLink.ts'
 import { embedOrigin } from '../../src/rules/embed.ts'
 import {

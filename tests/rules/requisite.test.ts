@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   clipRequisite,
   copyableNumber,
-  digitsFault,
+  digitsError,
   joinRequisite,
   parseRequisite,
-  requisiteFaults,
+  requisiteErrors,
 } from '../../src/rules/requisite.ts'
 
 const card = (card_number: string, holder_name = 'IVAN PETROV') => ({
@@ -23,23 +23,23 @@ const bank = (phone: string, name = 'Sberbank', holder_name = 'Ivan P.') => ({
 
 describe('what the seller types', () => {
   it('VAL-08 SALE-10 TIME-13 needs seven digits', () => {
-    expect(digitsFault('abc123456')).toBe('saleRequisite.digits')
-    expect(digitsFault('12345 6')).toBe('saleRequisite.digits')
-    expect(digitsFault('1234567')).toBeNull()
-    expect(digitsFault(' ')).toBe('saleRequisite.empty')
+    expect(digitsError('abc123456')).toBe('saleRequisite.digits')
+    expect(digitsError('12345 6')).toBe('saleRequisite.digits')
+    expect(digitsError('1234567')).toBeNull()
+    expect(digitsError(' ')).toBe('saleRequisite.empty')
   })
 
   it('SALE-08 wants card number and holder', () => {
-    expect(requisiteFaults(card('4111111111111111'))).toEqual({})
-    expect(requisiteFaults(card('123456', ' '))).toEqual({
+    expect(requisiteErrors(card('4111111111111111'))).toEqual({})
+    expect(requisiteErrors(card('123456', ' '))).toEqual({
       card_number: 'saleRequisite.digits',
       holder_name: 'saleRequisite.empty',
     })
   })
 
   it('SALE-09 wants phone, bank and holder', () => {
-    expect(requisiteFaults(bank('+79001234567'))).toEqual({})
-    expect(requisiteFaults(bank('', '', ''))).toEqual({
+    expect(requisiteErrors(bank('+79001234567'))).toEqual({})
+    expect(requisiteErrors(bank('', '', ''))).toEqual({
       phone: 'saleRequisite.empty',
       bank: 'saleRequisite.empty',
       holder_name: 'saleRequisite.empty',
@@ -49,8 +49,8 @@ describe('what the seller types', () => {
   it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer whole', () => {
     expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
     const room = 199 - '4111111111111111, '.length
-    expect(requisiteFaults(card('4111111111111111', 'A'.repeat(room)))).toEqual({})
-    expect(requisiteFaults(card('4111111111111111', 'A'.repeat(room + 1)))).toEqual({
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(room)))).toEqual({})
+    expect(requisiteErrors(card('4111111111111111', 'A'.repeat(room + 1)))).toEqual({
       holder_name: 'fields.tooLong',
     })
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let visitor: Visitor
@@ -8,7 +8,7 @@ const login = (email: string, password: string, code = '') =>
   visitor.post('/auth/login', { email, password, code }, { token: null })
 
 beforeEach(() => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   visitor = new Visitor(sandbox)
 })
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor, type Reply } from './visitor.ts'
+import { manualSandbox, Visitor, type Reply } from './visitor.ts'
 
 let sandbox: Sandbox
 let buyer: Visitor
@@ -13,7 +13,7 @@ const send = (message: string, receiver = trader, media_id: unknown = null): Pro
 const history = (nickname: string) => buyer.get(`/user-messages?with_user=${nickname}`)
 
 beforeEach(async () => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   buyer = await new Visitor(sandbox).register()
   const { id } = sandbox.control.purchase()
   const made = await buyer.bid(id)

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let visitor: Visitor
 
 beforeEach(() => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   visitor = new Visitor(sandbox)
 })
 
@@ -73,9 +73,9 @@ describe('a clean start', () => {
   })
 
   it('the same seed makes the same world', async () => {
-    const ids = () => [1, 2, 3].map(() => stillSandbox().control.purchase().id)
+    const ids = () => [1, 2, 3].map(() => manualSandbox().control.purchase().id)
     expect(new Set(ids()).size).toBe(1)
-    expect(stillSandbox({ seed: 'other' }).control.purchase().id).not.toBe(ids()[0])
+    expect(manualSandbox({ seed: 'other' }).control.purchase().id).not.toBe(ids()[0])
   })
 
   it('shows its state as JSON', async () => {

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
 import { BROKERS } from '../../src/sandbox/banks.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { fieldsOf, stillSandbox, Visitor, type Reply } from './visitor.ts'
+import { fieldsOf, manualSandbox, Visitor, type Reply } from './visitor.ts'
 
 let sandbox: Sandbox
 let buyer: Visitor
 
 beforeEach(async () => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   buyer = await new Visitor(sandbox).register()
 })
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let visitor: Visitor
@@ -8,7 +8,7 @@ const refused = (detail: string, status = 400) => ({ status, body: { detail } })
 const MINUTE = 60_000
 
 beforeEach(async () => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   visitor = await new Visitor(sandbox).register()
 })
 

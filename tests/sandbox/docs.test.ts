@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')
-const sandbox = stillSandbox()
+const sandbox = manualSandbox()
 const visitor = new Visitor(sandbox)
 
 const calls = [...page.matchAll(/^\| `(GET|POST) \/_sandbox(\/[^`]+)`/gm)].map((found) => ({
@@ -15,7 +15,7 @@ it('the page of the sandbox tells all stories, and no others', () => {
   const told = [...page.matchAll(/^\| `(\/[a-z/]+\/)…` \| (.+) \|$/gm)].flatMap((row) =>
     [...(row[2] ?? '').matchAll(/`([^`]+)`/g)].map((id) => (row[1] ?? '') + (id[1] ?? '')),
   )
-  expect(told).toEqual(sandbox.control.stories().map(({ url }) => url))
+  expect(told).toEqual(sandbox.control.scenarios().map(({ url }) => url))
 })
 
 it.each(calls)('the call $method $path of that page is there', async ({ method, path }) => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pathMatches } from '../../src/sandbox/faults.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let visitor: Visitor
 
 beforeEach(() => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   visitor = new Visitor(sandbox)
 })
 

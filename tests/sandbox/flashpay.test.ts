@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let payer: Visitor
 const mask = '4111-1111-1111-1111'
 
 beforeEach(() => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   payer = new Visitor(sandbox)
 })
 

@@ -2,10 +2,10 @@
 import { Agent, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDeposit, createOrder } from '../../src/sandbox/control/orders.ts'
-import { Given } from '../../src/sandbox/control/given.ts'
+import { OrderInput } from '../../src/sandbox/control/orderInput.ts'
 import { standingTime } from '../../src/sandbox/clock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
-import { Tape } from '../../src/sandbox/tape.ts'
+import { EventRecorder } from '../../src/sandbox/eventRecorder.ts'
 import { World } from '../../src/sandbox/world.ts'
 import { runLoad } from '../load/load.ts'
 
@@ -53,25 +53,26 @@ describe('a running gateway', () => {
 describe('what is remembered', () => {
   it('orders that are forgotten take their timers along', () => {
     const world = new World(standingTime(), 'limits')
-    for (let made = 0; made < 20_050; made += 1) createDeposit(world, new Given({ status: 1 }))
+    for (let made = 0; made < 20_050; made += 1) createDeposit(world, new OrderInput({ status: 1 }))
     expect(world.deposits.size).toBe(20_000)
     expect(world.clock.pending).toBe(20_000)
     const deal = { state: 'confirmed' }
-    for (let made = 0; made < 50; made += 1) createOrder(world, 'purchase', new Given({ status: 1, deal }))
+    for (let made = 0; made < 50; made += 1)
+      createOrder(world, 'purchase', new OrderInput({ status: 1, deal }))
     const before = world.clock.pending
     world.deals.dropOldest()
     expect(world.clock.pending).toBe(before - 1)
   })
 
   it('the tape keeps the newest entries and short answers', () => {
-    const tape = new Tape()
+    const recorder = new EventRecorder()
     for (let heard = 0; heard < 5_000; heard += 1)
-      tape.add('now', { kind: 'event', event: 'x', user_id: null, heard: false, payload: heard })
-    expect(tape.seq).toBe(5_000)
-    expect(tape.since(0, 1_000_000).length).toBeLessThanOrEqual(600)
-    expect(tape.since(4_998, 10).map(({ seq }) => seq)).toEqual([4_999, 5_000])
-    expect(tape.since(5_000, 10)).toEqual([])
-    tape.clear()
-    expect(tape.since(0, 10)).toEqual([])
+      recorder.add('now', { kind: 'event', event: 'x', user_id: null, heard: false, payload: heard })
+    expect(recorder.seq).toBe(5_000)
+    expect(recorder.since(0, 1_000_000).length).toBeLessThanOrEqual(600)
+    expect(recorder.since(4_998, 10).map(({ seq }) => seq)).toEqual([4_999, 5_000])
+    expect(recorder.since(5_000, 10)).toEqual([])
+    recorder.clear()
+    expect(recorder.since(0, 10)).toEqual([])
   })
 })

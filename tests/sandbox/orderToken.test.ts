@@ -1,13 +1,13 @@
 /** An order hands out its owner's token only where that is safe (SAFE-02). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let nobody: Visitor
 
 beforeEach(() => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   nobody = new Visitor(sandbox)
 })
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { fieldsOf, stillSandbox, Visitor } from './visitor.ts'
+import { fieldsOf, manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let buyer: Visitor
 const refused = (detail: string, status = 400) => ({ status, body: { detail } })
 
 beforeEach(async () => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   buyer = await new Visitor(sandbox).register()
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let buyer: Visitor
@@ -22,7 +22,7 @@ async function listen(visitor: Visitor) {
 }
 
 beforeEach(async () => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   buyer = await new Visitor(sandbox).register()
   const made = await buyer.bid(sandbox.control.purchase().id)
   deal = made.text('deal_id')

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let visitor: Visitor
 
 beforeEach(() => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   visitor = new Visitor(sandbox)
 })
 

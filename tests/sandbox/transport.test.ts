@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { stillSandbox, Visitor } from './visitor.ts'
+import { manualSandbox, Visitor } from './visitor.ts'
 
 let sandbox: Sandbox
 let visitor: Visitor
 
 beforeEach(async () => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
   visitor = await new Visitor(sandbox).register()
 })
 

@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** A sandbox whose time moves only when told. */
-export function stillSandbox(options: SandboxOptions = {}): Sandbox {
+export function manualSandbox(options: SandboxOptions = {}): Sandbox {
   return createSandbox({ clock: standingTime(), seed: 'tests', ...options })
 }
 

@@ -8,7 +8,7 @@ import { Report, type Level } from '../../scripts/conformance/report.ts'
 import { ROUTES, purposeOf } from '../../scripts/conformance/uses.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { fieldsOf, stillSandbox } from '../sandbox/visitor.ts'
+import { fieldsOf, manualSandbox } from '../sandbox/visitor.ts'
 
 const ORIGIN = 'http://localhost'
 
@@ -16,7 +16,7 @@ type Answer = (request: Request, response: Response) => Response | Promise<Respo
 
 let sandbox: Sandbox
 beforeEach(() => {
-  sandbox = stillSandbox()
+  sandbox = manualSandbox()
 })
 
 /** Run it against the sandbox whose answers to the API go through `change`. */
@@ -28,7 +28,7 @@ async function run(change: Answer = (_, response) => response, pageOrigin?: stri
     orders: await hand.orders(),
     email: 'conformance@mail.com',
     hand,
-    patienceMs: 0,
+    timeoutMs: 0,
     fetch: async (request) => change(request.clone(), await sandbox.fetch(request)),
     ...(pageOrigin === undefined ? {} : { pageOrigin }),
   })
@@ -60,7 +60,7 @@ function withoutOrders(send: (request: Request) => Promise<Response>): Promise<R
     orders: { purchases: [], autodeals: [], ...none },
     email: 'conformance@mail.com',
     hand: null,
-    patienceMs: 0,
+    timeoutMs: 0,
     fetch: send,
   })
 }
@@ -359,7 +359,7 @@ describe('the conformance run', () => {
       },
       email: 'conformance@mail.com',
       hand,
-      patienceMs: 0,
+      timeoutMs: 0,
       fetch: (request) => Promise.resolve(sandbox.fetch(request)),
     })
     const graves = report.findings.filter(({ level }) => level === 'grave')

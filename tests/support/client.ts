@@ -1,14 +1,14 @@
 /** The whole client without a browser: real store, flows and pipeline on the test's world. */
 // The pipeline is loaded on demand; here it is there from the start, so that no test waits for the disk.
 import '../../src/api/http.ts'
-import type { Device, NotifyState, TabMessage } from '../../src/api/device.ts'
-import { readSettings } from '../../src/api/settings.ts'
+import type { Device, NotifyState, TabMessage } from '../../src/platform/device.ts'
+import { readSettings } from '../../src/platform/settings.ts'
 import type { Realtime } from '../../src/api/socket.ts'
-import { createStorage, memoryArea } from '../../src/api/storage.ts'
+import { createStorage, memoryArea } from '../../src/platform/storage.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
-import { layersFeature } from '../../src/app/layersFeature.ts'
-import { pageOpened, type OpenedPage } from '../../src/features/frame/frameSlice.ts'
+import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
+import { pageOpened, type OpenedPage } from '../../src/app/shell/shellSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
 import type { Lang } from '../../src/contract/orders.ts'
 import type { Section } from '../../src/i18n/types.ts'
@@ -37,7 +37,7 @@ export interface TestDevice extends Device {
   vibrations: number
   notified: string[]
   /** Texts of the browser's notifications. */
-  notices: string[]
+  dialogs: string[]
   /** The screen is kept lit. */
   awake: boolean
 }
@@ -46,7 +46,7 @@ export interface TestDevice extends Device {
 export function createTestDevice(browser: TestBrowser): TestDevice {
   const listeners = new Set<(why: 'visible' | 'online' | 'offline' | 'hidden') => void>()
   let own: ((message: TabMessage) => void) | null = null
-  const exclusive = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => {
     // Held from the very call on, as a browser's lock is: the second of two tabs finds it taken.
     browser.held.add(name)
     const next = (browser.waiting.get(name) ?? Promise.resolve()).then(work)
@@ -64,7 +64,7 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
     sounds: 0,
     vibrations: 0,
     notified: [],
-    notices: [],
+    dialogs: [],
     come: (why) => {
       for (const listener of listeners) listener(why)
     },
@@ -75,14 +75,14 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
       listeners.add(back)
       return () => listeners.delete(back)
     },
-    exclusive,
-    async exclusiveIfFree(name, work) {
-      return browser.held.has(name) ? 'busy' : exclusive(name, work)
+    withLock,
+    async withLockIfFree(name, work) {
+      return browser.held.has(name) ? 'busy' : withLock(name, work)
     },
-    tell(message) {
+    broadcast(message) {
       for (const tab of browser.tabs) if (tab !== own) tab(message)
     },
-    onTold(heard) {
+    onBroadcast(heard) {
       own = heard
       browser.tabs.add(heard)
       return () => browser.tabs.delete(heard)
@@ -97,7 +97,7 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
     setLanguage: () => undefined,
     notify(title, text) {
       device.notified.push(title)
-      device.notices.push(text)
+      device.dialogs.push(text)
     },
     notifyState: () => device.set.notify,
     async askToNotify() {
@@ -186,7 +186,7 @@ export async function createTestClient(
     realtime: options.realtime ?? sandboxRealtime(world),
     texts,
   })
-  if (!options.isWithoutLayers) client.store.install(layersFeature)
+  if (!options.isWithoutLayers) client.store.install(overlaysFeature)
   const [page = '', type] = segmentsOf(path)
   const opened: OpenedPage = {
     page: page as OpenedPage['page'],

@@ -3,14 +3,16 @@ import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { App } from '../../src/app/App.tsx'
-import { goTo } from '../../src/app/goTo.ts'
+import { openRoute } from '../../src/app/openRoute.ts'
 import { PAGES } from '../../src/app/pages.ts'
 import { pageAt } from '../../src/app/routes.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
 import { advance, passTimeIn, until, type TestWorld } from './world.ts'
 
 // What the app loads on demand is there from the start: it would come from the disk, in time that no fake clock knows of.
-import.meta.glob(['../../src/app/Layers.tsx', '../../src/{pages,features,ui}/**/*.tsx'], { eager: true })
+import.meta.glob(['../../src/app/GlobalOverlays.tsx', '../../src/{pages,features,ui}/**/*.tsx'], {
+  eager: true,
+})
 
 /** A rendered page. Time stands still but for `advance` and `until` of `world.ts` and the helpers below. */
 export interface ShownPage {
@@ -85,7 +87,7 @@ export async function renderLoading(
   window.history.replaceState(null, '', path)
   const address = pageAt(new URL(path, window.location.origin).pathname)
   await PAGES[address.page].load()
-  void goTo(client, new URL(path, window.location.origin))
+  void openRoute(client, new URL(path, window.location.origin))
   render(<App client={client} />)
   return shown(client)
 }

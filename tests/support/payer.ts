@@ -1,6 +1,6 @@
 /** A payer without a screen: the acts of a purchase that several tests begin with. */
-import { codeGiven, passwordGiven, selectAuth } from '../../src/features/auth/authSlice.ts'
-import { bankPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
+import { codeSubmitted, passwordSubmitted, selectAuth } from '../../src/features/auth/authSlice.ts'
+import { brokerPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { wholePurchase } from './rooms.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
@@ -29,7 +29,7 @@ export async function pickBank(client: OpenedClient, email = 'buyer@mail.com'): 
   const { list } = client.store.getState().brokers
   const bank = list.find(({ is_available, name }) => is_available && name !== 'Autobank')
   if (!bank) throw new Error('the list of banks is empty')
-  client.store.dispatch(bankPressed(bank.broker_id))
+  client.store.dispatch(brokerPressed(bank.broker_id))
   if (selectPicked(client.store.getState()) !== null) client.store.dispatch(emailSubmitted(email))
   await advance(100)
 }
@@ -49,7 +49,7 @@ export async function toRequisites(
 
 /** Gives a password in the open login dialog. */
 export async function givePassword(client: OpenedClient, password = 'password1'): Promise<void> {
-  client.store.dispatch(passwordGiven({ email: authOf(client).email, password }))
+  client.store.dispatch(passwordSubmitted({ email: authOf(client).email, password }))
   await advance(100)
 }
 
@@ -58,7 +58,7 @@ export async function signIn(client: OpenedClient): Promise<void> {
   await until(() => authOf(client).stage === 'password')
   await givePassword(client)
   await until(() => authOf(client).stage === 'code')
-  client.store.dispatch(codeGiven('1234'))
+  client.store.dispatch(codeSubmitted('1234'))
 }
 
 /** Cancels the deal, and says yes. */

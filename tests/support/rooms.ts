@@ -1,7 +1,7 @@
 /** Pages with all their rooms in place, for tests that draw nothing. */
-import { dealStageFeature } from '../../src/pages/payment/dealStageFeature.ts'
+import { dealScreensFeature } from '../../src/pages/payment/dealScreensFeature.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
-import { dealStageFeature as saleStageFeature } from '../../src/pages/sale/dealStageFeature.ts'
+import { dealScreensFeature as saleStageFeature } from '../../src/pages/sale/dealScreensFeature.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import type { Feature } from '../../src/store/types.ts'
 
@@ -9,14 +9,14 @@ import type { Feature } from '../../src/store/types.ts'
 export const wholePurchase: Feature = {
   name: 'whole purchase',
   slices: [],
-  flows: [],
-  uses: [paymentFeature, dealStageFeature],
+  listeners: [],
+  uses: [paymentFeature, dealScreensFeature],
 }
 
 /** The sale from the first screen to the last. */
 export const wholeSale: Feature = {
   name: 'whole sale',
   slices: [],
-  flows: [],
+  listeners: [],
   uses: [saleFeature, saleStageFeature],
 }

@@ -4,8 +4,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach } from 'vitest'
-import { languageSpoken } from '../../src/features/frame/frameSlice.ts'
-import { TextProvider } from '../../src/i18n/useText.tsx'
+import { languageChanged } from '../../src/app/shell/shellSlice.ts'
+import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
 import { DepsProvider } from '../../src/store/DepsContext.tsx'
 import { ClockProvider, createUiClock } from '../../src/ui/clock.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
@@ -47,16 +47,16 @@ export async function stage(
   const client = await createTestClient(world, window.location.pathname, { lang: 'en', ...options })
   open.push(client)
   const { store, texts, deps } = client
-  store.dispatch(languageSpoken(texts.lang()))
+  store.dispatch(languageChanged(texts.lang()))
   const clock = createUiClock({ now: () => deps.clock.now() })
   await act(async () => {
     render(
       <Provider store={store}>
-        <TextProvider texts={texts}>
+        <TranslationProvider texts={texts}>
           <DepsProvider value={deps}>
             <ClockProvider value={clock}>{children}</ClockProvider>
           </DepsProvider>
-        </TextProvider>
+        </TranslationProvider>
       </Provider>,
     )
   })

@@ -5,10 +5,10 @@ import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createApi, type Api } from '../../src/api/api.ts'
-import { createGatewayClock, type GatewayClock } from '../../src/api/clock.ts'
-import { createJournal, type Journal } from '../../src/api/journal.ts'
-import { createPageStorage, createStorage, type Storage } from '../../src/api/storage.ts'
-import { sleep } from '../../src/store/loops.ts'
+import { createGatewayClock, type GatewayClock } from '../../src/platform/clock.ts'
+import { createCallLog, type CallLog } from '../../src/api/callLog.ts'
+import { createPageStorage, createStorage, type Storage } from '../../src/platform/storage.ts'
+import { sleep } from '../../src/store/timing.ts'
 import { createTestDevice, createTestBrowser, type TestBrowser } from './client.ts'
 
 export const ORIGIN = 'http://localhost'
@@ -38,8 +38,8 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
 export interface WireEnd extends Api {
   storage: Storage
   clock: GatewayClock
-  journal: Journal
-  reached: boolean[]
+  callLog: CallLog
+  isOnline: boolean[]
   signIn: ReturnType<typeof vi.fn<(forAct: boolean) => Promise<boolean>>>
   onNotFound: ReturnType<typeof vi.fn<() => void>>
 }
@@ -100,8 +100,8 @@ export function testWire(): TestWire {
     open(pageId = '9', browser = createTestBrowser()) {
       const storage = createStorage(() => browser.area)
       const clock = createGatewayClock()
-      const journal = createJournal()
-      const reached: boolean[] = []
+      const callLog = createCallLog()
+      const isOnline: boolean[] = []
       const signIn = vi.fn<(forAct: boolean) => Promise<boolean>>(async () => false)
       const onNotFound = vi.fn<() => void>()
       const api = createApi({
@@ -109,14 +109,14 @@ export function testWire(): TestWire {
         settings: { api_v1: `${ORIGIN}/api/v1`, api_v2: `${ORIGIN}/api/v2` },
         storage,
         clock,
-        journal,
+        callLog,
         device: createTestDevice(browser),
         sleep,
-        onReach: (yes) => void reached.push(yes),
+        onConnectivity: (yes) => void isOnline.push(yes),
         signIn,
         onNotFound,
       })
-      return { ...api, storage, clock, journal, reached, signIn, onNotFound }
+      return { ...api, storage, clock, callLog, isOnline, signIn, onNotFound }
     },
   }
 }

@@ -1,6 +1,6 @@
 /** A dialog with a form: what the three stages of signing in share. */
 import type { FormEvent, ReactNode } from 'react'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -25,7 +25,7 @@ export interface AuthFormProps {
 /** Closing it lets what waited fail quietly, or go on without a session where none is needed; nothing on the page is lost. */
 export function AuthForm(props: AuthFormProps) {
   const { overlay, title, text, refusal, submitText, action, onSubmit, children } = props
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { busy, need } = useAppSelector(selectAuth)
   const close = () => dispatch(signInClosed())

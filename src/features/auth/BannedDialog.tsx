@@ -1,16 +1,16 @@
 /** The banned page: instead of everything else, with the way to the people in charge (BAN-01, BAN-02). */
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { selectSite } from '../frame/siteSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import styles from './BannedDialog.module.css'
 
 /** Covers the page and cannot be closed; `children` are support and the languages, which the page behind can no longer offer. */
 export function BannedDialog({ children }: { children: ReactNode }) {
-  const t = useText()
-  const { contactsUrl } = useAppSelector(selectSite)
+  const { t } = useTranslation()
+  const { contactsUrl } = useAppSelector(selectDeployment)
   return (
     <div className={styles.banned}>
       <Dialog

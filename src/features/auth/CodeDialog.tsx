@@ -1,23 +1,23 @@
 /** The second stage of signing in: a code, or a PIN where the gateway asks for one (A12). */
 import { useState } from 'react'
-import { useText } from '../../i18n/useText.tsx'
-import { codeFault } from '../../rules/forms.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { codeError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Field } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { codeGiven, faultFound, selectAuth } from './authSlice.ts'
-import { useFault } from './useFault.ts'
+import { codeSubmitted, formErrorFound, selectAuth } from './authSlice.ts'
+import { useFormError } from './useFormError.ts'
 
 /** Both are posted as `code`; an empty one is refused here (VAL-03). */
 export function CodeDialog() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { isPin } = useAppSelector(selectAuth)
   const [code, setCode] = useState('')
-  const error = useFault('code')
+  const error = useFormError('code')
   function submit() {
-    const key = codeFault(code)
-    dispatch(key === null ? codeGiven(code.trim()) : faultFound({ field: 'code', said: { key } }))
+    const key = codeError(code)
+    dispatch(key === null ? codeSubmitted(code.trim()) : formErrorFound({ field: 'code', message: { key } }))
   }
   return (
     <AuthForm

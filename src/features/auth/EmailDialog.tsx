@@ -1,24 +1,26 @@
 /** Asks for the e-mail that a temporary account needs (A13). */
 import { useState } from 'react'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { withoutSpaces } from '../../rules/email.ts'
 import { emailText } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Field } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { emailGiven, faultFound, selectAuth } from './authSlice.ts'
-import { useFault } from './useFault.ts'
+import { signInEmailSubmitted, formErrorFound, selectAuth } from './authSlice.ts'
+import { useFormError } from './useFormError.ts'
 
 /** What was typed before is still there when the dialog comes again. */
 export function EmailDialog() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { email } = useAppSelector(selectAuth)
   const [text, setText] = useState(email)
-  const error = useFault('email')
+  const error = useFormError('email')
   function submit() {
     const key = emailText(text)
-    dispatch(key === null ? emailGiven(text.trim()) : faultFound({ field: 'email', said: { key } }))
+    dispatch(
+      key === null ? signInEmailSubmitted(text.trim()) : formErrorFound({ field: 'email', message: { key } }),
+    )
   }
   return (
     <AuthForm

@@ -1,22 +1,22 @@
 /** Lets the person behind a temporary account keep it: code from the e-mail, a password; the deal is at hand on any device. */
 import { useState, type FormEvent } from 'react'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { readEmail } from '../../rules/email.ts'
-import { codeFault, emailText, passwordFault } from '../../rules/forms.ts'
+import { codeError, emailText, passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './AuthForm.module.css'
-import { faultFound, selectAuth, selectUser } from './authSlice.ts'
+import { formErrorFound, selectAuth, selectUser } from './authSlice.ts'
 import type { Campaign } from './campaign.ts'
 import { keepStarted, keepSubmitted, selectKeepAccount } from './keepAccountSlice.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { useFault } from './useFault.ts'
+import { useFormError } from './useFormError.ts'
 
 /** Drawn only for temporary accounts; `campaign` is told to the gateway. */
 export function KeepAccount({ campaign }: { campaign: Campaign }) {
-  const t = useText()
+  const { t } = useTranslation()
   const user = useAppSelector(selectUser)
   const { stage } = useAppSelector(selectKeepAccount)
   if (user?.is_temporary !== true) return null
@@ -29,16 +29,16 @@ export function KeepAccount({ campaign }: { campaign: Campaign }) {
 
 /** Another e-mail would be another account: the known one is used as it is. */
 function AskCode({ known }: { known: string | null }) {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { busy } = useAppSelector(selectKeepAccount)
-  const error = useFault('email')
+  const error = useFormError('email')
   const [text, setText] = useState(useAppSelector(selectAuth).email)
   const email = readEmail(known ?? '') ?? text.trim()
   function submit(event: FormEvent) {
     event.preventDefault()
     const key = emailText(email)
-    dispatch(key === null ? keepStarted(email) : faultFound({ field: 'email', said: { key } }))
+    dispatch(key === null ? keepStarted(email) : formErrorFound({ field: 'email', message: { key } }))
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
@@ -64,27 +64,32 @@ function AskCode({ known }: { known: string | null }) {
 }
 
 function GiveCode({ campaign }: { campaign: Campaign }) {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { email, busy } = useAppSelector(selectKeepAccount)
-  const faults = { email: useFault('email'), code: useFault('code'), password: useFault('password') }
+  const errors = {
+    email: useFormError('email'),
+    code: useFormError('code'),
+    password: useFormError('password'),
+  }
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
-    const wrongCode = codeFault(code)
-    const wrongPassword = passwordFault(password)
-    if (wrongCode !== null) dispatch(faultFound({ field: 'code', said: { key: wrongCode } }))
-    else if (wrongPassword !== null) dispatch(faultFound({ field: 'password', said: { key: wrongPassword } }))
+    const wrongCode = codeError(code)
+    const wrongPassword = passwordError(password)
+    if (wrongCode !== null) dispatch(formErrorFound({ field: 'code', message: { key: wrongCode } }))
+    else if (wrongPassword !== null)
+      dispatch(formErrorFound({ field: 'password', message: { key: wrongPassword } }))
     else dispatch(keepSubmitted({ code: code.trim(), password, ...campaign }))
   }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
       <p>{t('keepAccount.codeText', { email })}</p>
-      {faults.email && <p role="alert">{faults.email}</p>}
+      {errors.email && <p role="alert">{errors.email}</p>}
       <Field
         label={t('auth.code')}
-        error={faults.code}
+        error={errors.code}
         name="code"
         autoComplete="one-time-code"
         value={code}
@@ -93,7 +98,7 @@ function GiveCode({ campaign }: { campaign: Campaign }) {
       <PasswordField
         label={t('keepAccount.password')}
         hint={t('keepAccount.passwordHint')}
-        error={faults.password}
+        error={errors.password}
         autoComplete="new-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

@@ -1,27 +1,27 @@
 /** Signing in to an existing account: e-mail and password, for payers and operators alike (AUTH-01..03). */
 import { useState } from 'react'
-import { useText } from '../../i18n/useText.tsx'
-import { passwordFault } from '../../rules/forms.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { passwordError } from '../../rules/forms.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Field } from '../../ui/Field.tsx'
 import { AuthForm } from './AuthForm.tsx'
-import { faultFound, isRefusal, passwordGiven, selectAuth } from './authSlice.ts'
+import { formErrorFound, isRefusal, passwordSubmitted, selectAuth } from './authSlice.ts'
 import { PasswordField } from './PasswordField.tsx'
-import { useFault } from './useFault.ts'
+import { useFormError } from './useFormError.ts'
 
 /** The e-mail is filled in; a short password is refused here and sends nothing (VAL-01, VAL-02). */
 export function PasswordDialog() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { email, reason } = useAppSelector(selectAuth)
   const [login, setLogin] = useState(email)
   const [password, setPassword] = useState('')
-  const faults = { email: useFault('email'), password: useFault('password') }
+  const errors = { email: useFormError('email'), password: useFormError('password') }
   function submit() {
-    const fault = passwordFault(password)
-    if (login.trim() === '') dispatch(faultFound({ field: 'email', said: { key: 'form.empty' } }))
-    else if (fault !== null) dispatch(faultFound({ field: 'password', said: { key: fault } }))
-    else dispatch(passwordGiven({ email: login.trim(), password }))
+    const error = passwordError(password)
+    if (login.trim() === '') dispatch(formErrorFound({ field: 'email', message: { key: 'form.empty' } }))
+    else if (error !== null) dispatch(formErrorFound({ field: 'password', message: { key: error } }))
+    else dispatch(passwordSubmitted({ email: login.trim(), password }))
   }
   return (
     <AuthForm
@@ -35,7 +35,7 @@ export function PasswordDialog() {
     >
       <Field
         label={t('auth.login')}
-        error={faults.email}
+        error={errors.email}
         name="email"
         inputMode="email"
         autoComplete="username"
@@ -47,7 +47,7 @@ export function PasswordDialog() {
       />
       <PasswordField
         label={t('auth.password')}
-        error={faults.password}
+        error={errors.password}
         autoComplete="current-password"
         data-autofocus={email === '' ? undefined : ''}
         value={password}

@@ -1,12 +1,12 @@
 /** A password that can be looked at before it is sent. */
 import { useState } from 'react'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field, type FieldProps } from '../../ui/Field.tsx'
 
 /** All of a `Field`; its name is `password`. */
 export function PasswordField(props: FieldProps) {
-  const t = useText()
+  const { t } = useTranslation()
   const [isSeen, setSeen] = useState(false)
   return (
     <div>

@@ -1,12 +1,12 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange (HINT-04, A59). */
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isPromoShown } from '../../rules/hints.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { selectOpened } from '../frame/frameSlice.ts'
-import { selectSite } from '../frame/siteSlice.ts'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectUser } from './authSlice.ts'
 import { campaignLink, campaignOf } from './campaign.ts'
 import { KeepAccount } from './KeepAccount.tsx'
@@ -20,9 +20,9 @@ export interface PromoProps {
 
 /** Nothing until the deal is over, and nothing for full accounts. */
 export function Promo({ isOver, hasDeal }: PromoProps) {
-  const t = useText()
+  const { t } = useTranslation()
   const user = useAppSelector(selectUser)
-  const { exchangeUrl } = useAppSelector(selectSite)
+  const { exchangeUrl } = useAppSelector(selectDeployment)
   const page = useAppSelector(selectOpened)?.page ?? 'gateway'
   const account = user === null ? null : user.is_temporary ? 'temporary' : 'full'
   if (!isPromoShown({ isOver, hasDeal, account })) return null

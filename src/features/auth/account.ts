@@ -1,11 +1,11 @@
 /** A page's way to make sure that somebody acts: nobody is registered before they do something (A13). */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { FlowApi } from '../../store/types.ts'
+import type { ListenerApi } from '../../store/types.ts'
 import { accountNeeded, accountReady, accountRefused } from './authSlice.ts'
 
 /** True when the page has a session, if need be after a registration or a login; `isNew` when it had none before. `optional`: an e-mail in use asks for a sign-in, and goes on without one too. */
 export async function ensureAccount(
-  api: FlowApi,
+  api: ListenerApi,
   email: string | null,
   optional = false,
 ): Promise<{ ready: boolean; isNew: boolean }> {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../store/types.ts'
-import { authFlow } from './authFlow.ts'
+import { addAuthListeners } from './authListeners.ts'
 import { authSlice } from './authSlice.ts'
 
 /** Who acts. */
-export const authFeature: Feature = { name: 'auth', slices: [authSlice], flows: [authFlow] }
+export const authFeature: Feature = { name: 'auth', slices: [authSlice], listeners: [addAuthListeners] }

@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import type { Said } from '../notices/noticesSlice.ts'
+import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
 
 /** What is asked of the person right now. */
 export type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
@@ -10,9 +10,9 @@ export type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
 /** Fields of the sign-in dialogs that can be wrong. */
 export type AuthField = 'email' | 'password' | 'code'
 
-export interface AuthFault {
+export interface AuthFormError {
   field: AuthField
-  said: Said
+  message: LocalizedMessage
 }
 
 /** Who needs a session, and for what. */
@@ -36,7 +36,7 @@ export interface AuthState {
   busy: boolean
   /** What a session is being got for; null when nobody waits for one. */
   need: AccountNeed | null
-  fault: AuthFault | null
+  error: AuthFormError | null
   /** Why the person has to sign in. */
   reason: TextKey | null
 }
@@ -53,7 +53,7 @@ const initialState: AuthState = {
   isPin: false,
   busy: false,
   need: null,
-  fault: null,
+  error: null,
   reason: null,
 }
 
@@ -62,7 +62,7 @@ export const authSlice = createSlice({
   initialState,
   reducers: {
     /** The page's token came, changed or went; null without one. */
-    userSeen(state, { payload }: PayloadAction<AccessPayload | null>) {
+    userChanged(state, { payload }: PayloadAction<AccessPayload | null>) {
       state.user = payload
     },
     /** A session is needed; nobody is registered for a mere look (A13). */
@@ -75,7 +75,7 @@ export const authSlice = createSlice({
       state.stage = 'none'
       state.busy = false
       state.need = null
-      state.fault = state.reason = null
+      state.error = state.reason = null
     },
     /** The person, or the gateway, said no. */
     accountRefused(state) {
@@ -87,44 +87,44 @@ export const authSlice = createSlice({
     emailKnown(state, { payload }: PayloadAction<string>) {
       state.email ||= payload
     },
-    emailAsked(state) {
+    emailRequested(state) {
       state.stage = 'email'
     },
-    emailGiven(state, { payload }: PayloadAction<string>) {
+    signInEmailSubmitted(state, { payload }: PayloadAction<string>) {
       state.email = payload
       state.busy = true
     },
-    loginAsked(state, { payload }: PayloadAction<{ email: string; reason: TextKey | null }>) {
+    loginRequested(state, { payload }: PayloadAction<{ email: string; reason: TextKey | null }>) {
       state.stage = 'password'
       state.email = payload.email
       state.reason = payload.reason
       state.busy = false
-      state.fault = null
+      state.error = null
     },
-    passwordGiven(state, { payload }: PayloadAction<{ email: string; password: string }>) {
+    passwordSubmitted(state, { payload }: PayloadAction<{ email: string; password: string }>) {
       // Shown anew with the next refusal, and so announced anew.
       if (isRefusal(state.reason)) state.reason = null
       state.email = payload.email
       state.busy = true
-      state.fault = null
+      state.error = null
     },
-    codeAsked(state, { payload }: PayloadAction<{ isPin: boolean }>) {
+    codeRequested(state, { payload }: PayloadAction<{ isPin: boolean }>) {
       state.stage = 'code'
       state.isPin = payload.isPin
       state.busy = false
-      state.fault = null
+      state.error = null
     },
-    codeGiven(state, _action: PayloadAction<string>) {
+    codeSubmitted(state, _action: PayloadAction<string>) {
       state.busy = true
-      state.fault = null
+      state.error = null
     },
-    faultFound(state, { payload }: PayloadAction<AuthFault>) {
+    formErrorFound(state, { payload }: PayloadAction<AuthFormError>) {
       state.busy = false
-      state.fault = payload
+      state.error = payload
     },
     /** Field errors vanish after 5 s (VAL-04). */
-    faultExpired(state) {
-      state.fault = null
+    formErrorExpired(state) {
+      state.error = null
     },
     /** The dialog was closed without signing in. */
     signInClosed() {},
@@ -146,19 +146,19 @@ declare module '../../store/types.ts' {
 }
 
 export const {
-  userSeen,
+  userChanged,
   accountNeeded,
   accountReady,
   accountRefused,
   emailKnown,
-  emailAsked,
-  emailGiven,
-  loginAsked,
-  passwordGiven,
-  codeAsked,
-  codeGiven,
-  faultFound,
-  faultExpired,
+  emailRequested,
+  signInEmailSubmitted,
+  loginRequested,
+  passwordSubmitted,
+  codeRequested,
+  codeSubmitted,
+  formErrorFound,
+  formErrorExpired,
   signInClosed,
   banned,
 } = authSlice.actions

@@ -1,5 +1,5 @@
 import type { Feature } from '../../store/types.ts'
-import { signInFlow } from './signInFlow.ts'
+import { addSignInListeners } from './signInListeners.ts'
 
 /** How somebody without a session gets one. */
-export const signInFeature: Feature = { name: 'sign-in', slices: [], flows: [signInFlow] }
+export const signInFeature: Feature = { name: 'sign-in', slices: [], listeners: [addSignInListeners] }

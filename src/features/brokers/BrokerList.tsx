@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { BANK_LIST_WITHIN_MS } from '../../contract/constants.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { BankMark } from '../../ui/BankMark.tsx'
@@ -25,7 +25,7 @@ export interface BrokerListProps {
 const PLACES = ['1', '2', '3', '4', '5', '6']
 
 export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectBrokersState)
   const brokers = orderBrokers(useAppSelector(selectBrokers))

@@ -1,14 +1,14 @@
 /** The e-mail for the receipt, asked for once under the chosen bank (A13, VAL-05..07). */
 import { useState, type FormEvent } from 'react'
-import { useText } from '../../i18n/useText.tsx'
-import { emailFault, readEmail } from '../../rules/email.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { emailError, readEmail } from '../../rules/email.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectAuth } from '../auth/authSlice.ts'
 
-const FAULTS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
+const ERROR_KEYS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
 
 export interface EmailStepProps {
   busy: boolean
@@ -24,12 +24,12 @@ function focusFromBank(input: HTMLInputElement | null) {
 }
 
 export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepProps) {
-  const t = useText()
+  const { t } = useTranslation()
   const { email: known } = useAppSelector(selectAuth)
   const [text, setText] = useState(start || known)
   const [isTried, setTried] = useState(false)
-  const fault = emailFault(text)
-  const isShown = fault !== null && (isTried || fault === 'latin') && text !== ''
+  const error = emailError(text)
+  const isShown = error !== null && (isTried || error === 'latin') && text !== ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepP
         <Field
           label={t('email.receipt')}
           hint={t('email.why')}
-          error={isShown || (isTried && fault === 'empty') ? t(FAULTS[fault ?? 'empty']) : undefined}
+          error={isShown || (isTried && error === 'empty') ? t(ERROR_KEYS[error ?? 'empty']) : undefined}
           name="email"
           type="email"
           inputMode="email"

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrokerList } from './BrokerList.tsx'
 import { EmailStep } from './EmailStep.tsx'
-import { bankPressed, emailSubmitted, selectPicked, selectStarting } from './brokersSlice.ts'
+import { brokerPressed, emailSubmitted, selectPicked, selectStarting } from './brokersSlice.ts'
 
 export interface MethodChoiceProps {
   title: string
@@ -20,7 +20,7 @@ export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
   return (
     <Stack role="group" aria-labelledby="methods">
       <h2 id="methods">{title}</h2>
-      <BrokerList picked={picked ?? method} busy={isStarting} onPick={(id) => dispatch(bankPressed(id))}>
+      <BrokerList picked={picked ?? method} busy={isStarting} onPick={(id) => dispatch(brokerPressed(id))}>
         {picked !== null && (
           <EmailStep
             busy={isStarting}

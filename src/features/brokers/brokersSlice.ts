@@ -20,22 +20,22 @@ export const brokersSlice = createSlice({
   name: 'brokers',
   initialState,
   reducers: {
-    brokersAsked(state) {
+    brokersRequested(state) {
       state.state = 'loading'
     },
-    brokersSeen(state, { payload }: PayloadAction<Broker[]>) {
+    brokersLoaded(state, { payload }: PayloadAction<Broker[]>) {
       state.state = 'ready'
       state.list = payload
     },
-    brokersMissed(state, { payload }: PayloadAction<'failed' | 'late'>) {
+    brokersFailed(state, { payload }: PayloadAction<'failed' | 'late'>) {
       state.state = payload
     },
     /** The list is wanted: for the first time, or again. */
     brokersRetried() {},
     /** A bank of the list was pressed. */
-    bankPressed(_state, _action: PayloadAction<Id>) {},
+    brokerPressed(_state, _action: PayloadAction<Id>) {},
     /** An e-mail is needed first: its field opens under the bank. */
-    bankPicked(state, { payload }: PayloadAction<Id>) {
+    brokerPicked(state, { payload }: PayloadAction<Id>) {
       state.picked = payload
     },
     emailSubmitted(_state, _action: PayloadAction<string>) {},
@@ -67,12 +67,12 @@ declare module '../../store/types.ts' {
 }
 
 export const {
-  brokersAsked,
-  brokersSeen,
-  brokersMissed,
+  brokersRequested,
+  brokersLoaded,
+  brokersFailed,
   brokersRetried,
-  bankPressed,
-  bankPicked,
+  brokerPressed,
+  brokerPicked,
   emailSubmitted,
   startChanged,
 } = brokersSlice.actions

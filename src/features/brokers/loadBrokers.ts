@@ -1,21 +1,21 @@
 /** Brings the list of banks within the time it may take (PUR-03, A52). */
 import { BANK_LIST_WITHIN_MS } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
-import { within } from '../../store/loops.ts'
-import type { FlowApi } from '../../store/types.ts'
-import { report } from '../notices/report.ts'
-import { brokersAsked, brokersMissed, brokersSeen } from './brokersSlice.ts'
+import { withTimeout } from '../../store/timing.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import { brokersRequested, brokersFailed, brokersLoaded } from './brokersSlice.ts'
 
 /** Asks by `ask`; whatever comes of it is in the slice afterwards. */
 export async function loadBrokers(
-  api: FlowApi,
+  api: ListenerApi,
   ask: (signal: AbortSignal) => Promise<Broker[]>,
 ): Promise<void> {
-  api.dispatch(brokersAsked())
+  api.dispatch(brokersRequested())
   try {
-    const list = await within(BANK_LIST_WITHIN_MS, api.signal, ask)
-    api.dispatch(list === 'late' ? brokersMissed('late') : brokersSeen(list))
+    const list = await withTimeout(BANK_LIST_WITHIN_MS, api.signal, ask)
+    api.dispatch(list === 'late' ? brokersFailed('late') : brokersLoaded(list))
   } catch (reason) {
-    if (report(api, 'background', reason) !== null) api.dispatch(brokersMissed('failed'))
+    if (handleCallError(api, 'background', reason) !== null) api.dispatch(brokersFailed('failed'))
   }
 }

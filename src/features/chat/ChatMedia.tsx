@@ -1,6 +1,6 @@
 /** A file of a message: a small picture, or a link; from elsewhere than the gateway only its name. */
 import type { ChatMessage } from '../../contract/people.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -9,7 +9,7 @@ import styles from './ChatPanel.module.css'
 
 /** Opens in a new tab (A62). */
 export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> }) {
-  const t = useText()
+  const { t } = useTranslation()
   const { settings } = useDeps()
   const url = mediaUrl(media.url, settings.api_v1, location.href)
   const name = media.name || t('chat.file')

@@ -1,13 +1,13 @@
 /** A conversation: who, what was said, and the place to write (CHAT-01, CHAT-08). */
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Composer } from './Composer.tsx'
 import { selectReservedPartner, selectSupport, selectTrader } from './chatSlice.ts'
 import { NameWarnings } from './NameWarnings.tsx'
-import { TalkHistory } from './TalkHistory.tsx'
-import { traderTitle } from './traderTitle.ts'
+import { ChatHistory } from './ChatHistory.tsx'
+import { traderLabel } from './traderLabel.ts'
 import styles from './ChatPanel.module.css'
 
 /** Props of {@link ChatPanel}; with the other side of the deal unless told otherwise. */
@@ -15,15 +15,15 @@ export interface ChatPanelProps {
   readonly partner?: 'trader' | 'support'
 }
 
-/** Shows the conversation; `chatFlow` keeps it up to date while its tab is the chosen one. */
+/** Shows the conversation; `addChatListeners` keeps it up to date while its tab is the chosen one. */
 export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
-  const t = useText()
+  const { t } = useTranslation()
   const talk = useAppSelector(partner === 'support' ? selectSupport : selectTrader)
   const reserved = useAppSelector(selectReservedPartner)
   if (reserved !== null)
     return (
       <section className={styles.talk} aria-labelledby="chat-reserved">
-        <h2 id="chat-reserved">{traderTitle(t, reserved)}</h2>
+        <h2 id="chat-reserved">{traderLabel(t, reserved)}</h2>
         <Notice kind="danger">{t('chat.reserved')}</Notice>
       </section>
     )
@@ -34,7 +34,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
     <section className={styles.talk} aria-labelledby={`chat-${tab}`}>
       <div className={styles.head}>
         <h2 id={`chat-${tab}`}>
-          {isSupport ? t('chat.title', { name: t('support.title') }) : traderTitle(t, nickname)}
+          {isSupport ? t('chat.title', { name: t('support.title') }) : traderLabel(t, nickname)}
         </h2>
         {online !== null && (
           <span className={styles.presence} data-online={online}>
@@ -50,7 +50,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
         </LinkOut>
       </div>
       {!isSupport && <NameWarnings nickname={nickname} />}
-      <TalkHistory key={nickname} talk={talk} />
+      <ChatHistory key={nickname} talk={talk} />
       <Composer partner={nickname} />
     </section>
   )

@@ -2,7 +2,7 @@
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { formatMegabytes } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { draftChanged, fileChosen, fileRemoved, messageSubmitted, selectConversation } from './chatSlice.ts'
 import { isSendable } from './conversation.ts'
-import { faultText } from './faultText.ts'
+import { attachmentErrorText } from './attachmentErrorText.ts'
 import type { Attachment } from './outbox.ts'
 import styles from './ChatPanel.module.css'
 
@@ -26,12 +26,11 @@ export interface ComposerProps {
 }
 
 export function Composer({ partner }: ComposerProps) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)
   const talk = useAppSelector((state) => selectConversation(state, partner))
-  const { draft, attachment, fileFault, lock, blocked } = talk
+  const { draft, attachment, fileError, lock, blocked } = talk
   const left = CHAT_LENGTH_MAX - draft.length
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -65,10 +64,10 @@ export function Composer({ partner }: ComposerProps) {
         </Notice>
       )}
       {attachment && <Attached attachment={attachment} onRemove={() => dispatch(fileRemoved({ partner }))} />}
-      {fileFault && (
-        <p className={styles.fault} role="alert">
+      {fileError && (
+        <p className={styles.error} role="alert">
           <Icon name="alert" size={16} />
-          {faultText(fileFault, t, lang)}
+          {attachmentErrorText(fileError, t, lang)}
         </p>
       )}
       <TextArea
@@ -120,7 +119,7 @@ export function Composer({ partner }: ComposerProps) {
 
 /** 10 to 1, until the next message may go (CHAT-06). */
 function LockTime({ lock }: { lock: number }) {
-  const t = useText()
+  const { t } = useTranslation()
   const most = CHAT_LOCK_MS / 1_000
   // The clock ticks on whole seconds, the lock does not: rounded, each figure stands for a second.
   const count = useClockValue((now) => Math.min(most, Math.max(1, Math.round((lock - now) / 1_000))))
@@ -137,8 +136,7 @@ interface AttachedProps {
 }
 
 function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedProps) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   return (
     <div className={styles.attached}>
       <span className={styles.file}>

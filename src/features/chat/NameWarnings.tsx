@@ -1,15 +1,15 @@
 /** What to beware of in a trader's nickname; it is checked like a message. */
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { nameWarnings } from '../../rules/messageWarnings.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectDeal, selectDealState } from '../deal/dealSlice.ts'
-import { selectSite } from '../frame/siteSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 
 /** Nothing for an ordinary nickname. */
 export function NameWarnings({ nickname }: { nickname: string }) {
-  const t = useText()
-  const { supportHandle } = useAppSelector(selectSite)
+  const { t } = useTranslation()
+  const { supportHandle } = useAppSelector(selectDeployment)
   const requisite = useAppSelector(
     (state) => selectDealState(state).requisite ?? selectDeal(state)?.requisite ?? null,
   )

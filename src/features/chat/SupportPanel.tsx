@@ -1,21 +1,21 @@
 /** Support: the chat on this page, and the messenger (CHAT-08, ROLE-05). */
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectTab, tabChosen } from '../frame/frameSlice.ts'
-import { selectSite } from '../frame/siteSlice.ts'
+import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { ChatPanel } from './ChatPanel.tsx'
 import { selectReservedPartner, selectSupportOpen, supportOpened } from './chatSlice.ts'
 import styles from './ChatPanel.module.css'
 
 /** Also outside of the tabs: the support chat opens where this stands. */
 export function SupportPanel() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { supportUrl } = useAppSelector(selectSite)
+  const { supportUrl } = useAppSelector(selectDeployment)
   const reserved = useAppSelector(selectReservedPartner)
   const isChosen = useAppSelector(selectTab) === 'support'
   const isOpen = useAppSelector(selectSupportOpen) && isChosen

@@ -10,9 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import type { ChatItem } from '../../ui/ChatList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChatMedia } from './ChatMedia.tsx'
-import { faultText } from './faultText.ts'
+import { attachmentErrorText } from './attachmentErrorText.ts'
 import type { Outgoing } from './outbox.ts'
-import { traderTitle } from './traderTitle.ts'
+import { traderLabel } from './traderLabel.ts'
 import styles from './ChatPanel.module.css'
 
 /** What messages are drawn by. */
@@ -60,7 +60,7 @@ function saidItem(message: ChatMessage, context: ItemContext): ChatItem {
     id: message.id,
     own,
     text,
-    author: own ? t('chat.you') : (supportName ?? traderTitle(t, message.sender)),
+    author: own ? t('chat.you') : (supportName ?? traderLabel(t, message.sender)),
     time: message.created_at === null ? '' : formatMoment(Date.parse(message.created_at), lang, now),
     ...(message.media && { media: <ChatMedia media={message.media} /> }),
     ...((warnings.length > 0 || isForeignFile) && {
@@ -84,7 +84,7 @@ function Warnings({ texts }: { texts: readonly string[] }): ReactNode {
 }
 
 function leavingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemContext): ChatItem {
-  const { key, text, file, state, share, fault, leftAt } = message
+  const { key, text, file, state, share, error, leftAt } = message
   const isFailed = state === 'failed'
   const progress =
     share === null ? t('chat.sending') : t('receipt.progress', { percent: Math.round(share * 100) })
@@ -107,7 +107,7 @@ function leavingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemC
       <>
         <span role="alert">
           {t('chat.failed')}
-          {fault && `. ${faultText(fault, t, lang)}`}
+          {error && `. ${attachmentErrorText(error, t, lang)}`}
         </span>
         <Button variant="link" onClick={() => onResend(key)}>
           {t('chat.resend')}

@@ -16,8 +16,8 @@ import { clipMessage, lockedUntil } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
-import { selectOpened, selectSide, selectTab } from '../frame/frameSlice.ts'
-import { selectSite } from '../frame/siteSlice.ts'
+import { selectOpened, selectSide, selectTab } from '../../app/shell/shellSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import {
   asItWas,
   EMPTY,
@@ -26,13 +26,13 @@ import {
   outgoingOf,
   takeBack,
   type Conversation,
-  type Failing,
-  type Of,
-  type OfMessage,
+  type FailableState,
+  type ConversationRef,
+  type MessageRef,
 } from './conversation.ts'
 import { mergeHistory, withMessage } from './history.ts'
-import { stillOut } from './outbox.ts'
-import { derived } from '../../store/derived.ts'
+import { pendingOutgoing } from './outbox.ts'
+import { createSelector } from '../../store/createSelector.ts'
 
 export interface ChatState {
   conversations: Record<string, Conversation>
@@ -61,52 +61,58 @@ export const chatSlice = createSlice({
       },
     },
     /** First sight of a conversation on this page, with what an earlier visit left. */
-    conversationOpened(state, { payload }: PayloadAction<Of & Pick<Conversation, 'draft' | 'outgoing'>>) {
+    conversationOpened(
+      state,
+      { payload }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing'>>,
+    ) {
       state.conversations[payload.partner] = { ...EMPTY, draft: payload.draft, outgoing: payload.outgoing }
     },
     /** The person asks for the history again. */
-    historyAsked(state, { payload }: PayloadAction<Of>) {
+    historyRequested(state, { payload }: PayloadAction<ConversationRef>) {
       of(state, payload).load = 'loading'
     },
-    historySeen(state, { payload }: PayloadAction<Of & { me: string | null; messages: ChatMessage[] }>) {
+    historyLoaded(
+      state,
+      { payload }: PayloadAction<ConversationRef & { me: string | null; messages: ChatMessage[] }>,
+    ) {
       const talk = of(state, payload)
       talk.load = 'ready'
       talk.history = mergeHistory(asItWas(talk).history, payload.messages)
-      if (talk.outgoing.length > 0) talk.outgoing = stillOut(talk.outgoing, payload.messages, payload)
+      if (talk.outgoing.length > 0) talk.outgoing = pendingOutgoing(talk.outgoing, payload.messages, payload)
     },
-    historyMissed(state, { payload }: PayloadAction<Of>) {
+    historyFailed(state, { payload }: PayloadAction<ConversationRef>) {
       of(state, payload).load = 'failed'
     },
-    draftChanged(state, { payload }: PayloadAction<Of & { text: string }>) {
+    draftChanged(state, { payload }: PayloadAction<ConversationRef & { text: string }>) {
       of(state, payload).draft = clipMessage(payload.text)
     },
     /** The file itself only passes through, to the flow. */
     fileChosen: {
       prepare: (partner: string, file: File) => ({ payload: { partner, file, key: nanoid() } }),
-      reducer(state, { payload: { partner, file, key } }: PayloadAction<OfMessage & { file: File }>) {
+      reducer(state, { payload: { partner, file, key } }: PayloadAction<MessageRef & { file: File }>) {
         const talk = of(state, { partner })
-        talk.fileFault = null
+        talk.fileError = null
         talk.attachment = { key, name: file.name, size: file.size, isReady: false, mediaId: null }
       },
     },
-    fileReady(state, { payload }: PayloadAction<OfMessage & { name: string; size: number }>) {
+    fileReady(state, { payload }: PayloadAction<MessageRef & { name: string; size: number }>) {
       const { attachment } = of(state, payload)
       if (attachment?.key !== payload.key) return
       Object.assign(attachment, { name: payload.name, size: payload.size, isReady: true })
     },
-    fileRefused(state, { payload }: PayloadAction<OfMessage & { fault: Message }>) {
+    fileRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
       const talk = of(state, payload)
       if (talk.attachment?.key !== payload.key) return
       talk.attachment = null
-      talk.fileFault = payload.fault
+      talk.fileError = payload.error
     },
-    fileRemoved(state, { payload }: PayloadAction<Of>) {
+    fileRemoved(state, { payload }: PayloadAction<ConversationRef>) {
       of(state, payload).attachment = null
     },
     /** What is written is on its way. Done here at once, so that the second press of two finds nothing to send. */
     messageSubmitted: {
       prepare: (partner: string) => ({ payload: { partner, key: nanoid() } }),
-      reducer(state, { payload }: PayloadAction<OfMessage>) {
+      reducer(state, { payload }: PayloadAction<MessageRef>) {
         const talk = of(state, payload)
         if (!isSendable(talk)) return
         talk.outgoing.push({
@@ -117,70 +123,70 @@ export const chatSlice = createSlice({
           share: null,
           leftAt: null,
           after: talk.history.at(-1)?.id ?? null,
-          fault: null,
+          error: null,
         })
         talk.draft = ''
-        talk.attachment = talk.fileFault = null
+        talk.attachment = talk.fileError = null
       },
     },
     /** A failed message goes once more. */
-    messageResent(state, { payload }: PayloadAction<OfMessage>) {
+    messageResent(state, { payload }: PayloadAction<MessageRef>) {
       const talk = of(state, payload)
       const message = outgoingOf(talk, payload.key)
       if (message?.state !== 'failed' || isBusy(talk) || talk.lock !== null) return
       message.state = 'sending'
-      message.fault = null
+      message.error = null
     },
     /** A failed message comes back into the text field. */
-    messageTakenBack(state, { payload }: PayloadAction<OfMessage>) {
+    messageTakenBack(state, { payload }: PayloadAction<MessageRef>) {
       const talk = of(state, payload)
       const message = outgoingOf(talk, payload.key)
       // One that may have arrived can only be sent again, after a look at the history.
       if (message?.state === 'failed' && message.leftAt === null) takeBack(talk, message)
     },
-    uploadProgressed(state, { payload }: PayloadAction<OfMessage & { share: number }>) {
+    uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
       const message = outgoingOf(of(state, payload), payload.key)
       if (message) message.share = payload.share
     },
-    uploadDone(state, { payload }: PayloadAction<OfMessage & { mediaId: Id }>) {
+    uploadDone(state, { payload }: PayloadAction<MessageRef & { mediaId: Id }>) {
       const message = outgoingOf(of(state, payload), payload.key)
       if (!message?.file) return
       message.file.mediaId = payload.mediaId
       message.share = null
     },
     /** The gateway will never take this file: the text comes back, the file goes (VAL-15, VAL-16). */
-    uploadRefused(state, { payload }: PayloadAction<OfMessage & { fault: Message }>) {
+    uploadRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
       const talk = of(state, payload)
       const message = outgoingOf(talk, payload.key)
       if (!message) return
       const { attachment } = talk
       takeBack(talk, { ...message, file: null })
       talk.attachment = attachment
-      talk.fileFault = payload.fault
+      talk.fileError = payload.error
     },
     /** From now on the gateway may have it; the next one waits 10 s (CHAT-06). `at` in gateway ms. */
-    messageLeft(state, { payload }: PayloadAction<OfMessage & { at: number }>) {
+    messageLeft(state, { payload }: PayloadAction<MessageRef & { at: number }>) {
       const talk = of(state, payload)
       talk.lock = lockedUntil(payload.at)
       const message = outgoingOf(talk, payload.key)
       if (message) message.leftAt ??= payload.at
     },
     /** The gateway has it: `message` as it stands there, null when it is known to be there already. */
-    messageSent(state, { payload }: PayloadAction<OfMessage & { message: ChatMessage | null }>) {
+    messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage | null }>) {
       const talk = of(state, payload)
       talk.outgoing = talk.outgoing.filter(({ key }) => key !== payload.key)
       if (payload.message) talk.history = withMessage(asItWas(talk).history, payload.message)
     },
-    messageFailed(state, { payload }: PayloadAction<OfMessage & Failing>) {
+    messageFailed(state, { payload }: PayloadAction<MessageRef & FailableState>) {
       const talk = of(state, payload)
       const message = outgoingOf(talk, payload.key)
       talk.lock = null
       talk.blocked ||= payload.blocked
       if (!message) return
-      Object.assign(message, { state: 'failed', share: null, fault: payload.fault })
+      Object.assign(message, { state: 'failed', share: null, error: payload.error })
       if (payload.refused) message.leftAt = null
     },
-    lockEnded(state, { payload }: PayloadAction<Of & { lock: number }>) {
+    lockEnded(state, { payload }: PayloadAction<ConversationRef & { lock: number }>) {
       const talk = of(state, payload)
       if (talk.lock === payload.lock) talk.lock = null
     },
@@ -188,7 +194,7 @@ export const chatSlice = createSlice({
   selectors: { selectSupportOpen: ({ supportOpen }) => supportOpen },
 })
 
-function of({ conversations }: ChatState, { partner }: Of): Conversation {
+function of({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
   if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [] }
   return conversations[partner] ?? EMPTY
 }
@@ -205,25 +211,25 @@ export function selectConversation({ chat }: AppState, partner: string): Convers
 }
 
 /** My own nickname as far as it is known (A35). */
-export const selectMe = derived([selectSide, selectDeal, selectUser], (side, deal, user) =>
+export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
   myNickname(side, deal, user?.nickname ?? null),
 )
 
 /** The other side of the deal, or support for an automatic one; null before there is anybody (CHAT-08, A22). */
-export const selectTrader = derived(
-  [selectSide, selectDeal, selectAutodeal, selectSite],
+export const selectTrader = createSelector(
+  [selectSide, selectDeal, selectAutodeal, selectDeployment],
   (side, deal, autodeal, { supportHandle }): Talk | null => chatPartner(side, deal, autodeal, supportHandle),
 )
 
 /** The nickname of a trader who is called like support; neither of the two can be written to here. Null for any other trader. */
-export const selectReservedPartner = derived(
-  [selectSide, selectDeal, selectAutodeal, selectSite],
+export const selectReservedPartner = createSelector(
+  [selectSide, selectDeal, selectAutodeal, selectDeployment],
   (side, deal, autodeal, { supportHandle }) => reservedPartner(side, deal, autodeal, supportHandle),
 )
 
 /** Support under its fixed handle, about the deal where there is one. */
-export const selectSupport = derived(
-  [selectDeal, selectAutodeal, selectSite],
+export const selectSupport = createSelector(
+  [selectDeal, selectAutodeal, selectDeployment],
   (deal, autodeal, { supportHandle }): Talk => {
     const about = deal ? { deal_id: deal.deal_id } : autodeal && { autodeal_id: autodeal.autodeal_id }
     return { nickname: supportHandle, online: null, isSupport: true, about }
@@ -231,7 +237,7 @@ export const selectSupport = derived(
 )
 
 /** The conversation that the person looks at; null on pages without a chat. */
-export function selectTalkOnScreen(state: AppState): Talk | null {
+export function selectVisibleConversation(state: AppState): Talk | null {
   if (!('chat' in state) || !('deal' in state) || selectOpened(state) === null) return null
   const tab = selectTab(state)
   if (selectReservedPartner(state) !== null) return null
@@ -243,9 +249,9 @@ export function selectTalkOnScreen(state: AppState): Talk | null {
 export const {
   supportOpened,
   conversationOpened,
-  historyAsked,
-  historySeen,
-  historyMissed,
+  historyRequested,
+  historyLoaded,
+  historyFailed,
   draftChanged,
   fileChosen,
   fileReady,

@@ -12,7 +12,7 @@ export interface Conversation {
   draft: string
   attachment: Attachment | null
   /** Why the last file was not taken. */
-  fileFault: Message | null
+  fileError: Message | null
   outgoing: Outgoing[]
   /** Gateway ms when the next message may go; null when it may go now (CHAT-06). */
   lock: number | null
@@ -21,17 +21,17 @@ export interface Conversation {
 }
 
 /** Which conversation an event is about. */
-export interface Of {
+export interface ConversationRef {
   partner: string
 }
 /** Which message on its way. */
-export interface OfMessage extends Of {
+export interface MessageRef extends ConversationRef {
   key: string
 }
 
 /** Why a message did not go. */
-export interface Failing {
-  fault: Message | null
+export interface FailableState {
+  error: Message | null
   /** The gateway said no: it certainly has not taken the message. */
   refused: boolean
   /** It said no because the partner blocked this person. */
@@ -44,7 +44,7 @@ export const EMPTY: Conversation = {
   load: 'loading',
   draft: '',
   attachment: null,
-  fileFault: null,
+  fileError: null,
   outgoing: [],
   lock: null,
   blocked: false,

@@ -6,7 +6,7 @@ export function mergeHistory(known: ChatMessage[], next: readonly ChatMessage[])
   const byId = new Map(known.map((message) => [String(message.id), message]))
   const merged = next.map((message) => {
     const old = byId.get(String(message.id))
-    return old !== undefined && saysTheSame(old, message) ? old : message
+    return old !== undefined && hasSameContent(old, message) ? old : message
   })
   const isSame = merged.length === known.length && merged.every((message, place) => message === known[place])
   return isSame ? known : merged
@@ -17,7 +17,7 @@ export function withMessage(known: ChatMessage[], message: ChatMessage): ChatMes
   return known.some(({ id }) => String(id) === String(message.id)) ? known : [...known, message]
 }
 
-function saysTheSame(a: ChatMessage, b: ChatMessage): boolean {
+function hasSameContent(a: ChatMessage, b: ChatMessage): boolean {
   return (
     a.message === b.message &&
     a.sender === b.sender &&

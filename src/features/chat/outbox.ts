@@ -30,11 +30,11 @@ export interface Outgoing {
   leftAt: number | null
   /** Last message of the history when it was written: nothing older can be this one. */
   after: Id | null
-  fault: Message | null
+  error: Message | null
 }
 
 /** What is kept of a conversation between visits. */
-export interface StoredTalk {
+export interface StoredConversation {
   draft: string
   outgoing: Outgoing[]
   /** The last message that went out, so that two tabs do not both send it. */
@@ -42,7 +42,7 @@ export interface StoredTalk {
 }
 
 /** The ones that are not in `history`: a lost answer is no lost message. Each message of the history stands for one. */
-export function stillOut(
+export function pendingOutgoing(
   outgoing: readonly Outgoing[],
   history: readonly ChatMessage[],
   sides: ChatSides,
@@ -74,7 +74,7 @@ const storedFile = v.object({
   isReady: v.boolean(),
   mediaId: v.nullable(id),
 })
-const storedTalk = v.object({
+const storedConversation = v.object({
   draft: v.string(),
   outgoing: v.array(
     v.object({
@@ -88,11 +88,11 @@ const storedTalk = v.object({
   sent: v.nullable(v.object({ text: v.string(), at: v.number() })),
 })
 
-const NOTHING: StoredTalk = { draft: '', outgoing: [], sent: null }
+const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null }
 
 /** Reads what an earlier visit left. What was on its way then is undecided now; a file that was not uploaded is gone, its text is not. */
-export function readTalk(json: string | undefined): StoredTalk {
-  const read = v.safeParse(storedTalk, parsed(json))
+export function readConversation(json: string | undefined): StoredConversation {
+  const read = v.safeParse(storedConversation, parsed(json))
   if (!read.success) return NOTHING
   const { draft, outgoing, sent } = read.output
   const isWhole = ({ file }: (typeof outgoing)[number]) => file === null || file.mediaId !== null
@@ -104,12 +104,12 @@ export function readTalk(json: string | undefined): StoredTalk {
   }
 }
 
-function undecided(one: v.InferOutput<typeof storedTalk>['outgoing'][number]): Outgoing {
-  return { ...one, state: 'failed', share: null, fault: null }
+function undecided(one: v.InferOutput<typeof storedConversation>['outgoing'][number]): Outgoing {
+  return { ...one, state: 'failed', share: null, error: null }
 }
 
 /** What to keep, as text; null when there is nothing worth keeping. */
-export function writeTalk({ draft, outgoing, sent }: StoredTalk): string | null {
+export function writeConversation({ draft, outgoing, sent }: StoredConversation): string | null {
   if (draft === '' && outgoing.length === 0 && sent === null) return null
   const kept = outgoing.map(({ key, text, file, leftAt, after }) => ({ key, text, file, leftAt, after }))
   return JSON.stringify({ draft, outgoing: kept, sent })

@@ -4,15 +4,15 @@
  */
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { attachmentFault, needsReencode } from '../../rules/attachment.ts'
-import { contentFault, contentKind, TELLING_BYTES } from '../../rules/fileContent.ts'
+import { attachmentError, needsReencode } from '../../rules/attachment.ts'
+import { contentError, contentKind, TELLING_BYTES } from '../../rules/fileContent.ts'
 import { bearsMetadata, orientationOf, withoutMetadata } from '../../rules/imageMetadata.ts'
-import { reencodeImage } from '../../ui/reencodeImage.ts'
+import { reencodeImage } from '../../platform/reencodeImage.ts'
 
 /** The file to send, and why it cannot be sent, if so. */
 export interface PreparedFile {
   file: File
-  fault: TextKey | null
+  error: TextKey | null
 }
 
 /** Never rejects; a file that cannot be read, or not be cleaned, is refused. */
@@ -21,15 +21,15 @@ export async function prepareFile(chosen: File): Promise<PreparedFile> {
     const isForeign = contentKind(await bytesOf(chosen.slice(0, TELLING_BYTES))) === 'foreign'
     const redrawn = isForeign || needsReencode(chosen) ? await reencodeImage(chosen, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? chosen
-    const fault = attachmentFault(file)
+    const error = attachmentError(file)
     // Too big a file is not read.
-    if (fault !== null) return { file, fault }
+    if (error !== null) return { file, error }
     const bytes = await bytesOf(file)
-    const wrong = contentFault(file.name, bytes)
-    if (wrong !== null || contentKind(bytes) === 'pdf') return { file, fault: wrong }
+    const wrong = contentError(file.name, bytes)
+    if (wrong !== null || contentKind(bytes) === 'pdf') return { file, error: wrong }
     return await cleaned(file, bytes)
   } catch {
-    return { file: chosen, fault: 'file.unreadable' }
+    return { file: chosen, error: 'file.unreadable' }
   }
 }
 
@@ -40,10 +40,10 @@ async function cleaned(file: File, bytes: Uint8Array): Promise<PreparedFile> {
   if (isLocked || orientationOf(bytes) !== 1) {
     const redrawn = await reencodeImage(file, FILE_BYTES_LIMIT)
     const again = redrawn && withoutMetadata(await bytesOf(redrawn))
-    if (redrawn && again instanceof Uint8Array) return { file: copyOf(redrawn, again), fault: null }
+    if (redrawn && again instanceof Uint8Array) return { file: copyOf(redrawn, again), error: null }
   }
-  if (isLocked) return { file, fault: 'file.metadata' }
-  return { file: clean instanceof Uint8Array && clean !== bytes ? copyOf(file, clean) : file, fault: null }
+  if (isLocked) return { file, error: 'file.metadata' }
+  return { file: clean instanceof Uint8Array && clean !== bytes ? copyOf(file, clean) : file, error: null }
 }
 
 function copyOf({ name, type, lastModified }: File, bytes: Uint8Array): File {

@@ -1,5 +1,5 @@
 /** The way back to the shop, where one may go (PUR-28, SALE-21, A27). */
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { backLink, type BackOrder } from '../../rules/backLink.ts'
 import { hostOf } from '../../rules/links.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -14,7 +14,7 @@ export interface BackToSiteProps {
 }
 
 export function BackToSite({ order, isOver, isMain = false }: BackToSiteProps) {
-  const t = useText()
+  const { t } = useTranslation()
   const link = order && backLink(order, isOver)
   if (!link) return null
   const host = hostOf(link.href)

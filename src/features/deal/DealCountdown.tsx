@@ -1,7 +1,7 @@
 /** Time left in the deal, by gateway time (TIME-12). */
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../i18n/format.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 
 export interface DealCountdownProps {
@@ -14,7 +14,7 @@ export interface DealCountdownProps {
 }
 
 export function DealCountdown({ deadline, label, total }: DealCountdownProps) {
-  const t = useText()
+  const { t } = useTranslation()
   if (deadline === null) return null
   return (
     <Countdown

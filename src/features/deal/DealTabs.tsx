@@ -1,12 +1,12 @@
 /** The tabs of a running deal, with unread counters (PUR-09, SALE-26). */
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { chatPartner, reservedPartner, type Side } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { selectSite } from '../frame/siteSlice.ts'
-import { selectTab, tabChosen, type TabName } from '../frame/frameSlice.ts'
-import { selectUnread } from '../inbox/inboxSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectTab, tabChosen, type TabName } from '../../app/shell/shellSlice.ts'
+import { selectUnread } from '../notifications/notificationsSlice.ts'
 import { selectAutodeal, selectDeal } from './dealSlice.ts'
 
 export interface DealTabsProps {
@@ -17,11 +17,11 @@ export interface DealTabsProps {
 }
 
 export function DealTabs({ side, tabs, panels }: DealTabsProps) {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const current = useAppSelector(selectTab)
   const unread = useAppSelector(selectUnread)
-  const { supportHandle } = useAppSelector(selectSite)
+  const { supportHandle } = useAppSelector(selectDeployment)
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
   const partner = chatPartner(side, deal, autodeal, supportHandle)

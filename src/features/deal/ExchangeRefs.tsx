@@ -1,19 +1,19 @@
 /** What the exchange calls this deal and this person, and what the numbers of a deal are for (ROUTE-07, DLG-02). */
 import type { Id } from '../../contract/scalars.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealRef, onExchange, profilePath, userRef } from '../../rules/paths.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectUser } from '../auth/authSlice.ts'
-import { selectSite } from '../frame/siteSlice.ts'
-import { dialogRaised } from '../notices/noticesSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 
 /** Rows for the Information tab: the deal and the own account by their references, each a link to the exchange. */
 export function useExchangeRows(number: Id | null): Detail[] {
-  const t = useText()
-  const { exchangeUrl } = useAppSelector(selectSite)
+  const { t } = useTranslation()
+  const { exchangeUrl } = useAppSelector(selectDeployment)
   const userId = useAppSelector(selectUser)?.user_id ?? null
   const link = (path: string, shown: string) => (
     <LinkOut href={onExchange(exchangeUrl, path)} showHost newTabText={t('common.newTab')}>
@@ -36,14 +36,14 @@ export function useExchangeRows(number: Id | null): Detail[] {
 
 /** Opens the info dialog that says what the numbers are for, and what not to give away. */
 export function NumbersHelp() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   return (
     <Button
       variant="link"
       icon="info"
       data-action="info-help"
-      onClick={() => dispatch(dialogRaised({ kind: 'info', said: { key: 'info.helpText' } }))}
+      onClick={() => dispatch(dialogOpened({ kind: 'info', message: { key: 'info.helpText' } }))}
     >
       {t('info.help')}
     </Button>

@@ -1,6 +1,6 @@
 /** The question before an act: No sends nothing, Yes sends once (DLG-04). */
 import type { ReactNode } from 'react'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -20,7 +20,7 @@ export interface QuestionTexts {
 export function QuestionDialog({ texts }: { texts: Partial<Record<Question, QuestionTexts>> }) {
   const dispatch = useAppDispatch()
   const question = useAppSelector(selectQuestion)
-  const t = useText()
+  const { t } = useTranslation()
   const dispute: QuestionTexts = {
     title: t('dispute.question'),
     text: t('dispute.questionText'),

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { groupCard, lastFour } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
@@ -21,8 +21,7 @@ export interface RequisitesProps {
 }
 
 export function Requisites({ requisite, amount, currency, isQr = false }: RequisitesProps) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const { kind, number, bank, holder } = parseRequisite(requisite)
   const copied = copyableNumber(number)
   const texts = { copyText: t('copy.action'), copiedText: t('copy.done'), failedText: t('copy.failed') }

@@ -1,16 +1,16 @@
 /** Like or dislike on the other side, once, after success (VOTE-01..04). */
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { Side } from '../../rules/deal.ts'
 import { mayVote } from '../../rules/vote.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { VoteButtons } from '../../ui/VoteButtons.tsx'
-import { selectActing, selectDeal, voted } from './dealSlice.ts'
+import { selectRunningAction, selectDeal, voted } from './dealSlice.ts'
 
 export function VoteBlock({ side }: { side: Side }) {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const acting = useAppSelector(selectActing)
+  const runningAction = useAppSelector(selectRunningAction)
   if (deal?.voted) return <p role="status">{t('vote.done')}</p>
   if (!mayVote(deal, side)) return null
   return (
@@ -18,7 +18,7 @@ export function VoteBlock({ side }: { side: Side }) {
       question={t(side === 'buyer' ? 'vote.seller' : 'vote.buyer')}
       likeText={t('vote.like')}
       dislikeText={t('vote.dislike')}
-      busy={acting === 'vote' ? 'like' : null}
+      busy={runningAction === 'vote' ? 'like' : null}
       onVote={(method) => dispatch(voted(method))}
     />
   )

@@ -7,14 +7,14 @@ import { sameId, type Id } from '../../contract/scalars.ts'
 import type { SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
-import { stillStands, type Question } from '../../rules/question.ts'
+import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
-import { rememberDisputed } from './disputed.ts'
-import { isWarnedOf, rememberReplaced } from './replaced.ts'
-import { withRunningDeal, type SeenOrder } from './seenOrder.ts'
+import { rememberDisputed } from '../dispute/disputed.ts'
+import { isReplacedRequisite, trackReplacedRequisite } from '../order/replacedRequisite.ts'
+import { withRunningDeal, type LoadedOrder } from '../order/loadedOrder.ts'
 
 /** What may be under way, one at a time. */
-export type Act = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
+export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
 
 export interface SearchProgress {
   state: SearchState
@@ -40,7 +40,7 @@ export interface DealState {
   question: Question | null
   /** A step between the answer and the act: the card number, the receipt. */
   overlay: 'mask' | 'receipt' | null
-  acting: Act | null
+  runningAction: DealAction | null
   /** What the payer pays to right now. */
   requisite: string | null
   /** The requisite that was on screen and must not be paid any more; only ever shown by its ending. */
@@ -65,7 +65,7 @@ const initialState: DealState = {
   search: idle,
   question: null,
   overlay: null,
-  acting: null,
+  runningAction: null,
   requisite: null,
   replaced: null,
   cancelledByMe: [],
@@ -78,12 +78,12 @@ export const dealSlice = createSlice({
   initialState,
   reducers: {
     /** The gateway answered with the order as it is now. */
-    orderSeen(state, { payload }: PayloadAction<SeenOrder>) {
+    orderLoaded(state, { payload }: PayloadAction<LoadedOrder>) {
       const seen = withRunningDeal(payload)
       const { order, at } = seen
       const autodeal = 'autodeal' in order ? order.autodeal : null
       closeQuestions(state, seen)
-      rememberReplaced(state, seen)
+      trackReplacedRequisite(state, seen)
       state.isOutdated = false
       state.status = order.status
       state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
@@ -107,9 +107,9 @@ export const dealSlice = createSlice({
       if (open || order.status > 1) state.search = idle
     },
     /** The order's merchant, which it named by id alone. */
-    merchantSeen(_state, _action: PayloadAction<Merchant>) {},
+    merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
     /** Nobody knows whether what is shown is still true: load it again (A35). */
-    orderOutdated(state) {
+    orderReloadRequested(state) {
       state.isOutdated = true
     },
     /** A bank was picked and everything it needs is there: the search may begin. */
@@ -147,7 +147,7 @@ export const dealSlice = createSlice({
       state.search = idle
     },
     questionAsked(state, { payload }: PayloadAction<Question>) {
-      if (state.acting === null && state.overlay === null) state.question = payload
+      if (state.runningAction === null && state.overlay === null) state.question = payload
     },
     questionAnswered(state, _action: PayloadAction<{ question: Question; yes: boolean }>) {
       state.question = null
@@ -160,11 +160,11 @@ export const dealSlice = createSlice({
     },
     disputeAccepted() {},
     voted(_state, _action: PayloadAction<'like' | 'dislike'>) {},
-    actStarted(state, { payload }: PayloadAction<Act>) {
-      state.acting = payload
+    actionStarted(state, { payload }: PayloadAction<DealAction>) {
+      state.runningAction = payload
     },
-    actEnded(state) {
-      state.acting = null
+    actionEnded(state) {
+      state.runningAction = null
     },
     cancelConfirmed(state, { payload }: PayloadAction<Id>) {
       state.cancelledByMe.push(payload)
@@ -179,7 +179,7 @@ export const dealSlice = createSlice({
     },
     /** What an earlier visit had on screen: another one stands there now, or none. */
     replacedRemembered(state, { payload }: PayloadAction<string>) {
-      if (isWarnedOf(state, payload)) state.replaced = payload
+      if (isReplacedRequisite(state, payload)) state.replaced = payload
     },
     replacedDismissed(state) {
       state.replaced = null
@@ -194,7 +194,7 @@ export const dealSlice = createSlice({
     selectMethodChoice: (state) => state.method,
     selectQuestion: (state) => state.question,
     selectOverlay: (state) => state.overlay,
-    selectActing: (state) => state.acting,
+    selectRunningAction: (state) => state.runningAction,
   },
 })
 
@@ -209,10 +209,10 @@ function add(ids: Id[], id: Id | null) {
 }
 
 /** A question about a deal that moved on is taken back: its answer would hit what the person never saw. */
-function closeQuestions(state: DealState, { order }: SeenOrder) {
+function closeQuestions(state: DealState, { order }: LoadedOrder) {
   const autodeal = 'autodeal' in order ? order.autodeal : null
   const stands = (question: Question) =>
-    stillStands(question, state, { status: order.status, deal: order.deal, autodeal })
+    isQuestionValid(question, state, { status: order.status, deal: order.deal, autodeal })
   if (state.question !== null && !stands(state.question)) state.question = null
   if (state.overlay !== null && !stands('paid')) state.overlay = null
 }
@@ -224,9 +224,9 @@ declare module '../../store/types.ts' {
 }
 
 export const {
-  orderSeen,
-  merchantSeen,
-  orderOutdated,
+  orderLoaded,
+  merchantLoaded,
+  orderReloadRequested,
   methodChosen,
   methodCleared,
   searchStarted,
@@ -240,8 +240,8 @@ export const {
   overlayClosed,
   disputeAccepted,
   voted,
-  actStarted,
-  actEnded,
+  actionStarted,
+  actionEnded,
   cancelConfirmed,
   cancelRefused,
   voteTaken,
@@ -257,5 +257,5 @@ export const {
   selectMethodChoice,
   selectQuestion,
   selectOverlay,
-  selectActing,
+  selectRunningAction,
 } = dealSlice.selectors

@@ -1,12 +1,12 @@
 /** The small copy button at the end of a row. */
 import type { ReactNode } from 'react'
 import type { Id } from '../../contract/scalars.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 
 /** Makes the `end` of a `DetailList` row: `name` is what the button says, a row without a value has none. */
 export function useCopyEnd(): (value: Id | null, field: string, name: string) => { end?: ReactNode } {
-  const t = useText()
+  const { t } = useTranslation()
   return (value, field, name) =>
     value === null
       ? {}

@@ -1,14 +1,14 @@
 /** Why the deal of this page did not come about, in words (CAT-37). */
 import { sameId } from '../../contract/scalars.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectDealState } from './dealSlice.ts'
-import { selectWasDisputed } from './disputed.ts'
+import { selectWasDisputed } from '../dispute/disputed.ts'
 
 /** The sentence; `gaveUp`: this person ended the order here while it had no deal. */
 export function useEndText(flow: CancelFacts['flow'], reason: string | null, gaveUp = false): string {
-  const t = useText()
+  const { t } = useTranslation()
   const { deal, autodeal, cancelledByMe } = useAppSelector(selectDealState)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const id = deal?.deal_id ?? autodeal?.autodeal_id ?? null

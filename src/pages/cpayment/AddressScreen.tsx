@@ -1,10 +1,10 @@
 /** Where to send the coins, how many, how long: while nothing or only a part has come (CP-05, CP-08, CP-18). */
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { Panel } from '../../features/frame/Panel.tsx'
-import { toastRaised } from '../../features/notices/noticesSlice.ts'
+import { Panel } from '../../app/shell/Panel.tsx'
+import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { amountLeft, depositCoin, isUnderMinimum } from '../../rules/crypto.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -29,7 +29,7 @@ export function AddressScreen(props: AddressScreenProps) {
 }
 
 function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
-  const t = useText()
+  const { t } = useTranslation()
   const payment = useAppSelector(selectPayment)
   const { hasMail } = useAppSelector(selectForm)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
@@ -64,8 +64,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
 
 /** Three hours by gateway time (CP-09). */
 function TimeLeft({ deadline }: { deadline: number }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   return (
     <Countdown
       variant="bar"
@@ -92,14 +91,13 @@ interface FiguresProps {
 
 /** Sum and address, each with its copy button and a toast (CP-05). */
 function Figures({ coin, address, toSend, isRest }: FiguresProps) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const texts = {
     copyText: t('copy.action'),
     copiedText: t('copy.done'),
     failedText: t('copy.failed'),
-    onCopied: () => dispatch(toastRaised({ key: 'copy.done' })),
+    onCopied: () => dispatch(toastShown({ key: 'copy.done' })),
   }
   return (
     <div>

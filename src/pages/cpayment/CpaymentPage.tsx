@@ -1,15 +1,15 @@
 /** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end (spec §2). */
 import { useCallback, useRef, type ReactNode } from 'react'
 import { moneyText } from '../../features/deal/money.ts'
-import { Brand } from '../../features/frame/Brand.tsx'
-import { Frame } from '../../features/frame/Frame.tsx'
-import { selectOpened } from '../../features/frame/frameSlice.ts'
-import { Later } from '../../features/frame/Later.tsx'
-import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
-import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
-import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
-import { OrderWait } from '../../features/notices/OrderWait.tsx'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { Brand } from '../../app/shell/Brand.tsx'
+import { PageShell } from '../../app/shell/PageShell.tsx'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
+import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
+import { OrderWait } from '../../features/order/OrderWait.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isCoinUnknown, type DepositScreen } from '../../rules/crypto.ts'
 import { depositProgress } from '../../rules/progress.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -18,14 +18,20 @@ import { CoinMark } from '../../ui/CoinMark.tsx'
 import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
 import { useEscape, useHeight } from '../../ui/framed.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { closeAsked, depositOutdated, heightMeasured, selectPayment, selectScreen } from './cpaymentSlice.ts'
+import {
+  closeAsked,
+  depositReloadRequested,
+  heightMeasured,
+  selectPayment,
+  selectScreen,
+} from './cpaymentSlice.ts'
 import { InitScreen } from './InitScreen.tsx'
 import styles from './CpaymentPage.module.css'
 
 export { cpaymentFeature as feature } from './cpaymentFeature.ts'
 
-const LaterStage = lazyRoom(() => import('./LaterStage.tsx'), ['errors'], <LoadingScreen />)
-const SidePanel = lazyRoom(() => import('./SidePanel.tsx'), ['account'])
+const StartedScreens = lazyFeature(() => import('./StartedScreens.tsx'), ['errors'], <LoadingScreen />)
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {
@@ -33,7 +39,7 @@ const screens: {
 } = {
   loading: () => <LoadingScreen />,
   init: () => <InitScreen />,
-  inProcess: (screen) => <LaterStage screen={screen} />,
+  inProcess: (screen) => <StartedScreens screen={screen} />,
 }
 
 function draw<N extends DepositScreen['name']>(screen: Extract<DepositScreen, { name: N }>): ReactNode {
@@ -41,13 +47,13 @@ function draw<N extends DepositScreen['name']>(screen: Extract<DepositScreen, { 
 }
 
 export default function CpaymentPage() {
-  const t = useText()
+  const { t } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   // Its own notice says what there is to say.
   const isUnknown = useAppSelector((state) => isCoinUnknown(selectPayment(state)))
   const page = (
-    <Frame
+    <PageShell
       page="cpayment"
       step={screen.name}
       embedded={embedded}
@@ -55,29 +61,29 @@ export default function CpaymentPage() {
       footer={<SupportLinks video={false} />}
       aside={
         screen.name !== 'loading' && (
-          <Later>
+          <AfterFirstResponse>
             <SidePanel />
-          </Later>
+          </AfterFirstResponse>
         )
       }
       announce={screen.name === 'inProcess' && !isUnknown ? t(`depositState.${screen.result}`) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
-      {screen.name === 'loading' && <OrderWait retry={depositOutdated} />}
+      {screen.name === 'loading' && <OrderWait retry={depositReloadRequested} />}
       {draw(screen)}
       {embedded && (
         <div className={styles.help}>
           <SupportLinks video={false} />
         </div>
       )}
-    </Frame>
+    </PageShell>
   )
   return embedded ? <Framed>{page}</Framed> : page
 }
 
 /** Amount and coin of the order, in the header (CP-06); the product's own mark while there is no amount, none in a frame. */
 function OrderMark({ embedded }: { embedded: boolean }) {
-  const lang = useLang()
+  const { lang } = useTranslation()
   const payment = useAppSelector(selectPayment)
   const amount = moneyText(payment?.amount, payment?.symbol, lang)
   if (amount === '') return embedded ? <span /> : <Brand />
@@ -106,7 +112,7 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 function LoadingScreen() {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <>
       <HiddenHeading text={t('pages.cpayment.title')} />

@@ -2,8 +2,8 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { selectOpened } from '../../features/frame/frameSlice.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isLinkInQr, walletUri } from '../../rules/paymentUri.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +23,7 @@ export interface DepositCodeProps {
 
 /** With the sum where wallets read that, and always one tap away from the address alone. */
 export function DepositCode({ coin, address, amount }: DepositCodeProps) {
-  const t = useText()
+  const { t } = useTranslation()
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   const [withSum, setWithSum] = useState(() => isLinkInQr(coin))
   const [isOpened, setOpened] = useState(false)

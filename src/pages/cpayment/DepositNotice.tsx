@@ -2,7 +2,7 @@
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
@@ -16,7 +16,7 @@ export interface DepositNoticeProps {
 }
 
 export function DepositNotice(props: DepositNoticeProps) {
-  const t = useText()
+  const { t } = useTranslation()
   if (props.result === 'pending') return <PartNotice {...props} />
   return (
     <Notice role="status" icon="clock" data-result="waiting" title={t('depositState.waiting')}>
@@ -26,8 +26,7 @@ export function DepositNotice(props: DepositNoticeProps) {
 }
 
 function PartNotice({ coin, received, left, minimum }: DepositNoticeProps) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const came = formatMoney(received, coin, lang, { rounding: 'down' })
   const rest = left === null ? null : formatMoney(left, coin, lang, { rounding: 'up' })
   const isTooLittle = rest !== null && minimum !== null

@@ -1,8 +1,8 @@
 /** All has come, or the time is over (CP-08, CP-10). */
-import { selectOpened } from '../../features/frame/frameSlice.ts'
-import { SupportCopy } from '../../features/notices/SupportCopy.tsx'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { SupportCopy } from '../../features/dialogs/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isOverpaid } from '../../rules/crypto.ts'
 import { hostOf } from '../../rules/links.ts'
 import { compareDecimals } from '../../rules/money.ts'
@@ -15,8 +15,7 @@ import { selectPayment } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
 
 export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const payment = useAppSelector(selectPayment)
   if (payment === null) return null
   const { amount_received: received, symbol } = payment
@@ -56,7 +55,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
 
 /** Back to the shop: in this tab once all is over, in a new one from inside its own frame (A8, A27). */
 function BackLink() {
-  const t = useText()
+  const { t } = useTranslation()
   const backUrl = useAppSelector(selectPayment)?.back_url
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   const host = hostOf(backUrl)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { mustSend } from '../../rules/crypto.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
@@ -12,7 +12,7 @@ import styles from './CpaymentPage.module.css'
 const COIN_DIGITS = 18
 
 export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <Accordion
       level={2}
@@ -22,8 +22,7 @@ export function FeeHelper({ coin, left }: { coin: DepositCoin; left: Decimal }) 
 }
 
 function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const [fee, setFee] = useState('')
   const money = (value: Decimal) => formatMoney(value, coin, lang, { rounding: 'up' })
   const total = mustSend(left, fee)

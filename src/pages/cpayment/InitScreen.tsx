@@ -2,9 +2,9 @@
 import type { FormEvent } from 'react'
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { asksAvailability, depositCoin, networkKey } from '../../rules/crypto.ts'
-import { emailFault } from '../../rules/email.ts'
+import { emailError } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -25,16 +25,16 @@ import {
 import { NetworkWarning } from './NetworkWarning.tsx'
 import styles from './CpaymentPage.module.css'
 
-const FAULTS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
+const ERROR_KEYS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
 
 export function InitScreen() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { coin, email, agreed, available, flashes, starting } = useAppSelector(selectForm)
   const submit = useAppSelector(selectSubmit)
   const flashing = useFlash(flashes)
   const options = useCoinOptions()
-  const fault = emailFault(email)
+  const error = emailError(email)
   const isAsked = asksAvailability(coin)
   const isOut = isAsked && available === false
   const names = { coin: coin.toUpperCase(), network: t(networkKey(coin)) }
@@ -62,7 +62,7 @@ export function InitScreen() {
       <Field
         label={t('deposit.email')}
         // The red flash is for the eye; the words stand without a red frame, so that the flash can be seen.
-        hint={flashes > 0 && fault !== null && <span role="alert">{t(FAULTS[fault])}</span>}
+        hint={flashes > 0 && error !== null && <span role="alert">{t(ERROR_KEYS[error])}</span>}
         flashing={flashing}
         name="email"
         inputMode="email"
@@ -96,8 +96,7 @@ export function InitScreen() {
 }
 
 function useCoinOptions() {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const minimums: Record<DepositCoin, string> = {
     btc: useAppSelector((state) => selectMinimum(state, 'btc')),
     eth: useAppSelector((state) => selectMinimum(state, 'eth')),

@@ -1,7 +1,7 @@
 /** What loses coins for good: a wrong coin, a wrong network, too small a sum (CP-16, CP-17). */
 import type { DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { networkKey, networkWarning } from '../../rules/crypto.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { CoinMark } from '../../ui/CoinMark.tsx'
@@ -10,8 +10,7 @@ import { selectMinimum } from './cpaymentSlice.ts'
 import styles from './CpaymentPage.module.css'
 
 export function NetworkWarning({ coin }: { coin: DepositCoin }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   return (
     <Notice role="note" kind="warning" title={t('depositWarning.title')}>
@@ -26,7 +25,7 @@ export function NetworkWarning({ coin }: { coin: DepositCoin }) {
 
 /** The coin's own network, beside the address. */
 export function NetworkBadge({ coin }: { coin: DepositCoin }) {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <span className={styles.network}>
       <CoinMark symbol={coin} />

@@ -1,8 +1,8 @@
 /** Beside the deposit: hints, the standing warning, and the registration prompt once all has come. No video here (CP-07). */
 import { Promo } from '../../features/auth/Promo.tsx'
-import { Handoff } from '../../features/frame/Handoff.tsx'
-import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
-import { Panel } from '../../features/frame/Panel.tsx'
+import { Handoff } from '../../app/shell/Handoff.tsx'
+import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './cpaymentSlice.ts'
 

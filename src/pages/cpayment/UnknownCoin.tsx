@@ -1,14 +1,14 @@
 /** A started deposit whose coin is missing or unknown: nothing to send to, and the way to support. */
-import { selectSite } from '../../features/frame/siteSlice.ts'
-import { SupportCopy } from '../../features/notices/SupportCopy.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { SupportCopy } from '../../features/dialogs/SupportCopy.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function UnknownCoin({ result }: { result: 'waiting' | 'pending' }) {
-  const t = useText()
-  const { supportUrl } = useAppSelector(selectSite)
+  const { t } = useTranslation()
+  const { supportUrl } = useAppSelector(selectDeployment)
   return (
     <Notice
       kind="danger"

@@ -1,12 +1,12 @@
 import type { Feature } from '../../store/types.ts'
 import { cpaymentSlice } from './cpaymentSlice.ts'
-import { depositFlow } from './depositFlow.ts'
-import { emailDraftFlow } from './emailDraft.ts'
-import { embedFlow } from './embedFlow.ts'
+import { addDepositListeners } from './depositListeners.ts'
+import { addEmailDraftListeners } from './emailDraft.ts'
+import { addEmbedListeners } from './embedListeners.ts'
 
 /** The crypto deposit. */
 export const cpaymentFeature: Feature = {
   name: 'cpayment',
   slices: [cpaymentSlice],
-  flows: [depositFlow, emailDraftFlow, embedFlow],
+  listeners: [addDepositListeners, addEmailDraftListeners, addEmbedListeners],
 }

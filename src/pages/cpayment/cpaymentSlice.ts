@@ -2,10 +2,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import { gatewaySettingsSeen } from '../../features/frame/siteSlice.ts'
+import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
-import { derived } from '../../store/derived.ts'
+import { createSelector } from '../../store/createSelector.ts'
 
 export interface CpaymentState {
   payment: CryptoPayment | null
@@ -50,12 +50,12 @@ export const cpaymentSlice = createSlice({
   initialState,
   reducers: {
     /** The gateway answered with the deposit as it is now. */
-    depositSeen(state, { payload }: PayloadAction<{ payment: CryptoPayment; at: number }>) {
+    depositLoaded(state, { payload }: PayloadAction<{ payment: CryptoPayment; at: number }>) {
       state.payment = payload.payment
       state.at = payload.at
     },
     /** Nobody knows whether what is shown is still true: load it again. */
-    depositOutdated() {},
+    depositReloadRequested() {},
     /** Time has passed; payload in gateway ms. */
     clockRead(state, { payload }: PayloadAction<number>) {
       state.at = payload
@@ -93,7 +93,7 @@ export const cpaymentSlice = createSlice({
     closeAsked() {},
   },
   extraReducers: (builder) =>
-    builder.addCase(gatewaySettingsSeen, (state, { payload }) => {
+    builder.addCase(gatewaySettingsLoaded, (state, { payload }) => {
       state.minimums = payload.minimums
     }),
   selectors: {
@@ -101,7 +101,7 @@ export const cpaymentSlice = createSlice({
     selectForm: (state) => state,
     selectSubmit: (state) => depositSubmit(formOf(state)),
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
-    selectScreen: derived(
+    selectScreen: createSelector(
       [(state: CpaymentState) => state.payment, (state: CpaymentState) => state.at],
       depositScreen,
     ),
@@ -115,8 +115,8 @@ declare module '../../store/types.ts' {
 }
 
 export const {
-  depositSeen,
-  depositOutdated,
+  depositLoaded,
+  depositReloadRequested,
   clockRead,
   coinChosen,
   availabilitySeen,

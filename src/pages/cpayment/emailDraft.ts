@@ -1,12 +1,12 @@
 /** The e-mail between visits: what was typed outlives a reload, until the deposit has begun. */
-import type { Flow, FlowApi } from '../../store/types.ts'
-import { depositSeen, emailTyped, selectForm, selectPayment } from './cpaymentSlice.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { depositLoaded, emailTyped, selectForm, selectPayment } from './cpaymentSlice.ts'
 
 /** Keeps the draft, and forgets it once it has served. */
-export const emailDraftFlow: Flow = (start) => {
+export const addEmailDraftListeners: AddListeners = (start) => {
   start({ actionCreator: emailTyped, effect: (_action, api) => keep(api, selectForm(api.getState()).email) })
   start({
-    actionCreator: depositSeen,
+    actionCreator: depositLoaded,
     effect(_action, api) {
       if (selectPayment(api.getState())?.status != null) keep(api, '')
     },
@@ -14,13 +14,13 @@ export const emailDraftFlow: Flow = (start) => {
 }
 
 /** What an earlier visit left, else the e-mail known from other payments, registrations and sign-ins (STORE-02). */
-export function emailToBegin(api: FlowApi): string {
+export function emailToBegin(api: ListenerApi): string {
   const { storage, pageStorage } = api.extra
   const typed: unknown = pageStorage.get('drafts')
   return typeof typed === 'string' ? typed : (storage.get('paymentEmail') ?? storage.get('userEmail') ?? '')
 }
 
-function keep(api: FlowApi, email: string) {
+function keep(api: ListenerApi, email: string) {
   const { pageStorage } = api.extra
   if (email !== (pageStorage.get('drafts') ?? '')) pageStorage.set('drafts', email === '' ? null : email)
 }

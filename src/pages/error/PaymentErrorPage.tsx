@@ -1,7 +1,7 @@
 /** A previous payment is unfinished: the way to it, or to the site (ERR-01..03, CAT-30). */
 import { useState } from 'react'
-import { Frame } from '../../features/frame/Frame.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { PageShell } from '../../app/shell/PageShell.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hostOf, returnTarget } from '../../rules/links.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,14 +10,14 @@ import { Notice } from '../../ui/Notice.tsx'
 
 /** `/payment-error?url=…`: leads there only when that address is known (`returnTarget`), and names the host that it leads to. */
 export default function PaymentErrorPage() {
-  const t = useText()
+  const { t } = useTranslation()
   const { site_url: siteUrl, return_origins: origins } = useDeps().settings
   const [{ href, kind, unknownHost }] = useState(() =>
     returnTarget(location.search, { siteUrl, origins, historyState: history.state }),
   )
   const host = hostOf(href)
   return (
-    <Frame page="payment-error">
+    <PageShell page="payment-error">
       <Card>
         <h1>{t('paymentError.caption')}</h1>
         <p>{t('paymentError.description')}</p>
@@ -32,6 +32,6 @@ export default function PaymentErrorPage() {
           </LinkOut>
         )}
       </Card>
-    </Frame>
+    </PageShell>
   )
 }

@@ -1,15 +1,15 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps (spec §2). */
 import type { ReactNode } from 'react'
-import { orderOutdated } from '../../features/deal/dealSlice.ts'
+import { orderReloadRequested } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
-import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
-import { Frame } from '../../features/frame/Frame.tsx'
-import { selectOpened } from '../../features/frame/frameSlice.ts'
-import { Later } from '../../features/frame/Later.tsx'
-import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
-import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
-import { OrderWait } from '../../features/notices/OrderWait.tsx'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { OrderLoading } from '../../features/order/OrderLoading.tsx'
+import { PageShell } from '../../app/shell/PageShell.tsx'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
+import { OrderWait } from '../../features/order/OrderWait.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -20,8 +20,12 @@ import styles from './FlashpayPage.module.css'
 
 export { flashpayFeature as feature } from './flashpayFeature.ts'
 
-const LaterStage = lazyRoom(() => import('./LaterStage.tsx'), ['payment', 'errors'], <OrderLoading />)
-const SidePanel = lazyRoom(() => import('./SidePanel.tsx'), ['payment'])
+const StartedScreens = lazyFeature(
+  () => import('./StartedScreens.tsx'),
+  ['payment', 'errors'],
+  <OrderLoading />,
+)
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['payment'])
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {
@@ -32,8 +36,8 @@ const screens: {
 } = {
   loading: () => <OrderLoading />,
   init: (_screen, type) => <InitScreen type={type} />,
-  payment: (screen, type) => <LaterStage screen={screen} type={type} />,
-  processed: (screen, type) => <LaterStage screen={screen} type={type} />,
+  payment: (screen, type) => <StartedScreens screen={screen} type={type} />,
+  processed: (screen, type) => <StartedScreens screen={screen} type={type} />,
 }
 
 function draw<N extends FlashpayScreen['name']>(
@@ -48,27 +52,26 @@ export default function FlashpayPage() {
   const type = useAppSelector(selectOpened)?.type ?? 'payment'
   const currency = useAppSelector(selectFlashpayDeal)?.currency ?? null
   return (
-    <Frame
+    <PageShell
       page="flashpay"
       step={screen.name}
       footer={<SupportLinks currency={currency} />}
       aside={
-        <Later>
+        <AfterFirstResponse>
           <SidePanel type={type} />
-        </Later>
+        </AfterFirstResponse>
       }
     >
-      {screen.name === 'loading' && <OrderWait retry={orderOutdated} />}
+      {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
       {screen.name === 'init' && <OrderAmount type={type} />}
       {draw(screen, type)}
-    </Frame>
+    </PageShell>
   )
 }
 
 /** What the order is about, above the banks. */
 function OrderAmount({ type }: { type: FlashpayType }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const deal = useAppSelector(selectFlashpayDeal)
   const code = deal?.is_currency_amount ? deal.currency : deal?.symbol
   const amount = moneyText(deal?.amount, code, lang)

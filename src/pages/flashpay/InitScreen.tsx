@@ -1,17 +1,17 @@
 /** The bank, and the card where the bank needs it: the only question of the fast page (FP-03, FP-04). */
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
-import { useSaid } from '../../features/notices/useSaid.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { flashBankPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
+import { flashBrokerPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 import styles from './FlashpayPage.module.css'
 
-const MaskForm = lazyRoom(async () => {
+const MaskForm = lazyFeature(async () => {
   const [{ MaskForm: Room }] = await Promise.all([
     import('../../features/brokers/MaskForm.tsx'),
     import('../../ui/MaskedInput.tsx'),
@@ -20,10 +20,10 @@ const MaskForm = lazyRoom(async () => {
 }, [])
 
 export function InitScreen({ type }: { type: FlashpayType }) {
-  const t = useText()
-  const said = useSaid()
+  const { t } = useTranslation()
+  const localize = useLocalize()
   const dispatch = useAppDispatch()
-  const { deal, picked, choosing, maskFault } = useAppSelector(selectFlashpay)
+  const { deal, picked, choosing, maskError } = useAppSelector(selectFlashpay)
   const broker = findBroker(useAppSelector(selectBrokers), picked)
   const isMaskAsked = flashpayNeedsMask(type, isCardBroker(broker), deal?.mask)
   return (
@@ -32,7 +32,7 @@ export function InitScreen({ type }: { type: FlashpayType }) {
       <BrokerList
         picked={picked}
         busy={choosing && !isMaskAsked}
-        onPick={(id) => dispatch(flashBankPressed(id))}
+        onPick={(id) => dispatch(flashBrokerPressed(id))}
       >
         {isMaskAsked && (
           <div className={styles.step}>
@@ -42,14 +42,14 @@ export function InitScreen({ type }: { type: FlashpayType }) {
               hint={t('flashpay.cardHint')}
               submitText={t('flashpay.submit')}
               action="submit-method"
-              error={maskFault ? said(maskFault) : undefined}
+              error={maskError ? localize(maskError) : undefined}
               busy={choosing}
               onSubmit={(mask) => dispatch(flashMaskSubmitted(mask))}
             />
           </div>
         )}
       </BrokerList>
-      <MaskForm.Soon />
+      <MaskForm.Preload />
     </Stack>
   )
 }

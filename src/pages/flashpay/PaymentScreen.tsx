@@ -2,11 +2,11 @@
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../features/deal/money.ts'
-import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
+import { ReplacedNotice } from '../../features/order/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
-import { Panel } from '../../features/frame/Panel.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
 import type { TextKey } from '../../i18n/types.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { isPaymentDone } from '../../rules/payable.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -43,13 +43,13 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
 }
 
 function useOrderAmount({ amount, currency, symbol, is_currency_amount: isFiat }: FlashpayDeal): string {
-  const lang = useLang()
+  const { lang } = useTranslation()
   return moneyText(amount, isFiat ? currency : symbol, lang)
 }
 
 /** Nothing to pay to yet, or any more. */
 function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
-  const t = useText()
+  const { t } = useTranslation()
   const amount = useOrderAmount(deal)
   const { title, text } = awaited(type, isPaymentDone(deal))
   return (
@@ -67,7 +67,7 @@ function awaited(type: FlashpayType, isDone: boolean): { title: TextKey; text: T
 }
 
 function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
-  const t = useText()
+  const { t } = useTranslation()
   const amount = useOrderAmount(deal)
   return (
     <Card level={1} title={t('flashpayPayment.titleSale')}>
@@ -80,8 +80,7 @@ function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }
 }
 
 function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const { currency, is_currency_amount: isFiat } = deal
   // Of the deal whose requisite this is, never of another.
   const toPay = (deal.deal ?? deal.autodeal)?.amount_currency ?? (isFiat ? deal.amount : null)
@@ -105,7 +104,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
 
 /** The 15-minute text, then the link (A56). */
 function TransactionNotice({ deal }: { deal: FlashpayDeal }) {
-  const t = useText()
+  const { t } = useTranslation()
   const link = transactionLink(deal)
   if (link === null)
     return (

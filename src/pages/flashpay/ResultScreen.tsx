@@ -1,7 +1,7 @@
 /** Performed, not performed, or the sale was cancelled (FP-08, FP-09). */
 import { moneyText } from '../../features/deal/money.ts'
-import { SupportCopy } from '../../features/notices/SupportCopy.tsx'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { SupportCopy } from '../../features/dialogs/SupportCopy.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -10,8 +10,7 @@ import { Result } from '../../ui/Result.tsx'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 
 export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const deal = useAppSelector(selectFlashpayDeal)
   const { title, text } = flashpayResult(type, result)
   const amount = moneyText(deal?.amount, deal?.is_currency_amount ? deal.currency : deal?.symbol, lang)

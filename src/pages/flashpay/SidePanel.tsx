@@ -1,7 +1,7 @@
 /** Beside the fast page: hints, the standing warning, and the way to another device. */
-import { Handoff } from '../../features/frame/Handoff.tsx'
-import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
-import { Panel } from '../../features/frame/Panel.tsx'
+import { Handoff } from '../../app/shell/Handoff.tsx'
+import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
 import type { FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'

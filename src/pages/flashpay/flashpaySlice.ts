@@ -2,56 +2,56 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { orderSeen } from '../../features/deal/dealSlice.ts'
-import { withRunningDeal } from '../../features/deal/seenOrder.ts'
+import { orderLoaded } from '../../features/deal/dealSlice.ts'
+import { withRunningDeal } from '../../features/order/loadedOrder.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'
-import { derived } from '../../store/derived.ts'
+import { createSelector } from '../../store/createSelector.ts'
 
 export interface FlashpayState {
   deal: FlashpayDeal | null
   /** The bank that was pressed: on its way, or still in want of a card number. */
   picked: Id | null
   choosing: boolean
-  maskFault: Message | null
+  maskError: Message | null
 }
 
-const initialState: FlashpayState = { deal: null, picked: null, choosing: false, maskFault: null }
+const initialState: FlashpayState = { deal: null, picked: null, choosing: false, maskError: null }
 
 export const flashpaySlice = createSlice({
   name: 'flashpay',
   initialState,
   reducers: {
     /** A bank of the list was pressed. */
-    flashBankPressed(state, { payload }: PayloadAction<Id>) {
+    flashBrokerPressed(state, { payload }: PayloadAction<Id>) {
       if (state.choosing) return
       state.picked = payload
-      state.maskFault = null
+      state.maskError = null
     },
     /** The card number is complete (FP-04). */
     flashMaskSubmitted(state, _action: PayloadAction<string>) {
-      state.maskFault = null
+      state.maskError = null
     },
     choosingChanged(state, { payload }: PayloadAction<boolean>) {
       state.choosing = payload
     },
     flashMaskRefused(state, { payload }: PayloadAction<Message>) {
-      state.maskFault = payload
+      state.maskError = payload
     },
     /** The bank cannot be had any more. */
-    flashBankLost(state) {
+    flashBrokerUnavailable(state) {
       state.picked = null
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(orderSeen, (state, { payload }) => {
+    builder.addCase(orderLoaded, (state, { payload }) => {
       const seen = withRunningDeal(payload)
       if (seen.kind === 'flashpay') state.deal = seen.order
     }),
   selectors: {
     selectFlashpay: (state) => state,
     selectFlashpayDeal: (state) => state.deal,
-    selectScreen: derived([(state: FlashpayState) => state.deal], flashpayScreen),
+    selectScreen: createSelector([(state: FlashpayState) => state.deal], flashpayScreen),
   },
 })
 
@@ -61,6 +61,11 @@ declare module '../../store/types.ts' {
   }
 }
 
-export const { flashBankPressed, flashMaskSubmitted, choosingChanged, flashMaskRefused, flashBankLost } =
-  flashpaySlice.actions
+export const {
+  flashBrokerPressed,
+  flashMaskSubmitted,
+  choosingChanged,
+  flashMaskRefused,
+  flashBrokerUnavailable,
+} = flashpaySlice.actions
 export const { selectFlashpay, selectFlashpayDeal, selectScreen } = flashpaySlice.selectors

@@ -3,10 +3,10 @@ import { selectUser } from '../../features/auth/authSlice.ts'
 import { supportOpened } from '../../features/chat/chatSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
-import { tabChosen } from '../../features/frame/frameSlice.ts'
-import { selectSite } from '../../features/frame/siteSlice.ts'
-import { selectLog, type LogEntry } from '../../features/notices/noticesSlice.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { tabChosen } from '../../app/shell/shellSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectHistory, type HistoryEntry } from '../../features/dialogs/dialogsSlice.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,19 +14,18 @@ import { useClock } from '../../ui/clock.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
-import { rescueText } from './rescueText.ts'
+import { alreadyPaidText } from './alreadyPaidText.ts'
 
 export function AlreadyPaid() {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const user = useAppSelector(selectUser)
   const purchase = useAppSelector(selectPurchase)
   const { deal, autodeal, replaced } = useAppSelector(selectDealState)
   const amount = useAppSelector(selectToPay)
-  const log = useAppSelector(selectLog)
-  const { supportUrl } = useAppSelector(selectSite)
+  const log = useAppSelector(selectHistory)
+  const { supportUrl } = useAppSelector(selectDeployment)
   if (purchase === null) return null
   if (user === null)
     return (
@@ -42,7 +41,7 @@ export function AlreadyPaid() {
 
   function open(order: NonNullable<typeof purchase>) {
     const requisite = replaced ?? deal?.requisite ?? order.requisites
-    const text = rescueText(t, {
+    const text = alreadyPaidText(t, {
       purchase: order,
       deal,
       autodeal,
@@ -61,6 +60,8 @@ export function AlreadyPaid() {
   )
 }
 
-function isRequisite({ said }: LogEntry): boolean {
-  return 'key' in said && (said.key === 'log.requisitesGiven' || said.key === 'log.requisitesChanged')
+function isRequisite({ message }: HistoryEntry): boolean {
+  return (
+    'key' in message && (message.key === 'log.requisitesGiven' || message.key === 'log.requisitesChanged')
+  )
 }

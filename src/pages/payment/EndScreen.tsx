@@ -1,13 +1,13 @@
 /** An order that was over before this page opened (PUR-26, A25). */
-import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
-import { Rescue } from './Rescue.tsx'
+import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 
 export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {
-  const t = useText()
+  const { t } = useTranslation()
   const isClosed = screen.result === 'closed'
   return (
     <Result
@@ -16,7 +16,7 @@ export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       text={t(isClosed ? 'success.closedText' : 'failure.canceledText')}
       actions={<BackToSite isMain />}
     >
-      {isClosed ? <TransactionLink /> : <Rescue />}
+      {isClosed ? <TransactionLink /> : <AlreadyPaidHelp />}
     </Result>
   )
 }

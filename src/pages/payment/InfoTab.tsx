@@ -3,8 +3,8 @@ import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { moneyText } from '../../features/deal/money.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
-import { EventLog } from '../../features/inbox/EventLog.tsx'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { DealHistory } from '../../features/history/DealHistory.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealDetails } from '../../rules/details.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -16,8 +16,7 @@ import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function InfoTab() {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const autodeal = useAppSelector(selectAutodeal)
@@ -79,7 +78,7 @@ export function InfoTab() {
         <DetailList rows={rows} />
         <NumbersHelp />
       </Card>
-      <EventLog />
+      <DealHistory />
     </Stack>
   )
 }

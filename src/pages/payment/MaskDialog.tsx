@@ -1,21 +1,21 @@
 /** The payer's card, where the merchant demands it before "I paid" (PUR-14, VAL-11, VAL-12). Never stored here. */
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
-import { overlayClosed, selectActing } from '../../features/deal/dealSlice.ts'
-import { useSaid } from '../../features/notices/useSaid.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { overlayClosed, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { maskSubmitted, selectMaskFault } from './paymentSlice.ts'
+import { maskSubmitted, selectMaskError } from './paymentSlice.ts'
 
 export function MaskDialog() {
-  const t = useText()
-  const said = useSaid()
+  const { t } = useTranslation()
+  const localize = useLocalize()
   const dispatch = useAppDispatch()
-  const fault = useAppSelector(selectMaskFault)
+  const error = useAppSelector(selectMaskError)
   // The form stays open while "I paid" is tried with the new number.
-  const isActing = useAppSelector(selectActing) !== null
+  const isActing = useAppSelector(selectRunningAction) !== null
   const close = () => dispatch(overlayClosed())
   return (
     <Dialog overlay="mask" title={t('cardDialog.title')} onClose={close}>
@@ -26,7 +26,7 @@ export function MaskDialog() {
           hint={t('cardDialog.hint')}
           submitText={t('cardDialog.submit')}
           action="submit-mask"
-          error={fault ? said(fault) : undefined}
+          error={error ? localize(error) : undefined}
           busy={isActing}
           onSubmit={(mask) => dispatch(maskSubmitted(mask))}
         />

@@ -1,9 +1,9 @@
 /** What is being bought, from whom, for how much. */
 import { moneyText } from '../../features/deal/money.ts'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { selectRates } from '../../features/frame/siteSlice.ts'
+import { selectRates } from '../../app/shell/deploymentSlice.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -14,8 +14,7 @@ import styles from './PaymentPage.module.css'
 
 /** `isAside`: beside a running deal, as a card and with the rate; on the first screen that would come late and push the methods down. */
 export function OrderSummary({ isAside = false }: { isAside?: boolean }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)
   const deal = useAppSelector(selectDeal)
   const rate = useRate()
@@ -51,8 +50,7 @@ export function OrderSummary({ isAside = false }: { isAside?: boolean }) {
 
 /** The price of one coin, as far as the gateway tells. */
 function useRate(): string | null {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)
   const rates = useAppSelector(selectRates)
   if (!purchase?.symbol || !purchase.currency) return null

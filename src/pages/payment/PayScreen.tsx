@@ -1,13 +1,13 @@
 /** Requisites, how long, what to press (PUR-08). */
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
-import { questionAsked, selectActing, selectDeadline } from '../../features/deal/dealSlice.ts'
+import { questionAsked, selectRunningAction, selectDeadline } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
-import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
+import { ReplacedNotice } from '../../features/order/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
-import { Panel } from '../../features/frame/Panel.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { RichText } from '../../i18n/RichText.tsx'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -21,12 +21,11 @@ import { usePaidButton } from './usePaidButton.ts'
 import styles from './PaymentPage.module.css'
 
 export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'payment' }> }) {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const purchase = useAppSelector(selectPurchase)
   const deadline = useAppSelector(selectDeadline)
-  const acting = useAppSelector(selectActing)
+  const runningAction = useAppSelector(selectRunningAction)
   const currency = purchase?.currency ?? null
   const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, currency, lang)
@@ -73,7 +72,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
           block
           variant="primary"
           data-action="confirm-paid"
-          busy={acting === 'paid'}
+          busy={runningAction === 'paid'}
           onClick={() => dispatch(questionAsked('paid'))}
         >
           {button}
@@ -84,7 +83,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
         block
         variant="ghost"
         data-action="cancel"
-        busy={acting === 'cancel'}
+        busy={runningAction === 'cancel'}
         onClick={() => dispatch(questionAsked('cancel'))}
       >
         {t('requisites.cancel')}

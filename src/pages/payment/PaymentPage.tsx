@@ -1,14 +1,14 @@
 /** /payment/:id: what stands on the page is decided by one function of the state. Only its first screen is here; the rest comes on demand. */
-import { orderOutdated } from '../../features/deal/dealSlice.ts'
-import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
-import { Brand } from '../../features/frame/Brand.tsx'
-import { Frame } from '../../features/frame/Frame.tsx'
-import { Later } from '../../features/frame/Later.tsx'
-import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
-import { Panel } from '../../features/frame/Panel.tsx'
-import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
-import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
-import { OrderWait } from '../../features/notices/OrderWait.tsx'
+import { orderReloadRequested } from '../../features/deal/dealSlice.ts'
+import { OrderLoading } from '../../features/order/OrderLoading.tsx'
+import { Brand } from '../../app/shell/Brand.tsx'
+import { PageShell } from '../../app/shell/PageShell.tsx'
+import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
+import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
+import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
+import { OrderWait } from '../../features/order/OrderWait.tsx'
 import { purchaseProgress } from '../../rules/progress.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -19,8 +19,12 @@ import { selectPurchase } from './paymentSlice.ts'
 
 export { paymentFeature as feature } from './paymentFeature.ts'
 
-const DealStage = lazyRoom(() => import('./DealStage.tsx'), ['deal', 'account', 'errors'], <OrderLoading />)
-const SidePanel = lazyRoom(() => import('./SidePanel.tsx'), ['account'])
+const DealScreens = lazyFeature(
+  () => import('./DealScreens.tsx'),
+  ['deal', 'account', 'errors'],
+  <OrderLoading />,
+)
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
 
 export default function PaymentPage() {
   const screen = useAppSelector(selectScreen)
@@ -28,7 +32,7 @@ export default function PaymentPage() {
   const isFirst = screen.name === 'loading' || screen.name === 'init'
 
   return (
-    <Frame
+    <PageShell
       page="payment"
       step={screen.name}
       header={
@@ -43,9 +47,9 @@ export default function PaymentPage() {
         purchase && (
           <>
             <Panel>{!isFirst && <OrderSummary isAside />}</Panel>
-            <Later>
+            <AfterFirstResponse>
               <SidePanel />
-            </Later>
+            </AfterFirstResponse>
           </>
         )
       }
@@ -53,10 +57,10 @@ export default function PaymentPage() {
       <ErrorBoundary>
         <ProgressLine progress={purchaseProgress(screen)} />
       </ErrorBoundary>
-      {screen.name === 'loading' && <OrderWait retry={orderOutdated} />}
+      {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
-      {screen.name !== 'loading' && screen.name !== 'init' && <DealStage screen={screen} />}
-    </Frame>
+      {screen.name !== 'loading' && screen.name !== 'init' && <DealScreens screen={screen} />}
+    </PageShell>
   )
 }

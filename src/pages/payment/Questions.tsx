@@ -1,15 +1,14 @@
 /** The words of the questions before an act of the buyer (DLG-04). */
 import { moneyText } from '../../features/deal/money.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen, selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { usePaidButton } from './usePaidButton.ts'
 
 export function Questions() {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)
   const amount = useAppSelector(selectToPay)
   const amountText = moneyText(amount, purchase?.currency, lang)

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
 import { prepareFile } from '../../features/chat/prepareFile.ts'
 import { overlayClosed } from '../../features/deal/dealSlice.ts'
-import { useSaid } from '../../features/notices/useSaid.ts'
+import { useLocalize } from '../../features/dialogs/useLocalize.ts'
 import { formatMegabytes } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,12 +15,12 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { receiptAttached, receiptSkipped, selectPurchase, selectReceipt } from './paymentSlice.ts'
 
 export function ReceiptDialog() {
-  const t = useText()
-  const said = useSaid()
-  const lang = useLang()
+  const { t } = useTranslation()
+  const localize = useLocalize()
+  const { lang } = useTranslation()
   const dispatch = useAppDispatch()
   const purchase = useAppSelector(selectPurchase)
-  const { share, fault } = useAppSelector(selectReceipt)
+  const { share, error: uploadError } = useAppSelector(selectReceipt)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [isPreparing, setPreparing] = useState(false)
@@ -31,13 +31,13 @@ export function ReceiptDialog() {
   async function choose(chosen: File) {
     setProblem(null)
     setPreparing(true)
-    const { file: ready, fault: wrong } = await prepareFile(chosen)
+    const { file: ready, error: wrong } = await prepareFile(chosen)
     setPreparing(false)
     setProblem(wrong)
     setFile(wrong === null ? ready : null)
   }
 
-  const error = problem ? t(problem, limits) : fault ? said(fault) : undefined
+  const error = problem ? t(problem, limits) : uploadError ? localize(uploadError) : undefined
   return (
     <Dialog
       overlay="receipt"

@@ -1,22 +1,22 @@
 /** Nobody was found: another bank, the same once more, or bank-to-bank (PUR-20, PUR-21, PUR-24). */
-import { bankPressed, selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { brokerPressed, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { methodCleared, selectSearch } from '../../features/deal/dealSlice.ts'
-import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
-import { useSaid } from '../../features/notices/useSaid.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { ReplacedNotice } from '../../features/order/RequisitesChangedNotice.tsx'
+import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { bankToBankOffered } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { Rescue } from './Rescue.tsx'
+import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { searchRetried, selectPurchase } from './paymentSlice.ts'
 import { selectMethod } from './paymentScreen.ts'
 
 export function RestartScreen() {
-  const t = useText()
-  const said = useSaid()
+  const { t } = useTranslation()
+  const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
   const purchase = useAppSelector(selectPurchase)
@@ -27,7 +27,7 @@ export function RestartScreen() {
       <ReplacedNotice />
       <Card level={1} title={t('restart.title')}>
         <p>{t('restart.text')}</p>
-        {message && <Notice kind="danger">{said(message)}</Notice>}
+        {message && <Notice kind="danger">{localize(message)}</Notice>}
         <Stack gap="tight">
           <Button
             block
@@ -45,7 +45,7 @@ export function RestartScreen() {
               <Button
                 block
                 data-action="bank-to-bank"
-                onClick={() => dispatch(bankPressed(bankToBank.broker_id))}
+                onClick={() => dispatch(brokerPressed(bankToBank.broker_id))}
               >
                 {t('restart.bankToBank')}
               </Button>
@@ -54,7 +54,7 @@ export function RestartScreen() {
           )}
         </Stack>
       </Card>
-      <Rescue />
+      <AlreadyPaidHelp />
     </Stack>
   )
 }

@@ -1,14 +1,14 @@
 /** Waiting, success, not performed, dispute (PUR-16, PUR-17, PUR-25). */
-import { DisputeButton } from '../../features/deal/DisputeButton.tsx'
-import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
+import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
+import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { methodCleared, selectDeal } from '../../features/deal/dealSlice.ts'
-import { selectWasDisputed } from '../../features/deal/disputed.ts'
+import { selectWasDisputed } from '../../features/dispute/disputed.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
-import { tabChosen } from '../../features/frame/frameSlice.ts'
-import { NotifyOffer } from '../../features/inbox/NotifyOffer.tsx'
-import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { tabChosen } from '../../app/shell/shellSlice.ts'
+import { NotifyOffer } from '../../features/notifications/NotifyOffer.tsx'
+import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { successText } from '../../rules/cancelText.ts'
 import { mayDispute } from '../../rules/dispute.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
-import { Rescue } from './Rescue.tsx'
+import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { selectIsReceiptSent } from './receiptSent.ts'
 import styles from './PaymentPage.module.css'
 
@@ -32,7 +32,7 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 }
 
 function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
-  const t = useText()
+  const { t } = useTranslation()
   const deal = useAppSelector(selectDeal)
   return (
     <Result
@@ -76,7 +76,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
 
 /** Whether the trader has it, and the way to send it still. */
 function Receipt() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const isSent = useAppSelector(selectIsReceiptSent)
   return (
@@ -92,7 +92,7 @@ function Receipt() {
 }
 
 function Paid() {
-  const t = useText()
+  const { t } = useTranslation()
   const { title, text } = successText('payment', useAppSelector(selectWasDisputed))
   return (
     <Result result="ok" title={t(title)} text={t(text)} actions={<BackToSite isMain />}>
@@ -103,7 +103,7 @@ function Paid() {
 }
 
 function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const text = useEndText('payment', screen.reason)
   return (
@@ -131,7 +131,7 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
         </>
       }
     >
-      <Rescue />
+      <AlreadyPaidHelp />
     </Result>
   )
 }

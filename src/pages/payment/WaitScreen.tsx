@@ -2,9 +2,9 @@
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { questionAsked } from '../../features/deal/dealSlice.ts'
-import { ReplacedNotice } from '../../features/deal/ReplacedNotice.tsx'
-import { SEARCH_MINUTES, SearchWait } from '../../features/deal/SearchWait.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { ReplacedNotice } from '../../features/order/RequisitesChangedNotice.tsx'
+import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { AlreadyPaid } from './AlreadyPaid.tsx'
 import styles from './PaymentPage.module.css'
 
 export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'wait' }> }) {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)

@@ -4,15 +4,20 @@ import type { Message } from '../../rules/errorText.ts'
 import { needsMask } from '../../rules/purchase.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { orderOutdated, overlayOpened, selectDeal, selectDealState } from '../../features/deal/dealSlice.ts'
-import { report } from '../../features/notices/report.ts'
-import type { FlowApi } from '../../store/types.ts'
+import {
+  orderReloadRequested,
+  overlayOpened,
+  selectDeal,
+  selectDealState,
+} from '../../features/deal/dealSlice.ts'
+import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import type { ListenerApi } from '../../store/types.ts'
 import { isOpen, overlayAnswer } from './overlayAnswer.ts'
 import { selectMethod } from './paymentScreen.ts'
 import { maskRefused, maskSubmitted, selectPurchase } from './paymentSlice.ts'
 
 /** True when the card number has to be asked for before "I paid". */
-export function isMaskNeeded(api: FlowApi): boolean {
+export function isMaskNeeded(api: ListenerApi): boolean {
   const state = api.getState()
   const purchase = selectPurchase(state)
   return needsMask({
@@ -23,7 +28,7 @@ export function isMaskNeeded(api: FlowApi): boolean {
 }
 
 /** Without the list of banks, the requisite itself tells a card. */
-function isCardMethod(api: FlowApi): boolean {
+function isCardMethod(api: ListenerApi): boolean {
   const state = api.getState()
   const broker = findBroker(selectBrokers(state), selectMethod(state))
   const { requisite } = selectDealState(state)
@@ -39,7 +44,7 @@ const STILL_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
  * While `accept` is not content the form stays open and says why. `isMissing`: a number was given before, in vain.
  */
 export async function askMask(
-  api: FlowApi,
+  api: ListenerApi,
   { isMissing = false, accept = () => Promise.resolve(true) }: AskMask = {},
 ): Promise<boolean> {
   if (isMissing) api.dispatch(maskRefused(STILL_MISSING))
@@ -59,7 +64,7 @@ interface AskMask {
   accept?: () => Promise<boolean>
 }
 
-async function sendMask(api: FlowApi, mask: string): Promise<boolean> {
+async function sendMask(api: ListenerApi, mask: string): Promise<boolean> {
   const { call, pageId } = api.extra
   const deal = selectDeal(api.getState())
   const broker = selectMethod(api.getState())
@@ -67,10 +72,10 @@ async function sendMask(api: FlowApi, mask: string): Promise<boolean> {
     if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask } })
     // An automatic deal has no call of its own for it (A22).
     else if (broker !== null) await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask } })
-    api.dispatch(orderOutdated())
+    api.dispatch(orderReloadRequested())
     return true
   } catch (reason) {
-    const action = report(api, 'mask', reason)
+    const action = handleCallError(api, 'mask', reason)
     if (action?.kind === 'inline') api.dispatch(maskRefused(action.message))
     return action?.kind === 'silent' && action.next === 'continue'
   }

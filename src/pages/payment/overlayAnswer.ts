@@ -1,11 +1,11 @@
 /** A step between "yes" and the act waits for what the person does in its dialog. */
 import type { UnknownAction } from '@reduxjs/toolkit'
 import { selectOverlay, type DealState } from '../../features/deal/dealSlice.ts'
-import type { FlowApi } from '../../store/types.ts'
+import type { ListenerApi } from '../../store/types.ts'
 
 /** The next event that matches while the dialog stands; null once it is gone, closed by the person or with its deal. */
 export async function overlayAnswer<A extends UnknownAction>(
-  api: FlowApi,
+  api: ListenerApi,
   overlay: NonNullable<DealState['overlay']>,
   matches: (action: unknown) => action is A,
 ): Promise<A | null> {
@@ -15,6 +15,6 @@ export async function overlayAnswer<A extends UnknownAction>(
 }
 
 /** True while that dialog stands. */
-export function isOpen(api: FlowApi, overlay: NonNullable<DealState['overlay']>): boolean {
+export function isOpen(api: ListenerApi, overlay: NonNullable<DealState['overlay']>): boolean {
   return selectOverlay(api.getState()) === overlay
 }

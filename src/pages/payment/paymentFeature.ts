@@ -1,13 +1,13 @@
 import { dealFeature } from '../../features/deal/dealFeature.ts'
 import type { Feature } from '../../store/types.ts'
-import { orderFlow } from './orderFlow.ts'
+import { addOrderListeners } from './orderListeners.ts'
 import { paymentSlice } from './paymentSlice.ts'
-import { searchFlow } from './searchFlow.ts'
+import { addSearchListeners } from './searchListeners.ts'
 
 /** The purchase. */
 export const paymentFeature: Feature = {
   name: 'payment',
   slices: [paymentSlice],
-  flows: [orderFlow, searchFlow],
+  listeners: [addOrderListeners, addSearchListeners],
   uses: [dealFeature],
 }

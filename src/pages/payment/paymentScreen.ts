@@ -3,21 +3,21 @@ import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { methodOf } from '../../rules/method.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
 import { selectPurchase } from './paymentSlice.ts'
-import { derived } from '../../store/derived.ts'
+import { createSelector } from '../../store/createSelector.ts'
 
 /** Key of the bank in force (A18). */
-export const selectMethod = derived([selectPurchase, selectDealState], (purchase, { method }) =>
+export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>
   purchase === null ? null : methodOf(method, purchase),
 )
 
 /** What has to arrive, in fiat: the deal's own amount, else the order's when that is fiat; null while nobody says (A63). */
-export const selectToPay = derived(
+export const selectToPay = createSelector(
   [selectPurchase, selectDealState],
   (purchase, { deal, autodeal }) =>
     (deal ?? autodeal)?.amount_currency ?? (purchase?.is_currency_amount ? purchase.amount : null),
 )
 
-export const selectScreen = derived(
+export const selectScreen = createSelector(
   [selectPurchase, selectDealState, selectMethod],
   (purchase, { deal, autodeal, excludedLots, excludedAutodeals, search }, method) =>
     purchaseScreen({

@@ -2,13 +2,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { merchantSeen, orderSeen } from '../../features/deal/dealSlice.ts'
+import { merchantLoaded, orderLoaded } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
 export interface ReceiptProgress {
   /** Share sent, 0 to 1; null when nothing is on its way. */
   share: number | null
-  fault: Message | null
+  error: Message | null
 }
 
 export interface PaymentState {
@@ -16,14 +16,14 @@ export interface PaymentState {
   receipt: ReceiptProgress
   /** The deal in whose last messages a file of the payer's was found. */
   receiptFoundIn: Id | null
-  maskFault: Message | null
+  maskError: Message | null
 }
 
 const initialState: PaymentState = {
   purchase: null,
-  receipt: { share: null, fault: null },
+  receipt: { share: null, error: null },
   receiptFoundIn: null,
-  maskFault: null,
+  maskError: null,
 }
 
 export const paymentSlice = createSlice({
@@ -33,10 +33,10 @@ export const paymentSlice = createSlice({
     /** The same bank once more. */
     searchRetried() {},
     maskSubmitted(state, _action: PayloadAction<string>) {
-      state.maskFault = null
+      state.maskError = null
     },
     maskRefused(state, { payload }: PayloadAction<Message>) {
-      state.maskFault = payload
+      state.maskError = payload
     },
     /** The file only passes through: it is kept by the dialog, never by the store. */
     receiptAttached(_state, _action: PayloadAction<File>) {},
@@ -50,17 +50,17 @@ export const paymentSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(orderSeen, (state, { payload }) => {
+      .addCase(orderLoaded, (state, { payload }) => {
         if (payload.kind === 'purchase') state.purchase = payload.order
       })
-      .addCase(merchantSeen, (state, { payload }) => {
+      .addCase(merchantLoaded, (state, { payload }) => {
         if (state.purchase) state.purchase.merchant = payload
       }),
   selectors: {
     selectPurchase: (state) => state.purchase,
     selectReceipt: (state) => state.receipt,
     selectReceiptFoundIn: (state) => state.receiptFoundIn,
-    selectMaskFault: (state) => state.maskFault,
+    selectMaskError: (state) => state.maskError,
   },
 })
 
@@ -79,4 +79,4 @@ export const {
   receiptProgressed,
   receiptFound,
 } = paymentSlice.actions
-export const { selectPurchase, selectReceipt, selectReceiptFoundIn, selectMaskFault } = paymentSlice.selectors
+export const { selectPurchase, selectReceipt, selectReceiptFoundIn, selectMaskError } = paymentSlice.selectors

@@ -4,16 +4,16 @@ import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
 import { overlayOpened } from '../../features/deal/dealSlice.ts'
-import { selectSite } from '../../features/frame/siteSlice.ts'
-import { report } from '../../features/notices/report.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { handleCallError } from '../../features/dialogs/handleCallError.ts'
 import { catalogueName, wordsOf } from '../../rules/errorText.ts'
 import { receiptNeed } from '../../rules/receipt.ts'
-import type { FlowApi } from '../../store/types.ts'
+import type { ListenerApi } from '../../store/types.ts'
 import { isOpen, overlayAnswer } from './overlayAnswer.ts'
 import { receiptAttached, receiptProgressed, receiptSkipped, selectPurchase } from './paymentSlice.ts'
 
 /** Looks back at the last messages: a receipt sent in the chat counts (PUR-12). */
-export async function receiptNeedNow(api: FlowApi): Promise<ReturnType<typeof receiptNeed>> {
+export async function receiptNeedNow(api: ListenerApi): Promise<ReturnType<typeof receiptNeed>> {
   const purchase = selectPurchase(api.getState())
   const partner = selectTrader(api.getState())
   const isReserved = selectReservedPartner(api.getState()) !== null
@@ -29,18 +29,18 @@ export async function receiptNeedNow(api: FlowApi): Promise<ReturnType<typeof re
 }
 
 /** The messages with the trader; null without an answer. */
-export async function lastMessages(api: FlowApi, nickname: string) {
+export async function lastMessages(api: ListenerApi, nickname: string) {
   try {
     return await api.extra.call('GET /user-messages', { query: { with_user: nickname } })
   } catch (reason) {
-    report(api, 'background', reason)
+    handleCallError(api, 'background', reason)
     return null
   }
 }
 
 /** True when a receipt was sent, or none has to be; false when the person closed the dialog, or the deal is gone. */
-export async function askReceipt(api: FlowApi, need: 'required' | 'optional'): Promise<boolean> {
-  api.dispatch(receiptProgressed({ share: null, fault: null }))
+export async function askReceipt(api: ListenerApi, need: 'required' | 'optional'): Promise<boolean> {
+  api.dispatch(receiptProgressed({ share: null, error: null }))
   api.dispatch(overlayOpened('receipt'))
   // A second try goes on where the first one ended, so that nothing arrives twice.
   const uploaded = new Map<File, Id>()
@@ -54,37 +54,37 @@ export async function askReceipt(api: FlowApi, need: 'required' | 'optional'): P
 }
 
 /** The file, the message that carries it, and the order's note of it (PUR-13). */
-async function sendReceipt(api: FlowApi, file: File, uploaded: Map<File, Id>): Promise<boolean> {
-  api.dispatch(receiptProgressed({ share: 0, fault: null }))
+async function sendReceipt(api: ListenerApi, file: File, uploaded: Map<File, Id>): Promise<boolean> {
+  api.dispatch(receiptProgressed({ share: 0, error: null }))
   try {
     const mediaId = uploaded.get(file) ?? (await upload(api, file))
     uploaded.set(file, mediaId)
     await say(api, mediaId)
   } catch (reason) {
-    const action = report(api, 'upload', reason)
-    const fault = action !== null && 'message' in action ? action.message : null
-    api.dispatch(receiptProgressed({ share: null, fault: fault ?? { key: 'receipt.failed' } }))
+    const action = handleCallError(api, 'upload', reason)
+    const error = action !== null && 'message' in action ? action.message : null
+    api.dispatch(receiptProgressed({ share: null, error: error ?? { key: 'receipt.failed' } }))
     return false
   }
   await recordReceipt(api)
-  api.dispatch(receiptProgressed({ share: null, fault: null }))
+  api.dispatch(receiptProgressed({ share: null, error: null }))
   return true
 }
 
-async function upload(api: FlowApi, file: File): Promise<Id> {
+async function upload(api: ListenerApi, file: File): Promise<Id> {
   const body = new FormData()
   body.append('file', file, file.name)
   const { id } = await api.extra.call('POST /media', {
     body,
-    onProgress: (share) => api.dispatch(receiptProgressed({ share, fault: null })),
+    onProgress: (share) => api.dispatch(receiptProgressed({ share, error: null })),
   })
   return id
 }
 
 /** To the trader; to support where the trader takes no messages from this person (BAN-04). */
-async function say(api: FlowApi, mediaId: Id) {
+async function say(api: ListenerApi, mediaId: Id) {
   const state = api.getState()
-  const { supportHandle } = selectSite(state)
+  const { supportHandle } = selectDeployment(state)
   const symbol = selectPurchase(state)?.symbol ?? null
   const receiver = selectTrader(state)?.nickname ?? supportHandle
   const tell = (whom: string) =>
@@ -102,11 +102,11 @@ async function say(api: FlowApi, mediaId: Id) {
 }
 
 /** The receipt is there even if the order's note of it is not: the chat says so too. */
-export async function recordReceipt(api: FlowApi) {
+export async function recordReceipt(api: ListenerApi) {
   const { call, pageId } = api.extra
   try {
     await call('PATCH /p/{id}', { id: pageId, body: { is_receipt_sent: true } })
   } catch (reason) {
-    report(api, 'background', reason)
+    handleCallError(api, 'background', reason)
   }
 }

@@ -1,13 +1,12 @@
 /** The words on "I paid", for the button itself and for every text that names it. */
 import { moneyText } from '../../features/deal/money.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function usePaidButton(): string {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const currency = useAppSelector(selectPurchase)?.currency
   const amount = moneyText(useAppSelector(selectToPay), currency, lang)
   return amount ? t('requisites.confirmAmount', { amount }) : t('requisites.confirm')

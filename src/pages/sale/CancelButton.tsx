@@ -1,17 +1,17 @@
 /** Cancel, wherever the state allows it: the deal, or the order while it has none (SALE-24, A31). */
-import { questionAsked, selectActing, selectDeal } from '../../features/deal/dealSlice.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { saleCancelOf } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { selectScreen } from './saleScreen.ts'
 
 export function CancelButton() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const screen = useAppSelector(selectScreen)
   const deal = useAppSelector(selectDeal)
-  const isCancelling = useAppSelector(selectActing) === 'cancel'
+  const isCancelling = useAppSelector(selectRunningAction) === 'cancel'
   if (saleCancelOf(screen, deal) === null) return null
   return (
     <Button

@@ -1,22 +1,22 @@
 /** The requisite of the running deal, changed as one line until the buyer has paid (SALE-14). */
 import { useState, type FormEvent } from 'react'
-import { selectActing, selectDeal } from '../../features/deal/dealSlice.ts'
-import { useSaid } from '../../features/notices/useSaid.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
+import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
-import { clipRequisite, digitsFault } from '../../rules/requisite.ts'
+import { clipRequisite, digitsError } from '../../rules/requisite.ts'
 import { mayEditRequisite } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { ReadBack } from './ReadBack.tsx'
+import { RequisiteReview } from './RequisiteReview.tsx'
 import { editClosed, editOpened, editSubmitted, selectSaleState } from './saleSlice.ts'
 import styles from './SalePage.module.css'
 
 export function EditRequisite() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const { editing } = useAppSelector(selectSaleState)
@@ -30,14 +30,14 @@ export function EditRequisite() {
 }
 
 function EditForm({ requisite }: { requisite: string }) {
-  const t = useText()
-  const said = useSaid()
+  const { t } = useTranslation()
+  const localize = useLocalize()
   const dispatch = useAppDispatch()
-  const { fault } = useAppSelector(selectSaleState)
-  const isBusy = useAppSelector(selectActing) === 'requisite'
+  const { error } = useAppSelector(selectSaleState)
+  const isBusy = useAppSelector(selectRunningAction) === 'requisite'
   const [text, setText] = useState(requisite)
   const [isTried, setTried] = useState(false)
-  const problem = digitsFault(text)
+  const problem = digitsError(text)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -53,7 +53,7 @@ function EditForm({ requisite }: { requisite: string }) {
           <Field
             name="requisite"
             label={t('info.requisite')}
-            error={isTried && problem !== null ? t(problem) : fault && said(fault)}
+            error={isTried && problem !== null ? t(problem) : error && localize(error)}
             maxLength={REQUISITE_LENGTH_MAX}
             spellCheck={false}
             autoComplete="off"
@@ -63,7 +63,7 @@ function EditForm({ requisite }: { requisite: string }) {
               setTried(false)
             }}
           />
-          {problem === null && text !== requisite && <ReadBack requisite={text} />}
+          {problem === null && text !== requisite && <RequisiteReview requisite={text} />}
           <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isBusy}>
             {t('common.save')}
           </Button>

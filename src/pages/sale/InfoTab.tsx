@@ -2,8 +2,8 @@
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
-import { EventLog } from '../../features/inbox/EventLog.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { DealHistory } from '../../features/history/DealHistory.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -13,16 +13,16 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { selectBroker, selectRequisite } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 import { Stack } from '../../ui/Stack.tsx'
-import { useSums } from './useSums.ts'
+import { useAmountTexts } from './useAmountTexts.ts'
 
 export function InfoTab() {
-  const t = useText()
+  const { t } = useTranslation()
   const copyEnd = useCopyEnd()
   const { pageId } = useDeps()
   const sale = useAppSelector(selectSale)
   const deal = useAppSelector(selectDeal)
   const broker = useAppSelector(selectBroker)
-  const { gets, gives } = useSums()
+  const { gets, gives } = useAmountTexts()
   const { number, bank, holder } = parseRequisite(useAppSelector(selectRequisite) ?? '')
   const dealId = deal?.deal_id ?? null
   const saleId = sale?.id ?? pageId
@@ -57,7 +57,7 @@ export function InfoTab() {
         />
         <NumbersHelp />
       </Card>
-      <EventLog />
+      <DealHistory />
     </Stack>
   )
 }

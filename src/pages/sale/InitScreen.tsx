@@ -1,13 +1,13 @@
 /** Order and methods: the first screen of a sale (SALE-03). */
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 import styles from './SalePage.module.css'
 
 export function InitScreen() {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <Stack gap="wide">
       <h1 className={styles.heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 /** The release of the coins, which nothing brings back: it takes a hold, or a tick and then a press (SALE-19, A30). */
 import { useState } from 'react'
 import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { mayRelease } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { HoldButton } from '../../ui/HoldButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { SendChecks } from './SendChecks.tsx'
-import { useSums } from './useSums.ts'
+import { ReleaseChecklist } from './ReleaseChecklist.tsx'
+import { useAmountTexts } from './useAmountTexts.ts'
 
 /** Nothing unless the release is asked about and the deal still allows it. */
 export function ReleaseDialog() {
@@ -21,9 +21,9 @@ export function ReleaseDialog() {
 }
 
 function OpenDialog() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { gets, gives } = useSums()
+  const { gets, gives } = useAmountTexts()
   const [isAgreed, setAgreed] = useState(false)
   const answer = (yes: boolean) => () => dispatch(questionAnswered({ question: 'release', yes }))
   return (
@@ -53,7 +53,7 @@ function OpenDialog() {
         <Notice kind="danger" role="note">
           {t('release.text')}
         </Notice>
-        <SendChecks />
+        <ReleaseChecklist />
         <Checkbox
           name="agree"
           label={t('release.tick', { amount: gets })}

@@ -1,7 +1,7 @@
 /** The fields of the requisite, by the kind of the method: card and holder, or phone, bank and holder (SALE-08, SALE-09). */
-import { useSaid } from '../../features/notices/useSaid.ts'
+import { useLocalize } from '../../features/dialogs/useLocalize.ts'
 import type { TextKey } from '../../i18n/types.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { numberHint, readPasted, typedCard, typedPhone } from '../../rules/requisiteInput.ts'
@@ -15,21 +15,21 @@ export interface RequisiteFieldsProps {
   fields: Fields
   /** The method takes bank cards, so that a wrong check digit is worth a word. */
   isCard: boolean
-  faults: Partial<Record<RequisiteField, TextKey>>
+  errors: Partial<Record<RequisiteField, TextKey>>
 }
 
-export function RequisiteFields({ fields, isCard, faults }: RequisiteFieldsProps) {
-  const t = useText()
-  const said = useSaid()
+export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps) {
+  const { t } = useTranslation()
+  const localize = useLocalize()
   const dispatch = useAppDispatch()
-  const { draft, fault } = useAppSelector(selectSaleState)
+  const { draft, error } = useAppSelector(selectSaleState)
   const isPhone = fields.kind === 'bank'
   const number = isPhone ? 'phone' : 'card_number'
   const format = isPhone ? typedPhone : typedCard
   const caution = numberHint(fields, isCard)
 
   const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
-  const errorOf = (field: RequisiteField) => faults[field] && t(faults[field])
+  const errorOf = (field: RequisiteField) => errors[field] && t(errors[field])
   const text = (name: 'bank' | 'holder_name') => ({
     name,
     error: errorOf(name),
@@ -61,7 +61,7 @@ export function RequisiteFields({ fields, isCard, faults }: RequisiteFieldsProps
           isPhone ? 'saleRequisite.phone' : isCard ? 'saleRequisite.cardNumber' : 'saleRequisite.number',
         )}
         hint={caution ? <span className={styles.caution}>{t(caution)}</span> : hint}
-        error={errorOf(number) ?? (fault && said(fault))}
+        error={errorOf(number) ?? (error && localize(error))}
         type={isPhone ? 'tel' : 'text'}
         inputMode={isPhone ? 'tel' : isCard ? 'numeric' : 'text'}
         autoComplete={isPhone ? 'tel' : isCard ? 'cc-number' : 'off'}

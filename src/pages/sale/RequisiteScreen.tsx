@@ -4,10 +4,10 @@ import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { methodCleared } from '../../features/deal/dealSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { SALE_REQUISITE_WITHIN_MS } from '../../contract/constants.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
-import { joinRequisite, requisiteFaults, type RequisiteFields as Fields } from '../../rules/requisite.ts'
+import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/time.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelButton } from './CancelButton.tsx'
-import { ReadBack } from './ReadBack.tsx'
+import { RequisiteReview } from './RequisiteReview.tsx'
 import { RequisiteFields } from './RequisiteFields.tsx'
 import { selectBroker } from './saleScreen.ts'
 import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
@@ -24,16 +24,15 @@ import styles from './SalePage.module.css'
 const MINUTES = SALE_REQUISITE_WITHIN_MS / 60_000
 
 export function RequisiteScreen() {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const broker = useAppSelector(selectBroker)
   const isStarting = useAppSelector(selectStarting)
   const { draft, entryAt, isRestored } = useAppSelector(selectSaleState)
   const [isTried, setTried] = useState(false)
   const fields = fieldsOf(draft, isBankToBank(broker))
-  const faults = requisiteFaults(fields)
-  const isComplete = Object.keys(faults).length === 0
+  const errors = requisiteErrors(fields)
+  const isComplete = Object.keys(errors).length === 0
   const deadline = entryAt === null ? null : entryDeadline(entryAt)
 
   function submit(event: FormEvent) {
@@ -53,9 +52,9 @@ export function RequisiteScreen() {
           />
           <p>{t('saleRequisite.text')}</p>
           {isRestored && <p className={styles.quiet}>{t('saleRequisite.draft')}</p>}
-          <RequisiteFields fields={fields} isCard={broker?.is_card ?? true} faults={isTried ? faults : {}} />
+          <RequisiteFields fields={fields} isCard={broker?.is_card ?? true} errors={isTried ? errors : {}} />
           <p className={styles.quiet}>{t('saleRequisite.own')}</p>
-          {isComplete && <ReadBack requisite={joinRequisite(fields)} />}
+          {isComplete && <RequisiteReview requisite={joinRequisite(fields)} />}
           {/* In the flow, below what is read back: nobody confirms what they have not passed. */}
           <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
             {t('saleRequisite.submit')}

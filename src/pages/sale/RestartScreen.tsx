@@ -1,8 +1,8 @@
 /** No buyer was found: once more with the same requisite, or cancel (SALE-12, SALE-15). */
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
-import { useSaid } from '../../features/notices/useSaid.ts'
-import { useText } from '../../i18n/useText.tsx'
+import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,15 +11,15 @@ import { CancelButton } from './CancelButton.tsx'
 import { saleRestarted } from './saleSlice.ts'
 
 export function RestartScreen() {
-  const t = useText()
-  const said = useSaid()
+  const { t } = useTranslation()
+  const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
   const isStarting = useAppSelector(selectStarting)
   return (
     <Card level={1} title={t('saleRestart.title')}>
       <p>{t('saleRestart.text')}</p>
-      {message && <Notice kind="danger">{said(message)}</Notice>}
+      {message && <Notice kind="danger">{localize(message)}</Notice>}
       <Button
         block
         variant="primary"

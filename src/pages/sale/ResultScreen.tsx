@@ -1,12 +1,12 @@
 /** The deal of a sale under way and over: waiting, success, cancelled, dispute (SALE-17..25). */
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
-import { DisputeBlock } from '../../features/deal/DisputeBlock.tsx'
-import { selectWasDisputed } from '../../features/deal/disputed.ts'
+import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
+import { selectWasDisputed } from '../../features/dispute/disputed.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
-import { selectSite } from '../../features/frame/siteSlice.ts'
-import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { successText } from '../../rules/cancelText.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -27,7 +27,7 @@ export function ResultScreen({ screen }: { screen: Processed }) {
 }
 
 function Sold() {
-  const t = useText()
+  const { t } = useTranslation()
   const sale = useAppSelector(selectSale)
   const isLost = useAppSelector(selectWasDisputed)
   const { title, text } = successText('sale', isLost)
@@ -47,7 +47,7 @@ function Sold() {
 }
 
 function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }> }) {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
   const { gaveUp } = useAppSelector(selectSaleState)
@@ -75,8 +75,8 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
 
 /** What to look at in the bank, and the way to support. */
 function SupportNote({ text }: { text: string }) {
-  const t = useText()
-  const { supportUrl } = useAppSelector(selectSite)
+  const { t } = useTranslation()
+  const { supportUrl } = useAppSelector(selectDeployment)
   return (
     <Notice
       role="note"

@@ -1,16 +1,16 @@
 /** /sale/:id: what stands on the page is decided by one function of the state (table 3.9). Only its first screen is here; the rest comes on demand. */
-import { orderOutdated, selectDeal } from '../../features/deal/dealSlice.ts'
-import { OrderLoading } from '../../features/deal/OrderLoading.tsx'
-import { Brand } from '../../features/frame/Brand.tsx'
-import { Frame } from '../../features/frame/Frame.tsx'
-import { Later } from '../../features/frame/Later.tsx'
-import { lazyRoom } from '../../features/frame/lazyRoom.tsx'
-import { Panel } from '../../features/frame/Panel.tsx'
-import { ProgressLine } from '../../features/frame/ProgressLine.tsx'
-import { SupportLinks } from '../../features/frame/SupportLinks.tsx'
-import { OrderWait } from '../../features/notices/OrderWait.tsx'
+import { orderReloadRequested, selectDeal } from '../../features/deal/dealSlice.ts'
+import { OrderLoading } from '../../features/order/OrderLoading.tsx'
+import { Brand } from '../../app/shell/Brand.tsx'
+import { PageShell } from '../../app/shell/PageShell.tsx'
+import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
+import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
+import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
+import { OrderWait } from '../../features/order/OrderWait.tsx'
 import { toBcp47 } from '../../i18n/languages.ts'
-import { useLang, useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { saleProgress } from '../../rules/progress.ts'
 import { isFooterShown, saleTabsOf } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -22,19 +22,22 @@ import { selectSale } from './saleSlice.ts'
 
 export { saleFeature as feature } from './saleFeature.ts'
 
-const DealStage = lazyRoom(() => import('./DealStage.tsx'), ['deal', 'account', 'errors'], <OrderLoading />)
-const SidePanel = lazyRoom(() => import('./SidePanel.tsx'), ['account'])
+const DealScreens = lazyFeature(
+  () => import('./DealScreens.tsx'),
+  ['deal', 'account', 'errors'],
+  <OrderLoading />,
+)
+const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
 
 export default function SalePage() {
-  const t = useText()
-  const lang = useLang()
+  const { t, lang } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const sale = useAppSelector(selectSale)
   // The information of an open deal says it all.
   const isDealing = saleTabsOf(useAppSelector(selectDeal)).length > 0
   const isFirst = screen.name === 'loading' || screen.name === 'init'
   return (
-    <Frame
+    <PageShell
       page="sale"
       step={screen.name}
       header={
@@ -51,9 +54,9 @@ export default function SalePage() {
         sale && (
           <>
             <Panel>{!isFirst && !isDealing && <SaleSummary />}</Panel>
-            <Later>
+            <AfterFirstResponse>
               <SidePanel />
-            </Later>
+            </AfterFirstResponse>
           </>
         )
       }
@@ -61,10 +64,10 @@ export default function SalePage() {
       <ErrorBoundary>
         <ProgressLine progress={saleProgress(screen)} />
       </ErrorBoundary>
-      {screen.name === 'loading' && <OrderWait retry={orderOutdated} />}
+      {screen.name === 'loading' && <OrderWait retry={orderReloadRequested} />}
       {screen.name === 'loading' && <OrderLoading />}
       {screen.name === 'init' && <InitScreen />}
-      {!isFirst && <DealStage />}
-    </Frame>
+      {!isFirst && <DealScreens />}
+    </PageShell>
   )
 }

@@ -1,18 +1,18 @@
 /** What is got, what is given, and whose order it is. */
-import { useText } from '../../i18n/useText.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectSale } from './saleSlice.ts'
-import { useSums } from './useSums.ts'
+import { useAmountTexts } from './useAmountTexts.ts'
 import styles from './SalePage.module.css'
 
 export function SaleSummary() {
-  const t = useText()
+  const { t } = useTranslation()
   const sale = useAppSelector(selectSale)
-  const { gets, gives } = useSums()
+  const { gets, gives } = useAmountTexts()
   if (sale === null) return null
   const merchant = sale.merchant?.name || hostOf(sale.merchant?.website)
   return (

@@ -1,9 +1,9 @@
 /** Beside the sale: hints, the standing warning, and the registration prompt once it is over. */
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { Handoff } from '../../features/frame/Handoff.tsx'
-import { HintsPanel } from '../../features/frame/HintsPanel.tsx'
-import { Panel } from '../../features/frame/Panel.tsx'
+import { Handoff } from '../../app/shell/Handoff.tsx'
+import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
 import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'

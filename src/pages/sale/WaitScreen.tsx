@@ -2,8 +2,8 @@
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
-import { SEARCH_MINUTES, SearchWait } from '../../features/deal/SearchWait.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { SALE_REQUISITE_WITHIN_MS } from '../../contract/constants.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -16,7 +16,7 @@ import { EditRequisite } from './EditRequisite.tsx'
 import { selectSale } from './saleSlice.ts'
 
 export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wait' }> }) {
-  const t = useText()
+  const { t } = useTranslation()
   const { rebid } = useAppSelector(selectSearch)
   const isUnclaimed = useAppSelector(selectPicked) !== null
   return (
@@ -51,7 +51,7 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
 
 /** The sale came with its method: the e-mail is all that is still asked for. */
 function Claim() {
-  const t = useText()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
   return (
@@ -67,7 +67,7 @@ function Claim() {
 }
 
 function Approval() {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <Card level={1} title={t('approval.title')} end={<Spinner />}>
       <p role="status">{t('approval.text')}</p>

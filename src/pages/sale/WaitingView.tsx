@@ -1,9 +1,9 @@
 /** The deal goes on: the buyer is to pay, or says they have and the seller compares with the bank (SALE-17..20). */
-import { DisputeButton } from '../../features/deal/DisputeButton.tsx'
-import { questionAsked, selectActing, selectDeal } from '../../features/deal/dealSlice.ts'
+import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
+import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import styles from '../../features/deal/Deal.module.css'
-import { TransactionLink } from '../../features/inbox/TransactionLink.tsx'
-import { useText } from '../../i18n/useText.tsx'
+import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { mayRelease } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
@@ -13,15 +13,15 @@ import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
-import { SendChecks } from './SendChecks.tsx'
-import { UntilClock } from './UntilClock.tsx'
+import { ReleaseChecklist } from './ReleaseChecklist.tsx'
+import { DeadlineTime } from './DeadlineTime.tsx'
 import { useReceivedButton } from './useReceivedButton.ts'
-import { useSums } from './useSums.ts'
+import { useAmountTexts } from './useAmountTexts.ts'
 
 /** Nothing to do but to wait: the requisite may still be changed, the deal cancelled. */
 export function ActiveView() {
-  const t = useText()
-  const { gets } = useSums()
+  const { t } = useTranslation()
+  const { gets } = useAmountTexts()
   return (
     <Result
       result="waiting"
@@ -34,7 +34,7 @@ export function ActiveView() {
         </>
       }
     >
-      <UntilClock until="saleWaiting.until" />
+      <DeadlineTime until="saleWaiting.until" />
       <TransactionLink />
       <p className={styles.quiet}>{t('saleWaiting.activeZero')}</p>
     </Result>
@@ -43,15 +43,15 @@ export function ActiveView() {
 
 /** Money first, coins second: what to compare, then the one button that leads to the release. */
 export function PaidView() {
-  const t = useText()
+  const { t } = useTranslation()
   return (
     <Stack gap="tight">
       <Result result="waiting" title={t('saleWaiting.paid')} text={t('saleWaiting.status')}>
-        <UntilClock until="saleWaiting.checkUntil" />
+        <DeadlineTime until="saleWaiting.checkUntil" />
         <div className={styles.facts}>
           <TransactionLink />
           <p>{t('saleWaiting.paidText')}</p>
-          <SendChecks />
+          <ReleaseChecklist />
           <Notice kind="warning" role="note" title={t('sendCoins.missing')}>
             {t('sendCoins.missingText')}
           </Notice>
@@ -70,7 +70,7 @@ export function PaidView() {
 function ReceivedButton() {
   const dispatch = useAppDispatch()
   const text = useReceivedButton()
-  const isBusy = useAppSelector(selectActing) === 'release'
+  const isBusy = useAppSelector(selectRunningAction) === 'release'
   if (!mayRelease(useAppSelector(selectDeal))) return null
   return (
     <Button

@@ -1,22 +1,22 @@
 /** The requisite between visits: what was typed, what was confirmed, and for which method; kept until the buyer has paid. */
 import type { Id } from '../../contract/scalars.ts'
-import type { FlowApi } from '../../store/types.ts'
+import type { ListenerApi } from '../../store/types.ts'
 import type { RequisiteDraft, StoredDraft } from './saleSlice.ts'
 
 /** A draft and the method it was written for, which the gateway does not know before the search (A18). */
-export interface KeptDraft extends StoredDraft {
+export interface SavedDraft extends StoredDraft {
   method: Id | null
 }
 
 /** Writes the draft down; null forgets it. */
-export function keepDraft(api: FlowApi, draft: KeptDraft | null): void {
+export function saveDraftFor(api: ListenerApi, draft: SavedDraft | null): void {
   const { pageStorage } = api.extra
   const text = draft && JSON.stringify(draft)
   if (text !== pageStorage.get('drafts')) pageStorage.set('drafts', text)
 }
 
 /** The draft of an earlier visit; null when there is none that can be read. */
-export function readDraft(api: FlowApi): KeptDraft | null {
+export function readDraft(api: ListenerApi): SavedDraft | null {
   const text: unknown = api.extra.pageStorage.get('drafts')
   try {
     const kept: unknown = typeof text === 'string' ? JSON.parse(text) : null

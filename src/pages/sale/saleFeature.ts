@@ -1,13 +1,13 @@
 import { dealFeature } from '../../features/deal/dealFeature.ts'
 import type { Feature } from '../../store/types.ts'
-import { orderFlow } from './orderFlow.ts'
+import { addOrderListeners } from './orderListeners.ts'
 import { saleSlice } from './saleSlice.ts'
-import { searchFlow } from './searchFlow.ts'
+import { addSearchListeners } from './searchListeners.ts'
 
 /** The sale. */
 export const saleFeature: Feature = {
   name: 'sale',
   slices: [saleSlice],
-  flows: [orderFlow, searchFlow],
+  listeners: [addOrderListeners, addSearchListeners],
   uses: [dealFeature],
 }

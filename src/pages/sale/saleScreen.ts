@@ -6,30 +6,30 @@ import { hasText } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { saleScreen } from '../../rules/sale.ts'
 import { selectSale, selectSaleState } from './saleSlice.ts'
-import { derived } from '../../store/derived.ts'
+import { createSelector } from '../../store/createSelector.ts'
 
 /** Key of the method in force (A18). */
-export const selectMethod = derived([selectSale, selectDealState], (sale, { method }) =>
+export const selectMethod = createSelector([selectSale, selectDealState], (sale, { method }) =>
   sale === null ? null : methodOf(method, { ...sale, autodeal: null }),
 )
 
 /** The method's row of the list; null until the list is here. */
-export const selectBroker = derived([selectBrokers, selectMethod], findBroker)
+export const selectBroker = createSelector([selectBrokers, selectMethod], findBroker)
 
-export const selectScreen = derived(
+export const selectScreen = createSelector(
   [selectSale, selectDealState, selectMethod],
   (sale, { deal, excludedLots, search }, method) =>
     saleScreen({ sale, deal, excludedLots, method, search: search.state }),
 )
 
 /** The requisite that a search takes along: the last deal's, which may have been edited, else the one confirmed here. */
-export const selectRequisite = derived(
+export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
   ({ requisite }, { deal }): string | null => (hasText(deal?.requisite) ? deal.requisite : requisite),
 )
 
 /** The two sums: fiat to get, coins to give; null where the gateway has not said yet (SALE-27). */
-export const selectAmounts = derived([selectSale, selectDealState], (sale, { deal }) => {
+export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) => {
   const isFiat = sale?.is_currency_amount ?? true
   const amount = sale?.amount ?? null
   return {

@@ -1,8 +1,8 @@
 /** The sale order as this page knows it, and the requisite that the seller enters. */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Sale } from '../../contract/orders.ts'
-import { merchantSeen, orderSeen } from '../../features/deal/dealSlice.ts'
-import { failureHappened } from '../../features/notices/noticesSlice.ts'
+import { merchantLoaded, orderLoaded } from '../../features/deal/dealSlice.ts'
+import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 
 /** What stands in the fields of the requisite, named like the inputs (contract §7). */
@@ -27,7 +27,7 @@ export interface SaleState {
   /** The requisite that was confirmed and goes with the deal. */
   requisite: string | null
   /** Why the gateway refused the requisite. */
-  fault: Message | null
+  error: Message | null
   /** When the entry was first shown, in gateway ms (A29). */
   entryAt: number | null
   /** The requisite of the running deal is being changed. */
@@ -43,7 +43,7 @@ const initialState: SaleState = {
   draft: { card_number: '', holder_name: '', phone: '', bank: '' },
   isRestored: false,
   requisite: null,
-  fault: null,
+  error: null,
   entryAt: null,
   editing: false,
   isClaimed: false,
@@ -61,7 +61,7 @@ export const saleSlice = createSlice({
     },
     draftChanged(state, { payload }: PayloadAction<Partial<RequisiteDraft>>) {
       Object.assign(state.draft, payload)
-      state.fault = null
+      state.error = null
     },
     /** The entry is on screen; null once a deal has come of it. Payload in gateway ms. */
     entryShown(state, { payload }: PayloadAction<number | null>) {
@@ -73,20 +73,20 @@ export const saleSlice = createSlice({
     /** "Confirm the sale": the requisite as it is sent. */
     requisiteConfirmed(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.fault = null
+      state.error = null
     },
     /** The same requisite once more, for another buyer. */
     saleRestarted() {},
     editOpened(state) {
       state.editing = true
-      state.fault = null
+      state.error = null
     },
     editClosed(state) {
       state.editing = false
-      state.fault = null
+      state.error = null
     },
     editSubmitted(state, _action: PayloadAction<string>) {
-      state.fault = null
+      state.error = null
     },
     orderGivenUp(state) {
       state.gaveUp = true
@@ -94,14 +94,14 @@ export const saleSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(orderSeen, (state, { payload }) => {
+      .addCase(orderLoaded, (state, { payload }) => {
         if (payload.kind === 'sale') state.sale = payload.order
       })
-      .addCase(merchantSeen, (state, { payload }) => {
+      .addCase(merchantLoaded, (state, { payload }) => {
         if (state.sale) state.sale.merchant = payload
       })
-      .addCase(failureHappened, (state, { payload: { action } }) => {
-        if (action.kind === 'inline' && action.field === 'requisite') state.fault = action.message
+      .addCase(callFailed, (state, { payload: { action } }) => {
+        if (action.kind === 'inline' && action.field === 'requisite') state.error = action.message
       }),
   selectors: {
     selectSale: (state) => state.sale,

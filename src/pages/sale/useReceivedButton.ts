@@ -1,9 +1,9 @@
 /** The words on "I received a payout", for the button itself and for every text that names it. */
-import { useText } from '../../i18n/useText.tsx'
-import { useSums } from './useSums.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAmountTexts } from './useAmountTexts.ts'
 
 export function useReceivedButton(): string {
-  const t = useText()
-  const { gets } = useSums()
+  const { t } = useTranslation()
+  const { gets } = useAmountTexts()
   return gets ? t('sendCoins.buttonAmount', { amount: gets }) : t('sendCoins.button')
 }

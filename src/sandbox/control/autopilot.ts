@@ -6,7 +6,7 @@ import * as flow from '../dealFlow.ts'
 import { compare, minus, over } from '../decimal.ts'
 import { depositOf, receiveCoins } from '../deposit.ts'
 import { finishFlashpay, startTransaction } from '../flashpay.ts'
-import type { Happening } from '../happening.ts'
+import type { WorldEvent } from '../worldEvent.ts'
 import { approve, orderOf } from '../order.ts'
 import type { CryptoOrder, Message, Order } from '../records.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,35 +25,35 @@ export class Autopilot {
   constructor(world: World, setting: AutopilotSetting) {
     this.#world = world
     this.setting = setting
-    world.watch((happening) => {
-      if (this.setting.on) this.#answer(happening)
+    world.watch((event) => {
+      if (this.setting.on) this.#answer(event)
     })
   }
 
-  #answer(happening: Happening): void {
-    switch (happening.kind) {
+  #answer(event: WorldEvent): void {
+    switch (event.kind) {
       case 'deal':
-        this.#answerDeal(happening)
+        this.#answerDeal(event)
         return
       case 'autodeal':
-        if (happening.change === 'paid')
-          this.#later(2, (world) => closeAutodeal(world, autodealById(world, happening.autodeal.id)))
+        if (event.change === 'paid')
+          this.#later(2, (world) => closeAutodeal(world, autodealById(world, event.autodeal.id)))
         return
       case 'sale claimed':
-        this.#later(1, (world) => approve(world, orderOf(world, 'sale', happening.order.id)))
+        this.#later(1, (world) => approve(world, orderOf(world, 'sale', event.order.id)))
         return
       case 'deposit started':
-        this.#deposit(happening.order)
+        this.#deposit(event.order)
         return
       case 'flashpay chosen':
-        this.#flashpay(happening.order)
+        this.#flashpay(event.order)
         return
       case 'message':
-        this.#reply(happening.message)
+        this.#reply(event.message)
     }
   }
 
-  #answerDeal({ deal, change }: Extract<Happening, { kind: 'deal' }>): void {
+  #answerDeal({ deal, change }: Extract<WorldEvent, { kind: 'deal' }>): void {
     const current = (world: World) => flow.dealById(world, deal.id)
     if (change === 'proposed') this.#later(1, (world) => flow.confirmDeal(world, current(world)))
     if (change === 'confirmed' && deal.visitor === 'seller')

@@ -4,12 +4,12 @@ import { type Faults, readFault } from '../faults.ts'
 import type { OrderKind } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import type { LogEntry, RequestLog } from '../requestLog.ts'
-import { listStories } from '../stories.ts'
-import type { Tape } from '../tape.ts'
+import { listScenarios } from '../scenarios.ts'
+import type { EventRecorder } from '../eventRecorder.ts'
 import type { AnswerForm, World } from '../world.ts'
-import { actOnDeal, actOnOrder, readAct } from './acts.ts'
+import { actOnDeal, actOnOrder, readAct } from './actions.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'
-import { Given } from './given.ts'
+import { OrderInput } from './orderInput.ts'
 import { liveOf, type LiveQuestion } from './live.ts'
 import { createDeposit, createOrder, pageOf } from './orders.ts'
 import { stateOf } from './state.ts'
@@ -33,23 +33,23 @@ export interface ControlParts {
   world: World
   faults: Faults
   log: RequestLog
-  tape: Tape
+  recorder: EventRecorder
 }
 
 export class Control {
   readonly #world: World
   readonly #faults: Faults
   readonly #log: RequestLog
-  readonly #tape: Tape
+  readonly #recorder: EventRecorder
   readonly #autopilot: Autopilot
   readonly #atStart: AutopilotSetting
   readonly #bugs: string[] = []
 
-  constructor({ world, faults, log, tape }: ControlParts, autopilot: AutopilotSetting) {
+  constructor({ world, faults, log, recorder }: ControlParts, autopilot: AutopilotSetting) {
     this.#world = world
     this.#faults = faults
     this.#log = log
-    this.#tape = tape
+    this.#recorder = recorder
     this.#atStart = autopilot
     this.#autopilot = new Autopilot(world, autopilot)
     seedAccounts(world)
@@ -64,23 +64,23 @@ export class Control {
   }
 
   flashpay(fields: Raw = {}): Created {
-    const type = new Given(fields).oneOf('type', ['payment', 'sale'] as const, 'payment')
+    const type = new OrderInput(fields).oneOf('type', ['payment', 'sale'] as const, 'payment')
     return this.#create(`flashpay-${type}`, fields)
   }
 
   deposit(fields: Raw = {}): Created {
-    const { id } = createDeposit(this.#world, new Given(fields))
+    const { id } = createDeposit(this.#world, new OrderInput(fields))
     return { id, url: pageOf('deposit', id) }
   }
 
   /** `POST /_sandbox/deals/{id}/act` */
   actOnDeal(id: string | number, act: Raw): void {
-    actOnDeal(this.#world, String(id), readAct(new Given(act)))
+    actOnDeal(this.#world, String(id), readAct(new OrderInput(act)))
   }
 
   /** `POST /_sandbox/orders/{id}/act` */
   actOnOrder(id: string | number, act: Raw): void {
-    actOnOrder(this.#world, String(id), new Given(act))
+    actOnOrder(this.#world, String(id), new OrderInput(act))
   }
 
   /** Move gateway time forward; everything due on the way happens in order. */
@@ -177,7 +177,7 @@ export class Control {
   live(asked: LiveQuestion): Raw {
     this.#world.clock.settle()
     return {
-      ...liveOf(this.#world, this.#tape, asked),
+      ...liveOf(this.#world, this.#recorder, asked),
       autopilot: this.#autopilot.setting,
       faults: this.#faults.pending,
       bugs: this.#bugs.length + this.#world.clock.failures.length,
@@ -188,8 +188,8 @@ export class Control {
     return this.#log.all()
   }
 
-  stories(): { name: string; url: string }[] {
-    return listStories()
+  scenarios(): { name: string; url: string }[] {
+    return listScenarios()
   }
 
   /** A clean start. */
@@ -197,7 +197,7 @@ export class Control {
     this.#faults.set([])
     this.#world.reset()
     this.#log.clear()
-    this.#tape.clear()
+    this.#recorder.clear()
     this.#bugs.length = 0
     this.#autopilot.setting = this.#atStart
     seedAccounts(this.#world)
@@ -210,7 +210,7 @@ export class Control {
   }
 
   #create(kind: OrderKind, fields: Raw): Created {
-    const { id } = createOrder(this.#world, kind, new Given(fields))
+    const { id } = createOrder(this.#world, kind, new OrderInput(fields))
     return { id, url: pageOf(kind, id) }
   }
 }

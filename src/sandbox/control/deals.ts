@@ -10,51 +10,51 @@ import { amountsOf } from '../rates.ts'
 import type { Account, Deal, Dispute, Lot, Order } from '../records.ts'
 import { makeRequisite } from '../requisite.ts'
 import type { World } from '../world.ts'
-import type { Given } from './given.ts'
+import type { OrderInput } from './orderInput.ts'
 
 /** `expire_in` of a deal that was given none: half the seconds of a step. */
 const EXPIRE_IN = STEP_WITHIN_MS / 2000
 
 /** Give the order a deal, and answer the order. */
-export function dealFrom(world: World, order: Order, owner: Account, given: Given): Order {
-  const id = Number(given.id('deal_id', given.id('id', world.nextId())))
+export function dealFrom(world: World, order: Order, owner: Account, input: OrderInput): Order {
+  const id = Number(input.id('deal_id', input.id('id', world.nextId())))
   const visitor = visitorRole(order.kind)
   const partner = visitor === 'buyer' ? 'seller' : 'buyer'
-  const lot = lotFrom(world, order, given, partner)
-  const state = given.oneOf('state', DEAL_STATES, 'confirmed')
+  const lot = lotFrom(world, order, input, partner)
+  const state = input.oneOf('state', DEAL_STATES, 'confirmed')
   const now = world.clock.now()
   const sides = {
     [visitor]: owner.nickname,
-    [partner]: given.object(partner)?.text('nickname', lot.trader) ?? lot.trader,
+    [partner]: input.object(partner)?.text('nickname', lot.trader) ?? lot.trader,
   }
   const [buyer, seller] = [sides['buyer'] ?? '', sides['seller'] ?? '']
-  const isOnline = given.object(partner)?.flag('is_online', true) ?? true
+  const isOnline = input.object(partner)?.flag('is_online', true) ?? true
   world.traders.put(sides[partner] ?? '', { ...meetTrader(world, sides[partner] ?? ''), is_online: isOnline })
   const amounts = amountsOf(order)
   const deal: Deal = {
     id,
     order: { kind: order.kind, id: order.id },
     state,
-    dispute: disputeFrom(given, { buyer, seller }, visitor, now),
-    requisite: requisiteFrom(world, order, given, lot),
-    deadline: now + given.seconds('expire_in', EXPIRE_IN) * 2000,
-    amount: given.decimal('amount', amounts.amount),
-    amount_currency: given.decimal('amount_currency', amounts.amount_currency),
+    dispute: disputeFrom(input, { buyer, seller }, visitor, now),
+    requisite: requisiteFrom(world, order, input, lot),
+    deadline: now + input.seconds('expire_in', EXPIRE_IN) * 2000,
+    amount: input.decimal('amount', amounts.amount),
+    amount_currency: input.decimal('amount_currency', amounts.amount_currency),
     currency: order.currency,
     symbol: order.symbol,
     broker: lot.broker,
-    mask: given.textOrNull('mask', order.mask),
+    mask: input.textOrNull('mask', order.mask),
     lot_id: lot.id,
     seller,
     buyer,
     visitor,
     owner_id: owner.id,
-    voted: given.flag('voted', false) ? 'like' : null,
-    transaction_link: given.textOrNull(
+    voted: input.flag('voted', false) ? 'like' : null,
+    transaction_link: input.textOrNull(
       'transaction_link',
       state === 'closed' ? transactionLink(world) : null,
     ),
-    created_at: given.time('created_at', now),
+    created_at: input.time('created_at', now),
     last: null,
   }
   keepDeal(world, deal)
@@ -63,14 +63,14 @@ export function dealFrom(world: World, order: Order, owner: Account, given: Give
 }
 
 /** Give the order an automatic deal, whose requisites are there at once, and answer the order. */
-export function autodealFrom(world: World, order: Order, given: Given): Order {
+export function autodealFrom(world: World, order: Order, input: OrderInput): Order {
   const bank = brokerNamed(order.currency, AUTOBANK)
-  const broker = given.object('broker')
+  const broker = input.object('broker')
   const autodeal = {
-    id: String(given.id('autodeal_id', given.id('identificator', `auto-${world.nextId()}`))),
+    id: String(input.id('autodeal_id', input.id('identificator', `auto-${world.nextId()}`))),
     order: { kind: order.kind, id: order.id },
-    state: given.oneOf('state', AUTODEAL_STATES, 'active'),
-    deadline: world.clock.now() + given.seconds('expire_in', EXPIRE_IN) * 2000,
+    state: input.oneOf('state', AUTODEAL_STATES, 'active'),
+    deadline: world.clock.now() + input.seconds('expire_in', EXPIRE_IN) * 2000,
     broker: {
       id: broker?.id('id', null) ?? bank?.broker_id ?? 0,
       name: broker?.text('name', AUTOBANK) ?? AUTOBANK,
@@ -82,7 +82,7 @@ export function autodealFrom(world: World, order: Order, given: Given): Order {
   }
   keep(
     world,
-    { ...autodeal, amount_currency: given.decimal('amount_currency', autodeal.amount_currency) },
+    { ...autodeal, amount_currency: input.decimal('amount_currency', autodeal.amount_currency) },
     null,
   )
   const requisites = makeRequisite(world.random, order.currency, { name: AUTOBANK, is_card: true })
@@ -94,14 +94,14 @@ export function autodealFrom(world: World, order: Order, given: Given): Order {
   })
 }
 
-function lotFrom(world: World, order: Order, given: Given, partner: 'buyer' | 'seller'): Lot {
-  const lot = given.object('lot')
+function lotFrom(world: World, order: Order, input: OrderInput, partner: 'buyer' | 'seller'): Lot {
+  const lot = input.object('lot')
   const broker = lot?.object('broker')
   const chosen = brokerOf(order.currency, order.broker_id) ?? brokerNamed(order.currency, 'Sberbank')
   const bank = chosen ?? BROKERS[order.currency][0]
-  const trader = given.object(partner)?.text('nickname', null)
+  const trader = input.object(partner)?.text('nickname', null)
   return makeLot(world, {
-    id: given.id('lot_id', lot?.id('id', null) ?? world.nextId()),
+    id: input.id('lot_id', lot?.id('id', null) ?? world.nextId()),
     currency: order.currency,
     symbol: order.symbol,
     broker: {
@@ -113,28 +113,28 @@ function lotFrom(world: World, order: Order, given: Given, partner: 'buyer' | 's
 }
 
 /** A trader's requisite stands there once the deal is confirmed; a seller's own one always. */
-function requisiteFrom(world: World, order: Order, given: Given, lot: Lot): string | null {
-  const isProposed = given.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
+function requisiteFrom(world: World, order: Order, input: OrderInput, lot: Lot): string | null {
+  const isProposed = input.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
   const bank = brokerOf(order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }
   const made = makeRequisite(world.random, order.currency, bank)
-  return given.textOrNull('requisite', isProposed && visitorRole(order.kind) === 'buyer' ? null : made)
+  return input.textOrNull('requisite', isProposed && visitorRole(order.kind) === 'buyer' ? null : made)
 }
 
 /** The sides of a dispute by nickname, or by `buyer`, `seller`, `payer`, `trader`. */
 function disputeFrom(
-  deal: Given,
+  deal: OrderInput,
   sides: Record<'buyer' | 'seller', string>,
   visitor: 'buyer' | 'seller',
   now: number,
 ): Dispute | null {
-  const given = deal.object('dispute')
-  if (!given) return null
+  const input = deal.object('dispute')
+  if (!input) return null
   const trader = visitor === 'buyer' ? 'seller' : 'buyer'
   const words: Record<string, string> = { ...sides, payer: sides[visitor], trader: sides[trader] }
   const nameOf = (text: string | null) => (text === null ? null : (words[text] ?? text))
   return {
-    initiator: nameOf(given.text('initiator', 'payer')) ?? '',
-    opponent: nameOf(given.textOrNull('opponent', null)),
-    opened_at: given.time('created_at', now),
+    initiator: nameOf(input.text('initiator', 'payer')) ?? '',
+    opponent: nameOf(input.textOrNull('opponent', null)),
+    opened_at: input.time('created_at', now),
   }
 }

@@ -3,11 +3,11 @@ import { conversation, SUPPORT } from '../chat.ts'
 import { autodealOf, dealOf, findOrder, orderKey } from '../order.ts'
 import { deadlineOf as depositDeadline } from '../deposit.ts'
 import type { CryptoOrder, Order, OrderKind } from '../records.ts'
-import type { Tape } from '../tape.ts'
+import type { EventRecorder } from '../eventRecorder.ts'
 import { depositView, flashpayView, messageView, purchaseView, saleView } from '../views.ts'
 import type { World } from '../world.ts'
 import { pageOf } from './orders.ts'
-import { actsOnDeposit, actsOnOrder } from './possible.ts'
+import { availableDepositActions, availableOrderActions } from './availableActions.ts'
 
 const ORDERS_SHOWN = 60
 const ENTRIES_SHOWN = 150
@@ -21,7 +21,11 @@ export interface LiveQuestion {
 }
 
 /** The answer of `GET /_sandbox/live`, less the settings of the control plane. */
-export function liveOf(world: World, tape: Tape, { since, order }: LiveQuestion): Record<string, unknown> {
+export function liveOf(
+  world: World,
+  recorder: EventRecorder,
+  { since, order }: LiveQuestion,
+): Record<string, unknown> {
   const chosen = order === null ? null : detailOf(world, order)
   const orders = [
     ...world.orders.latest(ORDERS_SHOWN).map((row) => lineOf(world, row)),
@@ -37,9 +41,9 @@ export function liveOf(world: World, tape: Tape, { since, order }: LiveQuestion)
     socket: { up: world.hub.up, connections: world.hub.size },
     orders: orders.toSorted((one, other) => other.made - one.made).slice(0, ORDERS_SHOWN),
     order: chosen,
-    seq: tape.seq,
+    seq: recorder.seq,
     // A cockpit that has slept through a reset, or is new here, begins with what there is.
-    tape: tape.since(since > tape.seq ? 0 : since, ENTRIES_SHOWN),
+    recorder: recorder.since(since > recorder.seq ? 0 : since, ENTRIES_SHOWN),
   }
 }
 
@@ -80,14 +84,14 @@ function detailOf(world: World, key: string) {
   const at = key.indexOf(':')
   const [kind, id] = [key.slice(0, at), key.slice(at + 1)]
   if (kind === 'deposit') {
-    if (!world.deposits.get(id)) world.summon('deposit', id)
+    if (!world.deposits.get(id)) world.onMissingOrder('deposit', id)
     const deposit = world.deposits.get(id)
     if (!deposit) return null
     const due = deposit.status === 1 ? world.clock.iso(depositDeadline(deposit)) : null
     return {
       ...depositLine(deposit),
       entity: depositView(world, deposit),
-      acts: actsOnDeposit(deposit),
+      acts: availableDepositActions(deposit),
       due,
       partner: null,
       talks: [],
@@ -99,9 +103,9 @@ function detailOf(world: World, key: string) {
   return {
     ...lineOf(world, order),
     entity: entityOf(world, order),
-    acts: actsOnOrder(world, order),
+    acts: availableOrderActions(world, order),
     due: dueOf(world, order),
-    ...talksOf(world, order),
+    ...conversationsOf(world, order),
   }
 }
 
@@ -123,7 +127,7 @@ function dueOf(world: World, order: Order): string | null {
 }
 
 /** The payer's conversations with the trader and with support. */
-function talksOf(world: World, order: Order) {
+function conversationsOf(world: World, order: Order) {
   const deal = dealOf(world, order)
   const owner = world.accounts.get(order.owner_id)
   const partner = deal ? deal[deal.visitor === 'buyer' ? 'seller' : 'buyer'] : null

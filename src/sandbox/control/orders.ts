@@ -11,7 +11,7 @@ import type { Account, CryptoOrder, Order, OrderKind } from '../records.ts'
 import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
 import { autodealFrom, dealFrom } from './deals.ts'
-import type { Given } from './given.ts'
+import type { OrderInput } from './orderInput.ts'
 
 const ID_LENGTH_MAX = 100
 
@@ -38,14 +38,14 @@ export function pageOf(kind: OrderKind | 'deposit', id: string): string {
 }
 
 /** A new order of that kind. A deal or an automatic deal brings its payer with it, whose token the order then carries. */
-export function createOrder(world: World, kind: OrderKind, given: Given): Order {
-  const id = String(given.id('id', given.id('payment_id', newId(world))))
+export function createOrder(world: World, kind: OrderKind, input: OrderInput): Order {
+  const id = String(input.id('id', input.id('payment_id', newId(world))))
   if (!id || id.length > ID_LENGTH_MAX) throw fieldRefusal('id', 'is invalid')
-  const dealGiven = given.object('deal')
-  const autodealGiven = given.object('autodeal')
-  const order = putOrder(world, plainOrder(world, kind, id, given))
-  const owner = payerOf(world, given, order)
-  const token = given.has('token') ? order.token : owner && mintAccess(world, owner)
+  const dealGiven = input.object('deal')
+  const autodealGiven = input.object('autodeal')
+  const order = putOrder(world, plainOrder(world, kind, id, input))
+  const owner = payerOf(world, input, order)
+  const token = input.has('token') ? order.token : owner && mintAccess(world, owner)
   let made = putOrder(world, { ...order, owner_id: owner?.id ?? null, token })
   if (dealGiven && owner) made = dealFrom(world, made, owner, dealGiven)
   if (autodealGiven) made = autodealFrom(world, made, autodealGiven)
@@ -54,22 +54,22 @@ export function createOrder(world: World, kind: OrderKind, given: Given): Order 
 }
 
 /** Who holds the order: the owner of its token, or somebody new when a deal is there already. */
-function payerOf(world: World, given: Given, order: Order): Account | null {
+function payerOf(world: World, input: OrderInput, order: Order): Account | null {
   const holder = order.token === null ? null : accountOf(world, order.token)
   if (holder) return holder
-  const deal = given.object('deal')
-  if (!deal && !given.object('autodeal')) return null
+  const deal = input.object('deal')
+  if (!deal && !input.object('autodeal')) return null
   const nickname = deal?.object(visitorRole(order.kind))?.text('nickname', null)
   const email = order.email ?? `payer-${world.nextId()}@example.com`
   return makeAccount(world, nickname ? { email, nickname } : { email })
 }
 
-function plainOrder(world: World, kind: OrderKind, id: string, given: Given): Order {
+function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput): Order {
   const isFlash = kind === 'flashpay-payment' || kind === 'flashpay-sale'
-  const currency = given.oneOf('currency', FIATS, 'rub')
-  const symbol = given.oneOf('symbol', COINS, 'usdt')
-  const status = given.oneOf('status', [0, 1, 2, 3] as const, Status.created)
-  const broker = brokerOf(currency, given.id('broker_id', null))
+  const currency = input.oneOf('currency', FIATS, 'rub')
+  const symbol = input.oneOf('symbol', COINS, 'usdt')
+  const status = input.oneOf('status', [0, 1, 2, 3] as const, Status.created)
+  const broker = brokerOf(currency, input.id('broker_id', null))
   const asksRequisites = isFlash && status !== Status.created && broker !== undefined
   const requisites = asksRequisites
     ? kind === 'flashpay-sale'
@@ -79,31 +79,31 @@ function plainOrder(world: World, kind: OrderKind, id: string, given: Given): Or
   return {
     kind,
     id,
-    label: given.textOrNull('label', `Order ${1000 + (world.nextId() % 9000)}`),
-    amount: given.decimal('amount', '5000'),
+    label: input.textOrNull('label', `Order ${1000 + (world.nextId() % 9000)}`),
+    amount: input.decimal('amount', '5000'),
     currency,
     symbol,
-    is_currency_amount: given.flag('is_currency_amount', true),
+    is_currency_amount: input.flag('is_currency_amount', true),
     status,
     deal_id: null,
     autodeal_id: null,
-    requisites: given.textOrNull('requisites', requisites),
-    mask: given.textOrNull('mask', null),
-    broker_id: given.id('broker_id', null),
-    back_url: given.textOrNull('back_url', `https://merchant.example/orders/${encodeURIComponent(id)}`),
-    merchant: merchantFrom(world, given),
-    page_opened_at: given.textOrNull('page_opened_at', null),
-    cancel_reason: given.textOrNull('cancel_reason', null),
-    is_qr: given.flag('is_qr', false),
-    is_receipt_sent: given.flag('is_receipt_sent', false),
-    lang: given.oneOf('lang', LANGS, 'ru'),
-    token: given.textOrNull('token', null),
+    requisites: input.textOrNull('requisites', requisites),
+    mask: input.textOrNull('mask', null),
+    broker_id: input.id('broker_id', null),
+    back_url: input.textOrNull('back_url', `https://merchant.example/orders/${encodeURIComponent(id)}`),
+    merchant: merchantFrom(world, input),
+    page_opened_at: input.textOrNull('page_opened_at', null),
+    cancel_reason: input.textOrNull('cancel_reason', null),
+    is_qr: input.flag('is_qr', false),
+    is_receipt_sent: input.flag('is_receipt_sent', false),
+    lang: input.oneOf('lang', LANGS, 'ru'),
+    token: input.textOrNull('token', null),
     owner_id: null,
-    buyer_id: given.has('buyer_id') ? String(given.id('buyer_id', '')) || null : null,
-    address: given.textOrNull('address', null),
-    is_approved: given.flag('is_approved', false),
-    email: given.textOrNull('email', null),
-    transaction_link: given.textOrNull('transaction_link', null),
+    buyer_id: input.has('buyer_id') ? String(input.id('buyer_id', '')) || null : null,
+    address: input.textOrNull('address', null),
+    is_approved: input.flag('is_approved', false),
+    email: input.textOrNull('email', null),
+    transaction_link: input.textOrNull('transaction_link', null),
     created_at: world.clock.now(),
     searches: 0,
     first_lot_id: null,
@@ -111,40 +111,40 @@ function plainOrder(world: World, kind: OrderKind, id: string, given: Given): Or
 }
 
 /** The default merchant with what was given laid over it; another shop gets an id of its own. */
-function merchantFrom(world: World, order: Given): Merchant {
-  const given = order.object('merchant')
-  const id = given?.id('id', null) ?? order.id('merchant_id', given ? world.nextId() : DEFAULT_MERCHANT.id)
-  const merchant: Merchant = given
+function merchantFrom(world: World, order: OrderInput): Merchant {
+  const input = order.object('merchant')
+  const id = input?.id('id', null) ?? order.id('merchant_id', input ? world.nextId() : DEFAULT_MERCHANT.id)
+  const merchant: Merchant = input
     ? {
         id,
-        name: given.text('name', DEFAULT_MERCHANT.name),
-        website: given.textOrNull('website', DEFAULT_MERCHANT.website),
-        image_url: given.textOrNull('image_url', DEFAULT_MERCHANT.image_url),
-        required_mask: given.flag('required_mask', false),
-        is_receipt_required: given.flag('is_receipt_required', false),
-        allow_waiting_back_url: given.flag('allow_waiting_back_url', false),
+        name: input.text('name', DEFAULT_MERCHANT.name),
+        website: input.textOrNull('website', DEFAULT_MERCHANT.website),
+        image_url: input.textOrNull('image_url', DEFAULT_MERCHANT.image_url),
+        required_mask: input.flag('required_mask', false),
+        is_receipt_required: input.flag('is_receipt_required', false),
+        allow_waiting_back_url: input.flag('allow_waiting_back_url', false),
       }
     : { ...DEFAULT_MERCHANT, id }
   return world.merchants.put(String(merchant.id), merchant)
 }
 
 /** A new deposit order. */
-export function createDeposit(world: World, given: Given): CryptoOrder {
-  const status = given.oneOf('status', [1, 2, 3] as const, null)
-  const symbol = given.oneOf('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
+export function createDeposit(world: World, input: OrderInput): CryptoOrder {
+  const status = input.oneOf('status', [1, 2, 3] as const, null)
+  const symbol = input.oneOf('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
   return keepDeposit(world, {
-    id: String(given.id('id', newId(world))),
+    id: String(input.id('id', newId(world))),
     status,
     symbol,
-    address: given.textOrNull(
+    address: input.textOrNull(
       'address',
       status === null || symbol === null ? null : makeAddress(world.random, symbol),
     ),
-    amount: given.decimal('amount', status === null ? null : '25'),
-    amount_received: given.decimal('amount_received', '0'),
-    created_at: given.time('created_at', world.clock.now()),
-    lang: given.oneOf('lang', LANGS, 'ru'),
-    back_url: given.textOrNull('back_url', 'https://merchant.example/balance'),
+    amount: input.decimal('amount', status === null ? null : '25'),
+    amount_received: input.decimal('amount_received', '0'),
+    created_at: input.time('created_at', world.clock.now()),
+    lang: input.oneOf('lang', LANGS, 'ru'),
+    back_url: input.textOrNull('back_url', 'https://merchant.example/balance'),
   })
 }
 

@@ -4,9 +4,9 @@ import { fieldRefusal, Refusal } from '../refusal.ts'
 import { readBody, refuseFaulty } from '../requestBody.ts'
 import { ANSWER_FORMS } from '../world.ts'
 import type { Control, Raw } from './control.ts'
-import { Given } from './given.ts'
+import { OrderInput } from './orderInput.ts'
 
-type Act = (control: Control, given: { fields: Raw; id: string }) => unknown
+type Act = (control: Control, input: { fields: Raw; id: string }) => unknown
 
 const POSTS: Record<string, Act> = {
   '/purchases': (control, { fields }) => control.purchase(fields),
@@ -16,39 +16,39 @@ const POSTS: Record<string, Act> = {
   '/deals/:id/act': (control, { fields, id }) => control.actOnDeal(id, fields),
   '/orders/:id/act': (control, { fields, id }) => control.actOnOrder(id, fields),
   '/clock': (control, { fields }) => {
-    const given = new Given(fields)
-    if (given.has('scale')) control.setScale(Number(given.decimal('scale', '1')))
-    if (given.has('advance_ms')) control.advance(Number(given.decimal('advance_ms', '0')))
-    if (given.has('skew_ms')) control.setSkew(given.number('skew_ms', 0))
+    const input = new OrderInput(fields)
+    if (input.has('scale')) control.setScale(Number(input.decimal('scale', '1')))
+    if (input.has('advance_ms')) control.advance(Number(input.decimal('advance_ms', '0')))
+    if (input.has('skew_ms')) control.setSkew(input.number('skew_ms', 0))
     return { now: control.now() }
   },
   '/autopilot': (control, { fields }) => {
-    const given = new Given(fields)
+    const input = new OrderInput(fields)
     control.setAutopilot({
-      ...(given.has('on') ? { on: given.flag('on', true) } : {}),
-      ...(given.has('delay_ms') ? { delay_ms: Number(given.decimal('delay_ms', '0')) } : {}),
+      ...(input.has('on') ? { on: input.flag('on', true) } : {}),
+      ...(input.has('delay_ms') ? { delay_ms: Number(input.decimal('delay_ms', '0')) } : {}),
     })
   },
   '/socket': (control, { fields }) => {
-    const given = new Given(fields)
-    if (given.has('up')) control.setSocketUp(given.flag('up', true))
-    if (given.has('emit')) control.emit(given.text('emit', ''), fields['payload'], given.id('user_id', null))
+    const input = new OrderInput(fields)
+    if (input.has('up')) control.setSocketUp(input.flag('up', true))
+    if (input.has('emit')) control.emit(input.text('emit', ''), fields['payload'], input.id('user_id', null))
   },
   '/answers': (control, { fields }) =>
-    control.setAnswerForm(new Given(fields).oneOf('form', ANSWER_FORMS, 'records')),
+    control.setAnswerForm(new OrderInput(fields).oneOf('form', ANSWER_FORMS, 'records')),
   '/code': (control) => control.rotateCode(),
   '/tokens/expire': (control) => control.expireTokens(),
   '/coins': (control, { fields }) => {
-    for (const coin of Object.keys(fields)) control.setCoin(coin, new Given(fields).flag(coin, true))
+    for (const coin of Object.keys(fields)) control.setCoin(coin, new OrderInput(fields).flag(coin, true))
   },
   '/banks': (control, { fields }) => {
-    for (const id of Object.keys(fields)) control.setBank(id, new Given(fields).flag(id, true))
+    for (const id of Object.keys(fields)) control.setBank(id, new OrderInput(fields).flag(id, true))
   },
   '/ban': (control, { fields }) => {
-    const given = new Given(fields)
-    const email = given.text('email', null)
-    if (email === null && !given.flag('ip', false)) throw fieldRefusal('email', 'should be non-empty')
-    control.ban(email === null ? { ip: true } : { email }, given.flag('banned', true))
+    const input = new OrderInput(fields)
+    const email = input.text('email', null)
+    if (email === null && !input.flag('ip', false)) throw fieldRefusal('email', 'should be non-empty')
+    control.ban(email === null ? { ip: true } : { email }, input.flag('banned', true))
   },
   '/reset': (control) => control.reset(),
 }
@@ -56,7 +56,7 @@ const POSTS: Record<string, Act> = {
 const GETS: Record<string, (control: Control) => unknown> = {
   '/state': (control) => control.state(),
   '/log': (control) => control.log(),
-  '/stories': (control) => control.stories(),
+  '/stories': (control) => control.scenarios(),
 }
 
 /** Add the control plane to the app. */

@@ -10,8 +10,8 @@ async function open(): Promise<void> {
   await controlled()
   // A file server that does not know the page's address has sent us instead; the worker does know it.
   if (location.pathname !== '/' && location.pathname !== '/index.html') return location.replace(location.href)
-  const stories: unknown = await (await fetch('/_sandbox/stories')).json()
-  list(Array.isArray(stories) ? stories.filter(isStory) : [])
+  const scenarios: unknown = await (await fetch('/_sandbox/stories')).json()
+  list(Array.isArray(scenarios) ? scenarios.filter(isScenario) : [])
 }
 
 /** Resolves when the worker answers for this page. */
@@ -22,17 +22,17 @@ function controlled(): Promise<void> {
   )
 }
 
-interface Story {
+interface Scenario {
   name: string
   url: string
 }
 
-function isStory(value: unknown): value is Story {
+function isScenario(value: unknown): value is Scenario {
   return typeof value === 'object' && value !== null && 'name' in value && 'url' in value
 }
 
-function list(stories: Story[]): void {
-  const rows = stories.map(({ name, url }) => {
+function list(scenarios: Scenario[]): void {
+  const rows = scenarios.map(({ name, url }) => {
     const link = document.createElement('a')
     link.href = url
     link.textContent = name

@@ -24,7 +24,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /** Pages of one test: each in a context of its own, and everything that goes wrong in them is remembered. */
-export class Visits {
+export class PagePool {
   readonly #browser: Browser
   readonly #baseURL: string
   readonly #pages: Page[] = []

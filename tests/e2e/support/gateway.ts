@@ -144,7 +144,7 @@ export class GatewayControl {
     throw new Error(`order ${orderId} has no deal`)
   }
 
-  stories(): Promise<{ name: string; url: string }[]> {
+  scenarios(): Promise<{ name: string; url: string }[]> {
     return this.#call('GET', '/stories')
   }
 

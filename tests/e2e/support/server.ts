@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
-import { builtOnce, cockpit, cockpitPages } from '../../../scripts/cockpit.ts'
+import { builtOnce, controlPanel, controlPanelPages } from '../../../scripts/controlPanel.ts'
 import { site, type SiteOptions } from '../../../scripts/site.ts'
 import { createNodeGateway, sandboxPlugin } from '../../../src/sandbox/node.ts'
 import { startNginx } from './nginx.ts'
@@ -29,7 +29,7 @@ async function byPreview(options: SiteOptions): Promise<TestServer> {
   const server = await preview({
     configFile: false,
     logLevel: 'warn',
-    plugins: [site(options), cockpit(), sandboxPlugin({ autopilot: false })],
+    plugins: [site(options), controlPanel(), sandboxPlugin({ autopilot: false })],
     build: { outDir: builtDir },
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })
@@ -41,7 +41,7 @@ async function byPreview(options: SiteOptions): Promise<TestServer> {
 
 /** Real nginx with the configuration of `deploy/`, in front of a sandbox on another port. */
 export async function behindNginx(settings: Record<string, string> = {}): Promise<TestServer> {
-  const gateway = await createNodeGateway(0, { before: cockpitPages(builtOnce()) })
+  const gateway = await createNodeGateway(0, { before: controlPanelPages(builtOnce()) })
   const nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
   return {
     url: nginx.url,

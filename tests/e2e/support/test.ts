@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { test as base } from 'vitest'
-import { launchBrowser, Visits } from './browser.ts'
+import { launchBrowser, PagePool } from './browser.ts'
 import { GatewayControl } from './gateway.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -9,7 +9,7 @@ interface Fixtures {
   browser: Browser
   /** This worker's server: the built app with a sandbox world of its own. */
   server: TestServer
-  visits: Visits
+  visits: PagePool
   /** The control plane, on a world that was reset for this test. */
   gateway: GatewayControl
   /** A fresh browser context of phone size; relative addresses go to the worker's server. */
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures>({
     { scope: 'worker' },
   ],
   visits: async ({ browser, server, task }, give) => {
-    const visits = new Visits(browser, server.url)
+    const visits = new PagePool(browser, server.url)
     await give(visits)
     const problems = visits.problems()
     if (problems.length > 0 || task.result?.state === 'fail') await visits.picture(task.name)

@@ -1,0 +1,32 @@
+/** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
+import { AuthLayer } from '../features/auth/AuthDialogs.tsx'
+import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
+import { SupportLinks } from './shell/SupportLinks.tsx'
+import { Panel } from './shell/Panel.tsx'
+import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
+import type { Client } from './createClient.ts'
+import { Navigator } from './Navigator.tsx'
+
+export { overlaysFeature as feature } from './overlaysFeature.ts'
+
+export function Room({ client }: { client: Client }) {
+  return (
+    <>
+      <Navigator client={client} />
+      <Panel>
+        <AuthLayer
+          onBanned={
+            <>
+              <SupportLinks video={false} />
+              <LanguageSwitch />
+            </>
+          }
+        />
+      </Panel>
+      <ErrorBoundary>
+        <ToastsAndDialogs />
+      </ErrorBoundary>
+    </>
+  )
+}

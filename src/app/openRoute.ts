@@ -1,0 +1,49 @@
+/** Goes to an address: brings the page's code and words, moves its room in, and opens it. */
+import type { ComponentType } from 'react'
+import {
+  addressChanged,
+  pageLeft,
+  pageLoadFailed,
+  pageOpened,
+  selectAddress,
+  selectOpened,
+  tabChosen,
+  type PageName,
+  type TabName,
+} from './shell/shellSlice.ts'
+import type { Client } from './createClient.ts'
+import { PAGES } from './pages.ts'
+import { pageAt } from './routes.ts'
+
+const TABS: readonly TabName[] = ['deal', 'info', 'chat', 'support']
+
+/** Pages whose code is here. */
+export type LoadedPages = Map<PageName, ComponentType>
+
+/** Resolves when the page is open; staying at the same address does nothing. */
+export async function openRoute(
+  { store, texts, pages }: Client,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
+  const address = pageAt(pathname)
+  const before = selectAddress(store.getState())
+  if (before?.page === address.page && before.id === address.id && before.type === address.type) return
+  if (selectOpened(store.getState()) !== null) store.dispatch(pageLeft())
+  store.dispatch(addressChanged(address))
+
+  const { load, sections } = PAGES[address.page]
+  try {
+    const [module] = await Promise.all([load(), texts.load(texts.lang(), sections)])
+    // Somebody may have gone on meanwhile.
+    if (selectAddress(store.getState()) !== address) return
+    pages.set(address.page, module.default)
+    if (module.feature) store.install(module.feature)
+  } catch {
+    store.dispatch(pageLoadFailed())
+    return
+  }
+  // A chat opened in a new tab of the browser starts there (A62).
+  const tab = TABS.find((name) => name === new URLSearchParams(search).get('tab'))
+  if (tab) store.dispatch(tabChosen(tab))
+  store.dispatch(pageOpened(address))
+}

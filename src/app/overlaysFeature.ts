@@ -1,0 +1,12 @@
+import { keepAccountFeature } from '../features/auth/keepAccountFeature.ts'
+import { signInFeature } from '../features/auth/signInFeature.ts'
+import { realtimeFeature } from '../features/notifications/realtimeFeature.ts'
+import type { Feature } from '../store/types.ts'
+
+/** What every page has, but no first screen needs. */
+export const overlaysFeature: Feature = {
+  name: 'overlays',
+  slices: [],
+  listeners: [],
+  uses: [signInFeature, realtimeFeature, keepAccountFeature],
+}

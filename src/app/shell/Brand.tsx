@@ -1,0 +1,46 @@
+/** Whose page this is: the merchant, or the product where there is none. */
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { hostOf, pictureLink } from '../../rules/links.ts'
+import { useDeps } from '../../store/DepsContext.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Brand.module.css'
+import { selectDeployment } from './deploymentSlice.ts'
+
+/** Props of {@link Brand}; all as the gateway gave them. */
+export interface BrandProps {
+  readonly name?: string | null | undefined
+  /** Names the merchant that has no name. */
+  readonly website?: string | null | undefined
+  readonly logo?: string | null | undefined
+  /** Below the name. */
+  readonly caption?: ReactNode
+}
+
+/** The logo, or a mark of ours, with the name beside it. */
+export function Brand({ name, website, logo, caption }: BrandProps) {
+  const { t } = useTranslation()
+  const { appTitle } = useAppSelector(selectDeployment)
+  const { api_v1: api, image_origins: origins, brand } = useDeps().settings
+  const image =
+    pictureLink(logo, { page: location.href, api, origins }) ??
+    (brand.logo ? new URL(brand.logo, location.href).href : null)
+  return (
+    <div className={styles.brand}>
+      {image ? (
+        <img className={styles.logo} src={image} alt="" referrerPolicy="no-referrer" />
+      ) : (
+        <span className={styles.mark} data-brand="mark">
+          <Icon name="shield" />
+        </span>
+      )}
+      <div className={styles.words}>
+        <p className={styles.name} data-field="merchant">
+          {name || hostOf(website) || appTitle || t('app.title')}
+        </p>
+        {caption && <p className={styles.caption}>{caption}</p>}
+      </div>
+    </div>
+  )
+}

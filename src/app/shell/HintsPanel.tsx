@@ -1,0 +1,61 @@
+/** The side panel: hints one at a time, the video once the currency is known, and the standing warning (HINT-01..03, HINT-05). */
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { hintsOf, type HintFlow } from '../../rules/hints.ts'
+import { videoFor } from '../../rules/video.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { Accordion } from '../../ui/Accordion.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectDeployment } from './deploymentSlice.ts'
+
+/** Props of {@link HintsPanel}; `children` stand below, e.g. the registration prompt. */
+export type HintsPanelProps = {
+  /** Currency of the order once it is known (HINT-02). */
+  readonly currency: string | null
+  readonly children?: ReactNode
+} & (
+  | {
+      readonly flow: 'payment' | 'sale'
+      /** The words on the button that the hint tells to press. */
+      readonly button: string
+    }
+  | { readonly flow: Exclude<HintFlow, 'payment' | 'sale'>; readonly button?: undefined }
+)
+
+/** Hints of a flow, then the warning of impostors. */
+export function HintsPanel({ flow, currency, button, children }: HintsPanelProps) {
+  const { t, lang } = useTranslation()
+  const { videos } = useAppSelector(selectDeployment)
+  const video = videoFor(currency, lang, videos)
+  const items = hintsOf(flow, currency)
+    .filter(({ id }) => id !== 'video' || video !== null)
+    .map(({ id, title, text }) => ({
+      id,
+      title: t(title),
+      content: (
+        <>
+          <p>{button === undefined ? t(text) : t(text, { button })}</p>
+          {id === 'video' && (
+            <LinkOut href={video} newTabText={t('common.newTab')}>
+              {t('hints.video.open')}
+            </LinkOut>
+          )}
+        </>
+      ),
+    }))
+  return (
+    <>
+      <Card title={t('hints.title')}>
+        <Accordion items={items} />
+      </Card>
+      <Notice role="note" icon="shield">
+        <p>{t('hints.impostor')}</p>
+        <p>{t('hints.secrets')}</p>
+      </Notice>
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** Helps out of the browser of a messenger or a social network, where bank apps do not open. */
+import { useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+/** Until it is put away. */
+export function Room() {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(true)
+  if (!isShown) return null
+  return (
+    <Notice
+      role="note"
+      kind="info"
+      icon="external"
+      title={t('inApp.title')}
+      actions={
+        <>
+          <CopyButton
+            value={location.origin + location.pathname}
+            field="page"
+            label={t('copy.pageLink')}
+            copiedText={t('copy.done')}
+            failedText={t('copy.failed')}
+          />
+          <Button variant="ghost" onClick={() => setShown(false)}>
+            {t('common.hide')}
+          </Button>
+        </>
+      }
+    >
+      {t('inApp.text')} {t('inApp.steps')}
+    </Notice>
+  )
+}

@@ -1,0 +1,26 @@
+/** The language switch with flags (I18N-02). */
+import { LANGUAGES, toBcp47 } from '../../i18n/languages.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useDeps } from '../../store/DepsContext.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
+import { languagePicked, selectLang } from './shellSlice.ts'
+
+const OPTIONS = LANGUAGES.map(({ lang, name }) => ({ key: lang, name, tag: toBcp47(lang) }))
+
+/** Lists the languages of this deployment, all five unless it says otherwise; the choice is stored and spoken by the frame's flow (I18N-03). */
+export function LanguageSwitch() {
+  const { t } = useTranslation()
+  const lang = useAppSelector(selectLang)
+  const dispatch = useAppDispatch()
+  const { languages } = useDeps().settings
+  if (languages.length < 2) return null
+  return (
+    <LanguageMenu
+      label={t('common.language')}
+      languages={OPTIONS.filter(({ key }) => languages.includes(key))}
+      current={lang}
+      onChoose={(key) => dispatch(languagePicked(key))}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+/** Says when the page stands without a connection, or shows what may be old, and how old it is. */
+import { formatClock } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { useClockValue } from '../../ui/clock.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectIsStale, selectRefreshedAt, selectIsOnline } from './shellSlice.ts'
+
+/** Younger than this nobody needs to be told; the check that follows a return is over by then. */
+const WORTH_TELLING_MS = 10_000
+const MINUTE_MS = 60_000
+
+/** `data-notice="offline"` without a connection, `data-notice="stale"` when the last look failed. */
+export function OfflineBanner() {
+  const { t } = useTranslation()
+  const isOnline = useAppSelector(selectIsOnline)
+  const refreshedAt = useAppSelector(selectRefreshedAt)
+  const isStale = useAppSelector(selectIsStale)
+  const isOld = useClockValue((now) => refreshedAt !== null && now - refreshedAt >= WORTH_TELLING_MS)
+
+  if (!isOnline)
+    return (
+      <Notice kind="warning" notice="offline" icon="offline" title={t('net.offline')}>
+        {refreshedAt !== null && <AgedText textKey="net.offlineText" refreshedAt={refreshedAt} />}
+      </Notice>
+    )
+  if (!isStale || refreshedAt === null || !isOld) return null
+  return (
+    <Notice kind="warning" notice="stale" icon="clock" title={t('net.checking')}>
+      <AgedText textKey="net.stale" refreshedAt={refreshedAt} />
+    </Notice>
+  )
+}
+
+function AgedText({
+  textKey,
+  refreshedAt,
+}: {
+  textKey: 'net.offlineText' | 'net.stale'
+  refreshedAt: number
+}) {
+  const { t, lang } = useTranslation()
+  const minutes = useClockValue((now) => Math.floor((now - refreshedAt) / MINUTE_MS))
+  return (
+    <>
+      <p>{t(textKey, { time: formatClock(refreshedAt, lang, true) })}</p>
+      {minutes > 0 && <p>{t('net.age', { count: minutes })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+/** What surrounds every page; a page only fills the slots. */
+import { useState, type ReactNode } from 'react'
+import { VERSION_LABEL } from '../../contract/constants.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import { VersionLabel } from '../../ui/VersionLabel.tsx'
+import { Brand } from './Brand.tsx'
+import { ClockNotice } from './ClockNotice.tsx'
+import type { PageName } from './shellSlice.ts'
+import { inAppOf } from './inApp.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { AfterFirstResponse } from './AfterFirstResponse.tsx'
+import { lazyFeature } from './lazyFeature.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
+import { Panel } from './Panel.tsx'
+import { SupportLinks } from './SupportLinks.tsx'
+
+/** Only for those whom it concerns. */
+const InAppNotice = lazyFeature(() => import('./InAppNotice.tsx'), ['common'])
+
+/** Props of {@link Frame}. */
+export interface PageShellProps {
+  /** Values of `data-page` and `data-step`. */
+  readonly page: PageName
+  readonly step?: string
+  /** Left of the language switch; the product's own mark if not given. */
+  readonly header?: ReactNode
+  /** The side panel, usually a `HintsPanel` and the hand-off to a phone. */
+  readonly aside?: ReactNode
+  /** The foot; the support links if not given. */
+  readonly footer?: ReactNode
+  /** Sentence for screen readers when the state changes. */
+  readonly announce?: string
+  /** Inside a merchant's iframe: without brand, side panel, foot and version (A8). */
+  readonly embedded?: boolean
+  readonly children: ReactNode
+}
+
+/** Header, notices of the connection, content, side panel, foot and version (NOTE-07). */
+export function PageShell(props: PageShellProps) {
+  const { page, step, header, aside, footer, announce, embedded = false, children } = props
+  const { t } = useTranslation()
+  const side = !embedded && aside
+  const [isInApp] = useState(() => inAppOf(navigator.userAgent, window) !== null)
+  return (
+    <>
+      <PageFrame
+        page={page}
+        step={step}
+        skipText={t('common.skipLink')}
+        header={
+          <>
+            <ErrorBoundary fallback={<span />}>{header ?? (embedded ? <span /> : <Brand />)}</ErrorBoundary>
+            <ErrorBoundary>
+              <LanguageSwitch />
+            </ErrorBoundary>
+          </>
+        }
+        banner={
+          <>
+            <Panel>
+              <OfflineBanner />
+            </Panel>
+            <ErrorBoundary>
+              <ClockNotice />
+              {!embedded && isInApp && (
+                <AfterFirstResponse>
+                  <InAppNotice />
+                </AfterFirstResponse>
+              )}
+            </ErrorBoundary>
+          </>
+        }
+        {...(side && { aside: <Panel>{side}</Panel>, asideLabel: t('hints.title') })}
+        footer={!embedded && footer !== false && <Panel>{footer ?? <SupportLinks />}</Panel>}
+        announce={announce}
+      >
+        {children}
+      </PageFrame>
+      {!embedded && <VersionLabel text={VERSION_LABEL} />}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** A part of the page with an error boundary of its own: where it throws, it says so and can be drawn anew. */
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+
+export function Panel({ children }: { children: ReactNode }) {
+  return <ErrorBoundary fallback={renderFailure}>{children}</ErrorBoundary>
+}
+
+const renderFailure = (retry: () => void) => <PanelFailed onRetry={retry} />
+
+function PanelFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      kind="warning"
+      notice="panel-failed"
+      actions={
+        <Button variant="link" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      }
+    >
+      {t('common.panelFailed')}
+    </Notice>
+  )
+}

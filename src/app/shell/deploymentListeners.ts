@@ -1,0 +1,46 @@
+/** Brings the extras of a page: settings and rates, once, after the order; what fails is missed by nobody (API-10, API-11). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { orderLoaded } from '../../features/deal/dealSlice.ts'
+import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
+import { refreshed, pageOpened } from './shellSlice.ts'
+import { gatewaySettingsLoaded, ratesLoaded, deploymentConfigured } from './deploymentSlice.ts'
+
+export const addDeploymentListeners: AddListeners = (start) => {
+  start({
+    actionCreator: pageOpened,
+    async effect({ payload: { id } }, api) {
+      api.unsubscribe()
+      const { settings } = api.extra
+      api.dispatch(
+        deploymentConfigured({
+          appTitle: settings.brand.name ?? null,
+          supportHandle: settings.support_handle,
+          supportUrl: settings.support_url,
+          exchangeUrl: settings.exchange_url,
+          contactsUrl: `${settings.site_url.replace(/\/+$/, '')}/contacts`,
+          videos: settings.videos,
+        }),
+      )
+      // The order comes first; a page without one has nothing to wait for.
+      if (id !== '') await api.take(isAnyOf(orderLoaded, refreshed, callFailed))
+      await Promise.all([loadSettings(api), loadRates(api)])
+    },
+  })
+}
+
+async function loadSettings(api: ListenerApi) {
+  try {
+    api.dispatch(gatewaySettingsLoaded(await api.extra.call('GET /settings')))
+  } catch {
+    // The deployment's own settings serve.
+  }
+}
+
+async function loadRates(api: ListenerApi) {
+  try {
+    api.dispatch(ratesLoaded(await api.extra.call('GET /rates')))
+  } catch {
+    // The equivalent amount is not shown.
+  }
+}

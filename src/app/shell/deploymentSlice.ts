@@ -1,0 +1,68 @@
+/** Where this deployment's people are to be found: its own settings, overridden by what the gateway says of itself (A66, A69). */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { GatewaySettings, Rates } from '../../contract/platform.ts'
+
+export interface Deployment {
+  appTitle: string | null
+  /** Nickname of support in the in-page chat. */
+  supportHandle: string
+  /** Messenger of support. */
+  supportUrl: string
+  exchangeUrl: string
+  /** Where a banned person is sent (A64). */
+  contactsUrl: string
+  /** Tutorial videos by language or currency. */
+  videos: Record<string, string>
+}
+
+export interface DeploymentState {
+  deployment: Deployment
+  rates: Rates | null
+}
+
+const initialState: DeploymentState = {
+  deployment: {
+    appTitle: null,
+    supportHandle: '',
+    supportUrl: '',
+    exchangeUrl: '',
+    contactsUrl: '',
+    videos: {},
+  },
+  rates: null,
+}
+
+export const deploymentSlice = createSlice({
+  name: 'deployment',
+  initialState,
+  reducers: {
+    /** The deployment's own settings. */
+    deploymentConfigured(state, { payload }: PayloadAction<Deployment>) {
+      state.deployment = payload
+    },
+    gatewaySettingsLoaded({ deployment }, { payload }: PayloadAction<GatewaySettings>) {
+      deployment.appTitle = payload.app_title ?? deployment.appTitle
+      deployment.supportHandle = payload.support?.handle ?? deployment.supportHandle
+      deployment.supportUrl = payload.support?.url ?? deployment.supportUrl
+      deployment.exchangeUrl = payload.exchange_url ?? deployment.exchangeUrl
+      deployment.contactsUrl = payload.contacts_url ?? deployment.contactsUrl
+      Object.assign(deployment.videos, payload.videos)
+    },
+    ratesLoaded(state, { payload }: PayloadAction<Rates>) {
+      state.rates = payload
+    },
+  },
+  selectors: {
+    selectDeployment: ({ deployment }) => deployment,
+    selectRates: ({ rates }) => rates,
+  },
+})
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    deployment: DeploymentState
+  }
+}
+
+export const { deploymentConfigured, gatewaySettingsLoaded, ratesLoaded } = deploymentSlice.actions
+export const { selectDeployment, selectRates } = deploymentSlice.selectors

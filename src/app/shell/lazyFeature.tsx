@@ -1,0 +1,86 @@
+/** A part of a page that comes on demand, with its words and its room of the store. */
+import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useStore } from 'react-redux'
+import type { TextStore } from '../../i18n/load.ts'
+import type { Section } from '../../i18n/types.ts'
+import { useTextStore } from '../../i18n/useTranslation.tsx'
+import { sleep } from '../../store/timing.ts'
+import type { Feature } from '../../store/types.ts'
+
+/** What the module of such a part offers. */
+export interface LazyModule<P extends object> {
+  Room: ComponentType<P>
+  feature?: Feature
+}
+
+/** The part as a component. */
+export type LazyFeature<P extends object> = ComponentType<P> & {
+  /** Draws nothing, and has the code at hand before a press asks for the part. */
+  Preload: ComponentType
+}
+
+interface Installing {
+  install?: (feature: Feature) => void
+}
+
+const RETRY_AFTER_MS = 3_000
+const MAX_ONLINE_TRIES = 5
+
+/**
+ * A part that the network does not bring now is asked for again: what is on screen stays there meanwhile.
+ * Gives up when the network is there and the part is not, e.g. after a new release: then only a reload helps.
+ */
+async function retryLoad<T>(bring: () => Promise<T>): Promise<T> {
+  for (let triesOnline = 1; ;) {
+    try {
+      return await bring()
+    } catch (error) {
+      if (navigator.onLine && triesOnline++ >= MAX_ONLINE_TRIES) throw error
+      await sleep(RETRY_AFTER_MS)
+    }
+  }
+}
+
+/** The part as a component: nothing, or `fallback`, until everything it needs is in place. */
+export function lazyFeature<P extends object>(
+  load: () => Promise<LazyModule<P>>,
+  sections: readonly Section[],
+  fallback?: ReactNode,
+): LazyFeature<P> {
+  // One for each app: several of them live side by side in tests.
+  const rooms = new WeakMap<TextStore, ComponentType<P>>()
+  const partOf = (texts: TextStore, store: Installing) => {
+    const Room = rooms.get(texts) ?? loadPart(load, sections, texts, store)
+    rooms.set(texts, Room)
+    return Room
+  }
+  const Nothing = lazy(() => load().then(nothing, nothing))
+
+  function LazyFeature(props: P) {
+    const Room = partOf(useTextStore(), useStore() as Installing)
+    return <Suspense fallback={fallback}>{createElement(Room, props)}</Suspense>
+  }
+  const Preload = () => (
+    <Suspense>
+      <Nothing />
+    </Suspense>
+  )
+  return Object.assign(LazyFeature, { Preload })
+}
+
+const nothing = () => ({ default: () => null })
+
+function loadPart<P extends object>(
+  load: () => Promise<LazyModule<P>>,
+  sections: readonly Section[],
+  texts: TextStore,
+  store: Installing,
+): ComponentType<P> {
+  // Without words of its own it makes do with those that are here.
+  const words = () => (sections.length > 0 ? [texts.load(texts.lang(), sections), texts.engine()] : [])
+  return lazy(async () => {
+    const [module] = await retryLoad(() => Promise.all([load(), ...words()]))
+    if (module.feature) store.install?.(module.feature)
+    return { default: module.Room }
+  }) as ComponentType<P>
+}

@@ -1,0 +1,201 @@
+/** The frame around every page: which page, language, tab, connection, and where to go next. */
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Route } from '../../contract/endpoints.ts'
+import type { Lang } from '../../contract/orders.ts'
+import type { Side } from '../../rules/deal.ts'
+import { paymentErrorPath } from '../../rules/links.ts'
+import { orderLoaded } from '../../features/deal/dealSlice.ts'
+import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
+
+export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
+/** Tabs of a deal (contract §7). */
+export type TabName = 'deal' | 'info' | 'chat' | 'support'
+
+export interface OpenedPage {
+  page: PageName
+  /** The order's id; empty on pages without one. */
+  id: string
+  /** `payment` or `sale` on the flash-pay page. */
+  type?: 'payment' | 'sale'
+  /** Inside a merchant's iframe (A8). */
+  embedded?: boolean
+}
+
+export type OrderWait = 'short' | 'long' | 'unreadable'
+
+export interface ShellState {
+  /** The page that the current address leads to; null before it was read. */
+  address: OpenedPage | null
+  opened: OpenedPage | null
+  /** The page's code or words could not be loaded. */
+  loadFailed: boolean
+  lang: Lang
+  tab: TabName
+  /** False after a call got no answer at all, until one does. */
+  isOnline: boolean
+  /** Gateway ms of the last answer; what the offline banner calls the age of the data. */
+  lastResponseAt: number | null
+  /** Gateway ms of the last good look at the order: the age of what is on screen. */
+  refreshedAt: number | null
+  /** The last look failed or drags, or the person has just come back: what is on screen may be old. */
+  isStale: boolean
+  /** How long the order has been waited for without one readable answer: `long` is worth a preparation, `unreadable` worth telling. */
+  wait: OrderWait
+  /** In-app address to go to, replacing the current one. */
+  destination: string | null
+}
+
+const initialState: ShellState = {
+  address: null,
+  opened: null,
+  loadFailed: false,
+  lang: 'ru',
+  tab: 'deal',
+  isOnline: true,
+  lastResponseAt: null,
+  refreshedAt: null,
+  isStale: false,
+  wait: 'short',
+  destination: null,
+}
+
+export const shellSlice = createSlice({
+  name: 'shell',
+  initialState,
+  reducers: {
+    /** The browser is at an address. */
+    addressChanged(state, { payload }: PayloadAction<OpenedPage>) {
+      state.address = payload
+      state.loadFailed = false
+    },
+    /** A route page is on screen, and its room of the store is in place. */
+    pageOpened(state, { payload }: PayloadAction<OpenedPage>) {
+      state.opened = payload
+      state.destination = null
+      state.refreshedAt = null
+      state.isStale = false
+      state.wait = 'short'
+    },
+    /** No readable answer about the order has come so far. */
+    orderWaitChanged(state, { payload }: PayloadAction<OrderWait>) {
+      if (state.refreshedAt === null) state.wait = payload
+    },
+    pageLoadFailed(state) {
+      state.loadFailed = true
+    },
+    /** The route page is gone: its loops end. */
+    pageLeft(state) {
+      state.opened = null
+    },
+    tabChosen(state, { payload }: PayloadAction<TabName>) {
+      state.tab = payload
+    },
+    /** A person picked a language; its texts may still have to come. */
+    languagePicked(_state, _action: PayloadAction<Lang>) {},
+    /** The order's own language; null when it has none. */
+    orderLanguageLoaded(_state, _action: PayloadAction<Lang | null>) {},
+    /** Every text on screen can now be shown in this language. */
+    languageChanged(state, { payload }: PayloadAction<Lang>) {
+      state.lang = payload
+    },
+    /** A call was answered, or got no answer at all. */
+    connectivityChanged(state, { payload }: PayloadAction<{ isOnline: boolean; at: number }>) {
+      state.isOnline = payload.isOnline
+      if (payload.isOnline) state.lastResponseAt = payload.at
+    },
+    /** The person came back to the page, or the network did. */
+    pageResumed(state, _action: PayloadAction<'visible' | 'online'>) {
+      state.isStale = state.refreshedAt !== null
+    },
+    /** The look under way takes long: nobody knows meanwhile whether what is on screen is still true. */
+    refreshDelayed(state) {
+      state.isStale = state.refreshedAt !== null
+    },
+    /** A page whose order is no deal has seen it as it is now; payload in gateway ms. */
+    refreshed(state, { payload }: PayloadAction<number>) {
+      see(state, payload)
+    },
+    /** The page's own order is not there, or another page must take over (A6, CAT-30). */
+    redirected(state, { payload }: PayloadAction<string>) {
+      state.destination = payload
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(orderLoaded, (state, { payload }) => see(state, payload.at))
+      .addCase(callFailed, (state, { payload: { action, error } }) => {
+        if (action.kind === 'root') state.destination = '/'
+        if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
+        if (LOOKS.has(error.call)) state.isStale = state.refreshedAt !== null
+      }),
+  selectors: {
+    selectAddress: (state) => state.address,
+    selectLoadFailed: (state) => state.loadFailed,
+    selectOpened: (state) => state.opened,
+    selectLang: (state) => state.lang,
+    selectTab: (state) => state.tab,
+    selectIsOnline: (state) => state.isOnline,
+    selectLastResponseAt: (state) => state.lastResponseAt,
+    selectRefreshedAt: (state) => state.refreshedAt,
+    selectIsStale: (state) => state.isStale,
+    selectWait: (state) => state.wait,
+    selectDestination: (state) => state.destination,
+    /** Which side of a deal this page acts for (A35). */
+    selectSide: (state): Side =>
+      state.opened?.page === 'sale' || state.opened?.type === 'sale' ? 'seller' : 'buyer',
+  },
+})
+
+/** The calls that bring the order on screen. */
+const LOOKS: ReadonlySet<Route> = new Set([
+  'GET /payments_v2/{id}',
+  'GET /sale_v2/{id}',
+  'GET /p2/{id}',
+  'GET /s2/{id}',
+  'GET /cp/{id}',
+  'GET /deals/{id}',
+  'GET /autodeals/{id}',
+])
+
+function see(state: ShellState, at: number) {
+  state.refreshedAt = at
+  state.isStale = false
+  state.wait = 'short'
+}
+
+declare module '../../store/types.ts' {
+  interface AppState {
+    shell: ShellState
+  }
+}
+
+export const {
+  addressChanged,
+  pageLoadFailed,
+  pageOpened,
+  pageLeft,
+  tabChosen,
+  languagePicked,
+  orderLanguageLoaded,
+  languageChanged,
+  connectivityChanged,
+  pageResumed,
+  refreshDelayed,
+  orderWaitChanged,
+  refreshed,
+  redirected,
+} = shellSlice.actions
+export const {
+  selectAddress,
+  selectLoadFailed,
+  selectOpened,
+  selectLang,
+  selectTab,
+  selectIsOnline,
+  selectLastResponseAt,
+  selectRefreshedAt,
+  selectIsStale,
+  selectWait,
+  selectDestination,
+  selectSide,
+} = shellSlice.selectors

@@ -1,0 +1,49 @@
+/** Whose session it is, and who is kept out. How a session is got comes on demand (`signInFlow.ts`). */
+import { readEmail } from '../../rules/email.ts'
+import { errorCode } from '../../rules/errorText.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { pageLeft, pageOpened } from '../../app/shell/shellSlice.ts'
+import { dialogOpened, callFailed, type Failure } from '../dialogs/dialogsSlice.ts'
+import { accountNeeded, accountReady, banned, emailKnown, selectAuth, userChanged } from './authSlice.ts'
+
+export const addAuthListeners: AddListeners = (start) => {
+  start({
+    actionCreator: pageOpened,
+    effect(_action, api) {
+      api.dispatch(userChanged(api.extra.session.user()))
+      const { storage } = api.extra
+      const known = readEmail(storage.get('paymentEmail') ?? '') ?? readEmail(storage.get('userEmail') ?? '')
+      if (known !== null) api.dispatch(emailKnown(known))
+      api.unsubscribe()
+      api.extra.session.watch(() => signedInElsewhere(api))
+    },
+  })
+  start({
+    actionCreator: accountNeeded,
+    effect(_action, api) {
+      if (api.extra.session.access() !== null) api.dispatch(accountReady())
+    },
+  })
+  start({ actionCreator: callFailed, effect: (action, api) => keepOut(api, action.payload) })
+}
+
+/** Another tab has got, or lost, this page's session: whoever waits here goes on with it. */
+function signedInElsewhere(api: ListenerApi) {
+  api.dispatch(userChanged(api.extra.session.user()))
+  if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
+}
+
+/** Bans and too many attempts, wherever they strike (A11, BAN-01). A lost session is the pipeline's matter. */
+function keepOut(api: ListenerApi, { action, place, error, risk }: Failure) {
+  if (action.kind === 'banned') {
+    api.dispatch(banned())
+    // What is behind the banned page rests.
+    api.dispatch(pageLeft())
+  }
+  if (action.kind !== 'login' || action.message === null || place === 'register' || place === 'login') return
+  const { user } = selectAuth(api.getState())
+  api.extra.session.drop()
+  if (user?.is_temporary === false && 'key' in action.message)
+    api.dispatch(accountNeeded({ email: user.email, act: true, reason: action.message.key }))
+  else api.dispatch(dialogOpened({ kind: 'error', message: action.message, risk, code: errorCode(error) }))
+}

@@ -1,0 +1,63 @@
+/** POST /auth/register, /auth/validate, /auth/complete-register, in this order (API-04..06, A14). */
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { ErrorAction } from '../../rules/errorPolicy.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import { formErrorFound, userChanged, type AuthField } from './authSlice.ts'
+import {
+  accountKept,
+  keepCodeSent,
+  keepFailed,
+  keepStarted,
+  keepSubmitted,
+  selectKeepAccount,
+  type KeepAccountAnswer,
+} from './keepAccountSlice.ts'
+
+export const addKeepAccountListeners: AddListeners = (start) => {
+  start({ actionCreator: keepStarted, effect: (action, api) => sendCode(api, action.payload) })
+  start({ actionCreator: keepSubmitted, effect: (action, api) => complete(api, action.payload) })
+}
+
+async function sendCode(api: ListenerApi, email: string) {
+  try {
+    await api.extra.call('POST /auth/register', { body: { email } })
+    api.dispatch(keepCodeSent())
+  } catch (reason) {
+    failed(api, 'email', messageIn(handleCallError(api, 'login', reason)))
+  }
+}
+
+async function complete(api: ListenerApi, { code, password, ref, cmp }: KeepAccountAnswer) {
+  const { call, session, storage } = api.extra
+  const { email } = selectKeepAccount(api.getState())
+  try {
+    await call('POST /auth/validate', { body: { email, code } })
+  } catch (reason) {
+    const message = messageIn(handleCallError(api, 'login', reason))
+    // The gateway's own words for a wrong code are not in the catalogue.
+    return failed(api, 'code', message && 'raw' in message ? { key: 'keepAccount.codeWrong' } : message)
+  }
+  try {
+    // What the secret is for nobody has told us; it is empty until somebody does.
+    const body = { email, code, password, secret: '', ref, cmp }
+    const { access, refresh } = await call('POST /auth/complete-register', { body })
+    if (access && refresh) session.adopt({ access, refresh })
+    storage.set('userEmail', email)
+    api.dispatch(userChanged(session.user()))
+    api.dispatch(accountKept())
+    api.dispatch(toastShown({ key: 'keepAccount.done' }))
+  } catch (reason) {
+    failed(api, 'password', messageIn(handleCallError(api, 'login', reason)))
+  }
+}
+
+function failed(api: ListenerApi, field: AuthField, message: Message | null) {
+  api.dispatch(keepFailed())
+  if (message) api.dispatch(formErrorFound({ field, message }))
+}
+
+function messageIn(action: ErrorAction | null): Message | null {
+  return action !== null && 'message' in action ? action.message : null
+}

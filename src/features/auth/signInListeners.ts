@@ -1,0 +1,180 @@
+/** Getting a session: a temporary account from an e-mail, or a full one by password and code (table 3.7). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { FIELD_ERROR_MS } from '../../contract/constants.ts'
+import type { AuthAnswer, Tokens } from '../../contract/people.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { readEmail } from '../../rules/email.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { sleep } from '../../store/timing.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { dialogOpened, toastShown } from '../dialogs/dialogsSlice.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import {
+  accountReady,
+  accountRefused,
+  codeRequested,
+  codeSubmitted,
+  emailRequested,
+  signInEmailSubmitted,
+  formErrorExpired,
+  formErrorFound,
+  loginRequested,
+  passwordSubmitted,
+  selectAuth,
+  signInClosed,
+  userChanged,
+  type AccountNeed,
+} from './authSlice.ts'
+
+/** Ends with `accountReady` or `accountRefused`, once for however many who wait, and for who was there before this room. */
+export const addSignInListeners: AddListeners = (start) => {
+  start({
+    predicate: (action, now, before) =>
+      selectAuth(now).need !== null &&
+      (selectAuth(before).need === null || (featureLoaded.match(action) && action.payload === 'sign-in')),
+    async effect(_action, api) {
+      const { need } = selectAuth(api.getState())
+      if (need !== null) await provideAccount(api, need)
+    },
+  })
+  start({
+    actionCreator: formErrorFound,
+    async effect(_action, api) {
+      api.cancelActiveListeners()
+      await sleep(FIELD_ERROR_MS, api.signal)
+      if (!api.signal.aborted) api.dispatch(formErrorExpired())
+    },
+  })
+}
+
+async function provideAccount(
+  api: ListenerApi,
+  { email, act, optional = false, reason = 'auth.relogin' }: AccountNeed,
+) {
+  const { session, storage } = api.extra
+  const { user, stage } = selectAuth(api.getState())
+  if (session.access() !== null) return void api.dispatch(accountReady())
+  if (stage === 'banned') return void api.dispatch(accountRefused())
+  const saved = storage.get('userEmail')
+  if (user?.is_temporary === false)
+    return signIn(api, user.email ?? saved ?? email ?? '', { key: reason }, optional)
+  // A mere look does not register anybody (A13).
+  if (!act) return void api.dispatch(accountRefused())
+  // A temporary session that ended is made anew under its own e-mail: another one would be a stranger to the deal.
+  const known = readEmail(user?.email ?? email ?? storage.get('paymentEmail') ?? saved ?? '')
+  await register(api, known ?? (await askEmail(api)), optional)
+}
+
+/** The e-mail from the dialog; null when it was closed. */
+async function askEmail(api: ListenerApi): Promise<string | null> {
+  api.dispatch(emailRequested())
+  const [answer] = await api.take(isAnyOf(signInEmailSubmitted, signInClosed, accountReady))
+  return signInEmailSubmitted.match(answer) ? readEmail(answer.payload) : null
+}
+
+async function register(api: ListenerApi, email: string | null, optional: boolean): Promise<void> {
+  const { call, session, storage } = api.extra
+  if (email === null) {
+    // Without an e-mail the dialog was closed, or another tab has signed in meanwhile.
+    if (session.access() === null) api.dispatch(accountRefused())
+    return
+  }
+  let answer: AuthAnswer
+  try {
+    answer = await call('POST /auth/fast-register', { body: { email, is_temporary: true } })
+  } catch (reason) {
+    const action = handleCallError(api, 'register', reason)
+    if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message, optional)
+    if (action?.kind === 'login' && action.message) api.dispatch(toastShown(action.message))
+    return void api.dispatch(accountRefused())
+  }
+  const tokens = tokensIn(answer)
+  if (tokens === null) {
+    api.dispatch(
+      dialogOpened({ kind: 'alert', message: { key: 'registration.alert' }, risk: null, code: null }),
+    )
+    return void api.dispatch(accountRefused())
+  }
+  storage.set('userEmail', answer.email ?? email)
+  storage.set('paymentEmail', email)
+  adopt(api, tokens)
+}
+
+/** The dialogs of an existing e-mail, until tokens come or the person closes them (AUTH-01, AUTH-02). Where a session is optional, closing them goes on without one. */
+async function signIn(
+  api: ListenerApi,
+  email: string,
+  reason: Message | null,
+  optional: boolean,
+): Promise<void> {
+  const giveUp = () => {
+    const isOut = selectAuth(api.getState()).stage === 'banned'
+    api.dispatch(optional && !isOut ? accountReady() : accountRefused())
+  }
+  api.dispatch(loginRequested({ email, reason: keyOf(reason) }))
+  let password = ''
+  for (;;) {
+    const [given] = await api.take(isAnyOf(passwordSubmitted, codeSubmitted, signInClosed, accountReady))
+    if (accountReady.match(given)) return
+    if (signInClosed.match(given)) return giveUp()
+    if (passwordSubmitted.match(given)) password = given.payload.password
+    const login = selectAuth(api.getState()).email
+    const code = codeSubmitted.match(given) ? { code: given.payload } : {}
+    const answer = await tryLogin(api, { email: login, password, ...code })
+    if (answer === 'over') return giveUp()
+    if (answer === 'again') continue
+    const tokens = tokensIn(answer)
+    if (tokens) {
+      api.extra.storage.set('userEmail', login)
+      return adopt(api, tokens)
+    }
+    if (answer.request_code) api.dispatch(codeRequested({ isPin: answer.request_code === 'pin' }))
+    else errorIn(api, { key: 'errors.malformed' })
+  }
+}
+
+/** One try; `again` when something was wrong with it, `over` when the dialog was closed meanwhile or there is no way in. */
+async function tryLogin(
+  api: ListenerApi,
+  body: { email: string; password: string; code?: string },
+): Promise<AuthAnswer | 'again' | 'over'> {
+  const closing = new AbortController()
+  api.take(signInClosed.match).then(
+    () => closing.abort(),
+    () => undefined,
+  )
+  try {
+    return await api.extra.call('POST /auth/login', { body, signal: closing.signal })
+  } catch (reason) {
+    const action = handleCallError(api, 'login', reason)
+    if (action === null || action.kind === 'banned') return 'over'
+    const message = 'message' in action ? action.message : null
+    if (action.kind === 'login') {
+      // Too many attempts: from the start again, with the reason (A11).
+      api.extra.session.drop()
+      api.dispatch(loginRequested({ email: body.email, reason: keyOf(message) }))
+    } else errorIn(api, message ?? { key: 'errors.unexpected' })
+    return 'again'
+  }
+}
+
+/** Beside the field that is on screen. */
+function errorIn(api: ListenerApi, message: Message) {
+  const field = selectAuth(api.getState()).stage === 'code' ? 'code' : 'password'
+  api.dispatch(formErrorFound({ field, message }))
+}
+
+function keyOf(message: Message | null): TextKey | null {
+  return message !== null && 'key' in message ? message.key : null
+}
+
+function tokensIn({ access, refresh }: AuthAnswer): Tokens | null {
+  return access && refresh ? { access, refresh } : null
+}
+
+function adopt(api: ListenerApi, tokens: Tokens) {
+  api.extra.session.adopt(tokens)
+  api.dispatch(userChanged(api.extra.session.user()))
+  api.dispatch(accountReady())
+}

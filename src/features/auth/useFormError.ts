@@ -1,0 +1,12 @@
+/** The error of one field of the sign-in dialogs, as finished text. */
+import { useAppSelector } from '../../store/hooks.ts'
+import { useLocalize } from '../dialogs/useLocalize.ts'
+import { selectAuth, type AuthField } from './authSlice.ts'
+
+/** The text beside the field; undefined when nothing is wrong with it. It vanishes after 5 s (VAL-04). */
+export function useFormError(field: AuthField): string | undefined {
+  const localize = useLocalize()
+  const { error } = useAppSelector(selectAuth)
+  if (error?.field !== field) return undefined
+  return localize(error.message)
+}

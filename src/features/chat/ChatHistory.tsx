@@ -1,0 +1,90 @@
+/** What was said, the newest at the end; earlier messages come on demand, so that a long talk stays quick. */
+import { useMemo, useState } from 'react'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChatList } from '../../ui/ChatList.tsx'
+import { useClock } from '../../ui/clock.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { itemMaker } from './chatItems.tsx'
+import {
+  historyRequested,
+  messageResent,
+  messageTakenBack,
+  selectConversation,
+  selectMe,
+  type Talk,
+} from './chatSlice.ts'
+
+/** Messages drawn at first, and with each wish for more. */
+const STEP = 100
+
+/** Props of {@link ChatHistory}. */
+export interface ChatHistoryProps {
+  readonly talk: Talk
+}
+
+export function ChatHistory({ talk: { nickname: partner, isSupport } }: ChatHistoryProps) {
+  const { t, lang } = useTranslation()
+  const clock = useClock()
+  const dispatch = useAppDispatch()
+  const [shown, setShown] = useState(STEP)
+  const me = useAppSelector(selectMe)
+  const history = useAppSelector((state) => selectConversation(state, partner).history)
+  const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
+  const load = useAppSelector((state) => selectConversation(state, partner).load)
+  const requisite = useAppSelector(
+    (state) => selectDealState(state).requisite ?? selectDeal(state)?.requisite,
+  )
+
+  const maker = useMemo(
+    () =>
+      itemMaker({
+        t,
+        lang,
+        sides: { me, partner },
+        supportName: isSupport ? t('support.title') : null,
+        requisite: requisite ?? null,
+        now: clock.now(),
+        onResend: (key) => dispatch(messageResent({ partner, key })),
+        onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
+      }),
+    [t, lang, me, partner, isSupport, requisite, clock, dispatch],
+  )
+  const items = useMemo(
+    () => [...history.slice(-shown).map(maker.said), ...outgoing.map(maker.leaving)],
+    [history, outgoing, shown, maker],
+  )
+
+  return (
+    <>
+      {load === 'failed' && (
+        <Notice
+          kind="warning"
+          actions={
+            <Button icon="refresh" onClick={() => dispatch(historyRequested({ partner }))}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('errors.connection')}
+        </Notice>
+      )}
+      <ChatList
+        label={t('chat.history')}
+        messages={items}
+        newText={(count) => t('chat.newMessages', { count })}
+        empty={load === 'loading' ? <Skeleton /> : t('chat.empty')}
+        before={
+          history.length > shown && (
+            <Button variant="link" onClick={() => setShown(shown + STEP)}>
+              {t('chat.earlier')}
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}

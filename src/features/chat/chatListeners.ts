@@ -1,0 +1,162 @@
+/** Keeps the conversation on screen the gateway's own, and what is typed safe from reloads (CHAT-02, CHAT-03, CHAT-09). */
+import * as v from 'valibot'
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { chatMessage, type ChatMessage } from '../../contract/people.ts'
+import { pollEvery } from '../../rules/polling.ts'
+import { poll } from '../../store/timing.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { userChanged } from '../auth/authSlice.ts'
+import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectSocket, socketChanged, socketEventReceived } from '../notifications/notificationsSlice.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import {
+  conversationOpened,
+  draftChanged,
+  historyRequested,
+  historyFailed,
+  historyLoaded,
+  selectConversation,
+  selectMe,
+  selectVisibleConversation,
+  supportOpened,
+  type Talk,
+} from './chatSlice.ts'
+import { readConversation } from './outbox.ts'
+import { conversationStore } from './conversationStore.ts'
+
+export const addChatListeners: AddListeners = (start) => {
+  let shown = ''
+  start({
+    // Against what was shown last, not against the state before: this room may move in when the tab is open already.
+    predicate(_action, now) {
+      const isNews = keyOf(now) !== shown
+      shown = keyOf(now)
+      return isNews
+    },
+    async effect(_action, api) {
+      api.cancelActiveListeners()
+      const talk = selectVisibleConversation(api.getState())
+      if (talk !== null) await syncConversation(api, talk)
+    },
+  })
+  start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
+  start({
+    predicate: (action, now, before) => !pageLeft.match(action) && now.chat !== before.chat,
+    effect(_action, api) {
+      keepTexts(api)
+    },
+  })
+}
+
+/** Tells one conversation on screen from another: the same trader in a new deal is opened anew. */
+function keyOf(state: AppState): string {
+  const talk = selectVisibleConversation(state)
+  return talk === null ? '' : JSON.stringify([talk.nickname, talk.about])
+}
+
+async function syncConversation(api: ListenerApi, talk: Talk) {
+  const { nickname } = talk
+  open(api, nickname)
+  await openAtGateway(api, talk)
+  const wake = [
+    pageResumed.match,
+    userChanged.match,
+    historyRequested.match,
+    isSocketBack,
+    isMessageOf(nickname),
+  ]
+  await poll(api, { intervalMs: () => pauseOf(api), wake }, async () => {
+    await load(api, nickname)
+    return true
+  })
+}
+
+/** Brings back what an earlier visit left unsent, at the first sight of the conversation. */
+function open(api: ListenerApi, partner: string) {
+  if (Object.hasOwn(api.getState().chat.conversations, partner)) return
+  const { draft, outgoing } = readConversation(conversationStore(api.extra).read(partner))
+  api.dispatch(conversationOpened({ partner, draft, outgoing }))
+}
+
+/** The gateway is told which deal it is about; when it will not hear of it, the history is still read (A22). */
+async function openAtGateway(api: ListenerApi, { nickname, about }: Talk) {
+  if (about === null || api.extra.session.access() === null) return
+  try {
+    const messages = await api.extra.call('POST /user-messages/open-chat-message', {
+      body: { receiver: nickname, ...about },
+      signal: api.signal,
+    })
+    see(api, nickname, messages)
+  } catch (reason) {
+    gatewayErrorOf(reason)
+  }
+}
+
+async function load(api: ListenerApi, partner: string) {
+  // Nobody is registered for a look: without a session there is no history yet (A13).
+  if (api.extra.session.access() === null) return see(api, partner, [])
+  try {
+    for (;;) {
+      const before = selectConversation(api.getState(), partner).history
+      const messages = await api.extra.call('GET /user-messages', {
+        query: { with_user: partner },
+        signal: api.signal,
+      })
+      const isCurrent = selectConversation(api.getState(), partner).history === before
+      // A message was sent meanwhile: this answer may not know of it.
+      if (isCurrent || api.signal.aborted) return see(api, partner, messages)
+    }
+  } catch (reason) {
+    if (api.signal.aborted) return
+    handleCallError(api, 'background', reason)
+    api.dispatch(historyFailed({ partner }))
+  }
+}
+
+function see(api: ListenerApi, partner: string, messages: ChatMessage[]) {
+  api.dispatch(historyLoaded({ partner, me: selectMe(api.getState()), messages }))
+}
+
+function pauseOf(api: ListenerApi): number {
+  return pollEvery({
+    socketUp: selectSocket(api.getState()) === 'up',
+    visible: api.extra.device.visible(),
+    over: false,
+    searching: false,
+  })
+}
+
+/** What was said while the socket was away has to be asked for. */
+function isSocketBack(action: unknown): action is unknown {
+  return socketChanged.match(action) && action.payload !== 'connecting'
+}
+
+/** A hint that somebody wrote here; one without a readable sender may be about anybody. */
+function isMessageOf(partner: string) {
+  return (action: unknown): action is unknown => {
+    if (!socketEventReceived.match(action) || action.payload.event !== 'message') return false
+    const read = v.safeParse(chatMessage, action.payload.payload)
+    return !read.success || read.output.sender === partner || read.output.sender === ''
+  }
+}
+
+/** A prepared text never replaces a typed one. */
+function beginDraft(api: ListenerApi, text: string) {
+  const partner = selectDeployment(api.getState()).supportHandle
+  open(api, partner)
+  if (text !== '' && selectConversation(api.getState(), partner).draft === '')
+    api.dispatch(draftChanged({ partner, text }))
+}
+
+/** Everything unsent is kept where a reload finds it. */
+function keepTexts(api: ListenerApi) {
+  const { conversations } = api.getState().chat
+  const before = api.getOriginalState().chat.conversations
+  for (const [partner, talk] of Object.entries(conversations)) {
+    const old = before[partner]
+    if (old?.draft === talk.draft && old.outgoing === talk.outgoing) continue
+    // Right after it was read there is nothing new to keep.
+    if (old !== undefined) conversationStore(api.extra).keep(partner, talk)
+  }
+}

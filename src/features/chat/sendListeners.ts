@@ -1,0 +1,170 @@
+/** Sends what was written, once: first the file, then the message that carries it (CHAT-04..07, API-15). */
+import { CHAT_LOCK_MS } from '../../contract/constants.ts'
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { sleep } from '../../store/timing.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import {
+  fileChosen,
+  fileReady,
+  fileRefused,
+  historyLoaded,
+  lockEnded,
+  messageFailed,
+  messageLeft,
+  messageResent,
+  messageSent,
+  messageSubmitted,
+  selectConversation,
+  selectMe,
+  uploadDone,
+  uploadProgressed,
+  uploadRefused,
+} from './chatSlice.ts'
+import { outgoingOf } from './conversation.ts'
+import type { Outgoing } from './outbox.ts'
+import { prepareFile } from './prepareFile.ts'
+import { conversationStore } from './conversationStore.ts'
+
+/** Which message of whom. */
+interface MessageKey {
+  partner: string
+  key: string
+}
+
+export const addSendListeners: AddListeners = (start) => {
+  /** The chosen files by key: the store only knows their names. */
+  const files = new Map<string, File>()
+
+  start({
+    actionCreator: fileChosen,
+    async effect({ payload: { partner, key, file } }, api) {
+      const { file: ready, error } = await prepareFile(file)
+      if (error !== null) return void api.dispatch(fileRefused({ partner, key, error: { key: error } }))
+      files.set(key, ready)
+      api.dispatch(fileReady({ partner, key, name: ready.name, size: ready.size }))
+    },
+  })
+  start({
+    actionCreator: messageSubmitted,
+    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, files)),
+  })
+  start({
+    actionCreator: messageResent,
+    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, files)),
+  })
+  start({
+    actionCreator: messageLeft,
+    async effect({ payload: { partner } }, api) {
+      const { lock } = selectConversation(api.getState(), partner)
+      await sleep(CHAT_LOCK_MS, api.signal)
+      if (lock !== null) api.dispatch(lockEnded({ partner, lock }))
+    },
+  })
+}
+
+/** Goes on when this very event put the message on its way: the second press of two did not. */
+async function whenTaken(api: ListenerApi, which: MessageKey, work: () => Promise<void>) {
+  const isSending = (state: AppState) => messageOf(state, which)?.state === 'sending'
+  if (isSending(api.getState()) && !isSending(api.getOriginalState())) await work()
+}
+
+function messageOf(state: AppState, { partner, key }: MessageKey): Outgoing | undefined {
+  return outgoingOf(selectConversation(state, partner), key)
+}
+
+/** One message of a conversation at a time, over all tabs. */
+async function send(api: ListenerApi, which: MessageKey, files: Map<string, File>) {
+  const { device, pageKey } = api.extra
+  await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
+    if (await isThereAlready(api, which)) return
+    if (await upload(api, which, files)) await post(api, which)
+  })
+}
+
+/** True when an earlier try, or another tab, has brought it to the gateway: then the history says so. */
+async function isThereAlready(api: ListenerApi, which: MessageKey): Promise<boolean> {
+  const message = messageOf(api.getState(), which)
+  if (message === undefined) return true
+  const isTwin = message.file === null && conversationStore(api.extra).wasSent(which.partner, message.text)
+  if (message.leftAt === null && !isTwin) return false
+  try {
+    const messages = await api.extra.call('GET /user-messages', { query: { with_user: which.partner } })
+    api.dispatch(historyLoaded({ partner: which.partner, me: selectMe(api.getState()), messages }))
+  } catch (reason) {
+    // Without the history nobody knows whether it arrived: better to wait than to send it twice.
+    fail(api, which, 'message', reason)
+    return true
+  }
+  if (isTwin && messageOf(api.getState(), which)) api.dispatch(messageSent({ ...which, message: null }))
+  return messageOf(api.getState(), which) === undefined
+}
+
+/** True when there is no file, or the gateway has it. */
+async function upload(api: ListenerApi, which: MessageKey, files: Map<string, File>): Promise<boolean> {
+  const attached = messageOf(api.getState(), which)?.file ?? null
+  if (attached === null || attached.mediaId !== null) return true
+  const file = files.get(attached.key)
+  if (file === undefined) {
+    api.dispatch(uploadRefused({ ...which, error: { key: 'file.unreadable' } }))
+    return false
+  }
+  try {
+    const body = new FormData()
+    body.append('file', file, file.name)
+    const { id } = await api.extra.call('POST /media', {
+      body,
+      onProgress: (share) => api.dispatch(uploadProgressed({ ...which, share })),
+    })
+    api.dispatch(uploadDone({ ...which, mediaId: id }))
+    files.delete(attached.key)
+    return true
+  } catch (reason) {
+    const action = isRefused(reason) ? handleCallError(api, 'upload', reason) : null
+    if (action?.kind === 'inline') api.dispatch(uploadRefused({ ...which, error: action.message }))
+    else fail(api, which, 'upload', reason)
+    return false
+  }
+}
+
+async function post(api: ListenerApi, which: MessageKey) {
+  const { call, clock } = api.extra
+  const { partner } = which
+  const message = messageOf(api.getState(), which)
+  if (message === undefined) return
+  api.dispatch(messageLeft({ ...which, at: clock.now() }))
+  try {
+    const sent = await call('POST /user-messages', {
+      body: {
+        receiver: partner,
+        message: message.text,
+        media_id: message.file?.mediaId ?? null,
+        symbol: symbolOf(api),
+      },
+    })
+    conversationStore(api.extra).noteSent(partner, message.text)
+    api.dispatch(messageSent({ ...which, message: sent }))
+  } catch (reason) {
+    fail(api, which, 'message', reason)
+  }
+}
+
+function fail(api: ListenerApi, which: MessageKey, place: 'message' | 'upload', reason: unknown) {
+  const action = handleCallError(api, place, reason)
+  const error = action !== null && 'message' in action ? action.message : null
+  const blocked = error !== null && 'key' in error && error.key === 'errors.user-baned'
+  api.dispatch(messageFailed({ ...which, error, refused: isRefused(reason), blocked }))
+}
+
+/** True when the gateway has understood and said no; a 5xx or no answer leaves it open. */
+function isRefused(reason: unknown): boolean {
+  const status = gatewayErrorOf(reason)?.status ?? 0
+  return status >= 400 && status < 500
+}
+
+/** The coin that the deal is about (spec §3). */
+function symbolOf(api: ListenerApi): string | null {
+  const state = api.getState()
+  return selectDeal(state)?.symbol ?? selectAutodeal(state)?.symbol ?? null
+}

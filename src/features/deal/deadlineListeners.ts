@@ -1,0 +1,30 @@
+/** At zero nothing is believed: the gateway is asked what came of the deal, before anything is called over. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { POLL_EVERY_MS } from '../../contract/constants.ts'
+import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
+import { disputeClosesAt } from '../../rules/dispute.ts'
+import { sleep } from '../../store/timing.ts'
+import type { AddListeners } from '../../store/types.ts'
+import { pageLeft } from '../../app/shell/shellSlice.ts'
+import { orderReloadRequested, orderLoaded, selectDealState, type DealState } from './dealSlice.ts'
+
+export const addDeadlineListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(orderLoaded, pageLeft),
+    async effect(action, api) {
+      api.cancelActiveListeners()
+      const due = pageLeft.match(action) ? null : dueAt(selectDealState(api.getState()))
+      if (due === null) return
+      const left = due - api.extra.clock.now()
+      // A gateway that is a little behind its own clock is asked again.
+      await sleep(left > 0 ? left : POLL_EVERY_MS, api.signal)
+      if (!api.signal.aborted) api.dispatch(orderReloadRequested())
+    },
+  })
+}
+
+/** Gateway ms when the deal, or its dispute, ends by itself; null when it does not. */
+function dueAt({ deal, autodeal, timing }: DealState): number | null {
+  const isWaiting = mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
+  return disputeClosesAt(deal) ?? (isWaiting ? (timing?.deadline ?? null) : null)
+}

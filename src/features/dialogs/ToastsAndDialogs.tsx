@@ -1,0 +1,141 @@
+/** The layer above every page: toasts, and the one dialog that is open (DLG-01..03, NOTE-01). Mounted once, by the app. */
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Toasts } from '../../ui/Toasts.tsx'
+import {
+  dialogClosed,
+  selectDialog,
+  selectToasts,
+  type DialogContent,
+  type LocalizedMessage,
+} from './dialogsSlice.ts'
+import { redirectTarget } from './redirectTarget.ts'
+import { SupportCopy } from './SupportCopy.tsx'
+import { useLocalize } from './useLocalize.ts'
+
+/** Draws what the notices hold. */
+export function ToastsAndDialogs() {
+  const { t } = useTranslation()
+  const localize = useLocalize()
+  const toasts = useAppSelector(selectToasts)
+  const dialog = useAppSelector(selectDialog)
+  return (
+    <>
+      <Toasts
+        label={t('dialog.info')}
+        newTabText={t('common.newTab')}
+        toasts={toasts.map(({ id, message }) => ({ id, text: localize(message), href: message.link }))}
+      />
+      {/* A new key moves the focus into the dialog that follows. */}
+      {dialog && <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} />}
+    </>
+  )
+}
+
+function OpenDialog({ dialog }: { dialog: DialogContent }) {
+  if (dialog.kind === 'redirect') return <RedirectDialog dialog={dialog} />
+  if (dialog.kind === 'info') return <InfoDialog dialog={dialog} />
+  return <ErrorDialog dialog={dialog} />
+}
+
+interface Showing<K extends DialogContent['kind']> {
+  dialog: Extract<DialogContent, { kind: K }>
+}
+
+/** What happened, whether money is at risk, what to do next, and a way to tell support (CAT-38). */
+function ErrorDialog({ dialog: { message, risk, code } }: Showing<'error' | 'alert'>) {
+  const { t } = useTranslation()
+  const localize = useLocalize()
+  const dispatch = useAppDispatch()
+  const close = () => dispatch(dialogClosed())
+  return (
+    <Dialog
+      overlay="error"
+      role="alertdialog"
+      title={t('common.error')}
+      onClose={close}
+      actions={
+        <Button block variant="primary" data-action="dialog-cancel" onClick={close}>
+          {t('common.understood')}
+        </Button>
+      }
+    >
+      <p role="alert">
+        <strong>{localize(message)}</strong>
+      </p>
+      {risk && <p>{t(risk)}</p>}
+      {isUnexpected(message) && <p>{t('errors.advice')}</p>}
+      {code && <p>{t('errors.code', { code })}</p>}
+      <div>
+        <SupportCopy code={code} />
+      </div>
+      <p>{t('supportBundle.note')}</p>
+    </Dialog>
+  )
+}
+
+/** The texts of the catalogue say themselves what to do; the gateway's own words and our last resorts do not (CAT-39). */
+function isUnexpected(message: LocalizedMessage): boolean {
+  return 'raw' in message || message.key === 'errors.unexpected' || message.key === 'errors.malformed'
+}
+
+function InfoDialog({ dialog: { message } }: Showing<'info'>) {
+  const { t } = useTranslation()
+  const localize = useLocalize()
+  const dispatch = useAppDispatch()
+  const close = () => dispatch(dialogClosed())
+  return (
+    <Dialog
+      overlay="info"
+      title={t('dialog.info')}
+      onClose={close}
+      actions={
+        <Button block variant="primary" data-action="dialog-cancel" onClick={close}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <p>{localize(message)}</p>
+    </Dialog>
+  )
+}
+
+/** Go-to leads to its address, cancel to the page's own way back; an address that is not safe leads nowhere (DLG-03). */
+function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const close = () => dispatch(dialogClosed())
+  const target = redirectTarget(to, location.origin)
+  const wayBack = redirectTarget(cancel, location.origin)
+  return (
+    <Dialog
+      overlay="redirect"
+      role="alertdialog"
+      title={t('redirectDialog.title')}
+      onClose={close}
+      actions={
+        <>
+          {target && (
+            <LinkOut variant="primary" newTab={false} href={target.href} data-action="dialog-confirm">
+              {t('redirectDialog.go')}
+            </LinkOut>
+          )}
+          {wayBack ? (
+            <LinkOut variant="secondary" newTab={false} href={wayBack.href} data-action="dialog-cancel">
+              {t('redirectDialog.cancel')}
+            </LinkOut>
+          ) : (
+            <Button block variant="secondary" data-action="dialog-cancel" onClick={close}>
+              {t('redirectDialog.cancel')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {target && <p>{t('redirectDialog.text', { host: target.host })}</p>}
+    </Dialog>
+  )
+}

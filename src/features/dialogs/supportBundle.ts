@@ -1,0 +1,57 @@
+/** What "copy for support" puts on the clipboard: enough to find the case, nothing that opens it. */
+import { VERSION_LABEL } from '../../contract/constants.ts'
+import type { CallLogEntry } from '../../api/callLog.ts'
+import type { Translate } from '../../i18n/types.ts'
+
+/** Facts of one page at one moment. */
+export interface SupportFacts {
+  /** Host and kind of page; the address itself would open the order. */
+  page: string
+  orderId: string
+  dealId: string | null
+  /** Status of the order, state of the deal, state of the search: whatever is known. */
+  state: string
+  errorCode: string | null
+  /** Gateway ms. */
+  at: number
+  /** Device clock minus gateway clock, ms. */
+  skewMs: number
+  isOnline: boolean
+  browser: string
+  calls: readonly CallLogEntry[]
+}
+
+const CALLS_TOLD = 20
+const ID_ENDING = 4
+
+/** Lines of "name: value"; calls carry method, path, outcome and duration only. */
+export function supportBundle(t: Translate, facts: SupportFacts): string {
+  const { page, orderId, dealId, state, errorCode, at, skewMs, isOnline, browser, calls } = facts
+  const lines: (readonly [string, string | null])[] = [
+    [t('supportBundle.page'), page],
+    [t('supportBundle.order'), orderId === '' ? null : endingOf(orderId)],
+    [t('supportBundle.deal'), dealId === null ? null : endingOf(dealId)],
+    [t('supportBundle.state'), state || null],
+    [t('supportBundle.errorCode'), errorCode],
+    [t('supportBundle.time'), new Date(at).toISOString()],
+    [t('supportBundle.clock'), `${Math.round(skewMs / 1000)} s`],
+    [t('supportBundle.network'), isOnline ? 'online' : 'offline'],
+    [t('supportBundle.browser'), browser],
+  ]
+  return [
+    VERSION_LABEL,
+    ...lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
+    `${t('supportBundle.calls')}:`,
+    ...calls.slice(-CALLS_TOLD).map(callLine),
+  ].join('\n')
+}
+
+/** Who has the whole id of an order opens it: support finds the case by time and by the last characters, a third of them at most. */
+function endingOf(id: string): string {
+  const shown = Math.min(ID_ENDING, Math.floor(id.length / 3))
+  return `…${id.slice(id.length - shown)}`
+}
+
+function callLine({ at, what, outcome, took }: CallLogEntry): string {
+  return `${new Date(at).toISOString().slice(11, 19)} ${what} ${outcome} ${took} ms`
+}

@@ -1,0 +1,19 @@
+/** Toasts go by themselves after 2 s (NOTE-01). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { TOAST_MS } from '../../contract/constants.ts'
+import { sleep } from '../../store/timing.ts'
+import type { AddListeners } from '../../store/types.ts'
+import { callFailed, selectToasts, toastExpired, toastShown } from './dialogsSlice.ts'
+
+export const addToastListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(toastShown, callFailed),
+    async effect(_action, api) {
+      const before = new Set(selectToasts(api.getOriginalState()).map(({ id }) => id))
+      const fresh = selectToasts(api.getState()).filter(({ id }) => !before.has(id))
+      if (fresh.length === 0) return
+      await sleep(TOAST_MS, api.signal)
+      for (const { id } of fresh) api.dispatch(toastExpired(id))
+    },
+  })
+}

@@ -1,0 +1,68 @@
+/** Keeps the record of what happened, and rings for what others did, also without a socket. */
+import { selectBrokers } from '../brokers/brokersSlice.ts'
+import { selectMe } from '../chat/chatSlice.ts'
+import { methodChosen, orderLoaded, searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
+import { connectivityChanged, selectIsOnline, selectSide } from '../../app/shell/shellSlice.ts'
+import { callFailed, historyEntryAdded, type LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import { findBroker } from '../../rules/brokers.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { diffOrder } from './orderDiff.ts'
+import { alertRequested, selectNotifications, selectSocket } from '../notifications/notificationsSlice.ts'
+import { notify } from '../notifications/notify.ts'
+
+export const addHistoryListeners: AddListeners = (start) => {
+  start({ actionCreator: orderLoaded, effect: (_action, api) => compare(api) })
+  start({
+    actionCreator: methodChosen,
+    effect({ payload }, api) {
+      const method = findBroker(selectBrokers(api.getState()), payload)?.name
+      if (method !== undefined) addEntry(api, { key: 'log.methodChosen', values: { method } })
+    },
+  })
+  start({
+    actionCreator: searchStarted,
+    effect: (_action, api) => addEntry(api, { key: 'log.searchStarted' }),
+  })
+  start({
+    actionCreator: searchFailed,
+    effect(_action, api) {
+      addEntry(api, { key: 'log.searchFailed' })
+      api.dispatch(alertRequested())
+    },
+  })
+  start({
+    actionCreator: connectivityChanged,
+    effect({ payload: { isOnline } }, api) {
+      if (selectIsOnline(api.getOriginalState()) !== isOnline)
+        addEntry(api, { key: isOnline ? 'log.online' : 'log.offline' })
+    },
+  })
+  start({
+    // What was shown for two seconds, or in a dialog that is closed by now, can be read again.
+    actionCreator: callFailed,
+    effect({ payload: { action } }, api) {
+      if ('message' in action && action.message !== null) addEntry(api, action.message)
+    },
+  })
+}
+
+function compare(api: ListenerApi) {
+  const before = selectDealState(api.getOriginalState())
+  const state = api.getState()
+  if (before.status === null) addEntry(api, { key: 'log.opened' })
+  const news = diffOrder(before, selectDealState(state), {
+    side: selectSide(state),
+    me: selectMe(state),
+    notifications: selectNotifications(state),
+  })
+  for (const { message, alerts } of news) {
+    addEntry(api, message)
+    // With the socket up its own events say it.
+    if (alerts && selectSocket(state) !== 'up') notify(api, message)
+  }
+  if (news.some(({ alerts }) => alerts)) api.dispatch(alertRequested())
+}
+
+function addEntry(api: ListenerApi, message: LocalizedMessage) {
+  api.dispatch(historyEntryAdded({ at: api.extra.clock.now(), message }))
+}

@@ -1,0 +1,22 @@
+/** Where the coins went, as soon as the gateway tells, by the deal itself or by a notification (NOTE-06). */
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectDeal } from '../deal/dealSlice.ts'
+import { selectTransactionLink } from './notificationsSlice.ts'
+
+/** Nothing before there is a link. */
+export function TransactionLink() {
+  const { t } = useTranslation()
+  const heard = useAppSelector(selectTransactionLink)
+  const link = useAppSelector(selectDeal)?.transaction_link ?? heard
+  if (link === null) return null
+  return (
+    <Notice kind="success" title={t('inbox.transaction')}>
+      <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">
+        {t('info.transactionOpen')}
+      </LinkOut>
+    </Notice>
+  )
+}

@@ -1,0 +1,126 @@
+/** News is told once: a toast, a line in the record, a sound (NOTE-01, NOTE-02, NOTE-05, NOTE-06). */
+import type { Notification } from '../../contract/people.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
+import { noticeOf } from '../../rules/notifications.ts'
+import { partnerName } from '../../rules/partnerName.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectReservedPartner, selectVisibleConversation } from '../chat/chatSlice.ts'
+import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { historyEntryAdded, type LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import {
+  alertRequested,
+  messageReceived,
+  notificationReceived,
+  notificationsLoaded,
+  selectNotifications,
+  transactionLinked,
+} from './notificationsSlice.ts'
+import { notify } from './notify.ts'
+
+/** Changes of the page's own deal, which are told from its record, with who did what. */
+const IN_HISTORY: ReadonlySet<string> = new Set([
+  'deal',
+  'cancel_deal',
+  'timeout',
+  'dispute',
+  'closed_dispute',
+])
+
+export const addAnnounceListeners: AddListeners = (start) => {
+  /** Messages come by two events, each with the id of the message. */
+  const messages = new Set<string>()
+  const isFirst = (id: Id) => !messages.has(String(id)) && messages.add(String(id)).size > 0
+
+  start({
+    actionCreator: messageReceived,
+    effect({ payload: { id, sender, isSeen } }, api) {
+      if (isFirst(id) && !isSeen) announceMessage(api, sender)
+    },
+  })
+  start({
+    actionCreator: notificationReceived,
+    effect({ payload }, api) {
+      if (isKnown(api.getOriginalState(), payload)) return
+      if (payload.type !== 'message') announce(api, payload, 'heard')
+      else if (isFirst(payload.details?.id ?? payload.id))
+        announceMessage(api, payload.details?.sender ?? null)
+    },
+  })
+  start({
+    actionCreator: notificationsLoaded,
+    effect({ payload }, api) {
+      linkTransaction(api, payload)
+      if (!api.getOriginalState().notifications.listed) return
+      for (const one of payload.toReversed()) {
+        if (one.is_read || isKnown(api.getOriginalState(), one)) continue
+        if (one.type !== 'message') announce(api, one, 'listed')
+        else if (isFirst(one.details?.id ?? one.id)) announceMessage(api, one.details?.sender ?? null)
+      }
+    },
+  })
+}
+
+function isKnown(state: AppState, { id }: Notification): boolean {
+  return selectNotifications(state).some((one) => sameId(one.id, id))
+}
+
+/** A type that nobody knows is ignored quietly. */
+function announce(api: ListenerApi, notification: Notification, by: 'heard' | 'listed') {
+  const { type, details } = notification
+  const notice = noticeOf(type)
+  if (notice === null) return
+  const isRecorded = IN_HISTORY.has(type) && isOwnDeal(api, details?.id ?? null)
+  // Without a socket the record has told it long before the list does.
+  if (isRecorded && by === 'listed') return
+  const link = transactionLinkOf(notification)
+  if (link !== null) api.dispatch(transactionLinked(link))
+  const message: LocalizedMessage = { key: notice.text, ...(link !== null && { link }) }
+  notify(api, message)
+  if (notice.kept && !isRecorded) api.dispatch(historyEntryAdded({ at: api.extra.clock.now(), message }))
+  const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
+  if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
+}
+
+/** Where coins that went out can be looked at; null for any other news. */
+function transactionLinkOf({ type, details }: Notification): string | null {
+  return (type === 'transaction' && details?.type !== 'incoming' && details?.link) || null
+}
+
+function announceMessage(api: ListenerApi, sender: string | null) {
+  const onScreen = selectVisibleConversation(api.getState())
+  if (api.extra.device.visible() && sender !== null && onScreen?.nickname === sender) return
+  notify(api, messageNews(api.getState(), sender))
+  api.dispatch(alertRequested())
+}
+
+/** From whom, by role: a nickname alone could be anybody's. */
+function messageNews(state: AppState, sender: string | null): LocalizedMessage {
+  const name = sender === null ? '' : partnerName(sender)
+  if (name === '' || ('deal' in state && selectReservedPartner(state) !== null))
+    return { key: 'inbox.message' }
+  return sender === selectDeployment(state).supportHandle
+    ? { key: 'inbox.messageFromSupport' }
+    : { key: 'inbox.messageFrom', values: { name } }
+}
+
+/** After a reload the list still knows where the coins of this deal went. */
+function linkTransaction(api: ListenerApi, list: readonly Notification[]) {
+  const sent = list.find(
+    ({ type, details }) =>
+      type === 'transaction' && details?.type !== 'incoming' && isOwnDeal(api, details?.id ?? null),
+  )
+  if (sent?.details?.link) api.dispatch(transactionLinked(sent.details.link))
+}
+
+function isOwnDeal(api: ListenerApi, id: Id | null): boolean {
+  const state = api.getState()
+  if (!('deal' in state)) return false
+  const deal = selectDeal(state)
+  return [deal?.deal_id, deal?.id, selectAutodeal(state)?.autodeal_id].some((own) => sameId(own, id))
+}
+
+function isCancelledByMe(api: ListenerApi, id: Id | null): boolean {
+  const state = api.getState()
+  return 'deal' in state && selectDealState(state).cancelledByMe.some((mine) => sameId(mine, id))
+}

@@ -1,0 +1,174 @@
+/** What comes in by itself: events narrowed, the gateway's list at long intervals, and what was read told back (NOTE-02..04). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import * as v from 'valibot'
+import { DEAL_EVENTS } from '../../contract/events.ts'
+import { chatMessage, notification, type Notification } from '../../contract/people.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import { poll, sleep } from '../../store/timing.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { userChanged } from '../auth/authSlice.ts'
+import { selectMe, selectVisibleConversation, supportOpened } from '../chat/chatSlice.ts'
+import { orderLoaded, selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import {
+  conversationRead,
+  historyOpened,
+  messageReceived,
+  notificationReceived,
+  NOTIFICATIONS_KEPT,
+  notificationsRead,
+  notificationsLoaded,
+  selectNotifications,
+  selectSocket,
+  selectUnread,
+  socketChanged,
+  socketEventReceived,
+  unreadCountsLoaded,
+} from './notificationsSlice.ts'
+
+/** The shortest time between two looks at the list, whatever happens. */
+const LIST_GAP_MS = 30_000
+/** Beside the polling of a deal, which tells of everything but messages. */
+const LIST_INTERVAL_MS = 60_000
+/** With the socket up, or once nothing is under way, a look only guards against a lost event. */
+const GUARD_INTERVAL_MS = 300_000
+
+export const addNotificationListeners: AddListeners = (start) => {
+  let listedAt = Number.NEGATIVE_INFINITY
+
+  start({ actionCreator: socketEventReceived, effect: ({ payload }, api) => handleEvent(api, payload) })
+  start({
+    predicate: (action, now) =>
+      userChanged.match(action) ||
+      pageLeft.match(action) ||
+      // This room may come after the person was seen.
+      (featureLoaded.match(action) && action.payload === 'realtime' && selectOpened(now) !== null),
+    async effect(action, api) {
+      api.cancelActiveListeners()
+      if (pageLeft.match(action) || api.extra.session.access() === null) return
+      const { device } = api.extra
+      const wake = [isNotificationEvent, pageResumed.match, socketChanged.match]
+      await poll(api, { intervalMs: () => pauseOf(api), wake }, async () => {
+        const early = listedAt + LIST_GAP_MS - device.now()
+        if (early > 0) await sleep(Math.min(early, LIST_GAP_MS), api.signal)
+        if (api.signal.aborted) return false
+        listedAt = device.now()
+        await loadList(api)
+        return true
+      })
+    },
+  })
+  start({
+    matcher: isAnyOf(
+      tabChosen,
+      supportOpened,
+      orderLoaded,
+      pageResumed,
+      messageReceived,
+      notificationReceived,
+      notificationsLoaded,
+      unreadCountsLoaded,
+    ),
+    effect: (_action, api) => readConversation(api),
+  })
+  start({
+    actionCreator: historyOpened,
+    effect: (_action, api) => markRead(api, ({ type }) => type !== 'message'),
+  })
+}
+
+const NOTIFICATION_EVENTS: ReadonlySet<string> = new Set([...DEAL_EVENTS, 'notification'])
+
+function isNotificationEvent(action: unknown): action is unknown {
+  return socketEventReceived.match(action) && NOTIFICATION_EVENTS.has(action.payload.event)
+}
+
+function pauseOf(api: ListenerApi): number {
+  const state = api.getState()
+  if (selectSocket(state) === 'up' || !isDealing(state)) return GUARD_INTERVAL_MS
+  return api.extra.device.visible() ? LIST_INTERVAL_MS : LIST_INTERVAL_MS * 2
+}
+
+function isDealing(state: AppState): boolean {
+  return 'deal' in state && (isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state)))
+}
+
+const counters = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))
+
+/** What cannot be read says nothing here; as a hint to look again it has served all the same (A35). */
+function handleEvent(
+  api: ListenerApi,
+  { event, payload }: ReturnType<typeof socketEventReceived>['payload'],
+) {
+  if (event === 'message') {
+    const read = v.safeParse(chatMessage, payload)
+    if (read.success && read.output.sender !== '' && read.output.sender !== nicknameOf(api)) {
+      const { id, sender } = read.output
+      api.dispatch(messageReceived({ id, sender, isSeen: partnerSeen(api) === sender }))
+    }
+  } else if (event === 'unread') {
+    const read = v.safeParse(counters, payload)
+    if (read.success) api.dispatch(unreadCountsLoaded(read.output))
+  } else if (NOTIFICATION_EVENTS.has(event)) {
+    const read = v.safeParse(notification, payload)
+    if (!read.success) return
+    const type = read.output.type || (event === 'notification' ? '' : event)
+    api.dispatch(notificationReceived({ ...read.output, type }))
+  }
+}
+
+function nicknameOf(api: ListenerApi): string | null {
+  return 'deal' in api.getState() ? selectMe(api.getState()) : null
+}
+
+/** Whose conversation the person has before their eyes. */
+function partnerSeen(api: ListenerApi): string | null {
+  return api.extra.device.visible() ? (selectVisibleConversation(api.getState())?.nickname ?? null) : null
+}
+
+async function loadList(api: ListenerApi) {
+  try {
+    const list = await api.extra.call('GET /operations/updates', {
+      query: { limit: NOTIFICATIONS_KEPT },
+      signal: api.signal,
+    })
+    const { listed } = api.getState().notifications
+    // With the socket up its counters are newer than the list.
+    if (!listed || selectSocket(api.getState()) !== 'up') api.dispatch(unreadCountsLoaded(countUnread(list)))
+    api.dispatch(notificationsLoaded(list))
+  } catch (reason) {
+    handleCallError(api, 'background', reason)
+  }
+}
+
+function countUnread(list: readonly Notification[]): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const { type, details, is_read } of list)
+    if (type === 'message' && details?.sender)
+      counts.set(details.sender, (counts.get(details.sender) ?? 0) + (is_read ? 0 : 1))
+  return Object.fromEntries(counts)
+}
+
+/** The conversation on screen is read, here and at the gateway (NOTE-03, NOTE-04). */
+async function readConversation(api: ListenerApi) {
+  const partner = partnerSeen(api)
+  if (partner === null) return
+  if (selectUnread(api.getState())[partner] !== undefined) api.dispatch(conversationRead(partner))
+  await markRead(api, ({ type, details }) => type === 'message' && details?.sender === partner)
+}
+
+async function markRead(api: ListenerApi, concerns: (notification: Notification) => boolean) {
+  const ids: Id[] = selectNotifications(api.getState())
+    .filter((one) => !one.is_read && concerns(one))
+    .map(({ id }) => id)
+  if (ids.length === 0) return
+  api.dispatch(notificationsRead(ids))
+  try {
+    await api.extra.call('PATCH /operations/updates', { body: { ids, is_read: true } })
+  } catch (reason) {
+    handleCallError(api, 'background', reason)
+  }
+}

@@ -1,0 +1,11 @@
+/** The step where every second counts. */
+import type { AppState } from '../../store/types.ts'
+import { selectDealState } from '../deal/dealSlice.ts'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+
+/** The payer has the requisites of a purchase and has not paid yet. */
+export function isPaying(state: AppState): boolean {
+  if (selectOpened(state)?.page !== 'payment' || !('deal' in state)) return false
+  const { deal, autodeal, requisite } = selectDealState(state)
+  return requisite !== null && (deal ? deal.state === 'confirmed' : autodeal?.state === 'active')
+}

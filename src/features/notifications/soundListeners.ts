@@ -1,0 +1,88 @@
+/** The sound and the vibration: one at a time over all tabs, and only where they are wanted (NOTE-05, A60). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { withTimeout } from '../../store/timing.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { pageOpened } from '../../app/shell/shellSlice.ts'
+import {
+  alertRequested,
+  notifyAnswered,
+  notifyPermissionLoaded,
+  selectMutedAlerts,
+  alertSettingsLoaded,
+  alertSettingChanged,
+  pageHidden,
+  type AlertChannel,
+} from './notificationsSlice.ts'
+
+/** What rings within this time rings together. */
+const QUIET_MS = 2_000
+
+export const addSoundListeners: AddListeners = (start) => {
+  /** Device ms of the last sound here, and in other tabs. */
+  let playedAt = Number.NEGATIVE_INFINITY
+  let playedElsewhereAt = Number.NEGATIVE_INFINITY
+
+  start({
+    matcher: isAnyOf(pageOpened, featureLoaded),
+    effect(_action, api) {
+      api.unsubscribe()
+      const { device, storage } = api.extra
+      const wanted = storage.get('attention')
+      const isOff = (signal: AlertChannel) => wanted?.[signal] === false
+      api.dispatch(
+        alertSettingsLoaded({
+          sound: isOff('sound'),
+          vibration: isOff('vibration'),
+          notifications: isOff('notifications'),
+          awake: isOff('awake'),
+        }),
+      )
+      api.dispatch(notifyPermissionLoaded(device.notifyState()))
+      device.onBroadcast(({ kind }) => {
+        if (kind === 'sound-played') playedElsewhereAt = device.now()
+      })
+      device.onReturn((why) => {
+        if (why === 'hidden') api.dispatch(pageHidden())
+      })
+    },
+  })
+  start({
+    actionCreator: alertSettingChanged,
+    effect({ payload: { signal, on } }, { extra: { storage } }) {
+      storage.set('attention', { ...storage.get('attention'), [signal]: on })
+    },
+  })
+  start({
+    // A no is remembered like a switch, so that nobody is asked twice.
+    actionCreator: notifyAnswered,
+    async effect({ payload: isWanted }, api) {
+      api.dispatch(alertSettingChanged({ signal: 'notifications', on: isWanted }))
+      if (isWanted) api.dispatch(notifyPermissionLoaded(await api.extra.device.askToNotify()))
+    },
+  })
+  start({
+    actionCreator: alertRequested,
+    async effect(_action, api) {
+      const { device } = api.extra
+      const isQuiet = (since: number) => Math.abs(device.now() - since) >= QUIET_MS
+      if (!isQuiet(playedAt)) return
+      playedAt = device.now()
+      await playAlert(api, () => isQuiet(playedElsewhereAt))
+    },
+  })
+}
+
+/** The first tab that gets hold of the bell rings it; the others find out and keep still. */
+async function playAlert(api: ListenerApi, isMyTurn: () => boolean) {
+  const { device, pageKey } = api.extra
+  const off = selectMutedAlerts(api.getState())
+  if (!off.vibration && device.visible()) device.vibrate()
+  if (off.sound) return
+  await device.withLockIfFree('gateway.sound', async () => {
+    if (!isMyTurn()) return
+    device.broadcast({ pageKey, kind: 'sound-played' })
+    // Where it cannot be heard soon, it is not news any more.
+    await withTimeout(QUIET_MS, api.signal, (signal) => device.sound(signal))
+  })
+}

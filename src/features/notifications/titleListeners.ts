@@ -1,0 +1,93 @@
+/** The document's title: the page's own, unread conversations before it, and the time left while the payer is away (TITLE-03, TITLE-04). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import type { Translate } from '../../i18n/types.ts'
+import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
+import { clockText, remainingMs } from '../../rules/time.ts'
+import { poll } from '../../store/timing.ts'
+import type { AppState, Feature, AddListeners, ListenerApi } from '../../store/types.ts'
+import { orderLoaded, selectDeadline } from '../deal/dealSlice.ts'
+import {
+  languageChanged,
+  pageLeft,
+  pageOpened,
+  pageResumed,
+  selectAddress,
+  selectOpened,
+} from '../../app/shell/shellSlice.ts'
+import { gatewaySettingsLoaded, selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import {
+  attentionMissed,
+  selectMutedAlerts,
+  selectUnreadConversations,
+  pageHidden,
+} from './notificationsSlice.ts'
+import { isPaying } from './paying.ts'
+
+const SECOND_MS = 1_000
+
+/** What is said outside of the page, in the words of `t`: the title, and notifications. */
+export function titleFeature(t: Translate): Feature {
+  return { name: 'title', slices: [], listeners: [addTitleListeners(t), addBrowserNotificationListeners(t)] }
+}
+
+/** Whoever looks at something else is told by the browser, if they want it. */
+function addBrowserNotificationListeners(t: Translate): AddListeners {
+  return (start) => {
+    start({
+      actionCreator: attentionMissed,
+      effect({ payload: message }, api) {
+        const state = api.getState()
+        if (selectMutedAlerts(state).notifications) return
+        const text = 'key' in message ? t(message.key, message.values) : message.raw
+        api.extra.device.notify(
+          titleOf(state, t),
+          message.link === undefined ? text : `${text}\n${message.link}`,
+        )
+      },
+    })
+  }
+}
+
+function addTitleListeners(t: Translate): AddListeners {
+  return (start) => {
+    const write = (api: Pick<ListenerApi, 'getState' | 'extra'>) => {
+      const state = api.getState()
+      const title = pageTitle(withTime(api, titleOf(state, t)), selectUnreadConversations(state))
+      api.extra.device.setTitle(title)
+    }
+    start({
+      predicate: (action, now, before) =>
+        isAnyOf(pageOpened, languageChanged, gatewaySettingsLoaded)(action) ||
+        selectUnreadConversations(now) !== selectUnreadConversations(before),
+      effect: (_action, api) => write(api),
+    })
+    start({
+      matcher: isAnyOf(pageHidden, pageResumed, orderLoaded, pageLeft),
+      async effect(action, api) {
+        api.cancelActiveListeners()
+        if (pageLeft.match(action)) return
+        await poll(api, { intervalMs: () => SECOND_MS }, async () => {
+          write(api)
+          return isAwayWhilePaying(api)
+        })
+      },
+    })
+  }
+}
+
+function titleOf(state: AppState, t: Translate): string {
+  const page = (selectOpened(state) ?? selectAddress(state))?.page ?? ''
+  const key = pageTitleText(page)
+  return key === null ? (selectDeployment(state).appTitle ?? t('app.title')) : t(key)
+}
+
+/** In front of the page its own countdown tells the time; the title does so for whoever is in another tab. */
+function withTime(api: Pick<ListenerApi, 'getState' | 'extra'>, title: string): string {
+  if (!isAwayWhilePaying(api)) return title
+  const deadline = selectDeadline(api.getState())
+  return deadline === null ? title : `${clockText(remainingMs(deadline, api.extra.clock.now()))} · ${title}`
+}
+
+function isAwayWhilePaying({ getState, extra }: Pick<ListenerApi, 'getState' | 'extra'>): boolean {
+  return !extra.device.visible() && isPaying(getState())
+}

@@ -1,0 +1,26 @@
+/** The places of order and methods, until the order is here. */
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { pageTitleText } from '../../rules/pageTitle.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import styles from '../deal/Deal.module.css'
+
+export function OrderLoading() {
+  const { t } = useTranslation()
+  const page = useAppSelector(selectOpened)?.page ?? ''
+  return (
+    <>
+      <HiddenHeading text={t(pageTitleText(page) ?? 'app.title')} />
+      <Stack role="status" aria-label={t('common.loading')} className={styles.loading}>
+        <Skeleton width="40%" />
+        <Skeleton width="70%" height="3rem" />
+        <Skeleton height="64px" />
+        <Skeleton height="64px" />
+        <Skeleton height="64px" />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** Stands where an order is still waited for; draws nothing until the wait has become long. */
+import { useAppSelector } from '../../store/hooks.ts'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { selectWait } from '../../app/shell/shellSlice.ts'
+import type { UnreadableOrderProps } from './UnreadableOrder.tsx'
+
+const UnreadableOrder = lazyFeature(() => import('./UnreadableOrder.tsx'), ['errors'])
+
+export function OrderWait({ retry }: UnreadableOrderProps) {
+  return useAppSelector(selectWait) !== 'short' && <UnreadableOrder retry={retry} />
+}

@@ -1,0 +1,157 @@
+/** The search for somebody to trade with: find a lot, make the deal, again and again within 240 s (table 3.6). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { SEARCH_REPEAT_EVERY_MS } from '../../contract/constants.ts'
+import type { Deal, Lot } from '../../contract/deals.ts'
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
+import type { Message } from '../../rules/errorText.ts'
+import { searchGivesUpAt } from '../../rules/time.ts'
+import { sleep, withTimeout } from '../../store/timing.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import {
+  lotExcluded,
+  orderReloadRequested,
+  orderLoaded,
+  requisiteRefused,
+  searchFailed,
+  selectSearch,
+} from '../deal/dealSlice.ts'
+import { rememberNewDeal } from '../order/orderRecords.ts'
+
+/** What differs between a purchase and a sale. */
+export interface SearchPlan {
+  /** Asks for a lot; `isFirst` in the first call of a choice (A19). */
+  find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
+  make: (lotId: Id, signal: AbortSignal) => Promise<Pick<Deal, 'deal_id'>>
+  /** Where a failed `make` is told of. */
+  makes: 'create' | 'sell'
+  /** A sale ends at once on an answer without a lot (SALE-12); a purchase asks again. */
+  needsLotAtOnce: boolean
+}
+
+/** `made`: the order has a deal now. `again`: nobody yet. `over`: with what is to be said on the restart screen. `refused`: the seller's requisite was. */
+type Turn =
+  { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null } | { kind: 'refused' }
+
+const MADE: Turn = { kind: 'made' }
+const AGAIN: Turn = { kind: 'again' }
+const NONE: Turn = { kind: 'over', message: null }
+
+/** Runs the search that `searchStarted` opened, to its end or to `signal`'s; the outcome is an event. */
+export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: AbortSignal): Promise<void> {
+  const { clock } = api.extra
+  const now = clock.now()
+  const left = searchGivesUpAt(selectSearch(api.getState()).startedAt ?? now) - now
+  const busyLots = new Set<Id>()
+  const outcome =
+    left > 0 ? await withTimeout(left, signal, (inTime) => takeTurns(api, plan, busyLots, inTime)) : 'late'
+  if (signal.aborted) return
+  if (outcome === 'late') api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'dealSearch.busy' } : null))
+  else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())
+  else if (outcome.kind === 'over') api.dispatch(searchFailed(outcome.message))
+  else api.dispatch(orderReloadRequested())
+}
+
+async function takeTurns(
+  api: ListenerApi,
+  plan: SearchPlan,
+  busyLots: Set<Id>,
+  signal: AbortSignal,
+): Promise<Turn> {
+  let isFirst = !selectSearch(api.getState()).rebid
+  while (!signal.aborted) {
+    const turn = await takeTurn(api, plan, { isFirst, busyLots, signal })
+    if (turn.kind === 'over' || turn.kind === 'refused') return turn
+    if (turn.kind === 'made') await lookAgain(api)
+    if (!isRunning(api)) return MADE
+    isFirst = false
+    await sleep(SEARCH_REPEAT_EVERY_MS, signal)
+    // Meanwhile the order may have been seen with a deal, made in another tab or on another device.
+    if (!isRunning(api)) return MADE
+  }
+  return NONE
+}
+
+/** Whether a deal was made is for the order to say: one that was deleted at once, or never was, is searched on for. */
+async function lookAgain(api: ListenerApi) {
+  const seen = api.take(isAnyOf(orderLoaded))
+  api.dispatch(orderReloadRequested())
+  await seen
+}
+
+const isRunning = (api: ListenerApi) => selectSearch(api.getState()).state === 'running'
+
+interface TurnContext {
+  isFirst: boolean
+  busyLots: Set<Id>
+  signal: AbortSignal
+}
+
+async function takeTurn(
+  api: ListenerApi,
+  plan: SearchPlan,
+  { isFirst, busyLots, signal }: TurnContext,
+): Promise<Turn> {
+  let lotId: Id | null = null
+  try {
+    const lot = await findLot(api, plan, isFirst, signal)
+    if (lot.autodeal_id !== null) {
+      rememberNewDeal(api, { autodeal: lot.autodeal_id })
+      return MADE
+    }
+    if (lot.id === null) return plan.needsLotAtOnce ? NONE : AGAIN
+    lotId = lot.id
+    const { deal_id } = await plan.make(lotId, signal)
+    rememberNewDeal(api, { deal: deal_id })
+    return MADE
+  } catch (reason) {
+    if (signal.aborted) return NONE
+    const { rebid } = selectSearch(api.getState())
+    const action = handleCallError(api, placeOf(plan, lotId, rebid), reason)
+    return action?.kind === 'silent'
+      ? goOn(api, { lotId: action.next === 'excludeLot' ? lotId : null, busyLots })
+      : endOf(action)
+  }
+}
+
+/** A refusal that nobody is told of: on without the lot, or after a look at the order, which alone says whether it has a deal (CAT-27). */
+function goOn(api: ListenerApi, { lotId, busyLots }: { lotId: Id | null; busyLots: Set<Id> }): Turn {
+  if (lotId === null) api.dispatch(orderReloadRequested())
+  else {
+    busyLots.add(lotId)
+    api.dispatch(lotExcluded(lotId))
+  }
+  return AGAIN
+}
+
+function endOf(action: ErrorAction | null): Turn {
+  if (action?.kind === 'inline') return { kind: 'refused' }
+  const isSaidOnScreen = action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
+  return isSaidOnScreen ? { kind: 'over', message: action.message } : NONE
+}
+
+function placeOf(plan: SearchPlan, lotId: Id | null, rebid: boolean): ErrorPlace {
+  if (lotId === null) return 'search'
+  return rebid ? 'recreate' : plan.makes
+}
+
+/** `Bad payment amount` is asked again every 2 s, ten times at most, then it is a connection error (CAT-31, A39). */
+async function findLot(
+  api: ListenerApi,
+  plan: SearchPlan,
+  isFirst: boolean,
+  signal: AbortSignal,
+): Promise<Lot> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await plan.find(isFirst, api.getState().deal.excludedLots, signal)
+    } catch (reason) {
+      const error = gatewayErrorOf(reason)
+      const action = error && errorPolicy('search', error)
+      if (action?.kind !== 'retry' || retries >= action.max) throw reason
+      await sleep(action.afterMs, signal)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (A13, contract §7). */
+import type { Id } from '../../contract/scalars.ts'
+import { readEmail } from '../../rules/email.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import {
+  brokerPicked,
+  brokerPressed,
+  emailSubmitted,
+  selectPicked,
+  selectStarting,
+  startChanged,
+} from '../brokers/brokersSlice.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import { methodChosen, selectDealState } from '../deal/dealSlice.ts'
+
+/** What an order's page says of the choice. */
+export interface MethodChoiceSource {
+  /** The address that the order itself knows. */
+  email: (state: AppState) => string | null
+  /** Makes the order this person's and puts it in process; false when the person, or the gateway, said no. */
+  claim: (api: ListenerApi, email: string | null) => Promise<boolean>
+  /** What follows the choice. */
+  chosen: (api: ListenerApi) => void
+}
+
+/** The flow of the choice. */
+export function methodChoiceListeners(page: MethodChoiceSource): AddListeners {
+  return (start) => {
+    start({ actionCreator: brokerPressed, effect: (action, api) => press(api, page, action.payload) })
+    start({
+      actionCreator: emailSubmitted,
+      effect(action, api) {
+        const picked = selectPicked(api.getState())
+        return picked === null ? undefined : begin(api, page, picked, action.payload)
+      },
+    })
+  }
+}
+
+/** Goes on at once, or opens the e-mail field. */
+async function press(api: ListenerApi, page: MethodChoiceSource, brokerId: Id) {
+  const { session, storage } = api.extra
+  const saved = readEmail(storage.get('paymentEmail') ?? '')
+  const known = saved ?? readEmail(page.email(api.getState()) ?? '')
+  if (session.access() === null && known === null) api.dispatch(brokerPicked(brokerId))
+  else await begin(api, page, brokerId, known)
+}
+
+async function begin(api: ListenerApi, page: MethodChoiceSource, brokerId: Id, email: string | null) {
+  await startOnce(api, async () => {
+    if (!(await page.claim(api, email))) return
+    api.dispatch(methodChosen(brokerId))
+    page.chosen(api)
+  })
+}
+
+/** Makes ready what a search needs; the second press of a double click finds the first one under way. What fails is told of. */
+export async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
+  if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
+  api.dispatch(startChanged(true))
+  try {
+    await work()
+  } catch (reason) {
+    handleCallError(api, 'action', reason)
+  } finally {
+    api.dispatch(startChanged(false))
+  }
+}

@@ -1,0 +1,41 @@
+/** One text without i18next: the first screen is drawn before its code is there, and lives on when that never comes. */
+import { toBcp47, type Lang } from './languages.ts'
+import type { TextTree, TextValues } from './types.ts'
+
+export interface TranslateOptions {
+  values: TextValues | undefined
+  /** A missing key or value throws; otherwise it shows as nothing. */
+  strict: boolean
+}
+
+/** The text of a dotted key with its values filled in; `count` chooses the plural form. */
+export function translate(
+  tree: TextTree | undefined,
+  lang: Lang,
+  key: string,
+  { values = {}, strict }: TranslateOptions,
+): string {
+  const text = find(tree, key) ?? find(tree, `${key}_${formOf(lang, values['count'])}`)
+  if (text === null) return complain(strict, `no text: ${lang} ${key}`)
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    String(values[name] ?? complain(strict, `no value for ${place}: ${text}`)),
+  )
+}
+
+function find(tree: TextTree | undefined, key: string): string | null {
+  let place: TextTree | string | undefined = tree
+  for (const part of key.split('.')) {
+    if (typeof place !== 'object' || !Object.hasOwn(place, part)) return null
+    place = place[part]
+  }
+  return typeof place === 'string' ? place : null
+}
+
+function formOf(lang: Lang, count: string | number | undefined): Intl.LDMLPluralRule {
+  return new Intl.PluralRules(toBcp47(lang)).select(Number(count))
+}
+
+function complain(strict: boolean, what: string): string {
+  if (strict) throw new Error(what)
+  return ''
+}

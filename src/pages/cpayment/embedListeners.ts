@@ -1,0 +1,38 @@
+/** Tells the page that frames this one what becomes of the deposit (contract §8). It takes no orders. */
+import type { EmbedEvent } from '../../contract/embed.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectOpened } from '../../app/shell/shellSlice.ts'
+import { clockRead, closeAsked, depositLoaded, heightMeasured, selectScreen } from './cpaymentSlice.ts'
+
+export const addEmbedListeners: AddListeners = (start) => {
+  start({ actionCreator: depositLoaded, effect: (_action, api) => postState(api) })
+  start({ actionCreator: clockRead, effect: (_action, api) => postState(api) })
+  start({
+    actionCreator: heightMeasured,
+    effect: ({ payload: height }, api) => post(api, { type: 'resize', height }),
+  })
+  start({ actionCreator: closeAsked, effect: (_action, api) => post(api, { type: 'close' }) })
+}
+
+function postState(api: ListenerApi) {
+  const [before, now] = [embedEventOf(api.getOriginalState()), embedEventOf(api.getState())]
+  if (now === null) return
+  if (before === null) post(api, { type: 'ready' })
+  if (before?.status === now.status && before.state === now.state) return
+  post(api, now)
+  if (now.status === 2) post(api, { type: 'done', status: 2 })
+}
+
+function embedEventOf(
+  state: ReturnType<ListenerApi['getState']>,
+): Extract<EmbedEvent, { type: 'status' }> | null {
+  const screen = selectScreen(state)
+  if (screen.name === 'loading') return null
+  const status = state.cpayment.payment?.status ?? null
+  return { type: 'status', status, state: screen.name === 'init' ? 'init' : screen.result }
+}
+
+function post(api: ListenerApi, news: EmbedEvent) {
+  const { device, pageId } = api.extra
+  if (selectOpened(api.getState())?.embedded) device.parent?.post(pageId, news)
+}

@@ -1,0 +1,80 @@
+/** Everything after the choice of a method: search, requisites, results, tabs, dialogs. Comes when it is needed. */
+import type { ReactNode } from 'react'
+import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
+import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
+import { DealTabs } from '../../features/deal/DealTabs.tsx'
+import { selectOverlay } from '../../features/deal/dealSlice.ts'
+import { Panel } from '../../app/shell/Panel.tsx'
+import { tabsOf, type PurchaseScreen } from '../../rules/purchase.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { EndScreen } from './EndScreen.tsx'
+import { InfoTab } from './InfoTab.tsx'
+import { MaskDialog } from './MaskDialog.tsx'
+import { PayScreen } from './PayScreen.tsx'
+import { Questions } from './Questions.tsx'
+import { ReceiptDialog } from './ReceiptDialog.tsx'
+import { RestartScreen } from './RestartScreen.tsx'
+import { ResultScreen } from './ResultScreen.tsx'
+import { WaitScreen } from './WaitScreen.tsx'
+
+export { dealScreensFeature as feature } from './dealScreensFeature.ts'
+
+/** Screens of a purchase that is under way or over. */
+export type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
+
+/** One drawing for each screen: a screen that nobody draws does not compile. */
+const screens: { [N in DealScreen['name']]: (screen: Extract<DealScreen, { name: N }>) => ReactNode } = {
+  wait: (screen) => <WaitScreen screen={screen} />,
+  payment: (screen) => <PayScreen screen={screen} />,
+  restart: () => <RestartScreen />,
+  processed: (screen) => <ResultScreen screen={screen} />,
+  end: (screen) => <EndScreen screen={screen} />,
+}
+
+function draw<N extends DealScreen['name']>(screen: Extract<DealScreen, { name: N }>): ReactNode {
+  return screens[screen.name](screen)
+}
+
+export function Room({ screen }: { screen: DealScreen }) {
+  const overlay = useAppSelector(selectOverlay)
+  const tabs = tabsOf(screen)
+  const content = draw(screen)
+  return (
+    <>
+      {tabs.length > 0 ? (
+        <ErrorBoundary fallback={content}>
+          <DealTabs
+            side="buyer"
+            tabs={tabs}
+            panels={{
+              deal: <Panel key="deal">{content}</Panel>,
+              info: (
+                <Panel key="info">
+                  <InfoTab />
+                </Panel>
+              ),
+              chat: (
+                <Panel key="chat">
+                  <ChatPanel />
+                </Panel>
+              ),
+              support: (
+                <Panel key="support">
+                  <SupportPanel />
+                </Panel>
+              ),
+            }}
+          />
+        </ErrorBoundary>
+      ) : (
+        content
+      )}
+      <Panel>
+        <Questions />
+      </Panel>
+      <Panel>{overlay === 'mask' && <MaskDialog />}</Panel>
+      <Panel>{overlay === 'receipt' && <ReceiptDialog />}</Panel>
+    </>
+  )
+}

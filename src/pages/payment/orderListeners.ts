@@ -1,0 +1,78 @@
+/** Keeps the purchase on the page the gateway's own: loads it, reports the opening, and looks again as long as it can change. */
+import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
+import { selectSearch } from '../../features/deal/dealSlice.ts'
+import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
+import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
+import { selectSocket } from '../../features/notifications/notificationsSlice.ts'
+import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import type { Purchase } from '../../contract/orders.ts'
+import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
+import { isPurchaseOver } from '../../rules/purchase.ts'
+import { pollEvery } from '../../rules/polling.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectScreen } from './paymentScreen.ts'
+import { selectPurchase } from './paymentSlice.ts'
+import { resumeSearch } from './searchListeners.ts'
+
+const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
+
+const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
+
+export const addOrderListeners: AddListeners = pollOrder({
+  page: 'payment',
+  fetchOrder,
+  askSession,
+  requestBrokers,
+  onFirstLoad,
+  intervalMs,
+  isOver,
+})
+
+async function fetchOrder(api: ListenerApi) {
+  const { call, pageId } = api.extra
+  const order = await call('GET /payments_v2/{id}', { id: pageId, signal: api.signal })
+  return { kind: 'purchase' as const, order }
+}
+
+function intervalMs(api: ListenerApi): number {
+  const state = api.getState()
+  return pollEvery({
+    socketUp: selectSocket(state) === 'up',
+    visible: api.extra.device.visible(),
+    over: isOver(state),
+    searching: selectSearch(state).state === 'running',
+  })
+}
+
+/** What the first sight of the order brings with it, side by side (contract §5). */
+async function onFirstLoad(api: ListenerApi) {
+  const purchase = selectPurchase(api.getState())
+  if (purchase === null) return
+  api.dispatch(orderLanguageLoaded(purchase.lang))
+  if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
+  await Promise.all([reportOpening(api, purchase), resumeSession(api, () => askSession(api))])
+  if (!isOver(api.getState())) resumeSearch(api)
+}
+
+/** The opening is told once (PUR-30). */
+async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
+  const { call, pageId } = api.extra
+  if (page_opened_at !== null) return
+  try {
+    await call('POST /open-purchase-page/{id}', { id: pageId, body: { payment_id: pageId } })
+  } catch (reason) {
+    handleCallError(api, 'background', reason)
+  }
+}
+
+function requestBrokers(api: ListenerApi): Promise<void> {
+  const { call, pageId } = api.extra
+  const purchase = selectPurchase(api.getState())
+  if (purchase === null) return Promise.resolve()
+  return loadBrokers(api, (signal) =>
+    call('GET /brokers', {
+      query: purchaseBrokersQuery(purchase, pageId),
+      signal,
+    }),
+  )
+}

@@ -1,0 +1,109 @@
+/** From a pressed bank to a deal: the order's claim, the search, and the search once more (tables 3.1, 3.6). */
+import { ensureAccount } from '../../features/auth/account.ts'
+import { brokerPressed } from '../../features/brokers/brokersSlice.ts'
+import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
+import { methodCleared, searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
+import type { SearchPlan } from '../../features/search/lotSearch.ts'
+import { dispatchOrder } from '../../features/order/orderRecords.ts'
+import { lotSearchListeners } from '../../features/search/searchListeners.ts'
+import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
+import type { Purchase } from '../../contract/orders.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { amountQuery } from '../../rules/orderAmount.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectMethod, selectScreen } from './paymentScreen.ts'
+import { searchRetried, selectPurchase } from './paymentSlice.ts'
+
+export const addSearchListeners: AddListeners = (start) => {
+  methodChoiceListeners({ email: () => null, claim, chosen: search })(start)
+  start({ actionCreator: searchRetried, effect: (_action, api) => search(api) })
+  lotSearchListeners({ plan: planOf, giveUp: (api) => api.dispatch(methodCleared()) })(start)
+}
+
+function search(api: ListenerApi): void {
+  api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
+}
+
+/** Makes the order this person's, and puts it in process. */
+async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
+  const { call, pageId, session } = api.extra
+  const account = await ensureAccount(api, email)
+  if (!account.ready) return false
+  const user = session.user()
+  const token = session.access()
+  // Whoever knows the order's id may read its token back: only a temporary account's is put there.
+  const isShared = user?.is_temporary === true && token !== null
+  if (account.isNew && isShared) await call('PATCH /p/{id}', { id: pageId, body: { token } })
+  const purchase = selectPurchase(api.getState())
+  const buyer = user?.user_id ?? null
+  const isFresh = purchase?.status === 0
+  if (isFresh || (account.isNew && !isShared && buyer !== null)) {
+    const body = isFresh ? claimBody(purchase, buyer) : { buyer_id: buyer ?? '' }
+    const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body })
+    await dispatchOrder(api, { kind: 'purchase', order })
+  }
+  return true
+}
+
+function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id | null) {
+  return {
+    status: 1 as const,
+    ...(symbol !== null && { symbol }),
+    ...(amount !== null && { amount }),
+    ...(buyer !== null && { buyer_id: buyer }),
+    ...(merchant_id !== null && { merchant_id }),
+    ...(label !== null && { label }),
+  }
+}
+
+function planOf(api: ListenerApi): SearchPlan {
+  const { call, pageId } = api.extra
+  const order = () => {
+    const purchase = selectPurchase(api.getState())
+    if (purchase === null) throw new Error('a search needs an order')
+    return { purchase, payment_id: purchase.payment_id ?? pageId, ...amountQuery(purchase) }
+  }
+  return {
+    needsLotAtOnce: false,
+    makes: 'create',
+    find(isFirst, excluded, signal) {
+      const { purchase, ...amounts } = order()
+      const broker = selectMethod(api.getState())
+      const query = {
+        symbol: purchase.symbol ?? '',
+        ...amounts,
+        ...(excluded.length > 0 && { exclude: excluded.join(',') }),
+        ...(broker !== null && { broker }),
+      }
+      if (!isFirst) return call('GET /lots/fast-deal', { query, signal })
+      const start = {
+        currency: purchase.currency ?? '',
+        ...(purchase.address !== null && { address: purchase.address }),
+      }
+      return call('GET /lots/fast-deal-start', { query: { ...query, ...start }, signal })
+    },
+    make(lotId, signal) {
+      const { purchase: _purchase, ...amounts } = order()
+      return call('POST /deals', { body: { lot_id: lotId, ...amounts, requisite: '' }, signal })
+    },
+  }
+}
+
+/** After a reload: goes on with a search of an earlier visit, or begins the one that the screen announces (A52, row 16). */
+export function resumeSearch(api: ListenerApi): void {
+  const screen = selectScreen(api.getState())
+  const stored = storedSearch(api)
+  if (stored && (screen.name === 'init' || screen.name === 'wait' || isLost(screen)))
+    return continueSearch(api, stored)
+  if (screen.name !== 'wait' || screen.reason !== 'start') return
+  const method = selectMethod(api.getState())
+  if (method === null) return
+  const isUnclaimed =
+    selectMethodChoice(api.getState()) === 'untouched' && api.extra.session.access() === null
+  if (isUnclaimed) api.dispatch(brokerPressed(method))
+  else search(api)
+}
+
+function isLost(screen: ReturnType<typeof selectScreen>): boolean {
+  return screen.name === 'processed' && screen.result === 'not-ok' && screen.chooseAnother
+}

@@ -1,0 +1,13 @@
+/** The deal's countdown, with the time of the clock that it runs to (SALE-18). */
+import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
+import { selectDeadline } from '../../features/deal/dealSlice.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+
+export function DeadlineTime({ until }: { until: 'saleWaiting.until' | 'saleWaiting.checkUntil' }) {
+  const { t, lang } = useTranslation()
+  const deadline = useAppSelector(selectDeadline)
+  if (deadline === null) return null
+  return <DealCountdown deadline={deadline} label={t(until, { time: formatClock(deadline, lang) })} />
+}

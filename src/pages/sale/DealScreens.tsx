@@ -1,0 +1,90 @@
+/** Everything after the choice of a method: approval, requisite, search, deal, results, tabs, dialogs. Comes when it is needed. */
+import type { ReactNode } from 'react'
+import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
+import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
+import { DealTabs } from '../../features/deal/DealTabs.tsx'
+import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { saleTabsOf, type SaleScreen } from '../../rules/sale.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { InfoTab } from './InfoTab.tsx'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { RequisiteScreen } from './RequisiteScreen.tsx'
+import { RestartScreen } from './RestartScreen.tsx'
+import { ResultScreen } from './ResultScreen.tsx'
+import { WaitScreen } from './WaitScreen.tsx'
+import { selectScreen } from './saleScreen.ts'
+
+export { dealScreensFeature as feature } from './dealScreensFeature.ts'
+
+export function Room() {
+  const { t } = useTranslation()
+  const screen = useAppSelector(selectScreen)
+  const tabs = saleTabsOf(useAppSelector(selectDeal))
+  const isOpen = screen.name === 'wait' || screen.name === 'processed'
+  return (
+    <>
+      <Panel>{draw(screen)}</Panel>
+      <Panel>
+        {isOpen && tabs.length > 0 && (
+          <DealTabs
+            side="seller"
+            tabs={tabs}
+            panels={{
+              info: (
+                <Panel key="info">
+                  <InfoTab />
+                </Panel>
+              ),
+              chat: (
+                <Panel key="chat">
+                  <ChatPanel />
+                </Panel>
+              ),
+              support: (
+                <Panel key="support">
+                  <SupportPanel />
+                </Panel>
+              ),
+            }}
+          />
+        )}
+      </Panel>
+      <Panel>
+        <QuestionDialog
+          texts={{
+            cancel: {
+              title: t('cancelSale.title'),
+              text: t('cancelSale.text'),
+              yes: t('cancelSale.yes'),
+              no: t('cancelSale.no'),
+              danger: true,
+            },
+          }}
+        />
+      </Panel>
+      <Panel>
+        <ReleaseDialog />
+      </Panel>
+    </>
+  )
+}
+
+/** One drawing for each screen of a sale that is under way or over. */
+function draw(screen: SaleScreen): ReactNode {
+  switch (screen.name) {
+    case 'wait':
+      return <WaitScreen screen={screen} />
+    case 'payment':
+      return <RequisiteScreen />
+    case 'restart':
+      return <RestartScreen />
+    case 'processed':
+      return <ResultScreen screen={screen} />
+    case 'loading':
+    case 'init':
+      return null
+  }
+}

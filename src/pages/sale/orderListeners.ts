@@ -1,0 +1,78 @@
+/** Keeps the sale on the page the gateway's own, every 2 s until it is approved (A28), and picks up what an earlier visit began. */
+import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
+import { methodChosen, selectDeal, selectSearch } from '../../features/deal/dealSlice.ts'
+import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
+import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
+import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
+import { selectSocket } from '../../features/notifications/notificationsSlice.ts'
+import { SALE_POLL_EVERY_MS } from '../../contract/constants.ts'
+import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
+import { isDealOpen } from '../../rules/deal.ts'
+import { pollEvery } from '../../rules/polling.ts'
+import { isApprovalAwaited, isSaleOver } from '../../rules/sale.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { readDraft } from './draft.ts'
+import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
+import { draftRestored, selectSale } from './saleSlice.ts'
+import { claimWithMethod } from './searchListeners.ts'
+
+const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
+
+/** Looks again, every 2 s until the sale is approved, then every 5 s, until it is over. */
+export const addOrderListeners: AddListeners = pollOrder({
+  page: 'sale',
+  fetchOrder: async ({ extra: { call, pageId }, signal }) => ({
+    kind: 'sale',
+    order: await call('GET /sale_v2/{id}', { id: pageId, signal }),
+  }),
+  askSession,
+  async requestBrokers(api) {
+    const sale = selectSale(api.getState())
+    const { call } = api.extra
+    if (sale)
+      await loadBrokers(api, (signal) => call('GET /brokers', { query: saleBrokersQuery(sale), signal }))
+  },
+  onFirstLoad,
+  intervalMs,
+  isOver,
+})
+
+function isOver(state: AppState): boolean {
+  return isSaleOver(selectScreen(state))
+}
+
+/** The socket tells of a deal, but not of an entry that runs out: until there is a deal the page looks every 5 s, socket or not (A28). */
+function intervalMs(api: ListenerApi): number {
+  const state = api.getState()
+  const visible = api.extra.device.visible()
+  if (visible && isApprovalAwaited(selectSale(state))) return SALE_POLL_EVERY_MS
+  const searching = selectSearch(state).state === 'running'
+  const socketUp = selectSocket(state) === 'up' && isDealOpen(selectDeal(state))
+  return pollEvery({ socketUp, visible, over: isOver(state), searching })
+}
+
+/** What the first sight of the sale brings with it (contract §5). */
+async function onFirstLoad(api: ListenerApi) {
+  const { storage } = api.extra
+  const sale = selectSale(api.getState())
+  if (sale === null) return
+  api.dispatch(orderLanguageLoaded(sale.lang))
+  if (sale.currency !== null) storage.set('currency', sale.currency)
+  const isEnded = isOver(api.getState())
+  const stored = storedSearch(api)
+  if (!isEnded) restore(api)
+  await resumeSession(api, () => askSession(api))
+  if (stored && !isEnded && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
+  if (!isEnded) claimWithMethod(api)
+}
+
+/** The method and the requisite of an earlier visit: a reload loses neither (A18). */
+function restore(api: ListenerApi) {
+  const kept = readDraft(api)
+  if (kept === null) return
+  api.dispatch(draftRestored(kept))
+  const sale = selectSale(api.getState())
+  const isOpen = sale?.status === 1 && sale.deal === null
+  if (isOpen && kept.method !== null && selectMethod(api.getState()) === null)
+    api.dispatch(methodChosen(kept.method))
+}

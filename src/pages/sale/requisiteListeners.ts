@@ -1,0 +1,102 @@
+/** The requisite's own dealings: its 600 s, its draft, and its change in a running deal (SALE-07, SALE-14, A29). */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
+import {
+  methodChosen,
+  methodCleared,
+  orderReloadRequested,
+  orderLoaded,
+  requisiteRefused,
+  selectDeal,
+} from '../../features/deal/dealSlice.ts'
+import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
+import { isDealOpen } from '../../rules/deal.ts'
+import { isSaleOver } from '../../rules/sale.ts'
+import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
+import { sleep } from '../../store/timing.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { saveDraftFor } from './draft.ts'
+import { selectMethod, selectScreen } from './saleScreen.ts'
+import {
+  draftChanged,
+  editClosed,
+  editSubmitted,
+  entryShown,
+  requisiteConfirmed,
+  selectSaleState,
+} from './saleSlice.ts'
+
+export const addRequisiteListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, requisiteRefused),
+    effect: (_action, api) => timeEntry(api),
+  })
+  start({ actionCreator: entryShown, effect: (action, api) => awaitEnd(api, action.payload) })
+  start({
+    matcher: isAnyOf(draftChanged, requisiteConfirmed, methodChosen, methodCleared),
+    effect: (_action, api) => saveDraft(api),
+  })
+  // The choice that brought this room was made before it.
+  start({
+    predicate: (action) => featureLoaded.match(action) && action.payload === 'sale/deal',
+    effect(_action, api) {
+      timeEntry(api)
+      if (selectMethod(api.getState()) !== null) saveDraft(api)
+    },
+  })
+  start({
+    actionCreator: orderLoaded,
+    effect(_action, api) {
+      const isPaid = selectDeal(api.getState())?.state === 'paid'
+      if (isPaid || isSaleOver(selectScreen(api.getState()))) saveDraftFor(api, null)
+    },
+  })
+  start({ actionCreator: editSubmitted, effect: (action, api) => edit(api, action.payload) })
+}
+
+/** Starts the time when the entry is first shown; the start is kept, so that a reload does not extend it. */
+function timeEntry(api: ListenerApi) {
+  const { pageStorage, clock } = api.extra
+  const screen = selectScreen(api.getState())
+  const { entryAt, sale } = selectSaleState(api.getState())
+  const kept = pageStorage.get('entries')
+  if (screen.name === 'payment' && entryAt === null) {
+    const at = entryStartedAt(kept, clock.now())
+    pageStorage.set('entries', at)
+    api.dispatch(entryShown(at))
+  }
+  // A deal has come of it, or nothing will: the next entry has a time of its own.
+  if (!isDealOpen(sale?.deal ?? null) && !isSaleOver(screen)) return
+  if (kept !== null) pageStorage.set('entries', null)
+  if (entryAt !== null) api.dispatch(entryShown(null))
+}
+
+/** At zero the gateway is asked at once what has become of the sale. */
+async function awaitEnd(api: ListenerApi, at: number | null) {
+  api.cancelActiveListeners()
+  if (at === null) return
+  await sleep(Math.max(0, entryDeadline(at) - api.extra.clock.now()), api.signal)
+  if (!api.signal.aborted) api.dispatch(orderReloadRequested())
+}
+
+function saveDraft(api: ListenerApi) {
+  const { draft, requisite } = selectSaleState(api.getState())
+  saveDraftFor(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
+}
+
+async function edit(api: ListenerApi, requisite: string) {
+  const { call } = api.extra
+  const deal = selectDeal(api.getState())
+  if (deal === null) return
+  const body = { deal_id: deal.deal_id, requisite }
+  const isDone = await runExclusive(
+    api,
+    'requisite',
+    () => call('PATCH /deals/requisite', { body }),
+    'requisite',
+  )
+  if (!isDone) return
+  api.dispatch(editClosed())
+  api.dispatch(toastShown({ key: 'saleRequisite.saved' }))
+}

@@ -1,0 +1,116 @@
+/** From a chosen method to a deal: the sale's claim, the search with the requisite, cancel without a deal (tables 3.2, 3.6). */
+import { ensureAccount } from '../../features/auth/account.ts'
+import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
+import { methodChosen, searchStarted } from '../../features/deal/dealSlice.ts'
+import type { SearchPlan } from '../../features/search/lotSearch.ts'
+import { dispatchOrder } from '../../features/order/orderRecords.ts'
+import { lotSearchListeners } from '../../features/search/searchListeners.ts'
+import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
+import { amountQuery } from '../../rules/orderAmount.ts'
+import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
+import {
+  orderGivenUp,
+  requisiteConfirmed,
+  saleClaimed,
+  saleRestarted,
+  selectSale,
+  selectSaleState,
+} from './saleSlice.ts'
+
+export const addSearchListeners: AddListeners = (start) => {
+  methodChoiceListeners({ email: emailOf, claim, chosen: () => undefined })(start)
+  start({ actionCreator: requisiteConfirmed, effect: (_action, api) => search(api) })
+  start({ actionCreator: saleRestarted, effect: (_action, api) => searchAgain(api) })
+  lotSearchListeners({ plan: planOf, giveUp })(start)
+}
+
+const emailOf = (state: AppState) => selectSale(state)?.email ?? null
+
+/** Makes the sale this person's: status 0 becomes 1 (SALE-25). The token is the claim: it is sent once, and never to a sale that is claimed already. */
+async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
+  const { call, pageId, session } = api.extra
+  const account = await ensureAccount(api, email)
+  const token = session.access()
+  if (!account.ready || token === null) return false
+  const { sale, isClaimed } = selectSaleState(api.getState())
+  if (isClaimed || sale?.status !== 0) return true
+  const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
+  api.dispatch(saleClaimed())
+  await dispatchOrder(api, { kind: 'sale', order })
+  return true
+}
+
+/** A sale that was created with its method, and is not approved yet, is nobody's until it is claimed: as if its method had been pressed here. */
+export function claimWithMethod(api: ListenerApi): void {
+  const screen = selectScreen(api.getState())
+  const method = selectMethod(api.getState())
+  const { sale, isClaimed } = selectSaleState(api.getState())
+  if (method === null || isClaimed || sale?.status !== 0) return
+  if (screen.name !== 'wait' || screen.reason !== 'approval') return
+  // The e-mail field is open from the start, so that a claim that fails leaves the person a way on.
+  api.dispatch(brokerPicked(method))
+  api.dispatch(brokerPressed(method))
+}
+
+/** A sale that came with its method may still be nobody's. */
+function search(api: ListenerApi): Promise<void> {
+  return startOnce(api, async () => {
+    if (await claim(api, emailOf(api.getState())))
+      api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
+  })
+}
+
+/** With the requisite that is known; in a browser that does not know it, it is asked for. */
+async function searchAgain(api: ListenerApi) {
+  const method = selectMethod(api.getState())
+  const isKnown = selectRequisite(api.getState()) !== null
+  // Leaves a lost deal behind, so that its lot is not asked for again.
+  if (method !== null) api.dispatch(methodChosen(method))
+  if (isKnown) await search(api)
+}
+
+function planOf(api: ListenerApi): SearchPlan {
+  const { call, pageId } = api.extra
+  // What an edited deal had: after the deal is left behind nobody else knows.
+  const requisite = selectRequisite(api.getState()) ?? ''
+  const order = () => {
+    const sale = selectSale(api.getState())
+    if (sale === null) throw new Error('a search needs a sale')
+    return sale
+  }
+  return {
+    needsLotAtOnce: true,
+    makes: 'sell',
+    find(_isFirst, excluded, signal) {
+      const sale = order()
+      const broker = selectMethod(api.getState())
+      const query = {
+        symbol: sale.symbol ?? '',
+        currency: sale.currency ?? '',
+        ...amountQuery(sale),
+        ...(broker !== null && { broker }),
+        ...(excluded.length > 0 && { exclude: excluded.join(',') }),
+      }
+      return call('GET /lots/api-sell', { query, signal })
+    },
+    make(lotId, signal) {
+      const sale = order()
+      const ids = { lot_id: lotId, sell_id: sale.id ?? pageId, type: DEAL_TYPE_SALE } as const
+      return call('POST /deals', { body: { ...ids, ...amountQuery(sale), requisite }, signal })
+    },
+  }
+}
+
+/** Cancel before there is a deal ends the order (A31). */
+async function giveUp(api: ListenerApi) {
+  const { call, pageId } = api.extra
+  await runExclusive(api, 'cancel', async () => {
+    if (!(await claim(api, emailOf(api.getState())))) return
+    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: 3 } })
+    api.dispatch(orderGivenUp())
+    await dispatchOrder(api, { kind: 'sale', order })
+  })
+}

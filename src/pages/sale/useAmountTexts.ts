@@ -1,0 +1,11 @@
+/** The two sums in the reader's way: `gets` fiat, `gives` coins; empty where the gateway has not said yet (SALE-27). */
+import { moneyText } from '../../features/deal/money.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppSelector } from '../../store/hooks.ts'
+import { selectAmounts } from './saleScreen.ts'
+
+export function useAmountTexts(): { gets: string; gives: string } {
+  const { lang } = useTranslation()
+  const { toGet, toGive, currency, symbol } = useAppSelector(selectAmounts)
+  return { gets: moneyText(toGet, currency, lang), gives: moneyText(toGive, symbol, lang) }
+}

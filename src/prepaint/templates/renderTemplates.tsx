@@ -1,0 +1,126 @@
+/** The first screens as the app's own components draw them, for the early script: one source for both (see `src/early`). */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Device } from '../../platform/device.ts'
+import { readSettings } from '../../platform/settings.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../platform/storage.ts'
+import { brokers } from '../../contract/orders.ts'
+import { brokersLoaded } from '../../features/brokers/brokersSlice.ts'
+import { shellFeature } from '../../app/shell/shellFeature.ts'
+import { languageChanged, pageOpened } from '../../app/shell/shellSlice.ts'
+import { notificationsFeature } from '../../features/notifications/notificationsFeature.ts'
+import { dialogsFeature } from '../../features/dialogs/dialogsFeature.ts'
+import { authFeature } from '../../features/auth/authFeature.ts'
+import { LANGUAGES, type Lang } from '../../i18n/languages.ts'
+import { createTexts } from '../../i18n/load.ts'
+import type { Section, TextTree } from '../../i18n/types.ts'
+import type { AppDispatch, Deps, Feature } from '../../store/types.ts'
+import { HUES } from '../../ui/bankLook.ts'
+import brand from '../../app/shell/Brand.module.css'
+import mark from '../../ui/BankMark.module.css'
+import { Providers } from '../../app/App.tsx'
+import { createAppStore } from '../../app/createAppStore.ts'
+import type { Client } from '../../app/createClient.ts'
+import { LoadingPage } from '../../app/LoadingPage.tsx'
+import { PAGES } from '../../app/pages.ts'
+import { SAMPLE_ORDERS } from './sampleOrders.ts'
+import * as v from 'valibot'
+
+const chunks = import.meta.glob<Record<string, TextTree>>('../i18n/{ru,en,ua,uz,tj}/*.ts')
+
+export interface ScreenTemplates {
+  /** Markup by page and language, `payment-ru`. */
+  screens: Record<string, string>
+  /** The words that the page needs first, by page and language, by section. */
+  words: Record<string, Record<string, TextTree>>
+  skeleton: string
+  hues: Record<string, string>
+  logo: string
+}
+
+/** Draws every first screen in every language. */
+export async function renderTemplates(): Promise<ScreenTemplates> {
+  const screens: Record<string, string> = {}
+  const words: Record<string, Record<string, TextTree>> = {}
+  for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
+    const { load, sections } = PAGES[page]
+    const { default: Page, feature } = await load()
+    for (const { lang } of LANGUAGES) {
+      const client = await createInertClient(lang)
+      await client.texts.load(lang, sections)
+      if (feature) client.store.install(withoutListeners(feature))
+      client.store.dispatch(
+        pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
+      )
+      SAMPLE_ORDERS[page](client.store.dispatch as AppDispatch)
+      client.store.dispatch(brokersLoaded(v.parse(brokers, [{ id: 'sample', name: 'Sample' }])))
+      client.store.dispatch(languageChanged(lang))
+      screens[`${page}-${lang}`] = renderToStaticMarkup(
+        <Providers client={client}>
+          <Page />
+        </Providers>,
+      )
+      words[`${page}-${lang}`] = await wordsOf(lang, sections)
+    }
+  }
+  const client = await createInertClient('ru')
+  const skeleton = renderToStaticMarkup(
+    <Providers client={client}>
+      <LoadingPage page="payment" />
+    </Providers>,
+  )
+  return {
+    screens,
+    words,
+    skeleton,
+    hues: Object.fromEntries(HUES.map((hue) => [hue, mark[hue] ?? ''])),
+    logo: brand['logo'] ?? '',
+  }
+}
+
+/** The words of a page's first screens in one language, by section. */
+async function wordsOf(lang: Lang, sections: readonly Section[]): Promise<Record<string, TextTree>> {
+  const trees = sections.map(async (section) => {
+    const module = await chunks[`../i18n/${lang}/${section}.ts`]?.()
+    return [section, module?.[section] ?? {}] as const
+  })
+  return Object.fromEntries(await Promise.all(trees))
+}
+
+/** A client that does nothing: the store as it is, and no flow. */
+async function createInertClient(lang: (typeof LANGUAGES)[number]['lang']): Promise<Client> {
+  const texts = createTexts({ lang })
+  await texts.load(lang, ['common'])
+  const never = () => new Promise<never>(() => undefined)
+  const storage = createStorage(memoryArea)
+  const deps: Deps = {
+    pageId: 'sample',
+    pageKey: 'sample',
+    call: never,
+    session: {
+      access: () => null,
+      user: () => null,
+      adopt() {},
+      resume() {},
+      drop() {},
+      renew: never,
+      watch: () => () => undefined,
+    },
+    clock: { now: () => 0, skew: () => 0, sync() {} },
+    storage,
+    pageStorage: createPageStorage(storage, { key: 'sample', id: '' }),
+    device: {} as Device,
+    realtime: () => ({ close() {} }),
+    callLog: { add() {}, entries: () => [] },
+    settings: readSettings(null),
+    changeLanguage: never,
+  }
+  const store = createAppStore(
+    deps,
+    [shellFeature, dialogsFeature, authFeature, notificationsFeature].map(withoutListeners),
+  )
+  return { store, deps, texts, pages: new Map() }
+}
+
+function withoutListeners(feature: Feature): Feature {
+  return { ...feature, listeners: [], uses: (feature.uses ?? []).map(withoutListeners) }
+}

@@ -1,0 +1,32 @@
+/** Orders that nobody has touched, one for each page: what stands in their places is filled in by the early script. */
+import * as v from 'valibot'
+import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
+import { SAMPLE_NAME } from '../prefetchPlan.ts'
+import { orderLoaded } from '../../features/deal/dealSlice.ts'
+import type { PageName } from '../../app/shell/shellSlice.ts'
+import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
+import type { AppDispatch } from '../../store/types.ts'
+
+const merchant = { id: 'sample', name: SAMPLE_NAME }
+const order = { id: 'sample', status: 0, label: 'Sample', merchant }
+/** A coin order of a purchase has every row that a fiat order has, and one more. */
+const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
+const fiat = { ...coins, is_currency_amount: true }
+
+/** A sample carries all its records. */
+const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
+
+export const SAMPLE_ORDERS = {
+  payment: (dispatch: AppDispatch) =>
+    dispatch(
+      orderLoaded({ kind: 'purchase', order: whole(v.parse(purchase, { ...order, ...coins })), at: 0 }),
+    ),
+  sale: (dispatch: AppDispatch) =>
+    dispatch(orderLoaded({ kind: 'sale', order: whole(v.parse(sale, { ...order, ...fiat })), at: 0 })),
+  flashpay: (dispatch: AppDispatch) =>
+    dispatch(
+      orderLoaded({ kind: 'flashpay', order: whole(v.parse(flashpayDeal, { ...order, ...fiat })), at: 0 }),
+    ),
+  cpayment: (dispatch: AppDispatch) =>
+    dispatch(depositLoaded({ payment: v.parse(cryptoPayment, { id: 'sample' }), at: 0 })),
+} satisfies Partial<Record<PageName, (dispatch: AppDispatch) => unknown>>

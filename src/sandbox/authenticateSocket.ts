@@ -1,0 +1,23 @@
+/** Who may connect: user id and nickname must be those of a live access token (RT-02, contract §4). */
+import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
+import { isRecord } from './requestBody.ts'
+import { accountOf } from './token.ts'
+import type { World } from './world.ts'
+
+/** Check a handshake and join. */
+export function authenticateSocket(world: World, auth: unknown, wire: Wire): Connection | ConnectionRefusal {
+  world.clock.settle()
+  const { user_id, nickname, token } = isRecord(auth) ? auth : {}
+  const account = typeof token === 'string' ? accountOf(world, token) : null
+  const isTheirs =
+    account !== null &&
+    !account.banned &&
+    (typeof user_id === 'string' || typeof user_id === 'number') &&
+    String(user_id) === String(account.id) &&
+    nickname === account.nickname
+  const joined: Connection | ConnectionRefusal = isTheirs
+    ? world.hub.join(account, wire)
+    : { ok: false, reason: 'unauthorized' }
+  world.hub.note({ at: world.clock.iso(), user_id, nickname, ok: joined.ok })
+  return joined
+}

@@ -1,0 +1,177 @@
+/** What the control plane lets people do to a deal or an order (contract §6). The autopilot acts through here too. */
+import { Status } from '../../contract/orders.ts'
+import * as auto from '../autodeal.ts'
+import { say, SUPPORT } from '../chat.ts'
+import { traderOf } from '../deal.ts'
+import * as flow from '../dealFlow.ts'
+import { toDecimal } from '../decimal.ts'
+import { depositOf, receiveCoins } from '../deposit.ts'
+import { finishFlashpay, startTransaction } from '../flashpay.ts'
+import { meetTrader } from '../lot.ts'
+import { approve, begin, findOrder, orderOf } from '../order.ts'
+import type { Actor, Autodeal, Deal, Order } from '../records.ts'
+import { fieldRefusal, refuse } from '../refusal.ts'
+import type { World } from '../world.ts'
+import type { OrderInput } from './orderInput.ts'
+
+const DEAL_ACTS = [
+  'confirm',
+  'pay',
+  'release',
+  'cancel',
+  'timeout',
+  'dispute',
+  'join-dispute',
+  'close-dispute',
+  'message',
+  'online',
+  'offline',
+  'block',
+] as const
+export type DealAction = (typeof DEAL_ACTS)[number]
+const ACTORS = ['payer', 'trader', 'support'] as const
+
+export interface ActionInput {
+  action: DealAction
+  as: Actor
+  text: string | null
+}
+
+/** Read an act of the control plane. */
+export function readAct(input: OrderInput): ActionInput {
+  const action = input.oneOf('action', DEAL_ACTS, null)
+  if (action === null) throw fieldRefusal('action', 'should be non-empty')
+  return { action, as: input.oneOf('as', ACTORS, 'trader'), text: input.textOrNull('text', null) }
+}
+
+/** Do it to the deal or the automatic deal of that id. */
+export function actOnDeal(world: World, id: string, act: ActionInput): void {
+  const autodeal = world.autodeals.get(id)
+  if (autodeal) actOnAutodeal(world, autodeal, act)
+  else actOnPeopleDeal(world, flow.dealById(world, id), act)
+}
+
+function actOnPeopleDeal(world: World, deal: Deal, { action, as, text }: ActionInput): void {
+  const side = as === 'payer' ? 'payer' : 'trader'
+  switch (action) {
+    case 'confirm':
+      flow.confirmDeal(world, deal, text ?? undefined)
+      return
+    case 'pay':
+      flow.payDeal(world, deal, deal.visitor === 'buyer' ? 'visitor' : 'trader')
+      return
+    case 'release':
+      flow.releaseDeal(world, deal, deal.visitor === 'seller' ? 'visitor' : 'trader')
+      return
+    case 'cancel':
+      flow.cancelDeal(world, deal, as)
+      return
+    case 'timeout':
+      flow.expire(world, deal.id)
+      return
+    case 'dispute':
+    case 'join-dispute':
+      if ((deal.dispute === null) !== (action === 'dispute')) throw refuse.wrongDealStatus()
+      flow.disputeDeal(world, deal, side)
+      return
+    case 'close-dispute':
+      flow.resolveDispute(world, deal, flow.roleOf(deal, side))
+      return
+    case 'message':
+    case 'online':
+    case 'offline':
+    case 'block':
+      actAsPerson(world, deal, { action, as, text })
+  }
+}
+
+function actAsPerson(world: World, deal: Deal, { action, as, text }: ActionInput): void {
+  const trader = meetTrader(world, traderOf(deal))
+  if (action === 'message') {
+    const visitor = deal[deal.visitor]
+    const sender = { payer: visitor, trader: trader.nickname, support: SUPPORT }[as]
+    say(world, {
+      sender,
+      receiver: as === 'payer' ? trader.nickname : visitor,
+      message: text ?? 'Hello',
+      media_id: null,
+    })
+    return
+  }
+  const blocks = new Set(trader.blocks)
+  if (action === 'block' && deal.owner_id !== null) blocks.add(deal.owner_id)
+  const isOnline = action === 'block' ? trader.is_online : action === 'online'
+  world.traders.put(trader.nickname, { ...trader, is_online: isOnline, blocks })
+  flow.editDeal(world, deal, 'trader')
+}
+
+function actOnAutodeal(world: World, autodeal: Autodeal, { action, as, text }: ActionInput): void {
+  switch (action) {
+    case 'confirm':
+      if (text !== null) auto.editAutodeal(world, autodeal, text)
+      return
+    case 'pay':
+      auto.payAutodeal(world, autodeal)
+      return
+    case 'release':
+      auto.closeAutodeal(world, autodeal)
+      return
+    case 'cancel':
+      auto.cancelAutodeal(world, autodeal, as)
+      return
+    case 'timeout':
+      auto.expireAutodeal(world, autodeal.id)
+      return
+    case 'message':
+      sayToPayer(world, autodeal, text ?? 'Hello')
+      return
+    case 'dispute':
+    case 'join-dispute':
+    case 'close-dispute':
+    case 'online':
+    case 'offline':
+    case 'block':
+      throw refuse.wrongDealStatus()
+  }
+}
+
+/** Behind an automatic deal there is no trader: support speaks. */
+function sayToPayer(world: World, autodeal: Autodeal, text: string): void {
+  const owner = world.accounts.get(autodeal.owner_id)
+  if (owner) say(world, { sender: SUPPORT, receiver: owner.nickname, message: text, media_id: null })
+}
+
+const ORDER_ACTS = ['approve', 'receive', 'start', 'finish'] as const
+
+/** `POST /_sandbox/orders/{id}/act`; `type` tells flash-pay payments and sales of one id apart. */
+export function actOnOrder(world: World, id: string, input: OrderInput): void {
+  switch (input.oneOf('action', ORDER_ACTS, null)) {
+    case 'approve':
+      approve(world, orderOf(world, 'sale', id))
+      return
+    case 'receive': {
+      const amount = toDecimal(input.decimal('amount', null))
+      if (amount === null) throw fieldRefusal('amount', 'should be non-empty')
+      receiveCoins(world, depositOf(world, id), amount)
+      return
+    }
+    case 'start':
+      startTransaction(world, flashpayOf(world, id, input), input.textOrNull('link', null))
+      return
+    case 'finish':
+      finishFlashpay(
+        world,
+        begin(world, flashpayOf(world, id, input)),
+        input.oneOf('status', [2, 3] as const, Status.ok),
+      )
+      return
+    case null:
+      throw fieldRefusal('action', 'should be non-empty')
+  }
+}
+
+function flashpayOf(world: World, id: string, input: OrderInput): Order {
+  const type = input.oneOf('type', ['payment', 'sale'] as const, null)
+  if (type) return orderOf(world, `flashpay-${type}`, id)
+  return findOrder(world, 'flashpay-payment', id) ?? orderOf(world, 'flashpay-sale', id)
+}

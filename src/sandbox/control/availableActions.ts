@@ -1,0 +1,118 @@
+/** What can be done to an order at this moment, and by whom: the deal's own rules are asked, nothing is decided twice (tables 3.1 to 3.5). */
+import { Status } from '../../contract/orders.ts'
+import * as rule from '../deal.ts'
+import { autodealOf, dealOf } from '../order.ts'
+import type { Actor, Autodeal, CryptoOrder, Deal, Order } from '../records.ts'
+import { Refusal } from '../refusal.ts'
+import type { World } from '../world.ts'
+import type { DealAction } from './actions.ts'
+
+/** Who can act: a side of the deal, support, the chain, or time itself. */
+export type Part = 'payer' | 'trader' | 'support' | 'chain' | 'clock'
+
+/** One act that would not be refused now; `body` is what `POST /_sandbox/{on}s/{id}/act` takes. */
+export interface AvailableAction {
+  part: Part
+  on: 'deal' | 'order'
+  id: string
+  body: Record<string, string | number>
+  /** What the act may be given besides; only an amount has to be. */
+  asks: 'text' | 'amount' | 'link' | null
+}
+
+/** The acts on an order, its deal and its automatic deal. */
+export function availableOrderActions(world: World, order: Order): AvailableAction[] {
+  const deal = dealOf(world, order)
+  const autodeal = autodealOf(world, order)
+  return [
+    ...ownActs(order),
+    ...(deal ? dealActs(world, deal) : []),
+    ...(autodeal ? autodealActs(world, autodeal) : []),
+  ]
+}
+
+/** The acts on a deposit: coins can arrive once it has an address, also too late. */
+export function availableDepositActions(order: CryptoOrder): AvailableAction[] {
+  if (order.status === null) return []
+  return [{ part: 'chain', on: 'order', id: order.id, body: { action: 'receive' }, asks: 'amount' }]
+}
+
+function ownActs({ kind, id, status, is_approved: isApproved }: Order): AvailableAction[] {
+  if (kind === 'sale' && !isApproved && status <= Status.inProcess)
+    return [{ part: 'support', on: 'order', id, body: { action: 'approve' }, asks: null }]
+  if ((kind !== 'flashpay-payment' && kind !== 'flashpay-sale') || status > Status.inProcess) return []
+  const type = kind === 'flashpay-sale' ? 'sale' : 'payment'
+  const finish = (status: number): AvailableAction => ({
+    part: 'chain',
+    on: 'order',
+    id,
+    body: { action: 'finish', status, type },
+    asks: null,
+  })
+  const ends = [finish(Status.ok), finish(Status.notOk)]
+  return status === Status.inProcess
+    ? [{ part: 'chain', on: 'order', id, body: { action: 'start', type }, asks: 'link' }, ...ends]
+    : ends
+}
+
+type Add = (part: Part, action: DealAction, as: Actor, asks?: AvailableAction['asks']) => void
+
+function dealActs(world: World, deal: Deal): AvailableAction[] {
+  const acts: AvailableAction[] = []
+  const add: Add = (part, action, as, asks = null) =>
+    acts.push({ part, on: 'deal', id: String(deal.id), body: { action, as }, asks })
+  addSteps(deal, world.clock.now(), add)
+  addDisputes(deal, world.clock.now(), add)
+  for (const part of ['payer', 'trader', 'support'] as const) add(part, 'message', part, 'text')
+  const trader = world.traders.get(rule.traderOf(deal))
+  add('trader', trader?.is_online === false ? 'online' : 'offline', 'trader')
+  if (deal.owner_id !== null && !trader?.blocks.has(deal.owner_id)) add('trader', 'block', 'trader')
+  return acts
+}
+
+function addSteps(deal: Deal, now: number, add: Add): void {
+  const [buyer, seller] =
+    deal.visitor === 'buyer' ? (['payer', 'trader'] as const) : (['trader', 'payer'] as const)
+  if (can(() => rule.confirmed(deal, '', now))) add('trader', 'confirm', 'trader', 'text')
+  if (can(() => rule.paid(deal, now))) add(buyer, 'pay', buyer)
+  if (can(() => rule.closed(deal, ''))) add(seller, 'release', seller)
+  if (can(() => rule.cancelled(deal)))
+    for (const part of ['payer', 'trader', 'support'] as const) add(part, 'cancel', part)
+  if (can(() => rule.timedOut(deal))) add('clock', 'timeout', 'trader')
+}
+
+function addDisputes(deal: Deal, now: number, add: Add): void {
+  const isOpen = rule.isDisputed(deal)
+  if (isOpen && deal.dispute.opponent === null) add('clock', 'timeout', 'trader')
+  for (const part of ['payer', 'trader'] as const) {
+    const side = part === 'payer' ? deal.visitor : rule.other(deal.visitor)
+    if (can(() => rule.disputed(deal, side, now) !== deal))
+      add(part, deal.dispute ? 'join-dispute' : 'dispute', part)
+    if (isOpen) add('support', 'close-dispute', part)
+  }
+}
+
+function autodealActs(world: World, autodeal: Autodeal): AvailableAction[] {
+  const acts: AvailableAction[] = []
+  const add: Add = (part, action, as, asks = null) =>
+    acts.push({ part, on: 'deal', id: autodeal.id, body: { action, as }, asks })
+  if (autodeal.state === 'active') {
+    add('trader', 'confirm', 'trader', 'text')
+    add('payer', 'pay', 'payer')
+    for (const part of ['payer', 'trader', 'support'] as const) add(part, 'cancel', part)
+    add('clock', 'timeout', 'trader')
+  }
+  if (autodeal.state === 'paid') add('trader', 'release', 'trader')
+  if (world.accounts.get(autodeal.owner_id)) add('support', 'message', 'support', 'text')
+  return acts
+}
+
+/** True when the rule does not refuse; a rule may also say no with `false`. */
+function can(ask: () => unknown): boolean {
+  try {
+    return ask() !== false
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

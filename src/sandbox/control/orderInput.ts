@@ -1,0 +1,97 @@
+/** Fields of an order or a deal as the control plane was given them: each may be missing, none may be nonsense. */
+import type { Id } from '../../contract/scalars.ts'
+import { toDecimal } from '../decimal.ts'
+import { fieldRefusal } from '../refusal.ts'
+import { isRecord } from '../requestBody.ts'
+
+const TEXT_MAX = 10_000
+
+export class OrderInput {
+  readonly #values: Readonly<Record<string, unknown>>
+
+  constructor(values: Readonly<Record<string, unknown>>) {
+    this.#values = values
+  }
+
+  /** True when the field was given, also as null. */
+  has(name: string): boolean {
+    return Object.hasOwn(this.#values, name) && this.#values[name] !== undefined
+  }
+
+  text<D>(name: string, fallback: D): string | D {
+    const value = this.#read(name)
+    if (value === undefined) return fallback
+    if (typeof value !== 'string' || value.length > TEXT_MAX) throw fieldRefusal(name, 'is invalid')
+    return value
+  }
+
+  /** Text or null, as given; the fallback only when the field is missing. */
+  textOrNull(name: string, fallback: string | null): string | null {
+    return this.has(name) && this.#values[name] === null ? null : this.text(name, fallback)
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const value = this.#read(name)
+    if (value === undefined) return fallback
+    if (typeof value !== 'boolean') throw fieldRefusal(name, 'is invalid')
+    return value
+  }
+
+  decimal<D>(name: string, fallback: D): string | D {
+    const value = this.#read(name)
+    if (value === undefined) return fallback
+    const amount = toDecimal(value)
+    if (amount === null) throw fieldRefusal(name, 'is invalid')
+    return amount
+  }
+
+  /** Seconds, also fractions and none. */
+  seconds(name: string, fallback: number): number {
+    return Number(this.decimal(name, String(fallback)))
+  }
+
+  /** A finite number, also a negative one. */
+  number(name: string, fallback: number): number {
+    const value = this.#read(name)
+    if (value === undefined) return fallback
+    if (typeof value !== 'number' || !Number.isFinite(value)) throw fieldRefusal(name, 'is invalid')
+    return value
+  }
+
+  id<D>(name: string, fallback: D): Id | D {
+    const value = this.#read(name)
+    if (value === undefined) return fallback
+    if (typeof value !== 'string' && typeof value !== 'number') throw fieldRefusal(name, 'is invalid')
+    return value
+  }
+
+  /** A time in ish ISO text, in ms. */
+  time(name: string, fallback: number): number {
+    const value = this.#read(name)
+    if (value === undefined) return fallback
+    const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
+    if (Number.isNaN(at)) throw fieldRefusal(name, 'is invalid')
+    return at
+  }
+
+  oneOf<T extends string | number, D>(name: string, known: readonly T[], fallback: D): T | D {
+    const value = this.#read(name)
+    if (value === undefined) return fallback
+    const found = known.find((entry) => entry === (typeof value === 'string' ? value.toLowerCase() : value))
+    if (found === undefined) throw fieldRefusal(name, 'is invalid')
+    return found
+  }
+
+  /** A nested object, or null. */
+  object(name: string): OrderInput | null {
+    const value = this.#read(name)
+    if (value === undefined) return null
+    if (!isRecord(value)) throw fieldRefusal(name, 'is invalid')
+    return new OrderInput(value)
+  }
+
+  #read(name: string): unknown {
+    const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined
+    return value === null ? undefined : value
+  }
+}

@@ -1,0 +1,89 @@
+/** The payer's conversations, and a line to write as anybody in them. */
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { ChatList } from '../../ui/ChatList.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './Cockpit.module.css'
+import { stepOf } from './script.ts'
+import { doStep } from './store.ts'
+import type { OrderDetail, Part } from './wire.ts'
+import { PART_NAMES } from './words.ts'
+
+export function Conversations({ order }: { readonly order: OrderDetail }) {
+  const [open, setOpen] = useState(order.conversations[0]?.with ?? '')
+  return (
+    <Stack className={styles.chat}>
+      <Tabs
+        label="Conversations"
+        current={open}
+        onSelect={setOpen}
+        tabs={order.conversations.map((talk) => ({
+          id: talk.with,
+          label: talk.with,
+          panel: (
+            <ChatList
+              label={`Conversation with ${talk.with}`}
+              empty="Nobody has written yet."
+              newText="New messages"
+              messages={talk.messages.map((message) => ({
+                id: message.id,
+                text: message.message ?? '',
+                own: message.sender === talk.with,
+                author: message.sender,
+                time: message.created_at.slice(11, 16),
+                media: message.media && <span>📎 {message.media.name}</span>,
+              }))}
+            />
+          ),
+        }))}
+      />
+      <Composer order={order} />
+    </Stack>
+  )
+}
+
+function Composer({ order }: { readonly order: OrderDetail }) {
+  const acts = order.acts.filter(({ body }) => body['action'] === 'message')
+  const [part, setPart] = useState<Part>('trader')
+  const [text, setText] = useState('')
+  const act = acts.find((one) => one.part === part) ?? acts[0]
+  if (!act) return null
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (act && text.trim() && (await doStep(order.key, stepOf(act, { text }), act.id))) setText('')
+  }
+  return (
+    <form className={`${styles.row} ${styles.end}`} onSubmit={(event) => void send(event)} aria-label="Write">
+      <Select
+        label="Write as"
+        name="as"
+        value={act.part}
+        onChange={({ currentTarget: { value } }) =>
+          setPart(acts.find((one) => one.part === value)?.part ?? part)
+        }
+      >
+        {acts.map((one) => (
+          <option key={one.part} value={one.part}>
+            {PART_NAMES[one.part]}
+          </option>
+        ))}
+      </Select>
+      <div className={styles.grow}>
+        <Field
+          label="Message"
+          name="message"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      </div>
+      <Button type="submit" icon="send" disabled={!text.trim()}>
+        Send
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+/** A story that a link has brought. Nothing of it happens before it is pressed: links come from anybody. */
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import type { Place } from './address.ts'
+import { openBeside, pageAddress } from './beside.ts'
+import styles from './Cockpit.module.css'
+import { formatDuration } from './duration.ts'
+import type { Script, Step } from './script.ts'
+import { play, usePanel } from './store.ts'
+import { StartButton } from './ScenarioList.tsx'
+import { KIND_NAMES } from './words.ts'
+
+type ScenarioPlace = Extract<Place, { at: 'story' | 'script' }>
+
+export function ScenarioCard({ place }: { readonly place: ScenarioPlace }) {
+  const { scenarios, pagesUrl } = usePanel()
+  if (place.at === 'script') return <ScriptCard script={place.script} pagesUrl={pagesUrl} />
+  const scenario = scenarios.find(({ url }) => url === place.url)
+  return (
+    <Card title={scenario?.name ?? place.url}>
+      <Stack>
+        <p>
+          The page opens in a window of its own and its order appears here, so that you can play everybody
+          else.
+        </p>
+        <div className={styles.row}>
+          <StartButton url={place.url} pagesUrl={pagesUrl} />
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+function ScriptCard({ script, pagesUrl }: { readonly script: Script; readonly pagesUrl: string }) {
+  async function begin() {
+    const url = await play(script)
+    if (url !== null) openBeside(pageAddress(pagesUrl, url))
+  }
+  return (
+    <Card title={script.name || `A story of a ${KIND_NAMES[script.kind].toLowerCase()}`}>
+      <Stack>
+        <p>{KIND_NAMES[script.kind]} with these fields:</p>
+        <pre className={styles.json} tabIndex={0} role="region" aria-label="Fields of the order">
+          {JSON.stringify(script.fields, null, 2)}
+        </pre>
+        {script.steps.length > 0 && (
+          <>
+            <p>Then, each as soon as it is possible:</p>
+            <ol className={styles.group}>
+              {script.steps.map((step, at) => (
+                <li key={at}>
+                  {at + 1}. {stepText(step)}
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+        <div className={styles.row}>
+          <Button variant="primary" icon="play" data-action="play-story" onClick={() => void begin()}>
+            Play it
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+/** A step in words. */
+export function stepText(step: Step): string {
+  if (step.on === 'clock') return `${formatDuration(step.ms)} pass`
+  const { action, as, type: _type, ...given } = step.body
+  const more = Object.values(given).map(String).join(', ')
+  return [String(action), as ? `(${String(as)})` : '', more].filter(Boolean).join(' ')
+}

@@ -1,0 +1,85 @@
+/** The named stories: one press opens the page beside, with its order on the stage. */
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { hashOf } from './address.ts'
+import { openBeside, pageAddress } from './beside.ts'
+import styles from './Cockpit.module.css'
+import { tell, usePanel } from './store.ts'
+import type { ScenarioLink } from './wire.ts'
+
+export function ScenarioList() {
+  const { scenarios, pagesUrl } = usePanel()
+  const [words, setWords] = useState('')
+  const found = scenarios.filter(({ name, url }) =>
+    `${name} ${url}`.toLowerCase().includes(words.trim().toLowerCase()),
+  )
+  const titles = [...new Set(found.map(titleOf))]
+  return (
+    <div className={styles.form}>
+      <Field
+        label="Find a story"
+        type="search"
+        name="find"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      {titles.map((title) => (
+        <section key={title} className={styles.group} aria-label={title}>
+          <h3>{title}</h3>
+          <ul className={styles.group}>
+            {found
+              .filter((scenario) => titleOf(scenario) === title)
+              .map((scenario) => (
+                <Scenario key={scenario.url} scenario={scenario} pagesUrl={pagesUrl} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const titleOf = ({ name }: ScenarioLink) => name.split(':', 1)[0] ?? ''
+
+function Scenario({ scenario, pagesUrl }: { readonly scenario: ScenarioLink; readonly pagesUrl: string }) {
+  const name = scenario.name.replace(/^[^:]*:\s*(.)/, (_, first: string) => first.toUpperCase())
+  const link = new URL(hashOf({ at: 'story', url: scenario.url }), location.href).href
+  return (
+    <li className={styles.item}>
+      <button
+        type="button"
+        className={styles.pick}
+        data-story={scenario.url}
+        onClick={() => openBeside(pageAddress(pagesUrl, tell(scenario.url)))}
+      >
+        {name}
+        <span className={styles.small}>{scenario.url}</span>
+      </button>
+      <CopyButton
+        compact
+        value={link}
+        field="story-link"
+        label="Copy link"
+        name={`Copy link to ${scenario.name}`}
+        copiedText="Copied"
+        failedText={link}
+      />
+    </li>
+  )
+}
+
+/** The same as one button, for a story that a link has brought. */
+export function StartButton({ url, pagesUrl }: { readonly url: string; readonly pagesUrl: string }) {
+  return (
+    <Button
+      variant="primary"
+      icon="play"
+      data-action="play-story"
+      onClick={() => openBeside(pageAddress(pagesUrl, tell(url)))}
+    >
+      Open the page beside
+    </Button>
+  )
+}

@@ -1,0 +1,133 @@
+/** The world as a whole: who plays along, whose it is, where its pages are, a clean start. */
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { freshWord } from './address.ts'
+import styles from './Cockpit.module.css'
+import { ask, clearRecorder, goTo, setPagesUrl, usePanel } from './store.ts'
+import type { Live } from './wire.ts'
+
+const DELAYS = [500, 1_000, 4_000, 15_000]
+const COOKIE = 'sandbox_world'
+
+export function WorldPanel({ live }: { readonly live: Live }) {
+  const { pagesUrl } = usePanel()
+  const { autopilot, socket } = live
+  const delays = DELAYS.includes(autopilot.delay_ms) ? DELAYS : [...DELAYS, autopilot.delay_ms]
+  return (
+    <div className={styles.form}>
+      <Checkbox
+        label="Autopilot: traders, approvals and the chain play along by themselves"
+        name="autopilot"
+        checked={autopilot.on}
+        onChange={(event) => void ask('autopilot', { on: event.currentTarget.checked })}
+      />
+      <Select
+        label="One step of the autopilot takes"
+        name="delay"
+        value={autopilot.delay_ms}
+        onChange={(event) => void ask('autopilot', { delay_ms: Number(event.currentTarget.value) })}
+      >
+        {delays.map((delay) => (
+          <option key={delay} value={delay}>
+            {delay / 1000} s
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Orders are answered"
+        name="answers"
+        value={live.answers}
+        onChange={(event) => void ask('answers', { form: event.currentTarget.value })}
+      >
+        <option value="records">with their deal and merchant</option>
+        <option value="ids">with the ids of deal and merchant alone</option>
+      </Select>
+      <DetailList rows={[{ label: 'Sockets open', value: String(socket.connections) }]} />
+      <Field
+        label="Where the payer’s pages are"
+        hint="For links and QR codes; a phone needs the address of this machine."
+        name="pages-url"
+        type="url"
+        value={pagesUrl}
+        onChange={(event) => setPagesUrl(event.currentTarget.value)}
+      />
+      <Whose />
+      <Reset />
+    </div>
+  )
+}
+
+/** Several people on one gateway: everybody may have a world of its own. */
+function Whose() {
+  const inPath = /^\/w\/([^/]+)\//.exec(location.pathname)?.[1]
+  const inCookie = new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(document.cookie)?.[1]
+  if (inPath !== undefined)
+    return (
+      <section className={styles.group} aria-label="Your world">
+        <h3>Your world: {inPath}</h3>
+        <p className={styles.small}>Settings of a page that belongs to it:</p>
+        <pre className={styles.json} tabIndex={0} role="region" aria-label="Settings of the page">
+          {JSON.stringify(
+            {
+              api_v1: `${location.origin}/w/${inPath}/api/v1`,
+              api_v2: `${location.origin}/w/${inPath}/api/v2`,
+              socket_url: location.origin,
+              socket_path: `/w/${inPath}/sky-socket`,
+            },
+            null,
+            2,
+          )}
+        </pre>
+      </section>
+    )
+  const enter = (cookie: string) => {
+    document.cookie = `${COOKIE}=${cookie}; Path=/; SameSite=Strict`
+    location.assign(location.pathname)
+  }
+  return (
+    <section className={styles.group} aria-label="Your world">
+      <h3>{inCookie ? `Your world: ${inCookie}` : 'The world that everybody here shares'}</h3>
+      <p className={styles.small}>
+        A world of your own holds for all tabs of this browser: its orders, clock and faults are yours alone.
+      </p>
+      <div className={styles.row}>
+        {inCookie ? (
+          <Button onClick={() => enter('; Max-Age=0')}>Back to the shared world</Button>
+        ) : (
+          <Button onClick={() => enter(freshWord())} data-action="own-world">
+            A world of my own
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Reset() {
+  const [asked, setAsked] = useState(false)
+  async function reset() {
+    setAsked(false)
+    await ask('reset')
+    clearRecorder()
+    goTo({ at: 'start' })
+  }
+  return (
+    <section className={styles.group} aria-label="A clean start">
+      <h3>A clean start</h3>
+      <div className={styles.row}>
+        <Button
+          variant="danger"
+          data-action="reset"
+          onClick={() => (asked ? void reset() : setAsked(true))}
+          onBlur={() => setAsked(false)}
+        >
+          {asked ? 'Press again: every order goes' : 'Reset this world'}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+/** The control plane as the cockpit calls it; its address is the cockpit's own, so that a world apart stays apart. */
+import * as v from 'valibot'
+import {
+  createdSchema,
+  liveSchema,
+  reasonOf,
+  scenariosSchema,
+  type Created,
+  type Live,
+  type ScenarioLink,
+} from './wire.ts'
+
+/** A call of the control plane that was refused, or that nobody answered. */
+export class ControlError extends Error {}
+
+/** Reads what happens now. */
+export async function readLive(since: number, order: string | null): Promise<Live> {
+  const query = new URLSearchParams({ since: String(since), ...(order === null ? {} : { order }) })
+  return v.parse(liveSchema, await call('GET', `live?${query}`))
+}
+
+/** The named stories. */
+export async function readScenarios(): Promise<ScenarioLink[]> {
+  return v.parse(scenariosSchema, await call('GET', 'stories'))
+}
+
+/** Makes an order. */
+export async function create(path: string, fields: Record<string, unknown>): Promise<Created> {
+  return v.parse(createdSchema, await call('POST', path, fields))
+}
+
+/** Any other call of the control plane. */
+export async function control(path: string, body: unknown = {}): Promise<void> {
+  await call('POST', path, body)
+}
+
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(new URL(path, new URL('.', location.href)), {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ControlError('The gateway does not answer')
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new ControlError(reasonOf(answer, `The gateway answered ${response.status}`))
+  return answer
+}

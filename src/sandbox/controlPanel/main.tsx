@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client'
+import '../../styles/tokens.css'
+import '../../styles/reset.css'
+import '../../styles/global.css'
+import { ControlPanel } from './ControlPanel.tsx'
+import { startLooking } from './store.ts'
+
+const root = document.getElementById('root')
+if (root) {
+  startLooking()
+  createRoot(root).render(<ControlPanel />)
+}

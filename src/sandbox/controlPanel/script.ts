@@ -1,0 +1,86 @@
+/** A story that somebody has built: an order's fields and what was done then, small enough to stand in a link. */
+import * as v from 'valibot'
+import type { OrderKind, AvailableAction } from './wire.ts'
+
+const STEPS_MAX = 60
+const TEXT_MAX = 2_000
+const LINK_MAX = 20_000
+
+const word = v.pipe(v.string(), v.maxLength(TEXT_MAX))
+const step = v.union([
+  v.strictObject({
+    on: v.picklist(['deal', 'order']),
+    body: v.record(word, v.union([word, v.number()])),
+  }),
+  v.strictObject({ on: v.literal('clock'), ms: v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)) }),
+])
+/** One step: an act on the order or its deal, or time that passes. */
+export type Step = v.InferOutput<typeof step>
+
+const script = v.strictObject({
+  name: v.pipe(v.string(), v.maxLength(200)),
+  kind: v.picklist(['purchase', 'sale', 'flashpay-payment', 'flashpay-sale', 'deposit']),
+  fields: v.record(word, v.unknown()),
+  steps: v.pipe(v.array(step), v.maxLength(STEPS_MAX)),
+})
+export type Script = v.InferOutput<typeof script>
+
+const PATHS: Record<OrderKind, string> = {
+  purchase: 'purchases',
+  sale: 'sales',
+  deposit: 'crypto-payments',
+  'flashpay-payment': 'flashpay',
+  'flashpay-sale': 'flashpay',
+}
+
+/** The call that makes an order of that kind. */
+export function createCall({ kind, fields }: Pick<Script, 'kind' | 'fields'>): {
+  path: string
+  fields: Record<string, unknown>
+} {
+  const isFlash = kind === 'flashpay-payment' || kind === 'flashpay-sale'
+  const type = { type: kind.replace('flashpay-', '') }
+  return { path: PATHS[kind], fields: isFlash ? { ...fields, ...type } : fields }
+}
+
+/** The story as text for a link. */
+export function encodeScript(scenario: Script): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(scenario))
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+/** The story of a link, or null when it is none: anybody may have written it. */
+export function decodeScript(text: string): Script | null {
+  if (text.length > LINK_MAX) return null
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (char) => char.codePointAt(0) ?? 0)
+    const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    const checked = v.safeParse(script, read)
+    return checked.success ? checked.output : null
+  } catch {
+    return null
+  }
+}
+
+/** The story with one step more; beyond the limit nothing is added. */
+export function withStep(scenario: Script, next: Step): Script {
+  return scenario.steps.length >= STEPS_MAX ? scenario : { ...scenario, steps: [...scenario.steps, next] }
+}
+
+/** The step behind an act: what is asked, not whom it is asked of, since the next telling has ids of its own. */
+export function stepOf(act: AvailableAction, given: Record<string, string> = {}): Step {
+  return { on: act.on, body: { ...act.body, ...given } }
+}
+
+/** The possible act that a step asks for, or null while it has to wait. */
+export function actFor(step: Step, acts: readonly AvailableAction[]): AvailableAction | null {
+  if (step.on === 'clock') return null
+  return (
+    acts.find(
+      (act) =>
+        act.on === step.on && Object.entries(act.body).every(([name, value]) => step.body[name] === value),
+    ) ?? null
+  )
+}

@@ -1,0 +1,140 @@
+/** What the cockpit reads from its gateway, narrowed at the border like every answer. */
+import * as v from 'valibot'
+
+const id = v.union([v.string(), v.number()])
+const maybeText = v.nullable(v.string())
+
+const line = {
+  key: v.string(),
+  kind: v.picklist(['purchase', 'sale', 'flashpay-payment', 'flashpay-sale', 'deposit']),
+  id: v.string(),
+  /** The path of the payer's page. */
+  url: v.pipe(v.string(), v.startsWith('/')),
+  amount: maybeText,
+  unit: maybeText,
+  status: v.nullable(v.number()),
+  /** State of the deal. */
+  state: maybeText,
+  dispute: v.boolean(),
+  /** Ms since the epoch. */
+  made: v.number(),
+}
+
+const act = v.object({
+  part: v.picklist(['payer', 'trader', 'support', 'chain', 'clock']),
+  on: v.picklist(['deal', 'order']),
+  id: v.string(),
+  body: v.record(v.string(), v.union([v.string(), v.number()])),
+  asks: v.nullable(v.picklist(['text', 'amount', 'link'])),
+})
+/** An act that would not be refused now. */
+export type AvailableAction = v.InferOutput<typeof act>
+export type Part = AvailableAction['part']
+
+const message = v.object({
+  id,
+  sender: v.string(),
+  message: maybeText,
+  created_at: v.string(),
+  media: v.nullable(v.object({ name: v.string() })),
+})
+
+const orderLine = v.object(line)
+/** An order in the list. */
+export type OrderLine = v.InferOutput<typeof orderLine>
+export type OrderKind = OrderLine['kind']
+
+const orderDetail = v.object({
+  ...line,
+  /** As the wire shows it to the page. */
+  entity: v.record(v.string(), v.unknown()),
+  acts: v.array(act),
+  /** When the running step ends by itself, ISO 8601. */
+  due: maybeText,
+  partner: maybeText,
+  conversations: v.array(v.object({ with: v.string(), messages: v.array(message) })),
+})
+/** The chosen order. */
+export type OrderDetail = v.InferOutput<typeof orderDetail>
+
+const fault = v.object({
+  method: maybeText,
+  path: maybeText,
+  times: v.number(),
+  status: v.nullable(v.number()),
+  body: v.optional(v.unknown()),
+  delay_ms: v.number(),
+  drop: v.union([v.boolean(), v.literal('answer')]),
+})
+/** A fault that is still to come. */
+export type Fault = v.InferOutput<typeof fault>
+
+const recorded = v.variant('kind', [
+  v.object({
+    kind: v.literal('call'),
+    seq: v.number(),
+    at: v.string(),
+    method: v.string(),
+    path: v.string(),
+    status: v.number(),
+    body: v.optional(v.unknown()),
+    reply: v.string(),
+  }),
+  v.object({
+    kind: v.literal('event'),
+    seq: v.number(),
+    at: v.string(),
+    event: v.string(),
+    user_id: v.nullable(v.number()),
+    heard: v.boolean(),
+    payload: v.optional(v.unknown()),
+  }),
+])
+/** A call or an event of the log. */
+export type RecordedEntry = v.InferOutput<typeof recorded>
+
+/** The answer of `GET /_sandbox/live`. */
+export const liveSchema = v.object({
+  now: v.string(),
+  scale: v.number(),
+  skew_ms: v.number(),
+  ip_banned: v.boolean(),
+  answers: v.picklist(['records', 'ids']),
+  unavailable_coins: v.array(v.string()),
+  socket: v.object({ up: v.boolean(), connections: v.number() }),
+  autopilot: v.object({ on: v.boolean(), delay_ms: v.number() }),
+  faults: v.array(fault),
+  bugs: v.number(),
+  orders: v.array(orderLine),
+  order: v.nullable(orderDetail),
+  seq: v.number(),
+  recorder: v.array(recorded),
+})
+export type Live = v.InferOutput<typeof liveSchema>
+
+export const createdSchema = v.object({ id: v.string(), url: v.pipe(v.string(), v.startsWith('/')) })
+export type Created = v.InferOutput<typeof createdSchema>
+
+export const scenariosSchema = v.array(v.object({ name: v.string(), url: v.string() }))
+export type ScenarioLink = v.InferOutput<typeof scenariosSchema>[number]
+
+const refusal = v.union([
+  v.pipe(
+    v.object({ detail: v.string() }),
+    v.transform(({ detail }) => detail),
+  ),
+  v.pipe(
+    v.record(v.string(), v.array(v.string())),
+    v.transform((fields) =>
+      Object.entries(fields)
+        .map(([name, words]) => `${name} ${words.join(', ')}`)
+        .join('; '),
+    ),
+  ),
+])
+
+/** The reason in the body of a refused call, as a sentence; `otherwise` where it gives none. */
+export function reasonOf(body: unknown, otherwise: string): string {
+  const read = v.safeParse(refusal, body)
+  return read.success ? read.output : otherwise
+}

@@ -1,0 +1,20 @@
+/** Lets a story's order come to life when it is first asked for, so that its countdowns begin then. */
+import { createDeposit, createOrder } from './control/orders.ts'
+import { OrderInput } from './control/orderInput.ts'
+import { scenarioOf } from './scenarios.ts'
+import type { World } from './world.ts'
+
+/** Let the stories be told in this world. */
+export function runScenarios(world: World): void {
+  world.onMissingOrder = (kind, id) => {
+    const scenario = scenarioOf(kind, id)
+    if (!scenario) return
+    const given = new OrderInput({ ...scenario.fields(world.clock.now()), id })
+    if (scenario.kind === 'deposit') {
+      createDeposit(world, given)
+      return
+    }
+    const order = createOrder(world, scenario.kind, given)
+    scenario.turn?.(world, order)
+  }
+}

@@ -1,0 +1,194 @@
+/** Stories: known situations, each at an address of its own. */
+import { pageOf } from './control/orders.ts'
+import type { OrderKind } from './records.ts'
+import { banOwner, expireSession, traderCancels, traderWrites, type ScenarioStep } from './scenarioSteps.ts'
+
+/** A situation: the fields of an order, and what happens once it is there. */
+export interface Scenario {
+  kind: OrderKind | 'deposit'
+  id: string
+  name: string
+  /** The order's fields, at the time it comes to life. */
+  fields: (now: number) => Record<string, unknown>
+  turn: ScenarioStep | null
+}
+
+const ago = (now: number, minutes: number) => new Date(now - minutes * 60_000).toISOString()
+
+const scenario = (
+  kind: Scenario['kind'],
+  id: string,
+  name: string,
+  fields: Record<string, unknown> | ((now: number) => Record<string, unknown>) = {},
+  turn: ScenarioStep | null = null,
+): Scenario => ({ kind, id, name, fields: typeof fields === 'function' ? fields : () => fields, turn })
+
+const confirmed = { status: 1, deal: { state: 'confirmed' } }
+const paid = { status: 1, deal: { state: 'paid' } }
+const claimed = { status: 1, is_approved: true, amount: '7000' }
+
+export const SCENARIOS: readonly Scenario[] = [
+  scenario('purchase', 'demo', 'Purchase: from the order to the coins', { amount: '5312.47' }),
+  scenario('purchase', 'no-requisites', 'Purchase: no requisites are found', { amount: '404.04' }),
+  scenario('purchase', 'bad-amount', 'Purchase: the gateway refuses the amount three times', {
+    amount: '400.4',
+  }),
+  scenario('purchase', 'too-low', 'Purchase: the amount is too low for the bank', { amount: '1.01' }),
+  scenario('purchase', 'lot-limit', 'Purchase: the first offer has reached its limit', { amount: '429.29' }),
+  scenario('purchase', 'unfinished', 'Purchase: a previous payment is unfinished', { amount: '409.09' }),
+  scenario('purchase', 'requisites', 'Purchase: the requisites stand there', confirmed),
+  scenario(
+    'purchase',
+    'rebid',
+    'Purchase: the trader cancels, and another one is found',
+    confirmed,
+    traderCancels,
+  ),
+  scenario('purchase', 'late', 'Purchase: half a minute left to pay', {
+    status: 1,
+    deal: { state: 'confirmed', expire_in: 15 },
+  }),
+  scenario('purchase', 'chat', 'Purchase: the trader has written', confirmed, traderWrites),
+  scenario('purchase', 'autodeal', 'Purchase: an automatic deal', {
+    status: 1,
+    autodeal: { state: 'active' },
+  }),
+  scenario('purchase', 'receipt-required', 'Purchase: the merchant requires a receipt', {
+    status: 1,
+    merchant: { is_receipt_required: true },
+    deal: { state: 'confirmed' },
+  }),
+  scenario('purchase', 'mask', "Purchase: the merchant requires the payer's card number", {
+    status: 1,
+    merchant: { required_mask: true },
+    deal: { state: 'confirmed' },
+  }),
+  scenario('purchase', 'qr', 'Purchase: the requisite as a QR code', {
+    status: 1,
+    is_qr: true,
+    deal: { state: 'confirmed' },
+  }),
+  scenario('purchase', 'paid', 'Purchase: paid, the trader has not released yet', paid),
+  scenario('purchase', 'dispute', 'Purchase: the buyer has opened a dispute', (now) => ({
+    status: 1,
+    deal: { state: 'paid', dispute: { initiator: 'payer', created_at: ago(now, 5) } },
+  })),
+  scenario('purchase', 'accept-dispute', 'Purchase: the trader has opened a dispute', (now) => ({
+    status: 1,
+    deal: { state: 'paid', dispute: { initiator: 'trader', created_at: ago(now, 5) } },
+  })),
+  scenario('purchase', 'dispute-joined', 'Purchase: both sides are in the dispute', (now) => ({
+    status: 1,
+    deal: { state: 'paid', dispute: { initiator: 'payer', opponent: 'trader', created_at: ago(now, 5) } },
+  })),
+  scenario('purchase', 'dispute-lost', 'Purchase: the dispute went to the seller', {
+    status: 3,
+    cancel_reason: 'dispute',
+    deal: { state: 'deleted', dispute: { initiator: 'trader', opponent: 'payer' } },
+  }),
+  scenario('purchase', 'success', 'Purchase: done, with a vote', { status: 2, deal: { state: 'closed' } }),
+  scenario('purchase', 'cancelled', 'Purchase: cancelled by the buyer', {
+    status: 3,
+    cancel_reason: 'cancelled',
+    deal: { state: 'deleted' },
+  }),
+  scenario('purchase', 'timeout', 'Purchase: not paid in time', {
+    status: 3,
+    cancel_reason: 'timeout',
+    deal: { state: 'deleted' },
+  }),
+  scenario('purchase', 'closed', 'Purchase: closed long ago', { status: 2 }),
+  scenario('purchase', 'canceled', 'Purchase: canceled long ago', { status: 3 }),
+  scenario('purchase', 'banned', 'Purchase: the account is banned', confirmed, banOwner),
+  scenario(
+    'purchase',
+    'expired-session',
+    'Purchase: the session expires, log in again',
+    confirmed,
+    expireSession,
+  ),
+  scenario('purchase', 'uzs', 'Purchase in sums, in Uzbek', {
+    amount: '640000',
+    currency: 'uzs',
+    lang: 'uz',
+  }),
+  scenario('purchase', 'azn', 'Purchase in manats', { amount: '95', currency: 'azn' }),
+  scenario('sale', 'demo', 'Sale: from the order to the payout', { amount: '7000' }),
+  scenario('sale', 'no-requisites', 'Sale: no buyer is found', { amount: '404.04' }),
+  scenario('sale', 'not-approved', 'Sale: waits for approval', { status: 1, amount: '7000', broker_id: 109 }),
+  scenario('sale', 'requisite', 'Sale: the requisite is to be entered', { ...claimed, broker_id: 109 }),
+  scenario('sale', 'waiting', 'Sale: the buyer is to pay', { ...claimed, deal: { state: 'confirmed' } }),
+  scenario(
+    'sale',
+    'rebid',
+    'Sale: the buyer cancels, and another one is found',
+    { ...claimed, deal: { state: 'confirmed' } },
+    traderCancels,
+  ),
+  scenario('sale', 'paid', 'Sale: the buyer has paid', { ...claimed, deal: { state: 'paid' } }),
+  scenario('sale', 'dispute', 'Sale: the seller has opened a dispute', (now) => ({
+    ...claimed,
+    deal: { state: 'paid', dispute: { initiator: 'payer', created_at: ago(now, 5) } },
+  })),
+  scenario('sale', 'accept-dispute', 'Sale: the buyer has opened a dispute', (now) => ({
+    ...claimed,
+    deal: { state: 'paid', dispute: { initiator: 'trader', created_at: ago(now, 5) } },
+  })),
+  scenario('sale', 'success', 'Sale: done, with a vote', {
+    ...claimed,
+    status: 2,
+    deal: { state: 'closed' },
+  }),
+  scenario('sale', 'cancelled', 'Sale: cancelled', { ...claimed, status: 3, cancel_reason: 'cancelled' }),
+  scenario('sale', 'timeout', 'Sale: no requisite in time', {
+    ...claimed,
+    status: 3,
+    cancel_reason: 'timeout',
+  }),
+  scenario('sale', 'azn', 'Sale in manats', { amount: '120', currency: 'azn' }),
+  scenario('deposit', 'demo', 'Deposit: from the choice of a coin to success'),
+  scenario('deposit', 'waiting', 'Deposit: nothing has come yet', { status: 1 }),
+  scenario('deposit', 'partial', 'Deposit: a part has come', {
+    status: 1,
+    amount: '25',
+    amount_received: '10',
+  }),
+  scenario('deposit', 'success', 'Deposit: all has come', { status: 2, amount: '25', amount_received: '25' }),
+  scenario('deposit', 'overtime', 'Deposit: too late', (now) => ({ status: 3, created_at: ago(now, 200) })),
+  scenario('deposit', 'late', 'Deposit: all has come, but after the three hours', (now) => ({
+    status: 3,
+    amount: '25',
+    amount_received: '25',
+    created_at: ago(now, 200),
+  })),
+  scenario('flashpay-payment', 'demo', 'Flash payment: from the bank to the end', { amount: '3000' }),
+  scenario('flashpay-payment', 'requisites', 'Flash payment: the requisites stand there', {
+    status: 1,
+    broker_id: 109,
+  }),
+  scenario('flashpay-payment', 'started', 'Flash payment: the transaction runs', {
+    status: 1,
+    broker_id: 109,
+    transaction_link: 'https://explorer.example/tx/5d1c',
+  }),
+  scenario('flashpay-payment', 'ok', 'Flash payment: performed', { status: 2, broker_id: 109 }),
+  scenario('flashpay-payment', 'not-ok', 'Flash payment: not performed', { status: 3, broker_id: 109 }),
+  scenario('flashpay-sale', 'demo', 'Flash sale: from the bank to the end', { amount: '3000' }),
+  scenario('flashpay-sale', 'requisites', 'Flash sale: the address stands there', {
+    status: 1,
+    broker_id: 109,
+  }),
+  scenario('flashpay-sale', 'ok', 'Flash sale: performed', { status: 2, broker_id: 109 }),
+  scenario('flashpay-sale', 'not-ok', 'Flash sale: cancelled', { status: 3, broker_id: 109 }),
+]
+
+/** The story behind an order's id: `demo`, or one telling of it that is somebody's own, `demo~k3f9`. */
+export function scenarioOf(kind: Scenario['kind'], id: string): Scenario | undefined {
+  const name = id.replace(/~[\w-]{1,40}$/, '')
+  return SCENARIOS.find((scenario) => scenario.kind === kind && scenario.id === name)
+}
+
+/** What `GET /_sandbox/stories` answers. */
+export function listScenarios(): { name: string; url: string }[] {
+  return SCENARIOS.map(({ kind, id, name }) => ({ name, url: pageOf(kind, id) }))
+}

@@ -1,0 +1,26 @@
+/** What happened in the world, past tense: notices, events and the autopilot listen to it. */
+import type { Autodeal, CryptoOrder, Deal, Message, Order } from './records.ts'
+
+export type DealChange =
+  | 'proposed'
+  | 'confirmed'
+  | 'paid'
+  | 'closed'
+  | 'cancelled'
+  | 'timeout'
+  | 'disputed'
+  | 'joined'
+  | 'resolved'
+  | 'edited'
+
+export type WorldEvent =
+  | { kind: 'deal'; change: DealChange; deal: Deal; by: 'visitor' | 'trader' | 'support' | 'clock' }
+  | {
+      kind: 'autodeal'
+      change: 'made' | 'paid' | 'closed' | 'cancelled' | 'timeout' | 'edited'
+      autodeal: Autodeal
+    }
+  | { kind: 'sale claimed'; order: Order }
+  | { kind: 'deposit started'; order: CryptoOrder }
+  | { kind: 'flashpay chosen'; order: Order }
+  | { kind: 'message'; message: Message }

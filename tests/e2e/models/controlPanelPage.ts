@@ -1,0 +1,106 @@
+/** The sandbox's cockpit as a person uses it. */
+import type { Page } from 'playwright-core'
+import type { TestServer } from '../support/server.ts'
+
+export type ControlPanelTab = 'stories' | 'make' | 'orders' | 'faults' | 'errors' | 'world'
+
+export class ControlPanelPage {
+  readonly page: Page
+  readonly #server: Pick<TestServer, 'url' | 'controlUrl'>
+
+  /** The pages may be served by another server than the gateway. */
+  constructor(page: Page, server: Pick<TestServer, 'url' | 'controlUrl'>) {
+    this.page = page
+    this.#server = server
+  }
+
+  async open(hash = '') {
+    const pagesUrl = this.#server.url
+    await this.page.addInitScript((url) => localStorage.setItem('sandbox-pages-url', url), pagesUrl)
+    await this.page.goto(`${this.#server.controlUrl}/_sandbox/${hash}`)
+    await this.page.locator('[data-field="now"]').waitFor()
+  }
+
+  async tab(name: ControlPanelTab) {
+    await this.page.locator(`nav [data-tab="${name}"]`).click()
+  }
+
+  /** Make an order with these fields, by the names that the form gives them; answers the path of its page. */
+  async make(kind: string, fields: Record<string, string> = {}): Promise<string> {
+    await this.tab('make')
+    const form = this.page.locator('form[aria-label="New order"]')
+    await form.locator('[name="kind"]').selectOption(kind)
+    for (const [name, value] of Object.entries(fields)) {
+      const field = form.locator(`[name="${name}"]`)
+      const fold = form.locator('details:not([open])', { has: this.page.locator(`[name="${name}"]`) })
+      if (await fold.count()) await fold.locator('summary').click()
+      const isChoice = await field.evaluate((element) => element.tagName === 'SELECT')
+      if (isChoice) await field.selectOption(value)
+      else await field.fill(value)
+    }
+    const before = await this.#stage()
+    await form.locator('[data-action="make"]').click()
+    await this.page.waitForFunction(
+      (old) => (document.querySelector('[data-stage]')?.getAttribute('data-stage') ?? '') !== old,
+      before,
+    )
+    return this.link()
+  }
+
+  async #stage(): Promise<string> {
+    const stage = this.page.locator('[data-stage]')
+    return (await stage.count()) ? ((await stage.getAttribute('data-stage')) ?? '') : ''
+  }
+
+  /** The path of the chosen order's page. */
+  async link(): Promise<string> {
+    return new URL((await this.page.locator('[data-field="page-link"]').textContent()) ?? '').pathname
+  }
+
+  /** Press an act of the stage; `text` goes into its field. */
+  async act(name: string, text?: string) {
+    const form = this.page.locator('form', { has: this.page.locator(`[data-act="${name}"]`) }).first()
+    if (text !== undefined) await form.locator('input').fill(text)
+    await form.locator(`[data-act="${name}"]`).click()
+  }
+
+  /** Press the act of one part, where several could do the same. */
+  async actAs(part: string, name: string) {
+    await this.page.locator(`[data-part="${part}"] [data-act="${name}"]`).click()
+  }
+
+  /** The stage says so of the order. */
+  async says(state: string | RegExp) {
+    await this.page.locator('[data-state]', { hasText: state }).waitFor()
+  }
+
+  /** The names of the acts that are offered. */
+  async offered(): Promise<string[]> {
+    return this.page
+      .locator('[data-act]')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-act') ?? ''))
+  }
+
+  /** Let time pass. */
+  async move(text: string) {
+    await this.page.locator('input[name="move"]').fill(text)
+    await this.page.locator('[data-action="move-time"]').click()
+  }
+
+  /** Arm an error text of the catalogue. */
+  async arm(text: string) {
+    await this.tab('errors')
+    await this.#press(`[data-error="${text}"]`, true)
+  }
+
+  /** Turn a fault on or off. */
+  async fault(id: string, on: boolean) {
+    await this.tab('faults')
+    await this.#press(`[data-fault="${id}"]`, on)
+  }
+
+  async #press(selector: string, on: boolean) {
+    await this.page.locator(`${selector}[aria-pressed="${!on}"]`).first().click()
+    await this.page.locator(`${selector}[aria-pressed="${on}"]`).first().waitFor()
+  }
+}

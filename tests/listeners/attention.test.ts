@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import {
+  notifyAnswered,
+  selectNotify,
+  alertSettingChanged,
+} from '../../src/features/notifications/notificationsSlice.ts'
+import type { OpenedClient, OpenOptions } from '../support/client.ts'
+import { advance, useWorld } from '../support/world.ts'
+import { dealOf, hear, openDeal } from './chatDeal.ts'
+
+const world = useWorld()
+
+async function opened(options?: OpenOptions): Promise<OpenedClient> {
+  const client = await openDeal(world, undefined, options)
+  client.store.dispatch(pageOpened(client.opened))
+  await advance(200)
+  return client
+}
+
+function away(client: OpenedClient) {
+  client.device.set.visible = false
+  client.device.come('hidden')
+}
+
+describe('a browser notification', () => {
+  it('tells whoever looks at something else, by the title of the page', async () => {
+    const client = await opened()
+    await hear(world, client, 'in front')
+    expect(client.device.notified).toEqual([])
+    away(client)
+    await hear(world, client, 'behind')
+    expect(client.device.notified).toEqual([client.texts.t('pages.payment.title')])
+  })
+
+  it('is asked for by a press, and a no is kept', async () => {
+    const client = await opened()
+    client.device.set.notify = 'default'
+    client.store.dispatch(notifyAnswered(true))
+    await advance(10)
+    expect(selectNotify(client.store.getState())).toBe('granted')
+    client.store.dispatch(notifyAnswered(false))
+    await advance(10)
+    expect(client.deps.storage.get('attention')).toMatchObject({ notifications: false })
+    away(client)
+    await hear(world, client, 'behind')
+    expect(client.device.notified).toEqual([])
+  })
+})
+
+describe('the screen', () => {
+  it('stays lit while the requisites of a purchase wait to be paid, and as long as that is wanted', async () => {
+    const client = await opened()
+    expect(client.device.awake).toBe(true)
+    client.store.dispatch(alertSettingChanged({ signal: 'awake', on: false }))
+    await advance(10)
+    expect(client.device.awake).toBe(false)
+    client.store.dispatch(alertSettingChanged({ signal: 'awake', on: true }))
+    await advance(10)
+    await world.act(dealOf(client)?.deal_id ?? '', 'pay', { as: 'payer' })
+    await advance(30_000)
+    expect(client.device.awake).toBe(false)
+  })
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { selectDialog, type LocalizedMessage } from '../../src/features/dialogs/dialogsSlice.ts'
+import { receiptAttached, selectReceipt } from '../../src/pages/payment/paymentSlice.ts'
+import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import type { OpenedClient } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
+
+const world = useWorld()
+
+/** The next answer to a call is this refusal. */
+const refuse = (method: string, path: string, status: number, body: object) =>
+  world.control('POST', '/faults', [{ method, path, times: 1, status, body }])
+
+/** The sentence in the words of the page, as a person reads it. */
+function read({ texts }: OpenedClient, message: LocalizedMessage | null | undefined): string {
+  if (message == null) return ''
+  const words = 'key' in message ? texts.t(message.key, message.values) : message.raw
+  return message.label === undefined ? words : `${texts.t(message.label)}: ${words}`
+}
+
+function dialogOf({ client }: Buyer): string {
+  const dialog = selectDialog(client.store.getState())
+  return dialog !== null && 'message' in dialog ? read(client, dialog.message) : ''
+}
+
+describe('what the gateway says of a deal that was not made', () => {
+  it.each([
+    ['CAT-02', 'Withdraw minimum is more than deal amount', 'The withdrawal minimum exceeds the deal amount'],
+    ['CAT-14', 'duplicate deal', 'Network error. Refresh the page.'],
+    ['CAT-15', 'Payment already exists', 'The previous payment is not completed'],
+    [
+      'CAT-20',
+      'amount too low for chosen broker',
+      'The amount is too low for this bank. Choose another one.',
+    ],
+    ['CAT-38', 'xyz', ''],
+  ])('%s "%s" of POST /deals ends on restart and reads "%s"', async (_row, detail, words) => {
+    const buyer = await Buyer.open(world, { lang: 'en' })
+    await refuse('POST', '/deals', 400, { detail })
+    await buyer.choose()
+    await buyer.onScreen('restart')
+    expect(dialogOf(buyer)).toBe(words)
+    // A text that nobody knows stands on the restart screen, as the gateway wrote it.
+    const { message } = buyer.dealState.search
+    expect(read(buyer.client, message)).toBe(words === '' ? detail : '')
+  })
+
+  it('CAT-07 "Currency invalid" of the search ends on restart and reads "Incorrect currency"', async () => {
+    const buyer = await Buyer.open(world, { lang: 'en' })
+    await refuse('GET', '/lots/fast-deal-start', 400, { detail: 'Currency invalid' })
+    await buyer.choose()
+    await buyer.onScreen('restart')
+    expect(dialogOf(buyer)).toBe('Incorrect currency')
+  })
+
+  it.each([
+    ['CAT-21', { requisite: ['should be non-empty'] }, 'Payment details: this field is required'],
+    ['CAT-21', { detail: 'should be non-empty' }, 'Fill in this field'],
+    ['CAT-09 VAL-19', { detail: 'The requisite is too short' }, 'Payment details: is too short'],
+    ['CAT-09 VAL-20', { address: ['is too long'] }, 'Address: is too long'],
+    ['CAT-10 VAL-20', { email: ['is not a email'] }, 'E-mail: enter a valid email address'],
+  ])('%s %j reads "%s"', async (_row, body, words) => {
+    const buyer = await Buyer.open(world, { lang: 'en' })
+    await refuse('POST', '/deals', 400, body)
+    await buyer.choose()
+    await buyer.onScreen('restart')
+    expect(dialogOf(buyer)).toBe(words)
+  })
+})
+
+describe('what the gateway says of a receipt', () => {
+  it.each([
+    ['CAT-03 VAL-16', 400, 'empty pdf', 'You are trying to upload an empty PDF. Choose another file.'],
+    [
+      'CAT-11 VAL-16',
+      400,
+      'executable javascript',
+      'The file contains executable code and can’t be sent. Choose another file.',
+    ],
+    ['CAT-04 VAL-15', 413, '', 'The file is too big. It must be smaller than 2.5\u00a0MB.'],
+    [
+      'CAT-04 VAL-15',
+      400,
+      'Payload is too large',
+      'The file is too big. It must be smaller than 2.5\u00a0MB.',
+    ],
+  ])(
+    '%s a %i "%s" stands in the receipt’s own dialog, which stays: "%s"',
+    async (_row, status, detail, words) => {
+      const buyer = await Buyer.open(world, { lang: 'en' })
+      await buyer.toRequisites()
+      buyer.answer('paid')
+      await until(() => buyer.dealState.overlay === 'receipt')
+      await refuse('POST', '/media', status, { detail })
+      buyer.dispatch(receiptAttached(new File(['%PDF-1.4'], 'receipt.pdf', { type: 'application/pdf' })))
+      await until(() => selectReceipt(buyer.state).error !== null)
+      expect(read(buyer.client, selectReceipt(buyer.state).error)).toBe(words)
+      expect(buyer.dealState.overlay).toBe('receipt')
+      expect(buyer.dialogs).toHaveLength(0)
+      expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    },
+  )
+})
+
+describe('what the gateway says of a requisite', () => {
+  it.each([
+    ['CAT-09', { requisite: ['is too short'] }, 'Payment details: is too short'],
+    ['CAT-09', { requisite: ['is too long'] }, 'Payment details: is too long'],
+    ['CAT-16', { detail: 'Invalid requisite' }, 'Enter at least 7 digits'],
+    ['CAT-18', { detail: 'Card invalid' }, 'Invalid card number'],
+    ['CAT-19', { detail: 'CARD BLACKLISTED' }, 'This card is blacklisted. Use another one.'],
+  ])('%s %j stands beside the field: "%s"', async (_row, body, words) => {
+    const seller = await Seller.open(world, { lang: 'en' })
+    await seller.toDeal()
+    await refuse('PATCH', '/deals/requisite', 400, body)
+    seller.client.store.dispatch(editOpened())
+    seller.client.store.dispatch(editSubmitted('4111111111111111, PETR IVANOV'))
+    await until(() => selectSaleState(seller.state).error !== null)
+    expect(read(seller.client, selectSaleState(seller.state).error)).toBe(words)
+    expect(selectSaleState(seller.state).editing).toBe(true)
+    expect(selectDialog(seller.state)).toBeNull()
+  })
+})
+
+describe('the page’s own record', () => {
+  it('CAT-41 CAT-22 has nothing to say of what is silent, but keeps the call for support', async () => {
+    const buyer = await Buyer.open(world, { lang: 'en' })
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/payments_v2/{id}', times: 2, status: 500 },
+    ])
+    const before = buyer.state.dialogs.log.length
+    await world.control('POST', '/socket', { up: false })
+    await advance(12_000)
+    expect(buyer.dialogs).toHaveLength(0)
+    expect(buyer.state.dialogs.toasts).toHaveLength(0)
+    expect(buyer.state.dialogs.log).toHaveLength(before)
+    const failed = buyer.client.deps.callLog.entries().filter(({ outcome }) => outcome === '500')
+    expect(failed).toHaveLength(2)
+    expect(buyer.screen.name).toBe('payment')
+  })
+})

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { historyRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { selectUnread } from '../../src/features/notifications/notificationsSlice.ts'
+import { openClient } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { dealOf, hear, openDeal, openPurchase, purchaseWithChat, talkOf, traderOf } from './chatDeal.ts'
+
+const world = useWorld()
+const texts = (messages: readonly { message: string | null }[]) => messages.map(({ message }) => message)
+
+describe('the conversation with the trader', () => {
+  it('CHAT-02 CHAT-03 CHAT-08 is opened with the deal and brings the history of the trader', async () => {
+    const client = await openDeal(world)
+    expect(await world.calls('/user-messages')).toHaveLength(0)
+    client.store.dispatch(tabChosen('chat'))
+    await until(() => talkOf(client).load === 'ready')
+    await advance(200)
+    const opened = await world.calls('POST /user-messages/open-chat-message')
+    expect(opened.map(({ body }) => body)).toEqual([
+      { receiver: traderOf(client), deal_id: dealOf(client)?.deal_id },
+    ])
+    const [asked] = await world.calls('GET /user-messages')
+    expect(asked?.query).toEqual({ with_user: traderOf(client) })
+  })
+
+  it('CHAT-03 of an automatic deal is opened with autodeal_id, at support', async () => {
+    const client = await openDeal(world, 'Autobank')
+    client.store.dispatch(tabChosen('chat'))
+    await advance(300)
+    const [opened] = await world.calls('POST /user-messages/open-chat-message')
+    const { autodeal } = client.store.getState().deal
+    expect(opened?.body).toEqual({ receiver: 'support', autodeal_id: autodeal?.autodeal_id })
+    expect(opened?.status).toBe(200)
+  })
+
+  it('CHAT-09 RT-05 shows what the trader writes, told by the socket', async () => {
+    const client = await openDeal(world)
+    client.store.dispatch(tabChosen('chat'))
+    await advance(300)
+    await hear(world, client, 'Hello')
+    expect(texts(talkOf(client).history)).toContain('Hello')
+    expect(selectUnread(client.store.getState())[traderOf(client)] ?? 0).toBe(0)
+  })
+
+  it('CHAT-09 RT-03 shows it within 5 s without a socket', async () => {
+    const client = await openDeal(world)
+    await world.control('POST', '/socket', { up: false })
+    client.store.dispatch(tabChosen('chat'))
+    await advance(300)
+    await world.act(dealOf(client)?.deal_id ?? '', 'message', { text: 'Anybody there?' })
+    await advance(4_000)
+    expect(texts(talkOf(client).history)).not.toContain('Anybody there?')
+    await advance(1_200)
+    expect(texts(talkOf(client).history)).toContain('Anybody there?')
+  })
+
+  it('asks nothing while another tab is open, and looks again when it comes back', async () => {
+    const client = await openDeal(world)
+    await world.control('POST', '/socket', { up: false })
+    client.store.dispatch(tabChosen('chat'))
+    await advance(300)
+    client.store.dispatch(tabChosen('info'))
+    await advance(100)
+    const before = (await world.calls('/user-messages')).length
+    await advance(20_000)
+    expect(await world.calls('/user-messages')).toHaveLength(before)
+    client.store.dispatch(tabChosen('chat'))
+    await advance(300)
+    expect((await world.calls('/user-messages')).length).toBeGreaterThan(before)
+  })
+
+  it('CHAT-02 reads the history although the opening was refused', async () => {
+    const client = await openDeal(world)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/user-messages/open-chat-message', times: 1, status: 500, body: {} },
+    ])
+    client.store.dispatch(tabChosen('chat'))
+    await until(() => talkOf(client).load === 'ready')
+    expect(client.store.getState().dialogs.dialogs).toEqual([])
+  })
+
+  it('says when the history does not come, and asks again when told to', async () => {
+    const client = await openDeal(world)
+    await hear(world, client, 'Hello')
+    await world.control('POST', '/faults', [
+      { path: '/user-messages', times: 2, status: 500, body: {} },
+      { path: '/user-messages/open-chat-message', times: 1, status: 500, body: {} },
+    ])
+    client.store.dispatch(tabChosen('chat'))
+    await until(() => talkOf(client).load === 'failed')
+    await world.control('POST', '/faults', [])
+    client.store.dispatch(historyRequested({ partner: traderOf(client) }))
+    await until(() => talkOf(client).load === 'ready')
+    expect(texts(talkOf(client).history)).toContain('Hello')
+  })
+
+  it('keeps messages that have not changed the very same objects', async () => {
+    const client = await openDeal(world)
+    await hear(world, client, 'one')
+    client.store.dispatch(tabChosen('chat'))
+    await until(() => talkOf(client).history.length > 0)
+    const [first] = talkOf(client).history
+    await hear(world, client, 'two')
+    await until(() => talkOf(client).history.length > 1)
+    expect(talkOf(client).history[0]).toBe(first)
+  })
+})
+
+describe('the conversation with support', () => {
+  it('CHAT-08 ROLE-05 is opened by a press, about the deal, under the fixed handle', async () => {
+    const client = await openDeal(world)
+    client.store.dispatch(tabChosen('support'))
+    await advance(300)
+    expect(await world.calls('/user-messages')).toHaveLength(0)
+    client.store.dispatch(supportOpened())
+    await until(() => talkOf(client, 'support').load === 'ready')
+    const [opened] = await world.calls('POST /user-messages/open-chat-message')
+    expect(opened?.body).toEqual({ receiver: 'support', deal_id: dealOf(client)?.deal_id })
+  })
+
+  it('CHAT-08 before any account asks nothing and registers nobody', async () => {
+    const client = await openPurchase(world)
+    client.store.dispatch(supportOpened())
+    client.store.dispatch(tabChosen('support'))
+    await until(() => talkOf(client, 'support').load === 'ready')
+    expect(await world.calls('/user-messages')).toHaveLength(0)
+    expect(await world.calls('/auth/')).toHaveLength(0)
+  })
+
+  it('begins with a prepared text, which never replaces a typed one', async () => {
+    const client = await openPurchase(world)
+    client.store.dispatch(supportOpened('I already paid. Deal 7'))
+    await advance(50)
+    expect(talkOf(client, 'support').draft).toBe('I already paid. Deal 7')
+    client.store.dispatch(supportOpened('Something else'))
+    await advance(50)
+    expect(talkOf(client, 'support').draft).toBe('I already paid. Deal 7')
+  })
+
+  it('shows the chat that an address asked for, also when its room comes late', async () => {
+    const first = await openDeal(world)
+    const again = await openClient(
+      world,
+      `/payment/${first.deps.pageId}`,
+      purchaseWithChat.uses?.[0] ?? purchaseWithChat,
+      {
+        browser: first.browser,
+      },
+    )
+    again.store.dispatch(tabChosen('chat'))
+    await until(() => dealOf(again) !== null)
+    again.store.install(purchaseWithChat)
+    await until(() => talkOf(again).load === 'ready', 40_000)
+  })
+})

@@ -1,0 +1,65 @@
+/** A purchase with a running deal, for the tests of chat and inbox. */
+import { chatFeature } from '../../src/features/chat/chatFeature.ts'
+import { selectConversation } from '../../src/features/chat/chatSlice.ts'
+import type { Conversation } from '../../src/features/chat/conversation.ts'
+import { selectAutodeal, selectDeal } from '../../src/features/deal/dealSlice.ts'
+import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
+import type { Feature } from '../../src/store/types.ts'
+import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
+import { advance, until, type TestWorld } from '../support/world.ts'
+
+/** The purchase with its chat. */
+export const purchaseWithChat: Feature = {
+  name: 'test/purchase',
+  slices: [],
+  listeners: [],
+  uses: [paymentFeature, chatFeature],
+}
+
+/** The page of a new purchase. */
+export async function openPurchase(world: TestWorld, options?: OpenOptions): Promise<OpenedClient> {
+  const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
+  return openClient(world, `/payment/${id}`, purchaseWithChat, options)
+}
+
+/** A purchase whose trader has given a requisite; an automatic deal when `bank` says so. */
+export async function openDeal(
+  world: TestWorld,
+  bank?: string,
+  options?: OpenOptions,
+): Promise<OpenedClient> {
+  const client = await openPurchase(world, options)
+  const { list } = client.store.getState().brokers
+  const broker = list.find(({ name, is_available }) =>
+    bank === undefined ? is_available && name !== 'Autobank' : name === bank,
+  )
+  client.store.dispatch(brokerPressed(broker?.broker_id ?? ''))
+  client.store.dispatch(emailSubmitted('buyer@mail.com'))
+  await until(() => dealOf(client) !== null || selectAutodeal(client.store.getState()) !== null)
+  const deal = dealOf(client)
+  if (deal) await world.act(deal.deal_id, 'confirm', { text: '4111111111111111, IVAN PETROV' })
+  await until(() => client.store.getState().deal.requisite !== null)
+  await advance(100)
+  return client
+}
+
+export function dealOf({ store }: OpenedClient) {
+  return selectDeal(store.getState())
+}
+
+/** Nickname of the trader. */
+export function traderOf(client: OpenedClient): string {
+  return dealOf(client)?.seller?.nickname ?? ''
+}
+
+/** The trader writes. */
+export async function hear(world: TestWorld, client: OpenedClient, text: string) {
+  await world.act(dealOf(client)?.deal_id ?? '', 'message', { text })
+  await advance(100)
+}
+
+/** What the client knows of a conversation; with the trader unless told otherwise. */
+export function talkOf(client: OpenedClient, partner = traderOf(client)): Conversation {
+  return selectConversation(client.store.getState(), partner)
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { codeSubmitted, passwordSubmitted, signInClosed } from '../../src/features/auth/authSlice.ts'
+import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import {
+  coinChosen,
+  emailTyped,
+  selectForm,
+  selectPayment,
+  selectSubmit,
+  startPressed,
+  termsTicked,
+} from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { createTestBrowser, openClient } from '../support/client.ts'
+import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+describe('a deposit', () => {
+  it('CP-01 ROUTE-05 begins with GET /cp/{id}, embedded too', async () => {
+    const { id } = await openDeposit(world, {}, {}, '/embedded')
+    const first = (await world.calls()).find(({ path }) => !path.endsWith('/codedata'))
+    expect(`${first?.method} ${first?.path}`).toBe(`GET /api/v2/cp/${id}`)
+  })
+
+  it('CP-02 CP-04 API-13 registers from the e-mail, then starts the coin', async () => {
+    const { id, client } = await openDeposit(world)
+    expect(screenOf(client).name).toBe('init')
+    expect(await world.calls('fast-register')).toHaveLength(0)
+    await startWith(client, 'usdt', 'a.b@mail.com')
+    expect(screenOf(client)).toMatchObject({ name: 'inProcess', result: 'waiting' })
+    const acts = (await world.calls()).filter(({ method }) => method === 'POST')
+    expect(acts.map(({ path, body }) => [path.replace(/\/api\/v\d/, ''), body])).toEqual([
+      ['/auth/fast-register', { email: 'a.b@mail.com', is_temporary: true }],
+      [`/cp/${id}/start`, { symbol: 'usdt' }],
+    ])
+    expect(acts[1]?.headers['stamp'] ?? acts[1]?.headers['Stamp']).toBeDefined()
+    expect(selectPayment(stateOf(client))?.address).toMatch(/^T/)
+  })
+
+  it('CP-04 a double press starts once, and another tab ends at the same address', async () => {
+    const browser = createTestBrowser()
+    const { id, client } = await openDeposit(world, {}, { browser })
+    const other = await openClient(world, `/cpayment/${id}`, cpaymentFeature, { browser })
+    for (const tab of [client, other]) {
+      tab.store.dispatch(coinChosen('btc'))
+      tab.store.dispatch(emailTyped('a.b@mail.com'))
+      tab.store.dispatch(termsTicked(true))
+    }
+    client.store.dispatch(startPressed())
+    client.store.dispatch(startPressed())
+    await advance(500)
+    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
+    expect(screenOf(other)).toMatchObject({ result: 'waiting' })
+    other.store.dispatch(coinChosen('usdt'))
+    other.store.dispatch(startPressed())
+    await advance(500)
+    expect(selectPayment(stateOf(other))).toEqual(selectPayment(stateOf(client)))
+    expect(selectDialog(stateOf(other))).toBeNull()
+  })
+
+  it('SPEC-09 CP-04 an e-mail in use asks for the password, and the deposit starts without it too', async () => {
+    const { id, client } = await openDeposit(world)
+    await startWith(client, 'usdt', 'used@example.com')
+    expect(stateOf(client).auth).toMatchObject({ stage: 'password', email: 'used@example.com' })
+    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(0)
+    client.store.dispatch(signInClosed())
+    await advance(200)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    expect(stateOf(client).auth.stage).toBe('none')
+    expect(selectToasts(stateOf(client))).toEqual([])
+    expect(selectForm(stateOf(client))).toMatchObject({ starting: false, hasMail: false })
+    expect(client.deps.session.access()).toBeNull()
+  })
+
+  it('SPEC-09 signs in, and the deposit starts as that account', async () => {
+    const { id, client } = await openDeposit(world)
+    await startWith(client, 'usdt', 'used@example.com')
+    client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
+    await advance(200)
+    client.store.dispatch(codeSubmitted('1234'))
+    await advance(300)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    expect(selectForm(stateOf(client)).hasMail).toBe(true)
+    const [start] = await world.calls(`POST /cp/${id}/start`)
+    expect(start?.headers['authorization']).toBe(`Bearer ${client.deps.session.access()}`)
+  })
+
+  it('SPEC-09 going on while the password is being checked starts it once', async () => {
+    const { id, client } = await openDeposit(world)
+    await startWith(client, 'usdt', 'used@example.com')
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/auth/login', delay_ms: 5_000, times: 1 },
+    ])
+    client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
+    await advance(200)
+    client.store.dispatch(signInClosed())
+    await advance(6_000)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
+    expect(stateOf(client).auth.stage).toBe('none')
+  })
+
+  it('CP-04 CAT-34 any other trouble with the registration is told and starts nothing', async () => {
+    const { id, client } = await openDeposit(world)
+    await world.control('POST', '/faults', [
+      { path: '/auth/fast-register', times: 1, status: 400, body: { detail: 'No accounts today' } },
+    ])
+    await startWith(client, 'usdt', 'a.b@mail.com')
+    expect(selectToasts(stateOf(client)).map(({ message }) => message)).toEqual([
+      { raw: 'No accounts today' },
+    ])
+    expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(0)
+    expect(selectForm(stateOf(client)).starting).toBe(false)
+    client.store.dispatch(startPressed())
+    await advance(200)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+  })
+
+  it('CP-13 a bad e-mail flashes and sends nothing', async () => {
+    const { client } = await openDeposit(world)
+    await startWith(client, 'usdt', 'x')
+    expect(selectForm(stateOf(client)).flashes).toBe(1)
+    expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
+  })
+
+  it('CP-15 API-14 asks for ETH only, and the button comes back with the coin', async () => {
+    await world.control('POST', '/coins', { eth: false })
+    const { client } = await openDeposit(world)
+    client.store.dispatch(coinChosen('usdt'))
+    await advance(100)
+    expect(await world.calls('is-available')).toHaveLength(0)
+    client.store.dispatch(emailTyped('a.b@mail.com'))
+    client.store.dispatch(termsTicked(true))
+    client.store.dispatch(coinChosen('eth'))
+    await advance(100)
+    expect((await world.calls('is-available')).map(({ query }) => query)).toEqual([{ symbol: 'eth' }])
+    expect(selectForm(stateOf(client)).available).toBe(false)
+    expect(selectSubmit(stateOf(client))).toBe('off')
+    await world.control('POST', '/coins', { eth: true })
+    await advance(20_100)
+    expect(selectSubmit(stateOf(client))).toBe('ready')
+    await advance(60_000)
+    expect(await world.calls('is-available')).toHaveLength(2)
+  })
+})

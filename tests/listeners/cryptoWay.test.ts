@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { pageResumed } from '../../src/app/shell/shellSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import { selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { createTestBrowser, createTestDevice, openClient } from '../support/client.ts'
+import { looksAt, openDeposit, receive, screenOf, startWith, stateOf } from '../support/deposit.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const HOUR_MS = 3_600_000
+
+describe('a deposit on its way', () => {
+  it('CP-11 looks at t = 20 s, not before, and never in init', async () => {
+    const { id, client } = await openDeposit(world)
+    await advance(120_000)
+    expect(await looksAt(world, id)).toBe(1)
+    await startWith(client, 'usdt', 'a.b@mail.com')
+    const partial = await looksAt(world, id)
+    await advance(19_000)
+    expect(await looksAt(world, id)).toBe(partial)
+    await advance(1_500)
+    expect(await looksAt(world, id)).toBe(partial + 1)
+  })
+
+  it('CP-08 CP-18 waiting, a part, success: each within 20 s, then no look more', async () => {
+    const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    await receive(world, id, '6')
+    await until(() => screenOf(client).name === 'inProcess' && 'result' in screenOf(client), 10)
+    await advance(20_000)
+    expect(screenOf(client)).toMatchObject({ result: 'pending' })
+    expect(selectPayment(stateOf(client))).toMatchObject({ amount_received: '6', amount_left: '4' })
+    await receive(world, id, '5')
+    await advance(20_000)
+    expect(screenOf(client)).toMatchObject({ result: 'success' })
+    const seen = await looksAt(world, id)
+    await advance(120_000)
+    client.store.dispatch(pageResumed('visible'))
+    await advance(1_000)
+    expect(await looksAt(world, id)).toBe(seen)
+  })
+
+  it('CP-10 status 3 is overtime', async () => {
+    const { client } = await openDeposit(world, {
+      status: 3,
+      symbol: 'btc',
+      created_at: '2026-03-02T05:00:00.000Z',
+    })
+    expect(screenOf(client)).toMatchObject({ result: 'overtime' })
+  })
+
+  it('CP-17 a sum under the minimum is not credited', async () => {
+    const { id, client } = await openDeposit(world, { status: 1, symbol: 'btc', amount: '0.01' })
+    await receive(world, id, '0.0001')
+    await advance(20_500)
+    expect(selectPayment(stateOf(client))).toMatchObject({ status: 1, amount_received: '0' })
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    await receive(world, id, '0.0002')
+    await advance(20_500)
+    expect(screenOf(client)).toMatchObject({ result: 'pending' })
+  })
+
+  it('CP-08 CP-09 at zero it is overtime at once, with one look more', async () => {
+    const { id, client } = await openDeposit(world, { status: 1, created_at: '2026-03-02T06:00:10.000Z' })
+    await advance(9_500)
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    const before = await looksAt(world, id)
+    await advance(700)
+    expect(screenOf(client)).toMatchObject({ result: 'overtime' })
+    expect(await looksAt(world, id)).toBe(before + 1)
+    await advance(60_000)
+    expect(await looksAt(world, id)).toBe(before + 1)
+  })
+
+  it('CP-08 a late word of the gateway wins over the page’s own clock', async () => {
+    const { id, client } = await openDeposit(world, {
+      status: 1,
+      created_at: '2026-03-02T06:00:10.000Z',
+      amount: '10',
+    })
+    await advance(5_000)
+    await receive(world, id, '10')
+    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 30, drop: true }])
+    await advance(5_200)
+    expect(screenOf(client)).toMatchObject({ result: 'overtime' })
+    await world.control('POST', '/faults', [])
+    await advance(30_000)
+    expect(screenOf(client)).toMatchObject({ result: 'success' })
+  })
+
+  it('CP-09 TIME-09 opened after two hours by a device that is a day wrong, the deadline is right', async () => {
+    const browser = createTestBrowser()
+    const device = createTestDevice(browser)
+    device.set.skewMs = 24 * HOUR_MS
+    const { client } = await openDeposit(
+      world,
+      { status: 1, created_at: '2026-03-02T07:00:00.000Z' },
+      { browser, device },
+    )
+    const seen = screenOf(client)
+    if (seen.name !== 'inProcess' || seen.deadline === null) throw new Error('no countdown')
+    expect(seen.result).toBe('waiting')
+    const left = Math.floor((seen.deadline - client.deps.clock.now()) / 1000)
+    expect(Math.abs(left - 3600)).toBeLessThanOrEqual(1)
+    expect(client.deps.clock.skew()).toBeGreaterThan(23 * HOUR_MS)
+  })
+
+  it('CP-11 CAT-41 one failed look is not shown, and the next one comes', async () => {
+    const { id, client } = await openDeposit(world, { status: 1, amount: '10' })
+    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 1, status: 500 }])
+    await advance(20_500)
+    expect(selectDialog(stateOf(client))).toBeNull()
+    expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+    await receive(world, id, '10')
+    await advance(20_500)
+    expect(screenOf(client)).toMatchObject({ result: 'success' })
+  })
+
+  it('CP-01 a deposit that is not there leads to the root', async () => {
+    const client = await openClient(world, '/cpayment/nowhere', cpaymentFeature)
+    expect(stateOf(client).shell.destination).toBe('/')
+  })
+})

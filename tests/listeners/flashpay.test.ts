@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { brokersRetried, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import {
+  flashBrokerPressed,
+  flashMaskSubmitted,
+  selectFlashpay,
+  selectFlashpayDeal,
+  selectScreen,
+} from '../../src/pages/flashpay/flashpaySlice.ts'
+import { createTestBrowser, openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const MASK = '4111-1111-1111-1111'
+const state = ({ store }: OpenedClient) => store.getState()
+const screen = (client: OpenedClient) => selectScreen(state(client))
+
+async function open(
+  fields: { type?: 'payment' | 'sale'; [name: string]: unknown } = {},
+  options?: OpenOptions,
+) {
+  const id = await world.make('flashpay', fields)
+  const client = await openClient(
+    world,
+    `/flashpay/${fields.type ?? 'payment'}/${id}`,
+    flashpayFeature,
+    options,
+  )
+  return { id, client }
+}
+
+function bank(client: OpenedClient, name: string) {
+  const found = selectBrokers(state(client)).find((broker) => broker.name === name)
+  if (!found) throw new Error(`no bank ${name}`)
+  return found.broker_id
+}
+
+const finish = (id: string, status: 2 | 3) =>
+  world.control('POST', `/orders/${id}/act`, { action: 'finish', status })
+
+describe('the fast page', () => {
+  it.each([
+    ['payment', 'p2'],
+    ['sale', 's2'],
+  ] as const)('FP-01 a %s is driven by GET /%s/{id}, and never registers anybody', async (type, call) => {
+    const { id, client } = await open({ type })
+    expect(await world.calls(`GET /${call}/${id}`)).toHaveLength(1)
+    client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
+    await advance(6_000)
+    await finish(id, 2)
+    await advance(6_000)
+    expect(screen(client)).toEqual({ name: 'processed', result: 'ok' })
+    expect(await world.calls('/auth/')).toEqual([])
+    expect((await world.calls()).every(({ headers }) => !('authorization' in headers))).toBe(true)
+  })
+
+  it('FP-03 API-46 asks for the banks of the currency in lower case', async () => {
+    await open({ currency: 'UZS' })
+    expect((await world.calls('GET /brokers/flashpay')).map(({ query }) => query)).toEqual([
+      { currency: 'uzs' },
+    ])
+  })
+
+  it('FP-03 API-46 asks for roubles where the order names no currency', async () => {
+    const id = await world.make('flashpay')
+    await world.control('POST', '/faults', [
+      { path: `/p2/${id}`, times: 1, status: 200, body: { id, status: 0, amount: '10' } },
+    ])
+    await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    expect((await world.calls('GET /brokers/flashpay')).map(({ query }) => query)).toEqual([
+      { currency: 'rub' },
+    ])
+  })
+
+  it('FP-04 FP-05 a card bank waits for the card, then one PATCH carries both', async () => {
+    const { id, client } = await open()
+    const sber = bank(client, 'Sberbank')
+    client.store.dispatch(flashBrokerPressed(sber))
+    await advance(500)
+    expect(await world.calls('PATCH')).toEqual([])
+    client.store.dispatch(flashMaskSubmitted(MASK))
+    client.store.dispatch(flashMaskSubmitted(MASK))
+    await advance(500)
+    expect((await world.calls(`PATCH /p2/${id}`)).map(({ body }) => body)).toEqual([
+      { broker_id: sber, mask: MASK },
+    ])
+    expect(screen(client)).toMatchObject({ name: 'payment' })
+  })
+
+  it('FP-04 FP-05 API-33 a bank without cards, and a sale, start with one press', async () => {
+    const payment = await open()
+    payment.client.store.dispatch(flashBrokerPressed(bank(payment.client, 'SBP')))
+    const sale = await open({ type: 'sale' })
+    sale.client.store.dispatch(flashBrokerPressed(bank(sale.client, 'Sberbank')))
+    await advance(500)
+    expect(await world.calls(`PATCH /p2/${payment.id}`)).toHaveLength(1)
+    expect(await world.calls(`PATCH /s2/${sale.id}`)).toHaveLength(1)
+    expect(screen(payment.client).name).toBe('payment')
+    expect(screen(sale.client).name).toBe('payment')
+  })
+
+  it('FP-04 a card the gateway refuses is told beside the field', async () => {
+    const { client } = await open()
+    client.store.dispatch(flashBrokerPressed(bank(client, 'Sberbank')))
+    client.store.dispatch(flashMaskSubmitted('4000-0000-0000-0002'))
+    await advance(500)
+    expect(selectFlashpay(state(client)).maskError).toEqual({ key: 'errors.card-blacklisted' })
+    expect(selectDialog(state(client))).toBeNull()
+    expect(screen(client).name).toBe('init')
+    client.store.dispatch(flashMaskSubmitted(MASK))
+    await advance(500)
+    expect(screen(client).name).toBe('payment')
+  })
+
+  it('FP-02 FP-08 each status has its step, and the poll of 5 s ends with the order', async () => {
+    const { id, client } = await open()
+    expect(screen(client).name).toBe('init')
+    client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
+    await advance(200)
+    expect(screen(client).name).toBe('payment')
+    const seen = (await world.calls(`GET /p2/${id}`)).length
+    await advance(4_000)
+    expect(await world.calls(`GET /p2/${id}`)).toHaveLength(seen)
+    await advance(1_500)
+    expect(await world.calls(`GET /p2/${id}`)).toHaveLength(seen + 1)
+    await finish(id, 3)
+    await advance(5_500)
+    expect(screen(client)).toEqual({ name: 'processed', result: 'not-ok' })
+    const over = (await world.calls(`GET /p2/${id}`)).length
+    await advance(60_000)
+    expect(await world.calls(`GET /p2/${id}`)).toHaveLength(over)
+  })
+
+  it('FP-02 FP-06 opens at the right step, whatever happened before', async () => {
+    expect(screen((await open({ status: 0, broker_id: 109 })).client).name).toBe('payment')
+    expect(screen((await open({ status: 1, broker_id: 109 })).client)).toMatchObject({ name: 'payment' })
+    expect(screen((await open({ status: 2, broker_id: 109 })).client)).toMatchObject({ result: 'ok' })
+    expect(screen((await open({ type: 'sale', status: 3 })).client)).toMatchObject({ result: 'not-ok' })
+    expect(await world.calls('GET /brokers')).toEqual([])
+  })
+
+  it('FP-06 a bank chosen elsewhere moves this page on, and a changed one warns of the old requisites', async () => {
+    const browser = createTestBrowser()
+    const { id, client } = await open({}, { browser })
+    const other = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature, { browser })
+    other.store.dispatch(flashBrokerPressed(bank(other, 'SBP')))
+    await advance(1_000)
+    const first = screen(client)
+    expect(first).toMatchObject({ name: 'payment' })
+    await other.deps.call('PATCH /p2/{id}', { id, body: { broker_id: bank(other, 'Sberbank'), mask: MASK } })
+    await advance(5_500)
+    const second = screen(client)
+    expect(second.name === 'payment' && second.requisite).toMatch(/^2200/)
+    const old = first.name === 'payment' ? first.requisite : null
+    expect(old).toContain(selectDealState(state(client)).replaced ?? 'no warning')
+  })
+
+  it('FP-03 a bank that has gone away is told of, and the list comes anew without it', async () => {
+    const { client } = await open()
+    const sbp = bank(client, 'SBP')
+    await world.control('POST', '/banks', { [sbp]: false })
+    client.store.dispatch(flashBrokerPressed(sbp))
+    await advance(1_000)
+    expect(selectDialog(state(client))?.kind).toBe('error')
+    expect(selectFlashpay(state(client))).toMatchObject({ picked: null, choosing: false })
+    expect(selectBrokers(state(client)).find(({ broker_id: id }) => id === sbp)?.is_available).toBe(false)
+    expect(screen(client).name).toBe('init')
+  })
+
+  it('FP-03 the list can be asked for again', async () => {
+    await world.control('POST', '/faults', [{ path: '/brokers/flashpay', times: 1, status: 500 }])
+    const { client } = await open()
+    expect(state(client).brokers.state).toBe('failed')
+    client.store.dispatch(brokersRetried())
+    await advance(200)
+    expect(state(client).brokers.state).toBe('ready')
+  })
+
+  it('FP-10 the link comes with the transaction, however late', async () => {
+    const { id, client } = await open({ status: 1, broker_id: 109 })
+    await advance(14 * 60_000)
+    expect(selectFlashpayDeal(state(client))?.transaction_link).toBeNull()
+    await world.control('POST', `/orders/${id}/act`, {
+      action: 'start',
+      link: 'https://explorer.example/tx/1',
+    })
+    await advance(5_500)
+    expect(selectFlashpayDeal(state(client))?.transaction_link).toBe('https://explorer.example/tx/1')
+  })
+})

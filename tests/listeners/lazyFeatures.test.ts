@@ -1,0 +1,75 @@
+/** Rooms of the store that come after what they are for: nothing that happened before them is lost. */
+import { describe, expect, it } from 'vitest'
+import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
+import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { selectSocket } from '../../src/features/notifications/notificationsSlice.ts'
+import { dealScreensFeature } from '../../src/pages/sale/dealScreensFeature.ts'
+import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
+import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
+import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { openClient } from '../support/client.ts'
+import { authOf, openOrder, pickBank } from '../support/payer.ts'
+import { wholePurchase } from '../support/rooms.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+describe('a room that comes late', () => {
+  it('AUTH-04 gets the account that somebody waits for, once', async () => {
+    const client = await openOrder(world, undefined, { isWithoutLayers: true })
+    await pickBank(client)
+    await advance(5_000)
+    expect(authOf(client).need).not.toBeNull()
+    expect(await world.calls('fast-register')).toHaveLength(0)
+    client.store.install(overlaysFeature)
+    await until(() => authOf(client).user !== null)
+    expect(authOf(client).need).toBeNull()
+    await advance(5_000)
+    expect(await world.calls('fast-register')).toHaveLength(1)
+  })
+
+  it('AUTH-05 is not needed by somebody who has an account', async () => {
+    const first = await openOrder(world)
+    await pickBank(first)
+    await until(() => authOf(first).user !== null)
+    first.close()
+    const again = await openClient(world, `/payment/${first.opened.id}`, wholePurchase, {
+      browser: first.browser,
+      isWithoutLayers: true,
+    })
+    expect(authOf(again).user).not.toBeNull()
+    expect(authOf(again).need).toBeNull()
+  })
+
+  it('RT-01 opens the socket of a session that was there before it', async () => {
+    const first = await openOrder(world)
+    await pickBank(first)
+    await until(() => selectSocket(first.store.getState()) === 'up')
+    first.close()
+    const again = await openClient(world, `/payment/${first.opened.id}`, wholePurchase, {
+      browser: first.browser,
+      isWithoutLayers: true,
+    })
+    await advance(3_000)
+    expect(selectSocket(again.store.getState())).toBe('idle')
+    again.store.install(overlaysFeature)
+    await until(() => selectSocket(again.store.getState()) === 'up')
+  })
+
+  it('SALE-07 A18 A29 starts the time of the entry, and keeps the method that brought it', async () => {
+    const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt' })
+    const client = await openClient(world, `/sale/${id}`, saleFeature)
+    const state = () => client.store.getState()
+    await until(() => state().brokers.list.length > 0)
+    const [bank] = state().brokers.list
+    client.store.dispatch(brokerPressed(bank?.broker_id ?? ''))
+    client.store.dispatch(emailSubmitted('seller@mail.com'))
+    await world.control('POST', `/orders/${id}/act`, { action: 'approve' })
+    await until(() => selectScreen(state()).name === 'payment', 6_000)
+    expect(selectSaleState(state()).entryAt).toBeNull()
+    client.store.install(dealScreensFeature)
+    expect(selectSaleState(state()).entryAt).not.toBeNull()
+    const kept = JSON.parse(client.deps.storage.get('drafts')?.[`sale/${id}`] ?? '{}') as { method?: unknown }
+    expect(kept.method).toBe(selectMethod(state()))
+  })
+})

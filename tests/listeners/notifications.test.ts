@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import {
+  historyOpened,
+  selectNotifications,
+  selectTransactionLink,
+  selectUnread,
+  alertSettingChanged,
+} from '../../src/features/notifications/notificationsSlice.ts'
+import { openClient, type OpenedClient } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { dealOf, hear, openDeal, openPurchase, purchaseWithChat, traderOf } from './chatDeal.ts'
+
+const world = useWorld()
+const emit = async (event: string, payload: unknown) => {
+  await world.control('POST', '/socket', { emit: event, payload })
+  await advance(20)
+}
+const toasts = ({ store }: OpenedClient) =>
+  store.getState().dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
+const log = ({ store }: OpenedClient) =>
+  store.getState().dialogs.log.map(({ message }) => ('key' in message ? message.key : message.raw))
+/** The deal, when the signals of its beginning are over. */
+async function openQuiet() {
+  const client = await openDeal(world)
+  await advance(5_000)
+  client.device.sounds = client.device.vibrations = 0
+  return client
+}
+const note = (type: string, more: object = {}) => ({
+  id: `n-${type}`,
+  type,
+  details: { id: 'elsewhere', ...more },
+  is_read: false,
+})
+
+describe('a notification', () => {
+  it.each([
+    ['deal', 'inbox.deal', 0],
+    ['cancel_deal', 'inbox.cancelDeal', 1],
+    ['timeout', 'inbox.timeout', 1],
+    ['dispute', 'inbox.dispute', 1],
+    ['closed_dispute', 'inbox.closedDispute', 1],
+    ['transaction', 'inbox.transaction', 1],
+  ])(
+    'NOTE-01 NOTE-02 RT-05 of type %s is said for 2 s, kept in the record, heard where it matters',
+    async (type, text, sounds) => {
+      const client = await openQuiet()
+      await emit('notification', note(type))
+      expect(toasts(client)).toEqual([text])
+      expect(log(client)).toContain(text)
+      expect(client.device.sounds).toBe(sounds)
+      await advance(1_900)
+      expect(toasts(client)).toEqual([text])
+      await advance(150)
+      expect(toasts(client)).toEqual([])
+      expect(log(client)).toContain(text)
+    },
+  )
+
+  it('NOTE-02 by its own event and as a notification is one', async () => {
+    const client = await openQuiet()
+    await emit('dispute', note('dispute'))
+    await emit('notification', note('dispute'))
+    expect(toasts(client)).toEqual(['inbox.dispute'])
+    expect(selectNotifications(client.store.getState()).filter(({ id }) => id === 'n-dispute')).toHaveLength(
+      1,
+    )
+  })
+
+  it('NOTE-02 of an unknown type, or without sense, is ignored quietly', async () => {
+    const client = await openQuiet()
+    for (const payload of [note('party'), null, 7, 'x', { type: 'deal' }, { id: {}, type: 'timeout' }])
+      await emit('notification', payload)
+    for (const payload of [null, { sender: 7 }, ['a']]) await emit('message', payload)
+    for (const payload of [null, 'x', { a: -1 }, { a: 'b' }]) await emit('unread', payload)
+    expect(toasts(client)).toEqual([])
+    expect(client.device.sounds).toBe(0)
+    expect(Object.values(selectUnread(client.store.getState()))).toEqual([])
+  })
+
+  it('NOTE-06 of coins that went out gives its link, if it is one', async () => {
+    const client = await openQuiet()
+    const link = () => selectTransactionLink(client.store.getState())
+    await emit('transaction', {
+      ...note('transaction'),
+      details: { id: 1, type: 'outgoing', link: 'javascript:x' },
+    })
+    expect(link()).toBeNull()
+    await emit('notification', {
+      ...note('transaction'),
+      id: 'second',
+      details: { id: 1, type: 'outgoing', link: 'https://chain.example/tx/7' },
+    })
+    expect(link()).toBe('https://chain.example/tx/7')
+  })
+
+  it('NOTE-05 is heard once when two come 100 ms apart, and once over two tabs', async () => {
+    const client = await openQuiet()
+    const other = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
+      browser: client.browser,
+    })
+    other.device.set.visible = false
+    await advance(1_000)
+    await emit('notification', note('timeout'))
+    await advance(80)
+    await emit('notification', note('cancel_deal'))
+    expect(client.device.sounds + other.device.sounds).toBe(1)
+    expect(client.device.vibrations).toBe(1)
+    expect(toasts(other)).toEqual([])
+    await advance(3_000)
+    await emit('notification', note('dispute'))
+    expect(client.device.sounds + other.device.sounds).toBe(2)
+  })
+
+  it('NOTE-05 is neither heard nor felt where that is switched off, also after a reload', async () => {
+    const client = await openQuiet()
+    client.store.dispatch(alertSettingChanged({ signal: 'sound', on: false }))
+    await emit('notification', note('timeout'))
+    expect([client.device.sounds, client.device.vibrations]).toEqual([0, 1])
+    client.close()
+    const again = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
+      browser: client.browser,
+    })
+    expect(again.store.getState().notifications.off).toMatchObject({ sound: true, vibration: false })
+  })
+})
+
+describe('the list', () => {
+  it('NOTE-03 API-30 is asked for once there is a session, and at most twice a minute', async () => {
+    const client = await openPurchase(world)
+    await advance(40_000)
+    expect(await world.calls('GET /operations/updates')).toHaveLength(0)
+    client.close()
+    const dealing = await openDeal(world)
+    const [asked] = await world.calls('GET /operations/updates')
+    expect(asked?.query).toEqual({ limit: '20' })
+    for (let count = 0; count < 12; count++) {
+      await emit('notification', { ...note('deal'), id: count })
+      await advance(5_000)
+    }
+    expect((await world.calls('GET /operations/updates')).length).toBeLessThanOrEqual(4)
+    expect(selectNotifications(dealing.store.getState())).not.toHaveLength(0)
+  })
+
+  it('NOTE-03 is asked for every minute without a socket, and not more often', async () => {
+    await openDeal(world)
+    await world.control('POST', '/socket', { up: false })
+    await advance(31_000)
+    const before = (await world.calls('GET /operations/updates')).length
+    await advance(120_000)
+    expect((await world.calls('GET /operations/updates')).length - before).toBe(2)
+  })
+
+  it('NOTE-03 API-31 is read when the person opens what happened', async () => {
+    const client = await openDeal(world)
+    await advance(31_000)
+    const unread = selectNotifications(client.store.getState()).filter(({ is_read }) => !is_read)
+    expect(unread.length).toBeGreaterThan(0)
+    client.store.dispatch(historyOpened())
+    await advance(100)
+    const [told] = await world.calls('PATCH /operations/updates')
+    expect(told?.body).toEqual({ ids: unread.map(({ id }) => id), is_read: true })
+    client.store.dispatch(historyOpened())
+    await advance(100)
+    expect(await world.calls('PATCH /operations/updates')).toHaveLength(1)
+  })
+
+  it('NOTE-02 tells what came while the socket was away, but not what lay there before', async () => {
+    const first = await openDeal(world)
+    await hear(world, first, 'old news')
+    first.close()
+    const client = await openClient(world, `/payment/${first.deps.pageId}`, purchaseWithChat, {
+      browser: first.browser,
+    })
+    await world.control('POST', '/socket', { up: false })
+    await advance(1_000)
+    expect(client.device.sounds).toBe(0)
+    await hear(world, client, 'fresh news')
+    await advance(31_000)
+    expect(client.device.sounds).toBe(1)
+    expect(selectUnread(client.store.getState())[traderOf(client)]).toBe(2)
+  })
+})
+
+describe('unread messages', () => {
+  it('NOTE-04 RT-06 are counted by partner, and read with their conversation', async () => {
+    const client = await openDeal(world)
+    const unread = () => selectUnread(client.store.getState())[traderOf(client)] ?? 0
+    for (const text of ['one', 'two', 'three']) await hear(world, client, text)
+    expect(unread()).toBe(3)
+    expect(client.device.sounds).toBeGreaterThan(0)
+    const ids = selectNotifications(client.store.getState())
+      .filter(({ type }) => type === 'message')
+      .map(({ id }) => id)
+    client.store.dispatch(tabChosen('chat'))
+    await until(() => unread() === 0)
+    await advance(100)
+    const [told] = await world.calls('PATCH /operations/updates')
+    expect(told?.body).toEqual({ ids, is_read: true })
+    await hear(world, client, 'four')
+    expect(unread()).toBe(0)
+  })
+
+  it('NOTE-04 count while the page is in the background, whatever tab is open', async () => {
+    const client = await openDeal(world)
+    client.store.dispatch(tabChosen('chat'))
+    await advance(300)
+    client.device.set.visible = false
+    client.device.come('hidden')
+    await hear(world, client, 'are you there?')
+    expect(selectUnread(client.store.getState())[traderOf(client)]).toBe(1)
+    client.device.set.visible = true
+    client.device.come('visible')
+    await advance(100)
+    expect(selectUnread(client.store.getState())[traderOf(client)] ?? 0).toBe(0)
+  })
+
+  it('NOTE-04 of a person who comes back are known from the list', async () => {
+    const first = await openDeal(world)
+    await hear(world, first, 'one')
+    first.close()
+    const client = await openClient(world, `/payment/${first.deps.pageId}`, purchaseWithChat, {
+      browser: first.browser,
+    })
+    await until(() => selectUnread(client.store.getState())[traderOf(first)] === 1)
+    expect(dealOf(client)).not.toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+/** When an order is looked at again: after a look that failed, while a search runs, and what of it is told. */
+import { describe, expect, it } from 'vitest'
+import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer, CARD } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const LOOK = { method: 'GET', path: '/payments_v2/{id}' }
+const looks = async () => (await world.calls('GET /payments_v2/')).length
+
+describe('a look that fails', () => {
+  it('SPEC-08 is repeated within 5 s, with the socket up', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toDeal()
+    await advance(1_000)
+    await world.control('POST', '/faults', [{ ...LOOK, times: 1, status: 502 }])
+    await buyer.act('confirm', { text: CARD })
+    await advance(1_000)
+    expect(buyer.screen.name).not.toBe('payment')
+    await buyer.onScreen('payment', 5_000)
+  })
+
+  it('SPEC-03 CAT-41 is told once, not again after each poll', async () => {
+    const id = await world.make('purchases', { status: 1, deal: { state: 'confirmed', requisite: CARD } })
+    const buyer = await Buyer.visit(world, id)
+    const body = { detail: 'Currency invalid' }
+    await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 400, body }])
+    await until(() => buyer.dialogs.length === 1, 40_000)
+    buyer.dispatch(dialogClosed())
+    const before = await looks()
+    await advance(16_000)
+    expect(await looks()).toBeGreaterThan(before + 1)
+    expect(buyer.dialogs).toEqual([])
+  })
+})
+
+describe('while a search runs', () => {
+  it('SPEC-07 the order is looked at every 5 s: an automatic deal that appears there is shown', async () => {
+    const buyer = await Buyer.open(world, { amount: '404.04' })
+    await buyer.choose()
+    expect(buyer.screen.name).toBe('wait')
+    const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
+    const autodeal = {
+      autodeal_id: 'auto-1',
+      state: 'active',
+      expire_in: 400,
+      broker: { id: 1, name: 'Bank' },
+    }
+    const body = { ...purchases[0], autodeal, requisites: CARD }
+    await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 200, body }])
+    await buyer.onScreen('payment', 6_000)
+    expect(buyer.screen).toMatchObject({ requisite: CARD })
+  })
+
+  it('SPEC-07 a deal that was deleted before it was ever seen excludes its lot', async () => {
+    const buyer = await Buyer.open(world)
+    await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 502 }])
+    await buyer.press()
+    await until(async () => (await world.calls('POST /deals')).length === 1)
+    const state = await world.control<{ deals: { deal_id: number; lot_id: number }[] }>('GET', '/state')
+    const [deal] = state.deals
+    await world.act(deal?.deal_id ?? 0, 'cancel')
+    await world.control('POST', '/faults', [])
+    await until(async () => (await world.calls('POST /deals')).length === 2, 20_000)
+    const search = (await world.calls('GET /lots/')).at(-1)
+    expect(search?.query['exclude']?.split(',')).toContain(String(deal?.lot_id))
+  })
+
+  it('SPEC-07 a deal that was deleted before the page was opened excludes its lot from the next search', async () => {
+    const id = await world.make('purchases', { status: 1, deal: { state: 'deleted', lot_id: 4711 } })
+    const buyer = await Buyer.visit(world, id)
+    await buyer.press()
+    await until(async () => (await world.calls('GET /lots/')).length > 0)
+    expect((await world.calls('GET /lots/'))[0]?.query['exclude']).toBe('4711')
+  })
+})

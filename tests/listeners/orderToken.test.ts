@@ -1,0 +1,153 @@
+/** Which tokens go to an order, and which are taken from one (SAFE-02). */
+import { describe, expect, it } from 'vitest'
+import { pageResumed } from '../../src/app/shell/shellSlice.ts'
+import { codeSubmitted, signInEmailSubmitted, selectAuth } from '../../src/features/auth/authSlice.ts'
+import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
+import { wholePurchase } from '../support/rooms.ts'
+import { openClient, type OpenedClient } from '../support/client.ts'
+import {
+  authOf,
+  cancelDeal,
+  dealOf,
+  givePassword,
+  openOrder,
+  pickBank,
+  screenOf,
+  signIn,
+  toRequisites,
+} from '../support/payer.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Seller } from './saleSeller.ts'
+
+const world = useWorld()
+
+/** A token with these claims, as a gateway might put it on an order. */
+const tokenOf = (claims: object) =>
+  `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.x`
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const bodies = async (part: string) =>
+  (await world.calls(part)).map(({ body }) => (isRecord(body) ? body : {}))
+const withToken = async (part: string) => (await bodies(part)).filter((body) => 'token' in body)
+
+describe('a purchase', () => {
+  it('SAFE-02 names a permanent account by buyer_id, and never holds its token', async () => {
+    const client = await openOrder(world)
+    await pickBank(client, 'used@example.com')
+    await signIn(client)
+    await until(() => dealOf(client) !== null)
+    expect(authOf(client).user).toMatchObject({ is_temporary: false })
+    expect(await withToken('PATCH /p/')).toEqual([])
+    const [claim] = await bodies('PATCH /p/')
+    expect(claim).toMatchObject({ status: 1, buyer_id: authOf(client).user?.user_id })
+  })
+
+  it('SAFE-02 names it as well when it signs in on an order that is in process already', async () => {
+    const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt', status: 1 })
+    const client = await openOrder(world, id)
+    await pickBank(client, 'used@example.com')
+    await signIn(client)
+    await until(() => dealOf(client) !== null)
+    expect(await bodies('PATCH /p/')).toEqual([{ buyer_id: authOf(client).user?.user_id }])
+  })
+
+  it('SAFE-02 holds no token whose claims cannot be read', async () => {
+    const client = await openOrder(world)
+    await world.control('POST', '/faults', [
+      {
+        method: 'POST',
+        path: '/auth/fast-register',
+        times: 1,
+        status: 200,
+        body: { access: 'opaque', refresh: 'r' },
+      },
+    ])
+    await pickBank(client)
+    await until(() => authOf(client).need === null)
+    await advance(500)
+    expect(client.deps.session.access()).not.toBeNull()
+    expect(await withToken('PATCH /p/')).toEqual([])
+  })
+
+  it.each([
+    ['a permanent account', { user_id: 7, nickname: 'rich', is_temporary: false }],
+    ['nobody in particular', { user_id: 7 }],
+  ])('SAFE-02 A15 brings a token of %s, which is not adopted', async (_, claims) => {
+    const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const body = { token: tokenOf(claims), deal: null, autodeal: null }
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/p/', times: 9, status: 200, body }])
+    const client = await openOrder(world, id)
+    await until(() => client.store.getState().shell.refreshedAt !== null)
+    await advance(1_000)
+    expect(await world.calls(`GET /p/${id}`)).not.toHaveLength(0)
+    expect(client.deps.session.access()).toBeNull()
+    expect(authOf(client).user).toBeNull()
+  })
+
+  it('SAFE-02 A15 of a permanent account goes on elsewhere after signing in again', async () => {
+    const here = await openOrder(world)
+    await toRequisites(world, here, 'used@example.com')
+    const there = await openClient(world, `/payment/${here.deps.pageId}`, wholePurchase)
+    await until(() => screenOf(there).name === 'payment')
+    expect(there.deps.session.access()).toBeNull()
+    there.store.dispatch(pageResumed('visible'))
+    cancelDeal(there)
+    await until(() => authOf(there).stage === 'email')
+    there.store.dispatch(signInEmailSubmitted('used@example.com'))
+    await signIn(there)
+    await until(() => dealOf(there)?.state === 'deleted')
+    expect(await withToken('PATCH /p/')).toEqual([])
+  })
+})
+
+describe('a sale', () => {
+  const auth = (seller: Seller) => selectAuth(seller.state)
+
+  it('SAFE-02 is claimed with the token once, whatever follows', async () => {
+    const seller = await Seller.open(world)
+    await seller.toDeal()
+    await world.act(seller.deal?.deal_id ?? '', 'cancel')
+    await until(() => seller.deal?.state === 'deleted' || seller.screen.name === 'wait', 6_000)
+    const again = await seller.reload()
+    await advance(6_000)
+    expect(again.screen.name).not.toBe('init')
+    expect(await withToken('PATCH /s/')).toHaveLength(1)
+  })
+
+  it('SAFE-02 is claimed by a permanent account as the spec says, and not again after a second sign-in', async () => {
+    const seller = await Seller.open(world, { email: 'used@example.com' })
+    seller.client.store.dispatch(brokerPressed(await seller.bank('Sberbank')))
+    await passwordAndCode(seller.client)
+    await until(() => seller.screen.name === 'wait')
+    expect(await withToken('PATCH /s/')).toEqual([{ token: seller.client.deps.session.access() }])
+    await seller.approve()
+    await seller.onScreen('payment', 4_000)
+    // The session is lost: the account signs in again, and the claim stands.
+    seller.client.deps.session.drop()
+    seller.confirm()
+    await passwordAndCode(seller.client)
+    await until(() => seller.deal !== null)
+    expect(auth(seller).user).toMatchObject({ is_temporary: false })
+    expect(await withToken('PATCH /s/')).toHaveLength(1)
+  })
+
+  it('SAFE-02 brings a token of a permanent account, which is not adopted', async () => {
+    const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt' })
+    const body = { token: tokenOf({ user_id: 7, is_temporary: false }), deal: null }
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/s/', times: 9, status: 200, body }])
+    const seller = await Seller.visit(world, id)
+    await advance(1_000)
+    expect(await world.calls(`GET /s/${id}`)).not.toHaveLength(0)
+    expect(seller.client.deps.session.access()).toBeNull()
+    expect(auth(seller).user).toBeNull()
+    expect((await world.calls()).filter(({ headers }) => 'authorization' in headers)).toEqual([])
+  })
+
+  async function passwordAndCode(client: OpenedClient) {
+    await until(() => selectAuth(client.store.getState()).stage === 'password')
+    await givePassword(client)
+    await until(() => selectAuth(client.store.getState()).stage === 'code')
+    client.store.dispatch(codeSubmitted('1234'))
+    await advance(200)
+  }
+})

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { overlayClosed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
+import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const MASK = '4111-1111-1111-1111'
+
+describe('I paid', () => {
+  it('PUR-10 DLG-04 No sends nothing, Yes sends once however often it is pressed', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.answer('paid', false)
+    await advance(1_000)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    buyer.dispatch(questionAsked('paid'))
+    for (const _press of [1, 2, 3]) buyer.dispatch(questionAnswered({ question: 'paid', yes: true }))
+    await buyer.overlay('receipt')
+    for (const _press of [1, 2]) buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+  })
+
+  it('PUR-10 DLG-04 two tabs send one call', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    const other = await buyer.tab()
+    await other.onScreen('payment')
+    for (const tab of [buyer, other]) tab.answer('paid')
+    for (const tab of [buyer, other]) await tab.overlay('receipt')
+    for (const tab of [buyer, other]) tab.dispatch(receiptSkipped())
+    for (const tab of [buyer, other]) await tab.shows('waiting')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+    expect([...buyer.dialogs, ...other.dialogs]).toEqual([])
+  })
+
+  it('PUR-14 PUR-15 the card number first, where merchant and bank want it', async () => {
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    expect(await world.calls('GET /user-messages')).toHaveLength(0)
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    const order = (await world.calls('PATCH /deals')).map(({ path, body }) => [path.split('/').pop(), body])
+    const { deal_id } = buyer.deal ?? {}
+    expect(order).toEqual([
+      ['mask', { deal_id, mask: MASK }],
+      ['states', { deal_id }],
+    ])
+  })
+
+  it.each([
+    ['the merchant does not want it', { merchant: { required_mask: false } }, 'Sberbank'],
+    ['the bank is none of cards', { merchant: { required_mask: true } }, 'SBP'],
+    ['one is stored', { merchant: { required_mask: true }, mask: MASK }, 'Sberbank'],
+  ])('PUR-14 no card number where %s', async (_why, fields, bank) => {
+    const buyer = await Buyer.open(world, fields)
+    await buyer.toDeal(bank)
+    await buyer.act('confirm')
+    await buyer.onScreen('payment')
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+  })
+
+  it('PUR-14 closing the dialog sends nothing, and the next time it is asked again', async () => {
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    buyer.dispatch(overlayClosed())
+    buyer.dispatch(maskSubmitted(MASK))
+    await advance(1_000)
+    expect(await world.calls('PATCH /deals')).toHaveLength(0)
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+  })
+
+  it('CAT-23 goes on when the gateway has the mask already', async () => {
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/deals/mask', times: 1, status: 400, body: { detail: 'Mask filled' } },
+    ])
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.overlay('receipt')
+    expect(buyer.dialogs).toEqual([])
+  })
+
+  it('CAT-08 asks for the card number when only the gateway knows that it is wanted', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [
+      {
+        method: 'PATCH',
+        path: '/deals/states',
+        times: 1,
+        status: 400,
+        body: { detail: 'You must set the mask' },
+      },
+    ])
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptSkipped())
+    await buyer.overlay('mask')
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.shows('waiting')
+    expect(await world.calls('PATCH /deals/mask')).toHaveLength(1)
+    expect(buyer.dialogs).toEqual([])
+  })
+
+  it('VAL-12 a refused card number is told beside the field, and the dialog stays', async () => {
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/deals/mask', times: 1, status: 400, body: { mask: ['is too short'] } },
+    ])
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    buyer.dispatch(maskSubmitted(MASK))
+    await until(() => buyer.state.payment.maskError !== null)
+    expect(buyer.dealState.overlay).toBe('mask')
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.overlay('receipt')
+  })
+
+  it('CAT-22 is silent when the deal has moved on, and shows where it is', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await world.control('POST', '/faults', [
+      {
+        method: 'PATCH',
+        path: '/deals/states',
+        times: 1,
+        status: 400,
+        body: { detail: 'Wrong deal status' },
+      },
+    ])
+    const looks = (await world.calls('GET /payments_v2')).length
+    buyer.dispatch(receiptSkipped())
+    await until(async () => (await world.calls('GET /payments_v2')).length > looks)
+    expect(buyer.dialogs).toEqual([])
+  })
+
+  it('CAT-38 A37 a failure that nobody knows is told, with the money in mind', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/deals/states', times: 1, status: 400, body: { detail: 'Moon phase' } },
+    ])
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptSkipped())
+    await until(() => buyer.dialogs.length > 0)
+    expect(buyer.dialogs).toMatchObject([
+      { kind: 'error', message: { raw: 'Moon phase' }, risk: 'risk.payment' },
+    ])
+    expect(buyer.screen.name).toBe('payment')
+  })
+})

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { questionAsked, replacedDismissed } from '../../src/features/deal/dealSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer, CARD, OTHER_CARD } from './purchaseBuyer.ts'
+
+const world = useWorld()
+
+describe('the re-bid', () => {
+  it.each([
+    ['the trader cancels', 'cancel'],
+    ['the trader does not answer', 'timeout'],
+  ])('PUR-29 leaves the lot aside when %s', async (_when, action) => {
+    const buyer = await Buyer.open(world)
+    await buyer.toDeal()
+    const lots: unknown[] = [buyer.deal?.lot_id]
+    for (const _round of [1, 2]) {
+      const left = buyer.deal?.deal_id
+      await buyer.act(action)
+      await until(() => buyer.deal !== null && buyer.deal.deal_id !== left, 15_000)
+      lots.push(buyer.deal?.lot_id)
+    }
+    expect(new Set(lots.map(String)).size).toBe(3)
+    const last = (await world.calls('GET /lots/fast-deal')).findLast(({ query }) => query['exclude'])
+    expect(last?.query['exclude']).toBe(lots.slice(0, 2).join(','))
+    expect(await world.calls('GET /lots/fast-deal-start')).toHaveLength(1)
+  })
+
+  it('PUR-29 opens a new window of 240 s that a reload keeps, without the lost lot', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    const lot = String(buyer.deal?.lot_id)
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/fast-deal*', times: 1_000, body: {} },
+    ])
+    await buyer.act('cancel')
+    await buyer.onScreen('wait')
+    const { startedAt } = buyer.dealState.search
+    await advance(60_000)
+    const again = await buyer.reload()
+    await again.onScreen('wait')
+    expect(again.dealState.search.startedAt).toBe(startedAt)
+    await advance(6_000)
+    expect((await world.calls('GET /lots/')).at(-1)?.query['exclude']).toBe(lot)
+    await advance(174_000)
+    await again.onScreen('restart', 6_000)
+  })
+
+  it('CAT-32 A40 says that the payment has to be made anew when the new deal is refused', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [{ method: 'POST', path: '/deals', times: 1, status: 500 }])
+    await buyer.act('cancel')
+    await buyer.onScreen('restart', 10_000)
+    expect(buyer.dialogs).toMatchObject([{ message: { key: 'errors.recreate' }, risk: 'risk.payment' }])
+  })
+
+  it('PUR-29 A24 never follows the buyer’s own cancel, nor a paid deal', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    const searches = (await world.calls('GET /lots')).length
+    buyer.answer('cancel')
+    await buyer.shows('not-ok')
+    await advance(20_000)
+    expect(await world.calls('GET /lots')).toHaveLength(searches)
+    expect(buyer.screen).toMatchObject({ result: 'not-ok', chooseAnother: false })
+  })
+
+  it('PUR-29 warns of the old requisites in every tab, over reloads, and until the person has understood', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    const other = await buyer.tab()
+    await other.onScreen('payment')
+    await buyer.act('cancel')
+    for (const tab of [buyer, other]) await until(() => tab.dealState.replaced === CARD, 10_000)
+    expect(buyer.dealState.requisite).toBeNull()
+    other.client.close()
+    const again = await buyer.reload()
+    expect(again.dealState.replaced).toBe(CARD)
+    await until(() => again.deal !== null && again.deal.state === 'proposed', 15_000)
+    await again.act('confirm', { text: OTHER_CARD })
+    await again.onScreen('payment')
+    expect(again.screen).toMatchObject({ requisite: OTHER_CARD })
+    expect(again.dealState.replaced).toBe(CARD)
+    again.dispatch(replacedDismissed())
+    const calm = await again.reload()
+    await calm.onScreen('payment')
+    expect(calm.dealState.replaced).toBeNull()
+    calm.answer('cancel')
+    await calm.shows('not-ok')
+    expect(calm.client.deps.storage.get('requisites')).toEqual({})
+  })
+
+  it('DLG-04 takes back "I paid?" when the deal goes, so that nobody confirms requisites they never saw', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.dispatch(questionAsked('paid'))
+    expect(buyer.dealState.question).toBe('paid')
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.state === 'proposed', 10_000)
+    expect(buyer.dealState.question).toBeNull()
+    await buyer.act('confirm', { text: OTHER_CARD })
+    await buyer.onScreen('payment')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+  })
+})

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import {
+  draftChanged,
+  fileChosen,
+  messageSubmitted,
+  supportOpened,
+} from '../../src/features/chat/chatSlice.ts'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { receiptAttached, receiptSkipped, type PaymentState } from '../../src/pages/payment/paymentSlice.ts'
+import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const receipt = () => new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' })
+const receiptState = (buyer: Buyer): PaymentState['receipt'] => buyer.state.payment.receipt
+
+describe('the receipt', () => {
+  it('PUR-11 PUR-13 TIME-21 a required one is sent as file, message and note, whenever it comes', async () => {
+    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptSkipped())
+    await advance(300_000)
+    expect(buyer.dealState.overlay).toBe('receipt')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    for (const _press of [1, 2]) buyer.dispatch(receiptAttached(receipt()))
+    await buyer.shows('waiting')
+    expect(await world.calls('POST /media')).toHaveLength(1)
+    const [message] = await world.calls('POST /user-messages')
+    expect(message?.body).toMatchObject({
+      receiver: buyer.deal?.seller?.nickname,
+      message: '',
+      symbol: 'usdt',
+    })
+    expect(message?.body).toHaveProperty('media_id', expect.anything())
+    const notes = await world.calls(`PATCH /p/${buyer.id}`)
+    expect(notes.at(-1)?.body).toEqual({ is_receipt_sent: true })
+    expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(true)
+  })
+
+  it('PUR-11 VAL-16 keeps the file after a refusal and tells why; the second try sends it once', async () => {
+    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    const file = receipt()
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/media', times: 1, status: 400, body: { detail: 'executable javascript' } },
+    ])
+    buyer.dispatch(receiptAttached(file))
+    await until(() => receiptState(buyer).error !== null)
+    expect(receiptState(buyer)).toEqual({ share: null, error: { key: 'errors.executable-javascript' } })
+    // The file arrives, the message does not: the third try must not bring the file again.
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/user-messages', times: 1, status: 500 },
+    ])
+    buyer.dispatch(receiptAttached(file))
+    await until(async () => (await world.calls('POST /user-messages')).length === 1)
+    await until(() => receiptState(buyer).error !== null)
+    buyer.dispatch(receiptAttached(file))
+    await buyer.shows('waiting')
+    expect((await world.calls('POST /media')).map(({ status }) => status)).toEqual([400, 200])
+  })
+
+  it('PUR-12 one of mine among the last 10 messages counts, the eleventh from the end does not', async () => {
+    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
+    await buyer.toRequisites()
+    const { call } = buyer.client.deps
+    const body = new FormData()
+    body.append('file', receipt(), 'receipt.pdf')
+    const { id } = await call('POST /media', { body })
+    const receiver = buyer.deal?.seller?.nickname ?? ''
+    await call('POST /user-messages', { body: { receiver, message: '', media_id: id, symbol: 'usdt' } })
+    for (let count = 0; count < 9; count++) await buyer.act('message', { text: `message ${count}` })
+    buyer.answer('paid')
+    await buyer.shows('waiting')
+
+    const late = await Buyer.open(world, { merchant: { is_receipt_required: true }, amount: '1700' })
+    await late.toRequisites()
+    const whom = late.deal?.seller?.nickname ?? ''
+    const more = new FormData()
+    more.append('file', receipt(), 'receipt.pdf')
+    const media = await late.client.deps.call('POST /media', { body: more })
+    await late.client.deps.call('POST /user-messages', {
+      body: { receiver: whom, message: '', media_id: media.id, symbol: 'usdt' },
+    })
+    for (let count = 0; count < 10; count++) await late.act('message', { text: `message ${count}` })
+    late.answer('paid')
+    await late.overlay('receipt')
+  })
+
+  it('PUR-11 is not asked for twice once it is recorded', async () => {
+    const buyer = await Buyer.open(world, {
+      merchant: { is_receipt_required: true },
+      is_receipt_sent: true,
+    })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.shows('waiting')
+    expect(await world.calls('GET /user-messages')).toHaveLength(0)
+  })
+
+  it('BAN-04 goes to support when the trader takes no messages: nobody is locked out of paying', async () => {
+    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
+    await buyer.toRequisites()
+    await buyer.act('block')
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    buyer.dispatch(receiptAttached(receipt()))
+    await buyer.shows('waiting')
+    const [refused, sent] = await world.calls('POST /user-messages')
+    expect(refused?.status).toBe(400)
+    expect(sent?.body).toMatchObject({ receiver: buyer.state.deployment.deployment.supportHandle })
+  })
+
+  it('PUR-11 a deal that goes while the dialog stands takes it along, and a late file is sent nowhere', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await buyer.act('cancel')
+    await buyer.overlay(null)
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(() => buyer.deal?.state === 'proposed', 10_000)
+    expect(await world.calls('POST /media')).toHaveLength(0)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+  })
+})
+
+describe('a receipt that went through the chat', () => {
+  const demand = { merchant: { is_receipt_required: true } }
+  async function sendFile(buyer: Buyer) {
+    const { call } = buyer.client.deps
+    const body = new FormData()
+    body.append('file', receipt(), 'receipt.pdf')
+    const { id } = await call('POST /media', { body })
+    const receiver = buyer.deal?.seller?.nickname ?? ''
+    await call('POST /user-messages', { body: { receiver, message: '', media_id: id, symbol: 'usdt' } })
+  }
+  const notes = async (buyer: Buyer) =>
+    (await world.calls(`PATCH /p/${buyer.id}`)).filter(
+      ({ body }) => (body as { is_receipt_sent?: boolean } | null)?.is_receipt_sent === true,
+    )
+
+  it('SPEC-05 PUR-12 counts as given after "I paid", also after a reload', async () => {
+    const buyer = await Buyer.open(world, demand)
+    await buyer.toRequisites()
+    await sendFile(buyer)
+    buyer.answer('paid')
+    await buyer.shows('waiting')
+    await until(() => selectIsReceiptSent(buyer.state))
+    expect(buyer.state.payment.purchase?.is_receipt_sent).toBe(false)
+    const again = await buyer.reload()
+    await until(() => selectIsReceiptSent(again.state))
+    for (let count = 0; count < 10; count++) await again.act('message', { text: `message ${count}` })
+    const late = await again.reload()
+    await late.shows('waiting')
+    await advance(1_000)
+    expect(selectIsReceiptSent(late.state)).toBe(false)
+  })
+
+  it('SPEC-05 PUR-12 is looked for again when the look fails, and none is no receipt', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await sendFile(buyer)
+    buyer.answer('paid')
+    await buyer.shows('waiting')
+    await until(() => selectIsReceiptSent(buyer.state))
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/user-messages', times: 1, status: 500 }])
+    const again = await buyer.reload()
+    await until(() => selectIsReceiptSent(again.state), 60_000)
+
+    const none = await Buyer.open(world, { amount: '1700' })
+    await none.toPaid()
+    await advance(10_000)
+    expect(selectIsReceiptSent(none.state)).toBe(false)
+  })
+
+  it('SPEC-05 PUR-13 is noted on the order, once', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    expect(selectIsReceiptSent(buyer.state)).toBe(false)
+    const partner = buyer.deal?.seller?.nickname ?? ''
+    buyer.dispatch(tabChosen('chat'))
+    buyer.dispatch(fileChosen(partner, receipt()))
+    await until(() => buyer.state.chat.conversations[partner]?.attachment?.isReady === true)
+    buyer.dispatch(messageSubmitted(partner))
+    await until(async () => (await notes(buyer)).length === 1)
+    await until(() => buyer.state.payment.purchase?.is_receipt_sent === true)
+    expect(selectIsReceiptSent(buyer.state)).toBe(true)
+    buyer.dispatch(draftChanged({ partner, text: 'Here it is' }))
+    await until(() => buyer.state.chat.conversations[partner]?.lock === null, 15_000)
+    buyer.dispatch(messageSubmitted(partner))
+    await until(() => buyer.state.chat.conversations[partner]?.history.length === 2)
+    expect(await notes(buyer)).toHaveLength(1)
+  })
+
+  it('SPEC-05 PUR-13 to support is no receipt', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    buyer.dispatch(supportOpened())
+    buyer.dispatch(tabChosen('support'))
+    buyer.dispatch(fileChosen('support', receipt()))
+    await until(() => buyer.state.chat.conversations['support']?.attachment?.isReady === true)
+    buyer.dispatch(messageSubmitted('support'))
+    await until(async () => (await world.calls('POST /user-messages')).length === 1)
+    await advance(1_000)
+    expect(await notes(buyer)).toEqual([])
+  })
+})

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import { brokersRetried } from '../../src/features/brokers/brokersSlice.ts'
+import { methodCleared } from '../../src/features/deal/dealSlice.ts'
+import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const NOBODY = { amount: '404.04' }
+/** The next answers to a call are these words of the gateway's. */
+function refuse(method: string, path: string, detail: string, { times = 1, status = 400 } = {}) {
+  return world.control('POST', '/faults', [{ method, path, times, status, body: { detail } }])
+}
+
+describe('the search for requisites', () => {
+  it('PUR-24 TIME-03 A52 goes on after a reload within the same 240 s', async () => {
+    const buyer = await Buyer.open(world, NOBODY)
+    await buyer.choose()
+    const { startedAt } = buyer.dealState.search
+    await advance(100_000)
+    const again = await buyer.reload()
+    await again.onScreen('wait')
+    expect(again.dealState.search.startedAt).toBe(startedAt)
+    await advance(138_000)
+    expect(again.screen.name).toBe('wait')
+    await again.onScreen('restart', 5_000)
+    const once = await again.reload()
+    await once.onScreen('restart')
+  })
+
+  it('PUR-24 asks every 5 s, from the second time on by fast-deal', async () => {
+    const buyer = await Buyer.open(world, NOBODY)
+    await buyer.choose()
+    await advance(21_000)
+    expect(await world.calls('GET /lots/fast-deal-start')).toHaveLength(1)
+    const more = (await world.calls('GET /lots/fast-deal')).filter(({ path }) => path.endsWith('fast-deal'))
+    expect(more.length).toBeGreaterThanOrEqual(3)
+    const at = more.map((call) => Date.parse(call.at))
+    const gaps = at.slice(1).map((time, place) => time - (at[place] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5_000)
+  })
+
+  it('PUR-18 ends when the person cancels, and asks no more', async () => {
+    const buyer = await Buyer.open(world, NOBODY)
+    await buyer.choose()
+    buyer.answer('cancel')
+    await buyer.onScreen('init')
+    const asked = (await world.calls('GET /lots')).length
+    await advance(30_000)
+    expect(await world.calls('GET /lots')).toHaveLength(asked)
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
+    const again = await buyer.reload()
+    expect(again.dealState.search.state).toBe('idle')
+  })
+
+  it('PUR-20 retry keeps the bank, another bank begins anew', async () => {
+    const buyer = await Buyer.open(world, NOBODY)
+    await buyer.choose()
+    await advance(239_000)
+    await buyer.onScreen('restart', 6_000)
+    buyer.dispatch(searchRetried())
+    await until(async () => (await world.calls('GET /lots/fast-deal-start')).length === 2)
+    const [first, second] = await world.calls('GET /lots/fast-deal-start')
+    expect(second?.query['broker']).toBe(first?.query['broker'])
+    await advance(239_000)
+    await buyer.onScreen('restart', 6_000)
+    buyer.dispatch(methodCleared())
+    await buyer.onScreen('init')
+    await buyer.choose('VTB')
+    await until(async () => (await world.calls('GET /lots/fast-deal-start')).length === 3)
+    const last = (await world.calls('GET /lots/fast-deal-start')).at(-1)
+    expect(last?.query['broker']).toBe(String(await buyer.bank('VTB')))
+  })
+
+  it('CAT-31 TIME-17 asks 11 times in 20 s while the amount is said to be bad, then says that the connection failed', async () => {
+    await refuse('GET', '/lots/fast-deal-start', 'Bad payment amount', { times: 50 })
+    const buyer = await Buyer.open(world)
+    await buyer.choose()
+    await buyer.onScreen('restart', 30_000)
+    const calls = await world.calls('GET /lots/fast-deal-start')
+    expect(calls).toHaveLength(11)
+    const [first, last] = [calls.at(0)?.at ?? '', calls.at(-1)?.at ?? '']
+    expect(Date.parse(last) - Date.parse(first)).toBeGreaterThanOrEqual(20_000)
+    expect(Date.parse(last) - Date.parse(first)).toBeLessThan(21_000)
+    expect(buyer.dealState.search.message).toEqual({ key: 'errors.connection' })
+  })
+
+  it('CAT-31 recovers when the amount is accepted after three refusals', async () => {
+    const buyer = await Buyer.open(world, { amount: '400.4' })
+    await buyer.choose()
+    await until(() => buyer.deal !== null, 10_000)
+    expect(await world.calls('GET /lots/fast-deal-start')).toHaveLength(4)
+    expect(buyer.dialogs).toEqual([])
+  })
+
+  it('CAT-26 CAT-17 A36 leaves a lot at its limit aside without a word, and takes another', async () => {
+    const buyer = await Buyer.open(world, { amount: '429.29' })
+    await buyer.choose()
+    await until(() => buyer.deal !== null, 15_000)
+    const [refused, made] = await world.calls('POST /deals')
+    expect(refused?.status).toBe(400)
+    expect(made?.status).toBe(200)
+    expect(made?.body).not.toEqual(refused?.body)
+    expect(buyer.dialogs).toEqual([])
+  })
+
+  it('CAT-17 says why nobody was found when only a busy lot was', async () => {
+    await refuse('POST', '/deals', 'limit of this lot exceeded', { times: 100 })
+    const buyer = await Buyer.open(world)
+    await buyer.choose()
+    await advance(239_000)
+    await buyer.onScreen('restart', 6_000)
+    expect(buyer.dealState.search.message).toEqual({ key: 'dealSearch.busy' })
+    expect(buyer.dialogs).toEqual([])
+  })
+
+  it('CAT-27 looks at the order when a deal is called duplicated, and goes on when it has none', async () => {
+    await refuse('POST', '/deals', 'Duplicated deal', { status: 409 })
+    const buyer = await Buyer.open(world)
+    await buyer.choose()
+    await advance(1_000)
+    const looks = (await world.calls(`GET /payments_v2/${buyer.id}`)).length
+    expect(looks).toBeGreaterThanOrEqual(2)
+    expect(buyer.dialogs).toEqual([])
+    expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
+    await until(() => buyer.deal !== null, 10_000)
+  })
+
+  it.each([
+    ['CAT-14', 'duplicate deal', 'errors.duplicate-deal'],
+    ['CAT-13', 'Deal already exists', 'errors.deal-already-exists'],
+    ['CAT-15', 'Payment already exists', 'errors.payment-already-exists'],
+    [
+      'CAT-02',
+      'Withdraw minimum is more than deal amount',
+      'errors.withdraw-minimum-is-more-than-deal-amount',
+    ],
+  ])('%s "%s" is said above the restart screen', async (_row, detail, key) => {
+    await refuse('POST', '/deals', detail)
+    const buyer = await Buyer.open(world)
+    await buyer.choose()
+    await buyer.onScreen('restart')
+    expect(buyer.dialogs).toMatchObject([{ kind: 'error', message: { key }, risk: 'risk.none' }])
+  })
+
+  it('CAT-36 a search that fails ends on the restart screen, without a dialog', async () => {
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/fast-deal-start', times: 1, status: 500 },
+    ])
+    const buyer = await Buyer.open(world)
+    await buyer.choose()
+    await buyer.onScreen('restart')
+    expect(buyer.dialogs).toEqual([])
+  })
+
+  it('CAT-30 ERR-02 an unfinished payment leads to the payment-error page', async () => {
+    const buyer = await Buyer.open(world, { amount: '409.09' })
+    await buyer.choose()
+    await until(() => buyer.state.shell.destination !== null)
+    const url = encodeURIComponent('https://merchant.example/unfinished')
+    expect(buyer.state.shell.destination).toBe(`/payment-error?url=${url}`)
+  })
+
+  it('CAT-13 DLG-03 TIME-06 STORE-04 a deal open on another page is offered by its stored link', async () => {
+    const first = await Buyer.open(world)
+    await first.toDeal()
+    const { browser } = first.client
+    expect(first.client.deps.storage.get('requiredLink')).toBe(`/payment/${first.id}`)
+    // The same account, as the same person has it.
+    const tokens = JSON.parse(browser.area.getItem('gateway.tokens') ?? '{}') as Record<string, string>
+    const id = await world.make('purchases', { amount: '1600', currency: 'rub', symbol: 'usdt' })
+    browser.area.setItem(
+      'gateway.tokens',
+      JSON.stringify({ ...tokens, [`payment/${id}`]: tokens[`payment/${first.id}`] }),
+    )
+    const second = await Buyer.visit(world, id, { browser })
+    await second.choose()
+    await second.onScreen('restart')
+    expect(second.dialogs).toMatchObject([{ kind: 'redirect', to: `/payment/${first.id}` }])
+  })
+
+  it.each([
+    ['/payment/123', '12', true],
+    ['/sale/12', '12', true],
+    ['/payment/1', '12', true],
+    ['/payment/12', '12', false],
+    ['/payment/%31%32', '12', false],
+  ] as const)('SPEC-10 the deal of %s is of another page than /payment/%s: %s', async (link, id, isOther) => {
+    await world.make('purchases', { id, amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const buyer = await Buyer.visit(world, id)
+    buyer.client.deps.storage.set('requiredLink', link)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/deals', times: 1, status: 409, body: { detail: 'Deal already exists' } },
+    ])
+    await buyer.choose()
+    await buyer.onScreen('restart')
+    const redirects = buyer.dialogs.filter((dialog) => dialog?.kind === 'redirect')
+    expect(redirects).toMatchObject(isOther ? [{ to: link }] : [])
+  })
+
+  it('STORE-04 the stored link goes when the deal does', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    expect(buyer.client.deps.storage.get('requiredLink')).toBe(`/payment/${buyer.id}`)
+    buyer.answer('cancel')
+    await buyer.shows('not-ok')
+    expect(buyer.client.deps.storage.get('requiredLink')).toBeNull()
+  })
+
+  it('STORE-03 keeps the currency of the transaction', async () => {
+    const buyer = await Buyer.open(world)
+    await until(() => buyer.client.deps.storage.get('currency') === 'rub')
+  })
+})
+
+describe('the list of banks', () => {
+  it('PUR-03 TIME-01 A52 is given 30 s, then can be asked for again', async () => {
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 60_000 }])
+    const buyer = await Buyer.open(world)
+    await advance(29_000)
+    expect(buyer.state.brokers.state).toBe('loading')
+    await until(() => buyer.state.brokers.state === 'late', 3_000)
+    buyer.dispatch(brokersRetried())
+    await until(() => buyer.state.brokers.state === 'ready')
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { disputeAccepted, selectDeadline, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
+import { selectLang } from '../../src/app/shell/shellSlice.ts'
+import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD, Seller } from './saleSeller.ts'
+
+const world = useWorld()
+
+/** The sale as the gateway has it. */
+async function atGateway(id: string) {
+  const { sales } = await world.control<{
+    sales: { id: string; status: number; cancel_reason: string | null }[]
+  }>('GET', '/state')
+  return sales.find((sale) => sale.id === id)
+}
+
+describe('a sale', () => {
+  it('ROLE-03 SALE-03 SALE-11 SALE-13 SALE-20 SALE-25 VOTE-02 goes from the claim to the vote', async () => {
+    const seller = await Seller.open(world)
+    expect(seller.screen.name).toBe('init')
+    expect((await world.calls('GET /brokers'))[0]?.query).toMatchObject({
+      kind: 'sky-sale',
+      available_for: 'sky-sale',
+      currency: 'rub',
+    })
+    expect(await world.calls('fast-register')).toHaveLength(0)
+    expect((await atGateway(seller.id))?.status).toBe(0)
+
+    await seller.choose()
+    expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })
+    const [claim] = await world.calls(`PATCH /s/${seller.id}`)
+    expect(claim?.body).toEqual({ token: seller.client.deps.session.access() })
+    expect((await atGateway(seller.id))?.status).toBe(1)
+
+    await seller.approve()
+    await seller.onScreen('payment', 4_000)
+    seller.confirm()
+    await until(() => seller.deal !== null)
+    const order = (await world.calls()).map(({ method, path }) => `${method} ${path.replace(/.*\/v\d/, '')}`)
+    expect(order.indexOf('GET /lots/api-sell')).toBeLessThan(order.indexOf('POST /deals'))
+    const [made] = await world.calls('POST /deals')
+    expect(made?.body).toEqual({
+      lot_id: seller.deal?.lot_id,
+      sell_id: seller.id,
+      type: 3,
+      amount_currency: '7000',
+      requisite: CARD,
+    })
+    expect(seller.screen).toEqual({ name: 'wait', reason: 'deal' })
+
+    await seller.act('confirm')
+    await until(() => seller.screen.name === 'processed', 6_000)
+    expect(seller.screen).toMatchObject({ result: 'waiting', title: 'active' })
+    await seller.act('pay')
+    await until(() => seller.deal?.state === 'paid', 6_000)
+    expect(seller.screen).toMatchObject({ result: 'waiting', title: 'paid' })
+    seller.answer('release')
+    await until(() => seller.deal?.state === 'closed')
+    expect(seller.screen).toMatchObject({ result: 'ok' })
+    expect((await atGateway(seller.id))?.status).toBe(2)
+
+    seller.client.store.dispatch(voted('dislike'))
+    await advance(100)
+    const [vote] = await world.calls('POST /users/vote')
+    expect(vote?.body).toMatchObject({ method: 'dislike', user: seller.deal?.buyer?.nickname })
+  })
+
+  it('SALE-20 DLG-04 two presses release once', async () => {
+    const seller = await Seller.open(world)
+    await seller.toPaid()
+    seller.answer('release', false)
+    await advance(100)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    seller.answer('release')
+    seller.answer('release')
+    await until(() => seller.deal?.state === 'closed')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
+  })
+
+  it('A13 takes the e-mail of the sale, and asks for none', async () => {
+    const seller = await Seller.open(world, { email: 'order@mail.com' })
+    await seller.choose()
+    expect((await world.calls('fast-register'))[0]?.body).toMatchObject({ email: 'order@mail.com' })
+  })
+
+  it('SALE-02 speaks the language of the sale', async () => {
+    const seller = await Seller.open(world, { lang: 'uz' })
+    await until(() => selectLang(seller.state) === 'uz')
+    const chosen = await Seller.open(world, { lang: 'uz' }, { lang: 'tj' })
+    await advance(100)
+    expect(selectLang(chosen.state)).not.toBe('uz')
+  })
+
+  it('SALE-05 TIME-11 looks every 2 s until it is approved, then every 5 s', async () => {
+    const seller = await Seller.open(world)
+    await seller.choose()
+    const looks = async () => (await world.calls(`GET /sale_v2/${seller.id}`)).length
+    const before = await looks()
+    await advance(10_000)
+    expect((await looks()) - before).toBe(5)
+    await seller.approve()
+    await seller.onScreen('payment', 2_500)
+    const after = await looks()
+    await advance(10_000)
+    expect((await looks()) - after).toBe(2)
+  })
+
+  it('SALE-18 TIME-12 counts down twice expire_in', async () => {
+    const seller = await Seller.open(world, { status: 1, deal: { state: 'confirmed', expire_in: 300 } })
+    const left = (selectDeadline(seller.state) ?? 0) - seller.client.deps.clock.now()
+    expect(Math.round(left / 1_000)).toBe(600)
+  })
+
+  it('SALE-14 changes the requisite of a running deal, and says why when it is refused', async () => {
+    const seller = await Seller.open(world)
+    await seller.toDeal()
+    await seller.act('confirm')
+    await until(() => seller.deal?.state === 'confirmed', 6_000)
+    seller.client.store.dispatch(editOpened())
+    seller.client.store.dispatch(editSubmitted('4000-0000-0000-0002, IVAN PETROV'))
+    await until(() => selectSaleState(seller.state).error !== null)
+    expect(selectSaleState(seller.state)).toMatchObject({
+      editing: true,
+      error: { key: 'errors.card-blacklisted' },
+    })
+
+    seller.client.store.dispatch(editSubmitted('+79001234567, Sberbank, Ivan P.'))
+    await until(() => !selectSaleState(seller.state).editing)
+    expect((await world.calls('PATCH /deals/requisite')).at(-1)?.body).toEqual({
+      deal_id: seller.deal?.deal_id,
+      requisite: '+79001234567, Sberbank, Ivan P.',
+    })
+    await until(() => seller.deal?.requisite === '+79001234567, Sberbank, Ivan P.', 6_000)
+  })
+
+  it('SALE-23 DISP-01 DISP-02 DISP-08 opens a dispute from paid, and support gives the coins back', async () => {
+    const seller = await Seller.open(world)
+    await seller.toPaid()
+    seller.answer('dispute')
+    await until(() => seller.deal?.dispute !== null)
+    expect(seller.screen).toMatchObject({ result: 'dispute' })
+    await seller.act('join-dispute')
+    await seller.act('close-dispute', { as: 'payer' })
+    await until(() => seller.screen.name === 'processed' && seller.screen.result === 'not-ok', 6_000)
+    expect((await atGateway(seller.id))?.status).toBe(3)
+  })
+
+  it('DISP-06 takes part in the dispute of the buyer once', async () => {
+    const seller = await Seller.open(world)
+    await seller.toPaid()
+    await seller.act('dispute')
+    await until(() => seller.deal?.dispute?.opponent === null, 6_000)
+    seller.client.store.dispatch(disputeAccepted())
+    await until(() => seller.deal?.dispute?.opponent === seller.deal?.seller?.nickname)
+    expect(await world.calls('POST /disputes')).toHaveLength(1)
+    await seller.act('close-dispute', { as: 'trader' })
+    await until(() => seller.screen.name === 'processed' && seller.screen.result === 'ok', 6_000)
+  })
+
+  it('SALE-24 A31 cancels the deal, and the order while it has none', async () => {
+    const waiting = await Seller.open(world)
+    await waiting.choose()
+    waiting.answer('cancel')
+    await until(() => waiting.screen.name === 'processed')
+    expect((await world.calls(`PATCH /s/${waiting.id}`)).at(-1)?.body).toEqual({ status: 3 })
+    expect(await atGateway(waiting.id)).toMatchObject({ status: 3 })
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
+
+    const dealing = await Seller.open(world)
+    await dealing.toDeal()
+    dealing.answer('cancel')
+    await until(() => dealing.screen.name === 'processed')
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
+    expect(dealing.screen).toMatchObject({ result: 'not-ok', restart: false })
+    expect(selectDealState(dealing.state).search.state).toBe('idle')
+  })
+
+  it('SALE-24 ends when the buyer does not pay in time', async () => {
+    const seller = await Seller.open(world)
+    await seller.toDeal()
+    await seller.act('confirm')
+    await until(() => seller.deal?.state === 'confirmed', 6_000)
+    await seller.act('timeout')
+    await until(() => seller.screen.name === 'processed' && seller.screen.result === 'not-ok', 6_000)
+    expect(seller.screen).toMatchObject({ reason: 'timeout' })
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { searchStopped, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { draftChanged, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { createTestBrowser } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD, Seller } from './saleSeller.ts'
+
+const world = useWorld()
+const entryAt = (seller: Seller) => selectSaleState(seller.state).entryAt
+
+describe('the entry of the requisite', () => {
+  it('SALE-07 TIME-05 A29 runs out after 600 s of gateway time, and a reload does not extend it', async () => {
+    const first = await Seller.open(world)
+    await first.toEntry()
+    const shownAt = entryAt(first)
+    expect(shownAt).not.toBeNull()
+    await advance(200_000)
+    const again = await first.reload()
+    expect(again.screen.name).toBe('payment')
+    expect(entryAt(again)).toBe(shownAt)
+    await advance(398_000)
+    expect(again.screen.name).toBe('payment')
+    await advance(7_000)
+    expect(again.screen).toMatchObject({ name: 'processed', result: 'not-ok', reason: 'timeout' })
+    expect(again.client.deps.storage.get('entries')).toEqual({})
+  })
+
+  it('SALE-07 keeps draft and method over a reload, and forgets them when the buyer has paid', async () => {
+    const first = await Seller.open(world)
+    await first.toEntry()
+    first.client.store.dispatch(draftChanged({ card_number: '4111 1111', holder_name: 'IVAN' }))
+    const again = await first.reload()
+    await again.onScreen('payment')
+    expect(selectSaleState(again.state)).toMatchObject({
+      draft: { card_number: '4111 1111', holder_name: 'IVAN' },
+      isRestored: true,
+    })
+    again.confirm()
+    await until(() => again.deal !== null)
+    await again.act('confirm')
+    await again.act('pay')
+    await until(() => again.deal?.state === 'paid', 6_000)
+    expect(again.client.deps.storage.get('drafts')).toEqual({})
+  })
+
+  it('SALE-07 reads a draft that somebody else wrote as none', async () => {
+    const browser = createTestBrowser()
+    const id = await world.make('sales', { status: 1, is_approved: true })
+    for (const text of ['{', '[]', '"x"', '{"fields":4,"method":{},"requisite":[]}']) {
+      browser.area.setItem('gateway.drafts', JSON.stringify({ [`sale/${id}`]: text }))
+      const seller = await Seller.visit(world, id, { browser })
+      expect(seller.screen.name).toBe('init')
+      expect(selectSaleState(seller.state).draft.card_number).toBe('')
+      seller.client.close()
+    }
+  })
+
+  it.each([
+    ['VAL-10 CAT-18', '4111111111111112, IVAN PETROV', 'errors.card-invalid'],
+    ['CAT-19', '4000000000000002, IVAN PETROV', 'errors.card-blacklisted'],
+    ['VAL-08 CAT-16', '123456, IVAN PETROV', 'errors.invalid-requisite'],
+  ])('%s says beside the field why %s is refused, and keeps the draft', async (_row, requisite, key) => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    seller.client.store.dispatch(draftChanged({ card_number: '4111' }))
+    seller.confirm(requisite)
+    await until(() => selectSaleState(seller.state).error !== null)
+    await seller.onScreen('payment')
+    expect(selectSaleState(seller.state)).toMatchObject({ error: { key }, draft: { card_number: '4111' } })
+    expect(seller.state.dialogs.dialogs).toEqual([])
+    seller.client.store.dispatch(draftChanged({ card_number: '4111 1' }))
+    expect(selectSaleState(seller.state).error).toBeNull()
+  })
+})
+
+describe('the search for a buyer', () => {
+  it('SALE-12 an answer without a lot ends it without a deal', async () => {
+    const seller = await Seller.open(world, { amount: '404.04' })
+    await seller.toEntry()
+    seller.confirm()
+    await seller.onScreen('restart')
+    expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
+    expect(await world.calls('POST /deals')).toHaveLength(0)
+  })
+
+  it('SALE-15 TIME-03 gives up at 240 s and not before, and searches again with the same requisite', async () => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    const busy = { status: 409, body: { detail: 'limit of this lot exceeded' } }
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/deals', times: 1_000, ...busy },
+      { path: '/lots/api-sell', times: 1_000, status: 200, body: { id: 8 } },
+    ])
+    seller.confirm()
+    await advance(239_000)
+    expect(seller.screen).toEqual({ name: 'wait', reason: 'search' })
+    await advance(1_500)
+    expect(seller.screen.name).toBe('restart')
+    expect(selectDealState(seller.state).search.message).toEqual({ key: 'dealSearch.busy' })
+
+    await world.control('POST', '/faults', [])
+    seller.client.store.dispatch(saleRestarted())
+    await until(() => seller.deal !== null)
+    expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
+  })
+
+  it('SALE-24 table 3.2 bids again on another lot, with the edited requisite, when the trader leaves', async () => {
+    const seller = await Seller.open(world)
+    await seller.toDeal()
+    const first = seller.deal
+    await seller.act('cancel')
+    await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)
+    expect((await world.calls('GET /lots/api-sell')).at(-1)?.query['exclude']).toBe(String(first?.lot_id))
+    expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: CARD })
+    expect(seller.screen).toEqual({ name: 'wait', reason: 'deal' })
+  })
+
+  it('SALE-15 A52 goes on after a reload within the same 240 s', async () => {
+    const first = await Seller.open(world)
+    await first.toEntry()
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/api-sell', times: 1_000, delay_ms: 600_000 },
+    ])
+    first.confirm()
+    await advance(100_000)
+    const again = await first.reload()
+    await again.onScreen('wait')
+    await advance(138_000)
+    expect(again.screen).toEqual({ name: 'wait', reason: 'search' })
+    await advance(3_000)
+    expect(again.screen.name).toBe('restart')
+  })
+
+  it('SALE-15 A31 cancel on the way ends the order', async () => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/api-sell', times: 1, delay_ms: 60_000 },
+    ])
+    seller.confirm()
+    await advance(1_000)
+    seller.client.store.dispatch(searchStopped())
+    await until(() => seller.screen.name === 'processed')
+    expect((await world.calls(`PATCH /s/${seller.id}`)).at(-1)?.body).toEqual({ status: 3 })
+    expect(await world.calls('POST /deals')).toHaveLength(0)
+  })
+
+  it('SALE-11 a sale that came with its method is claimed before the search', async () => {
+    const bank = 109
+    const seller = await Seller.open(world, { broker_id: bank, is_approved: true, email: 'order@mail.com' })
+    await seller.onScreen('payment')
+    seller.confirm()
+    await until(() => seller.deal !== null)
+    expect(await world.calls(`PATCH /s/${seller.id}`)).toHaveLength(1)
+  })
+
+  it('A52 two tabs make one deal', async () => {
+    const first = await Seller.open(world)
+    await first.toEntry()
+    const second = await Seller.visit(world, first.id, { browser: first.client.browser })
+    await second.onScreen('payment')
+    await world.control('POST', '/faults', [{ path: '/lots/api-sell', times: 1, delay_ms: 1_000 }])
+    first.confirm()
+    await advance(20)
+    second.confirm()
+    await until(() => first.deal !== null && second.deal !== null, 10_000)
+    expect(first.deal?.deal_id).toBe(second.deal?.deal_id)
+    expect(await world.calls('POST /deals')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,214 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { VERSION_LABEL } from '../../src/contract/constants.ts'
+import type { GatewayError } from '../../src/contract/gatewayError.ts'
+import { orderLoaded } from '../../src/features/deal/dealSlice.ts'
+import {
+  dialogOpened,
+  callFailed,
+  historyEntryAdded,
+  toastShown,
+} from '../../src/features/dialogs/dialogsSlice.ts'
+import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
+import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
+import { supportBundle } from '../../src/features/dialogs/supportBundle.ts'
+import { wholePurchase } from '../support/rooms.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { at, has, stage } from '../support/stage.tsx'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const REFUSED: GatewayError = {
+  kind: 'refused',
+  status: 400,
+  detail: 'xyz',
+  fields: {},
+  statusText: 'Bad Request',
+  call: 'POST /deals/cancel',
+}
+
+/** What a flow reports when this call fails under a pressed button. */
+const failure = (error: Partial<GatewayError>) => {
+  const whole = { ...REFUSED, ...error }
+  return callFailed({
+    place: 'action',
+    error: whole,
+    action: errorPolicy('action', whole),
+    risk: 'risk.payment',
+  })
+}
+
+describe('toasts', () => {
+  it('NOTE-01 TIME-16 stand in the one live region for 2 s', async () => {
+    const { send } = await stage(world, <ToastsAndDialogs />)
+    await send(toastShown({ key: 'copy.done' }))
+    await advance(300)
+    await send(toastShown({ raw: 'as the gateway said' }))
+    expect(at('[data-toasts]')).toHaveAttribute('aria-live', 'polite')
+    expect(at('[data-toasts]')).toHaveTextContent('Copied')
+    expect(at('[data-toasts]')).toHaveTextContent('as the gateway said')
+    await advance(1_690)
+    expect(at('[data-toasts]')).toHaveTextContent('Copied')
+    await advance(20)
+    expect(at('[data-toasts]')).not.toHaveTextContent('Copied')
+    expect(at('[data-toasts]')).toHaveTextContent('as the gateway said')
+    await advance(300)
+    expect(at('[data-toasts]')).toBeEmptyDOMElement()
+  })
+
+  it('NOTE-01 the same words stand there once, for 2 s from the last time', async () => {
+    const { send } = await stage(world, <ToastsAndDialogs />)
+    await send(toastShown({ key: 'copy.done' }))
+    await advance(1_500)
+    await send(toastShown({ key: 'copy.done' }))
+    expect(at('[data-toasts]').textContent.match(/Copied/g)).toHaveLength(1)
+    await advance(1_500)
+    expect(at('[data-toasts]')).toHaveTextContent('Copied')
+    await advance(600)
+    expect(at('[data-toasts]')).toBeEmptyDOMElement()
+  })
+})
+
+describe('the error dialog', () => {
+  it('DLG-01 CAT-38 names the error, the money, what to do, and the code', async () => {
+    const { send, user } = await stage(world, <ToastsAndDialogs />)
+    await send(failure({}))
+    const dialog = screen.getByRole('alertdialog', { name: 'Error' })
+    expect(dialog).toHaveAttribute('data-overlay', 'error')
+    expect(at('[data-overlay] [role=alert]')).toHaveTextContent('xyz')
+    expect(dialog).toHaveTextContent('don’t')
+    expect(dialog).toHaveTextContent('contact the site administrator')
+    expect(dialog).toHaveTextContent('Code for support: POST /deals/cancel 400')
+    await user.click(at('[data-action=dialog-cancel]'))
+    expect(has('[data-overlay]')).toBe(false)
+  })
+
+  it('CAT-39 has words for an answer without any', async () => {
+    const { send } = await stage(world, <ToastsAndDialogs />)
+    await send(failure({ status: 500, detail: null, statusText: '' }))
+    expect(at('[role=alert]')).toHaveTextContent('Unexpected error. Please contact administrator')
+  })
+
+  it('VAL-20 CAT-10 VAL-19 puts the field’s name before its fault', async () => {
+    const { send } = await stage(world, <ToastsAndDialogs />)
+    await send(failure({ detail: null, fields: { email: ['email is not a email'] } }))
+    expect(at('[role=alert]').textContent).toBe('E-mail: enter a valid email address')
+  })
+
+  it('CAT-22 CAT-29 stays away for what is silent, and says nothing twice', async () => {
+    const { send, user } = await stage(world, <ToastsAndDialogs />)
+    await send(failure({ detail: 'Wrong deal status' }))
+    await send(failure({ detail: 'No such payment' }))
+    expect(has('[data-overlay]')).toBe(false)
+    await send(failure({}))
+    await send(failure({}))
+    await send(failure({ detail: 'another' }))
+    await user.click(at('[data-action=dialog-cancel]'))
+    expect(at('[role=alert]')).toHaveTextContent('another')
+    await user.keyboard('{Escape}')
+    expect(has('[data-overlay]')).toBe(false)
+  })
+
+  it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
+    const { send } = await stage(world, <ToastsAndDialogs />)
+    await send(
+      dialogOpened({ kind: 'alert', message: { key: 'registration.alert' }, risk: null, code: null }),
+    )
+    expect(screen.getByRole('alertdialog', { name: 'Error' })).toBeInTheDocument()
+  })
+
+  it('SAFE-11 copies for support what finds the case, and nothing that opens it', async () => {
+    const { send, user, client } = await stage(world, <ToastsAndDialogs />, {
+      path: '/payment/b7x4k2m9q0zt?token=secret',
+    })
+    client.store.install(wholePurchase)
+    client.deps.session.adopt({ access: 'secret access', refresh: 'secret refresh' })
+    client.deps.callLog.add({
+      at: client.deps.clock.now(),
+      what: 'PATCH /deals/states',
+      outcome: '503',
+      took: 41,
+    })
+    await send(historyEntryAdded({ at: 0, message: { key: 'log.opened' } }))
+    await send(failure({}))
+    await user.click(at('[data-copy=support]'))
+    await advance(10)
+    const copied = await navigator.clipboard.readText()
+    expect(copied.split('\n')[0]).toBe(VERSION_LABEL)
+    expect(copied).toContain('Order: …q0zt')
+    expect(copied).toContain('Error code: POST /deals/cancel 400')
+    expect(copied).toContain('Page: localhost, payment')
+    expect(copied).not.toMatch(/b7x4|:\/\//)
+    expect(copied).toMatch(/09:00:00 PATCH \/deals\/states 503 41 ms/)
+    expect(copied).not.toMatch(/secret|token=|Bearer/)
+    expect(at('[data-toasts]')).toHaveTextContent('Copied. Paste it')
+  })
+
+  it('tells of the deal and its state where there is one', () => {
+    const t = vi.fn((key: string) => key)
+    const text = supportBundle(t, {
+      page: 'pay.test, payment',
+      orderId: '1234567',
+      dealId: '59',
+      state: '1 · paid',
+      errorCode: null,
+      at: 0,
+      skewMs: 61_400,
+      isOnline: false,
+      browser: 'Some/1',
+      calls: Array.from({ length: 30 }, (_, at) => ({ at, what: `GET /${at}`, outcome: '200', took: 1 })),
+    })
+    expect(text).toMatch(/supportBundle.order: …67\nsupportBundle.deal: …\n/)
+    expect(text).toContain('supportBundle.state: 1 · paid')
+    expect(text).toContain('supportBundle.clock: 61 s')
+    expect(text).toContain('supportBundle.network: offline')
+    expect(text).not.toContain('errorCode')
+    expect(text.match(/GET \//g)).toHaveLength(20)
+  })
+})
+
+describe('other dialogs', () => {
+  it('DLG-02 an info dialog says its text and closes', async () => {
+    const { send, user } = await stage(world, <ToastsAndDialogs />)
+    await send(dialogOpened({ kind: 'info', message: { key: 'net.offline' } }))
+    expect(at('[data-overlay=info]')).toHaveTextContent('You are offline')
+    await user.click(at('[data-action=dialog-cancel]'))
+    expect(has('[data-overlay]')).toBe(false)
+  })
+
+  it('DLG-03 A57 go-to leads to its address, cancel to the order’s own way back', async () => {
+    const { send, client } = await stage(world, <ToastsAndDialogs />, { path: '/payment/77' })
+    client.store.install(wholePurchase)
+    const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
+    const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
+    await send(orderLoaded({ kind: 'purchase', order, at: 0 }))
+    const error = { ...REFUSED, call: 'POST /deals', detail: 'Deal already exists' } as const
+    const action = errorPolicy('create', error, { account: 'temporary', otherDeal: '/payment/9' })
+    await send(callFailed({ place: 'create', error, action, risk: null }))
+    expect(at('[data-overlay=redirect]')).toHaveTextContent('localhost')
+    expect(at('[data-action=dialog-confirm]')).toHaveAttribute('href', 'http://localhost/payment/9')
+    expect(at('[data-action=dialog-cancel]')).toHaveAttribute('href', 'https://shop.test/cart')
+    expect(at('[data-action=dialog-confirm]')).not.toHaveAttribute('target')
+  })
+
+  it('DLG-03 without a way back, cancel closes; an unsafe address leads nowhere', async () => {
+    const { send, user } = await stage(world, <ToastsAndDialogs />)
+    await send(dialogOpened({ kind: 'redirect', to: 'javascript:alert(1)', cancel: 'data:text/html,x' }))
+    expect(has('[data-action=dialog-confirm]')).toBe(false)
+    await user.click(at('[data-action=dialog-cancel]'))
+    expect(has('[data-overlay]')).toBe(false)
+  })
+
+  it.each([
+    ['/payment/9', 'https://pay.test/payment/9'],
+    ['https://shop.test/a b', 'https://shop.test/a%20b'],
+    ['//evil.test/x', null],
+    ['/\\evil.test', null],
+    ['https://user:pass@shop.test/', null],
+    ['javascript:alert(1)', null],
+    ['payment/9', null],
+    [null, null],
+  ])('ERR-03 of %s the address is %s', (to, href) => {
+    expect(redirectTarget(to, 'https://pay.test')?.href ?? null).toBe(href)
+  })
+})

@@ -1,0 +1,77 @@
+/** The early script paints what the app then draws: one source, the same DOM. */
+import { describe, expect, it } from 'vitest'
+import { renderTemplates } from '../../src/prepaint/templates/renderTemplates.tsx'
+import { fillScreen } from '../../src/prepaint/script/fillScreen.ts'
+import { brokersIn, prefetchPlanOf, type RawOrder } from '../../src/prepaint/prefetchPlan.ts'
+import { treeOfElement } from '../../src/prepaint/templates/treeOfElement.ts'
+import { keyOf } from '../../src/api/authKey.ts'
+import { renderPage } from '../support/page.tsx'
+import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+/** The markup without what only React gives: made-up ids, and what comes later: parts, and the gateway's name of the product. */
+function bare(page: Element): string {
+  const copy = page.cloneNode(true) as Element
+  for (const later of copy.querySelectorAll('aside > *, footer > *')) later.remove()
+  // React sets what an input holds after the rest: the order of attributes says nothing.
+  for (const input of copy.querySelectorAll('input')) {
+    const attributes = [...input.attributes].map(({ name, value }) => [name, value] as const)
+    for (const [name] of attributes) input.removeAttribute(name)
+    for (const [name, value] of attributes.sort(([a], [b]) => a.localeCompare(b)))
+      input.setAttribute(name, value)
+  }
+  return copy.outerHTML
+    .replace('>SKY Pay<', '>Payment page<')
+    .replace(/ (id|aria-controls|aria-labelledby|for)="_[^"]*"/g, '')
+}
+
+/** What the gateway answers to the early script's own calls. */
+async function answerOf(path: string): Promise<unknown> {
+  const ask = async (url: string, headers: Record<string, string> = {}) =>
+    (await world.sandbox.fetch(new Request(ORIGIN + url, { headers }))).json() as Promise<unknown>
+  const { code } = (await ask('/api/v1/codedata')) as { code: string }
+  return ask(`/api/v2${path}`, { AuthKey: await keyOf(code) })
+}
+
+async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element | null> {
+  const parts = path.split('/').filter(Boolean)
+  const plan = prefetchPlanOf(parts)
+  const first = await renderTemplates()
+  document.body.innerHTML = first.screens[`${plan?.page}-${lang}`] ?? ''
+  const template = document.body.firstElementChild
+  if (!plan || !template) return null
+  const tree = treeOfElement(template)
+  document.body.innerHTML = ''
+  const order = (await answerOf(plan.order)) as RawOrder
+  const brokers = plan.brokers ? brokersIn(await answerOf(plan.brokers(order))) : []
+  return fillScreen(tree, order, brokers, {
+    lang,
+    hues: first.hues,
+    logo: first.logo,
+    pictures: { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null },
+  })
+}
+
+describe('the first screen', () => {
+  it.each([
+    ['payment', 'purchases', { amount: '5312.47', currency: 'rub' }],
+    ['payment', 'purchases', { amount: '0.5', is_currency_amount: false, symbol: 'eth', label: null }],
+    ['payment', 'purchases', { merchant: { image_url: 'http://localhost/logo.png' } }],
+    ['sale', 'sales', { amount: '5312.47' }],
+    ['sale', 'sales', { label: null }],
+    ['flashpay/payment', 'flashpay', { type: 'payment', amount: '700' }],
+    ['flashpay/payment', 'flashpay', { type: 'payment', amount: '0.5', is_currency_amount: false }],
+    ['cpayment', 'crypto-payments', { symbol: null, amount: null }],
+  ] as const)('of %s is painted early as the app draws it (%s %o)', async (page, kind, fields) => {
+    const id = await world.make(kind, fields)
+    const early = await painted(`/${page}/${id}`, 'en')
+    expect(early).not.toBeNull()
+
+    await renderPage(world, `/${page}/${id}`)
+    await until(() => document.querySelector('[data-broker-id], [name="symbol"]') !== null)
+    await advance(50)
+    const drawn = document.querySelector('[data-page]')
+    expect(bare(early as Element)).toBe(bare(drawn as Element))
+  })
+})

@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { LANGS } from '../../src/contract/orders.ts'
+import { Brand } from '../../src/app/shell/Brand.tsx'
+import { PageShell } from '../../src/app/shell/PageShell.tsx'
+import { HintsPanel } from '../../src/app/shell/HintsPanel.tsx'
+import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
+import { at, has, stage } from '../support/stage.tsx'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const page = <PageShell page="payment">Content</PageShell>
+const videos = { ru: 'https://video.test/ru', en: 'https://video.test/en', azn: 'https://video.test/azn' }
+const deployment = gatewaySettingsLoaded({
+  app_title: 'Sky Pay',
+  support: { handle: 'help', url: 'https://messenger.test/help' },
+  videos,
+  exchange_url: null,
+  contacts_url: null,
+  minimums: {},
+})
+
+describe('the frame', () => {
+  it('NOTE-07 shows the version once, and names page and step', async () => {
+    await stage(
+      world,
+      <PageShell page="sale" step="init">
+        Content
+      </PageShell>,
+    )
+    expect(document.querySelectorAll('[data-field=version]')).toHaveLength(1)
+    expect(at('[data-field=version]')).toHaveTextContent(/^v1\.6\.34$/)
+    expect(at('[data-page]').dataset).toMatchObject({ page: 'sale', step: 'init' })
+    expect(at('main')).toHaveTextContent('Content')
+  })
+
+  it('PUR-27 FP-11 has support and the tutorial in its foot, in new tabs', async () => {
+    const { send } = await stage(world, page)
+    await send(deployment)
+    const support = at('[data-action=support-link]')
+    expect(support).toHaveAttribute('href', 'https://messenger.test/help')
+    expect(support).toHaveAttribute('target', '_blank')
+    expect(support).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(at('[data-action=video-link]')).toHaveAttribute('href', 'https://video.test/en')
+    expect(at('header')).toHaveTextContent('Sky Pay')
+  })
+
+  it('A8 leaves brand, side panel, foot and version out inside a merchant’s page', async () => {
+    await stage(
+      world,
+      <PageShell page="cpayment" embedded aside="Side">
+        Content
+      </PageShell>,
+    )
+    for (const gone of ['[data-field=version]', 'footer', 'aside', '[data-action=support-link]'])
+      expect([gone, has(gone)]).toEqual([gone, false])
+    expect(has('[data-action=language]')).toBe(true)
+  })
+
+  it('shows a merchant’s logo from the places that the deployment names only', async () => {
+    await stage(world, <Brand name="Shop" logo="http://localhost/logo.png" />)
+    expect(at('img')).toHaveAttribute('src', 'http://localhost/logo.png')
+    await stage(world, <Brand name="Other" logo="https://tracker.test/pixel.png" />)
+    await stage(world, <Brand name="Spy" logo="https://spy.test/logo.png" />)
+    expect(document.querySelectorAll('img')).toHaveLength(1)
+    expect(screen.getByText('Other')).toBeInTheDocument()
+  })
+})
+
+describe('the language switch', () => {
+  it('I18N-01 I18N-02 lists five languages, each with its flag and its own name', async () => {
+    const { user } = await stage(world, page)
+    await user.click(at('[data-action=language]'))
+    const entries = [...document.querySelectorAll<HTMLElement>('[data-lang]')]
+    expect(entries.map(({ dataset }) => dataset['lang'])).toEqual(['ru', 'en', 'ua', 'uz', 'tj'])
+    for (const entry of entries) {
+      expect(entry.querySelector('svg')).not.toBeNull()
+      expect(entry).toHaveAccessibleName()
+    }
+  })
+
+  it('FP-12 I18N-03 I18N-05 STORE-07 changes every text, and remembers the choice', async () => {
+    const { user, client, send } = await stage(world, page)
+    const tags: string[] = []
+    client.deps.device.setLanguage = (tag) => void tags.push(tag)
+    await send(deployment)
+    await user.click(at('[data-action=language]'))
+    await user.click(at('[data-lang=ua]'))
+    // Its texts come from the disk.
+    await vi.waitFor(async () => {
+      await advance(10)
+      expect(tags).toEqual(['uk'])
+    })
+    expect(at('[data-action=support-link]')).toHaveTextContent('Підтримка')
+    expect(client.deps.storage.get('language')).toBe('ua')
+    expect(client.browser.area.getItem('language')).toBe('ua')
+  })
+})
+
+describe('the hints', () => {
+  const openers = () => [...document.querySelectorAll('aside [aria-expanded]')]
+  const panel = (currency: string | null) => (
+    <PageShell page="payment" aside={<HintsPanel flow="payment" currency={currency} button="I paid" />}>
+      Content
+    </PageShell>
+  )
+
+  it('HINT-01 open one at a time', async () => {
+    const { user } = await stage(world, panel(null))
+    const [first, second] = openers()
+    if (!first || !second) throw new Error('no hints')
+    await user.click(first)
+    expect(first).toHaveAttribute('aria-expanded', 'true')
+    await user.click(second)
+    expect(first).toHaveAttribute('aria-expanded', 'false')
+    expect(second).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  it.each([
+    [null, 3, null],
+    ['rub', 4, 'https://video.test/en'],
+    ['azn', 4, 'https://video.test/azn'],
+  ])('HINT-02 HINT-03 for the currency %s there are %s', async (currency, count, video) => {
+    const { user, send } = await stage(world, panel(currency))
+    await send(deployment)
+    expect(openers()).toHaveLength(count)
+    if (video === null) return
+    const last = openers().at(-1)
+    if (last) await user.click(last)
+    expect(within(at('aside')).getByRole('link')).toHaveAttribute('href', video)
+  })
+
+  it.each(LANGS)('HINT-05 warn of impostors in %s', async (lang) => {
+    const { client } = await stage(world, panel(null), { lang })
+    expect(at('aside [role=note]')).toHaveTextContent(client.texts.t('hints.impostor'))
+  })
+})

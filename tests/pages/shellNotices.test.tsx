@@ -1,0 +1,135 @@
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PageShell } from '../../src/app/shell/PageShell.tsx'
+import { Handoff } from '../../src/app/shell/Handoff.tsx'
+import { inAppOf } from '../../src/app/shell/inApp.ts'
+import {
+  refreshed,
+  pageLeft,
+  pageOpened,
+  connectivityChanged,
+  pageResumed,
+  selectRefreshedAt,
+} from '../../src/app/shell/shellSlice.ts'
+import { callFailed } from '../../src/features/dialogs/dialogsSlice.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { at, has, stage } from '../support/stage.tsx'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const page = <PageShell page="payment">Content</PageShell>
+const START = Date.parse('2026-03-02T09:00:00.000Z')
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the connection', () => {
+  it('says that it is gone, and how old the page is', async () => {
+    const { send } = await stage(world, page)
+    await send(refreshed(START))
+    await advance(125_000)
+    await send(connectivityChanged({ isOnline: false, at: START + 125_000 }))
+    const notice = at('[data-notice=offline]')
+    expect(notice).toHaveAttribute('role', 'status')
+    expect(notice).toHaveTextContent('You are offline')
+    expect(notice).toHaveTextContent(/as of \d\d:\d\d:\d\d/)
+    expect(notice).toHaveTextContent('Updated 2 minutes ago')
+    await send(connectivityChanged({ isOnline: true, at: START + 125_000 }))
+    expect(has('[data-notice]')).toBe(false)
+  })
+
+  it('says so as soon as the device knows', async () => {
+    const { send, client } = await stage(world, page)
+    await send(pageOpened({ page: 'not-found', id: '' }))
+    await advance(100)
+    client.device.come('offline')
+    await advance(10)
+    expect(has('[data-notice=offline]')).toBe(true)
+  })
+
+  it('marks what may be old after a failed look, until the next good one', async () => {
+    const { send } = await stage(world, page)
+    await send(refreshed(START))
+    const error = {
+      kind: 'refused',
+      status: 500,
+      detail: null,
+      fields: {},
+      statusText: '',
+      call: 'GET /payments_v2/{id}',
+    } as const
+    await send(
+      callFailed({ place: 'background', error, action: errorPolicy('background', error), risk: null }),
+    )
+    expect(has('[data-notice=stale]')).toBe(false)
+    await advance(11_000)
+    expect(at('[data-notice=stale]')).toHaveTextContent('may be out of date')
+    await send(refreshed(START + 11_000))
+    expect(has('[data-notice=stale]')).toBe(false)
+  })
+
+  it('marks what may be old when the person comes back', async () => {
+    const { send, client } = await stage(world, page)
+    await send(refreshed(START))
+    await advance(60_000)
+    await send(pageResumed('visible'))
+    await advance(1_100)
+    expect(has('[data-notice=stale]')).toBe(true)
+    await send(refreshed(START + 61_000))
+    expect(has('[data-notice=stale]')).toBe(false)
+    await send(pageLeft())
+    await send(pageOpened({ page: 'not-found', id: '' }))
+    expect(selectRefreshedAt(client.store.getState())).toBeNull()
+  })
+
+  it('tells of a device clock that is off by more than a minute', async () => {
+    const { client } = await stage(world, page)
+    expect(has('[role=note]')).toBe(false)
+    client.deps.clock.sync(new Date(START + 50_000).toISOString())
+    await advance(1_100)
+    expect(has('[role=note]')).toBe(false)
+    client.deps.clock.sync(new Date(START + 3_600_000).toISOString())
+    await advance(1_100)
+    expect(at('[role=note]')).toHaveTextContent(/it is \d\d:00 now/)
+  })
+})
+
+describe('other places', () => {
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.2 Chrome/130', 'telegram'],
+    ['Mozilla/5.0 (iPhone) AppleWebKit Instagram 300.0', 'instagram'],
+    ['Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/400]', 'facebook'],
+    ['Mozilla/5.0 (Linux) VKAndroidApp/8.1', 'vk'],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', null],
+  ])('knows the browser of an app by %s', (agent, app) => {
+    expect(inAppOf(agent)).toBe(app)
+  })
+
+  it('knows Telegram on iOS by what it puts on the window', () => {
+    expect(inAppOf('Mozilla/5.0 (iPhone) Safari', { TelegramWebviewProxy: {} })).toBe('telegram')
+  })
+
+  it('helps out of such a browser, until it is put away', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
+    const { user, send } = await stage(world, page, { path: '/payment/9?x=1' })
+    expect(has('[data-copy=page]')).toBe(false)
+    await send(connectivityChanged({ isOnline: true, at: START }))
+    await vi.waitFor(async () => {
+      await advance(10)
+      expect(document.body).toHaveTextContent('Open in browser')
+    })
+    await user.click(at('[data-copy=page]'))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/payment/9')
+    await user.click(screen.getByRole('button', { name: 'Hide' }))
+    expect(has('[data-copy=page]')).toBe(false)
+  })
+
+  it('draws the page’s address for the phone when it is asked for', async () => {
+    const { user } = await stage(world, <Handoff />, { path: '/payment/9?x=1' })
+    expect(has('svg title')).toBe(false)
+    await user.click(screen.getByRole('button'))
+    await vi.waitFor(async () => {
+      await advance(10)
+      expect(has('svg title')).toBe(true)
+    })
+  })
+})

@@ -1,0 +1,205 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBrowserDevice } from '../../src/platform/browser.ts'
+import { copyText, selectText } from '../../src/platform/clipboard.ts'
+import { createTestBrowser, createTestDevice } from '../support/client.ts'
+import { dealOf, openOrder, pickBank, screenOf } from '../support/payer.ts'
+import { until, useWorld } from '../support/world.ts'
+
+const refuse = () => {
+  throw new DOMException('The request was denied.', 'SecurityError')
+}
+/** A constructor that a browser refuses. */
+const Refused = vi.fn(function refused() {
+  refuse()
+})
+const reject = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+/** How a browser may keep an API from a page. */
+const REFUSALS = [
+  ['is missing', undefined],
+  ['throws', refuse],
+  ['rejects', reject],
+] as const
+
+/** Replaces a property of `navigator`; `undefined` takes it away. */
+function setNavigator(name: string, value: unknown) {
+  vi.stubGlobal(
+    'navigator',
+    new Proxy(navigator, {
+      get: (real, key) => (key === name ? value : (Reflect.get(real, key) as unknown)),
+      has: (real, key) => (key === name ? value !== undefined : Reflect.has(real, key)),
+    }),
+  )
+}
+
+/** Locks of one tab as a browser grants them. */
+function workingLocks() {
+  const held = new Set<string>()
+  return {
+    async request(name: string, options: LockOptions, work: (lock: object | null) => Promise<unknown>) {
+      if (held.has(name) && options.ifAvailable) return work(null)
+      held.add(name)
+      try {
+        return await work({ name })
+      } finally {
+        held.delete(name)
+      }
+    },
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a browser that keeps its APIs from the page', () => {
+  it.each(REFUSALS)('SAFE-05 does what is to be done once where locks.request %s', async (_, request) => {
+    setNavigator('locks', request && { request })
+    const device = createBrowserDevice()
+    const order: string[] = []
+    const work = (name: string) => async () => {
+      order.push(`${name} begins`)
+      await Promise.resolve()
+      order.push(`${name} ends`)
+      return name
+    }
+    expect(await Promise.all([device.withLock('a', work('one')), device.withLock('a', work('two'))])).toEqual(
+      ['one', 'two'],
+    )
+    expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+    expect(
+      await Promise.all([
+        device.withLockIfFree('a', work('three')),
+        device.withLockIfFree('a', work('four')),
+      ]),
+    ).toEqual(['three', 'busy'])
+    expect(await device.withLockIfFree('a', work('five'))).toBe('five')
+  })
+
+  it('SAFE-05 works where the locks themselves cannot be read', async () => {
+    vi.stubGlobal('navigator', Object.defineProperty({}, 'locks', { get: refuse }))
+    const device = createBrowserDevice()
+    expect(await device.withLock('a', async () => 1)).toBe(1)
+    expect(await device.withLockIfFree('a', async () => 2)).toBe(2)
+  })
+
+  it.each([
+    ['granted', workingLocks()],
+    ['refused', { request: reject }],
+  ])('SAFE-05 tells a failure of the work itself, done once, where locks are %s', async (_, locks) => {
+    setNavigator('locks', locks)
+    const device = createBrowserDevice()
+    const work = vi.fn(() => Promise.reject(new Error('the gateway said no')))
+    await expect(device.withLock('a', work)).rejects.toThrow('the gateway said no')
+    expect(work).toHaveBeenCalledTimes(1)
+    await expect(device.withLockIfFree('a', work)).rejects.toThrow('the gateway said no')
+    expect(work).toHaveBeenCalledTimes(2)
+    expect(await device.withLockIfFree('a', async () => 'free again')).toBe('free again')
+  })
+
+  it('SAFE-05 does no work twice where a lock is taken away under it', async () => {
+    setNavigator('locks', {
+      async request(_name: string, _options: LockOptions, work: (lock: object) => Promise<unknown>) {
+        void work({})
+        throw new DOMException('stolen', 'AbortError')
+      },
+    })
+    const work = vi.fn(async () => 'done')
+    expect(await createBrowserDevice().withLockIfFree('a', work)).toBe('done')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('SAFE-05 speaks to no other tab where a channel cannot be opened, or closed under it', () => {
+    vi.stubGlobal('BroadcastChannel', Refused)
+    const without = createBrowserDevice()
+    without.broadcast({ pageKey: 'payment/1', kind: 'order-outdated' })
+    without.onBroadcast(() => undefined)()
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        addEventListener = () => undefined
+        removeEventListener = () => undefined
+        postMessage = refuse
+      },
+    )
+    const posted = () => createBrowserDevice().broadcast({ pageKey: 'payment/1', kind: 'order-outdated' })
+    expect(posted).not.toThrow()
+  })
+
+  it.each(REFUSALS)('SAFE-05 keeps quiet where a notification %s', async (_, constructor) => {
+    vi.stubGlobal('Notification', constructor)
+    const device = createBrowserDevice()
+    expect(() => device.notify('title', 'text')).not.toThrow()
+    expect(await device.askToNotify()).toBe(device.notifyState())
+  })
+
+  it.each(REFUSALS)('SAFE-05 keeps quiet where the permission to notify %s', async (_, requestPermission) => {
+    vi.stubGlobal('Notification', { permission: 'default', requestPermission })
+    expect(await createBrowserDevice().askToNotify()).toBe('default')
+    vi.stubGlobal(
+      'Notification',
+      Object.assign(
+        vi.fn(function refused() {
+          refuse()
+        }),
+        { permission: 'granted' },
+      ),
+    )
+    expect(() => createBrowserDevice().notify('title', 'text')).not.toThrow()
+    vi.stubGlobal('Notification', Object.defineProperty({}, 'permission', { get: refuse }))
+    expect(createBrowserDevice().notifyState()).toBe('none')
+  })
+
+  it.each(REFUSALS)('SAFE-05 lets the screen go dark where a wake lock %s', async (_, request) => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    setNavigator('wakeLock', request && { request })
+    const { keepAwake } = createBrowserDevice()
+    keepAwake(true)
+    keepAwake(false)
+    setNavigator('wakeLock', {
+      request: async () => ({ addEventListener: () => undefined, release: reject }),
+    })
+    const awake = createBrowserDevice().keepAwake
+    awake(true)
+    awake(false)
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+
+  it('SAFE-05 does not vibrate where that throws', () => {
+    setNavigator('vibrate', refuse)
+    expect(() => createBrowserDevice().vibrate()).not.toThrow()
+  })
+
+  it.each(REFUSALS)('SAFE-05 says so where the clipboard %s', async (_, writeText) => {
+    setNavigator('clipboard', writeText && { writeText })
+    const near = document.body.appendChild(document.createElement('button'))
+    document.execCommand = refuse
+    expect(await copyText('4111', near)).toBe(false)
+    expect(document.querySelector('textarea')).toBeNull()
+    vi.stubGlobal('getSelection', refuse)
+    expect(() => selectText(near)).not.toThrow()
+  })
+})
+
+describe('a purchase', () => {
+  const world = useWorld()
+
+  it('SAFE-05 STORE-08 is started where locks, channels and storage are refused', async () => {
+    setNavigator('locks', { request: reject })
+    vi.stubGlobal('BroadcastChannel', Refused)
+    const browser = { ...createTestBrowser(), area: { getItem: refuse, setItem: refuse, removeItem: refuse } }
+    const { withLock, withLockIfFree, broadcast, onBroadcast } = createBrowserDevice()
+    const device = Object.assign(createTestDevice(browser), {
+      withLock,
+      withLockIfFree,
+      broadcast,
+      onBroadcast,
+    })
+    const client = await openOrder(world, undefined, { browser, device })
+    await pickBank(client)
+    await until(() => dealOf(client) !== null)
+    await world.act(String(dealOf(client)?.deal_id), 'confirm', { text: '4111111111111111, IVAN PETROV' })
+    await until(() => screenOf(client).name === 'payment', 10_000)
+    expect(await world.calls('POST /deals')).toHaveLength(1)
+  })
+})

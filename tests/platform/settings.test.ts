@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from '../../src/platform/settings.ts'
+
+function problemsOf(json: string): readonly string[] {
+  try {
+    readSettings(json)
+    return []
+  } catch (error) {
+    return error instanceof SettingsError ? error.problems : [String(error)]
+  }
+}
+
+describe('the settings block', () => {
+  it('offers all languages and the product’s own look unless it says otherwise', () => {
+    const settings = readSettings('{}')
+    expect(settings.languages).toEqual(['ru', 'en', 'ua', 'uz', 'tj'])
+    expect(settings.brand.accent).toBeUndefined()
+    expect(settings.image_origins).toEqual([])
+    expect(settings.return_origins).toEqual([])
+  })
+
+  it('takes a brand, languages and origins', () => {
+    const given = {
+      languages: ['uz', 'ru'],
+      image_origins: ['https://img.example'],
+      return_origins: ['https://shop.example'],
+      brand: { name: 'Shop', logo: '/logo.svg', accent: '#0a7', on_accent: '#ffffff', radius: '0.5rem' },
+    }
+    expect(readSettings(JSON.stringify(given))).toMatchObject(given)
+  })
+
+  it('tells the operator everything that is wrong, by name', () => {
+    expect(
+      problemsOf(
+        JSON.stringify({
+          api_v1: 'ftp://gateway',
+          languages: ['ru', 'de'],
+          image_origins: ['https://img.example/path'],
+          return_origins: ['https://shop.example', 'shop.example'],
+          brand: { accent: 'red; background: url(https://evil.example)', radius: '12', font: 'x;}*{' },
+        }),
+      ),
+    ).toEqual([
+      'api_v1: needs an http(s) address or a path',
+      'languages.1: knows ru, en, ua, uz, tj',
+      'image_origins.0: needs origins',
+      'return_origins.1: needs origins',
+      'brand.accent: needs a colour like #2f54d6',
+      'brand.radius: needs a length like 12px',
+      'brand.font: needs names of fonts',
+    ])
+    expect(problemsOf('{"api_v1": /api}')[0]).toMatch(/^it is not JSON/)
+  })
+})

@@ -1,0 +1,60 @@
+/** What the server of the pages asks ahead of them: the very calls that the page would make, of the real sandbox. */
+import { afterEach, describe, expect, it } from 'vitest'
+import { prefetchAnswers, type GatewayRequest } from '../../src/prepaint/server/prefetchAnswers.ts'
+import { brokersIn } from '../../src/prepaint/prefetchPlan.ts'
+import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
+
+const sandboxes: Sandbox[] = []
+afterEach(() => {
+  for (const sandbox of sandboxes.splice(0)) sandbox.dispose()
+})
+
+function openSandbox(): Sandbox {
+  const sandbox = createSandbox({ seed: 'ahead' })
+  sandboxes.push(sandbox)
+  return sandbox
+}
+
+function watched(sandbox: Sandbox) {
+  const asked: string[] = []
+  const ask: GatewayRequest = async (base, path, headers) => {
+    asked.push(path.replace(/\?.*/, ''))
+    const answer = await sandbox.fetch(new Request(`http://gateway/api/${base}${path}`, { headers }))
+    if (answer.status !== 200) throw new Error(String(answer.status))
+    return answer.json()
+  }
+  return { asked, ask }
+}
+
+describe('answers ahead', () => {
+  it('PUR-01 API-45 are code, order and banks of a purchase, each asked for with the key', async () => {
+    const sandbox = openSandbox()
+    const { id } = sandbox.control.purchase({ amount: '1500', currency: 'rub' })
+    const { asked, ask } = watched(sandbox)
+    const got = await prefetchAnswers(['payment', id], ask)
+    expect(asked).toEqual(['/codedata', `/payments_v2/${id}`, '/brokers'])
+    const [order, banks] = Object.keys(got?.answers ?? {})
+    expect(order).toBe(`/payments_v2/${id}`)
+    expect(banks).toContain(`payment_id=${id}`)
+    expect(brokersIn(got?.answers[banks ?? ''])).not.toEqual([])
+  })
+
+  it('SAFE-08 leave out everything of an order once somebody has chosen', async () => {
+    const sandbox = openSandbox()
+    const { id } = sandbox.control.purchase({ status: 1, broker_id: 101 })
+    const { asked, ask } = watched(sandbox)
+    const got = await prefetchAnswers(['payment', id], ask)
+    expect(asked).toEqual(['/codedata', `/payments_v2/${id}`])
+    expect(got).toMatchObject({ answers: {}, order: null })
+  })
+
+  it.each(['payment-error', 'nowhere'])('are none for /%s, which asks for nothing', async (page) => {
+    const { asked, ask } = watched(openSandbox())
+    expect(await prefetchAnswers([page], ask)).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  it('API-02 are none where the gateway gives no code', async () => {
+    expect(await prefetchAnswers(['payment', '1'], () => Promise.resolve({ code: 7 }))).toBeNull()
+  })
+})

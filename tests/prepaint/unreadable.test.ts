@@ -1,0 +1,43 @@
+/** The early script and the page's server read an order as the app will: what cannot be read is not there. */
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, isUntouched, prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
+
+const order = { id: '9', status: 0, amount: '1500', currency: 'rub', symbol: 'usdt', label: 'Order 9' }
+const purchase = prefetchPlanOf(['payment', '9'])
+
+describe('an order with an unreadable part', () => {
+  it.each([[['1500']], [{ odd: 1 }], ['nonsense'], [true], [-1]])(
+    'SPEC-02 has no amount where it is %j',
+    (amount) => {
+      expect(fieldsOf({ ...order, amount }, 'en')['amount']).toBe('')
+      expect(purchase?.brokers?.({ ...order, amount })).not.toContain('amount')
+    },
+  )
+
+  it.each([[7], [['x']], [{ odd: 1 }], [null]])(
+    'SPEC-02 has no label or merchant where they are %j',
+    (nonsense) => {
+      const fields = fieldsOf({ ...order, label: nonsense, merchant: { name: nonsense } }, 'en')
+      expect(fields).toMatchObject({ label: '', merchant: '' })
+    },
+  )
+
+  it.each([['nonsense'], [[]], [{}], [null], [undefined], [false]])(
+    'SPEC-02 is left to the app where its status is %j',
+    (status) => {
+      const garbled = { ...order, status }
+      expect(isUntouched(garbled) && purchase?.fits(garbled)).toBe(false)
+      expect(isUntouched(order) && purchase?.fits(order)).toBe(true)
+    },
+  )
+
+  it('SPEC-01 is not taken for untouched when it only names its deal', () => {
+    expect(isUntouched({ ...order, deal_id: 7 })).toBe(false)
+    expect(isUntouched({ ...order, autodeal_id: 'a' })).toBe(false)
+  })
+
+  it('SPEC-01 is asked the banks of the merchant that it names by id alone', () => {
+    for (const named of [{ merchant: 5 }, { merchant_id: 5 }])
+      expect(purchase?.brokers?.({ ...order, ...named })).toContain('merchant_id=5')
+  })
+})

@@ -1,0 +1,243 @@
+/** The cockpit's own small decisions: links, times, fields, faults, the catalogue. */
+import { describe, expect, it } from 'vitest'
+import * as v from 'valibot'
+import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
+import { ENDPOINTS } from '../../src/contract/endpoints.ts'
+import { hashOf, placeOf, scenarioRunOf, type Place } from '../../src/sandbox/controlPanel/address.ts'
+import { FLOW, faultOf, OTHERS, SHOWN, SILENT } from '../../src/sandbox/controlPanel/catalogue.ts'
+import { formatDuration, parseDuration } from '../../src/sandbox/controlPanel/duration.ts'
+import {
+  again,
+  describeFault,
+  EVERY_CALL,
+  FAULT_KINDS,
+  isOn,
+  orderFault,
+  reminders,
+} from '../../src/sandbox/controlPanel/faultKinds.ts'
+import { ORDER_FIELDS, toFields } from '../../src/sandbox/controlPanel/orderFields.ts'
+import {
+  actFor,
+  createCall,
+  decodeScript,
+  encodeScript,
+  withStep,
+  type Script,
+} from '../../src/sandbox/controlPanel/script.ts'
+import { liveSchema, reasonOf, type Live, type OrderKind } from '../../src/sandbox/controlPanel/wire.ts'
+import { scenarioOf } from '../../src/sandbox/scenarios.ts'
+import { manualSandbox } from './visitor.ts'
+
+const live = (sandbox = manualSandbox(), order: string | null = null): Live =>
+  v.parse(liveSchema, sandbox.control.live({ since: 0, order }))
+
+const scenario: Script = {
+  name: 'Спор после оплаты 👍',
+  kind: 'purchase',
+  fields: { amount: '5000', status: 1, deal: { state: 'paid' }, label: null },
+  steps: [
+    { on: 'deal', body: { action: 'dispute', as: 'trader' } },
+    { on: 'clock', ms: 60_000 },
+    { on: 'order', body: { action: 'finish', status: 2 } },
+  ],
+}
+
+describe('links', () => {
+  it('a story comes out of its link as it went in', () => {
+    expect(decodeScript(encodeScript(scenario))).toEqual(scenario)
+    expect(encodeScript(scenario)).toMatch(/^[\w-]+$/)
+  })
+
+  it.each([
+    'nonsense',
+    '%%%',
+    btoa('{}'),
+    btoa(JSON.stringify({ ...scenario, name: '', kind: 'theft' })),
+    btoa(JSON.stringify({ ...scenario, name: '', steps: [{ on: 'code', body: {} }] })),
+    btoa(
+      JSON.stringify({ ...scenario, name: '', steps: Array.from({ length: 61 }, () => scenario.steps[1]) }),
+    ),
+    'x'.repeat(30_000),
+  ])('a link that is none leads nowhere: %.20s', (text) => {
+    expect(decodeScript(text)).toBeNull()
+    expect(placeOf(`#play=${encodeURIComponent(text)}`)).toEqual({ at: 'start' })
+  })
+
+  it.each<Place>([
+    { at: 'order', key: 'purchase:demo~a1' },
+    { at: 'order', key: 'deposit:a b&c=d#e' },
+    { at: 'story', url: '/flashpay/sale/not-ok' },
+    { at: 'script', script: scenario },
+    { at: 'start' },
+  ])('a place is found again by its address: %j', (place) => {
+    expect(placeOf(hashOf(place))).toEqual(place)
+  })
+
+  it.each(['#story=https://evil.example', '#story=//evil', '#story=javascript:alert(1)', '#story=/etc/x'])(
+    '%s is no story',
+    (hash) => expect(placeOf(hash)).toEqual({ at: 'start' }),
+  )
+
+  it('every story can be told as often as anybody likes, each telling apart', () => {
+    const sandbox = manualSandbox()
+    for (const { url } of sandbox.control.scenarios()) {
+      const [one, two] = [scenarioRunOf(url, 'one1'), scenarioRunOf(url, 'two2')]
+      expect(live(sandbox, one.key).order).toMatchObject({ key: one.key, url: one.url })
+      expect(live(sandbox, two.key).order?.id).not.toBe(live(sandbox, one.key).order?.id)
+    }
+    expect(sandbox.control.state()['bugs']).toEqual([])
+    expect(scenarioOf('purchase', 'demo~')).toBeUndefined()
+  })
+})
+
+describe('stories that somebody has built', () => {
+  it('a step waits until its act is possible', () => {
+    const acts = [
+      { part: 'trader', on: 'deal', id: '7', body: { action: 'confirm', as: 'trader' }, asks: 'text' },
+      { part: 'payer', on: 'deal', id: '7', body: { action: 'cancel', as: 'payer' }, asks: null },
+    ] as const
+    const step = { on: 'deal', body: { action: 'confirm', as: 'trader', text: 'A card' } } as const
+    expect(actFor(step, acts)?.id).toBe('7')
+    expect(actFor({ on: 'deal', body: { action: 'cancel', as: 'trader' } }, acts)).toBeNull()
+    expect(actFor({ on: 'clock', ms: 1 }, acts)).toBeNull()
+  })
+
+  it('a story does not grow for ever', () => {
+    let long = scenario
+    for (let turn = 0; turn < 100; turn += 1) long = withStep(long, { on: 'clock', ms: 1 })
+    expect(long.steps).toHaveLength(60)
+  })
+
+  it('each kind is made by its own call', () => {
+    expect(createCall({ kind: 'flashpay-sale', fields: { amount: '1' } })).toEqual({
+      path: 'flashpay',
+      fields: { amount: '1', type: 'sale' },
+    })
+    expect(createCall({ kind: 'deposit', fields: {} })).toEqual({ path: 'crypto-payments', fields: {} })
+  })
+})
+
+describe('times', () => {
+  it.each([
+    ['in 3 hours', 10_800_000],
+    ['3h', 10_800_000],
+    ['90 s', 90_000],
+    ['1 h 30 min', 5_400_000],
+    ['1 hour and 5 minutes', 3_900_000],
+    ['2 days', 172_800_000],
+    ['1.5h', 5_400_000],
+    ['10', 600_000],
+    ['', null],
+    ['soon', null],
+    ['3 hours later', null],
+    ['-5 min', null],
+  ])('%j', (text, ms) => expect(parseDuration(text)).toBe(ms))
+
+  it.each([
+    [0, '0 s'],
+    [59_400, '59 s'],
+    [125_000, '2 min 5 s'],
+    [10_800_000, '3 h'],
+    [-300_000, '5 min'],
+    [100_800_000, '1 d 4 h'],
+  ])('%d ms', (ms, text) => expect(formatDuration(ms)).toBe(text))
+})
+
+describe('the form of a new order', () => {
+  const KINDS: OrderKind[] = ['purchase', 'sale', 'deposit', 'flashpay-payment', 'flashpay-sale']
+  const samples: Record<string, string> = {
+    'deal.dispute.created_at': '2026-03-02T08:50:00Z',
+    created_at: '2026-03-02T08:50:00Z',
+    'merchant.id': '7',
+    broker_id: '109',
+  }
+
+  it.each(KINDS)('every field of a %s is taken by the gateway', (kind) => {
+    for (const { fields } of ORDER_FIELDS[kind])
+      for (const { name, type } of fields) {
+        const choices = type === 'flag' ? ['yes', 'no'] : typeof type === 'string' ? [] : type
+        for (const value of choices.length > 0 ? choices : [samples[name] ?? '12', 'null']) {
+          const sandbox = manualSandbox()
+          const call = createCall({ kind, fields: toFields(kind, { [name]: value }) })
+          const make = {
+            purchases: sandbox.control.purchase,
+            sales: sandbox.control.sale,
+            'crypto-payments': sandbox.control.deposit,
+            flashpay: sandbox.control.flashpay,
+          }[call.path]
+          expect(() => make?.call(sandbox.control, call.fields), `${name} = ${value}`).not.toThrow()
+        }
+      }
+  })
+
+  it('nests what belongs together and leaves out what is empty', () => {
+    const typed = {
+      amount: ' 100 ',
+      status: '1',
+      label: '',
+      token: 'null',
+      'merchant.required_mask': 'yes',
+      'deal.dispute.initiator': 'payer',
+      'deal.voted': 'no',
+    }
+    expect(toFields('purchase', typed)).toEqual({
+      amount: '100',
+      status: 1,
+      token: null,
+      merchant: { required_mask: true },
+      deal: { dispute: { initiator: 'payer' }, voted: false },
+    })
+  })
+})
+
+describe('faults', () => {
+  it.each(FAULT_KINDS)('$name is on after it was turned on, and nothing else is', (kind) => {
+    const sandbox = manualSandbox()
+    sandbox.control.setFaults([orderFault(kind, null, EVERY_CALL)])
+    const { faults } = live(sandbox)
+    expect(FAULT_KINDS.filter((one) => isOn(one, faults))).toEqual([kind])
+    sandbox.control.setFaults(faults.map(again))
+    expect(live(sandbox).faults).toEqual(faults)
+    expect(faults.map(describeFault)).toEqual([`${kind.name} on every call`])
+  })
+
+  it('everything that is wrong on purpose is reminded of', () => {
+    const sandbox = manualSandbox()
+    expect(reminders(live(sandbox))).toEqual([])
+    sandbox.control.setFaults([{ method: 'POST', path: '/deals', times: 3, status: 500 }])
+    sandbox.control.setSocketUp(false)
+    sandbox.control.setSkew(-300_000)
+    sandbox.control.setScale(60)
+    sandbox.control.setCoin('eth', false)
+    sandbox.control.ban({ ip: true })
+    expect(reminders(live(sandbox))).toEqual([
+      '500 on POST /deals, 3 more',
+      'Sockets are down',
+      'Every address is banned',
+      'ETH is unavailable',
+      'The clock is 5 min behind',
+      'Time runs 60 times as fast',
+    ])
+  })
+})
+
+describe('the catalogue', () => {
+  const all = [...SHOWN, ...FLOW, ...SILENT, ...OTHERS]
+
+  it('CAT-01 has a button for every text of the catalogue', () => {
+    const texts = [SERVER_TEXTS, FLOW_TEXTS, SILENT_TEXTS].flatMap((group) => Object.values<string>(group))
+    const missing = texts.filter((text) => !all.some((entry) => entry.text.startsWith(text)))
+    expect(missing).toEqual([])
+  })
+
+  it.each(all)('$text is answered to its call', async (entry) => {
+    const sandbox = manualSandbox()
+    expect(entry.route === null || entry.route in ENDPOINTS).toBe(true)
+    sandbox.control.setFaults([faultOf(entry)])
+    const [method = '', path = ''] = (entry.route ?? 'GET /rates').split(' ')
+    const url = `http://localhost/api/v1${path.replace('{id}', '7')}`
+    const answer = await sandbox.fetch(new Request(url, { method }))
+    expect(answer.status).toBe(entry.status)
+    expect(reasonOf(await answer.json(), '')).toBe(entry.field ? `${entry.field} ${entry.text}` : entry.text)
+  })
+})
