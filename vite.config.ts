@@ -37,7 +37,7 @@ export default defineConfig({
     eagerFramework(),
     prepaint(),
     // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
-    site({ ahead: process.env['ANSWERS_AHEAD'] === 'on' }),
+    site({ ahead: process.env['PREFETCH_ANSWERS'] === 'on' }),
     underTest || gateway ? undefined : await sandbox(),
   ],
   server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
@@ -69,7 +69,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           include: [
-            'tests/{rules,api,flows,sandbox,i18n,scripts,chaos,ahead}/**/*.test.ts',
+            'tests/{rules,api,listeners,sandbox,i18n,scripts,chaos,prepaint}/**/*.test.ts',
             'tests/*.test.ts',
           ],
           exclude: ['tests/budget.test.ts'],
@@ -83,7 +83,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           pool: 'threads',
-          include: ['tests/{ui,pages}/**/*.test.{ts,tsx}'],
+          include: ['tests/{ui,pages,platform}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
         },
       },
@@ -97,11 +97,11 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 2,
           include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/budget.test.ts'],
-          // Through nginx: what is about the built app behind a server. The cockpit belongs to the sandbox; tests/deploy has the pages' own server.
+          // Through nginx: what is about the built app behind a server. The control panel belongs to the sandbox; tests/deploy has the pages' own server.
           exclude:
             process.env['E2E_SERVER'] === 'nginx'
               ? [
-                  'tests/e2e/cockpit*.e2e.ts',
+                  'tests/e2e/controlPanel*.e2e.ts',
                   'tests/e2e/prefetch.e2e.ts',
                   'tests/deploy/**',
                   'tests/budget.test.ts',

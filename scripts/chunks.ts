@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
 const path = (relative: string) => fileURLToPath(new URL(`../src/${relative}`, import.meta.url))
 
 /** What every first screen takes: its start, and what draws it. */
-const SHARED = ['main.tsx', 'app/draw.tsx'].map(path)
+const SHARED = ['main.tsx', 'app/mount.tsx'].map(path)
 /** The first screens' own. */
 const PAGES: Record<string, string> = {
   PaymentPage: path('pages/payment/PaymentPage.tsx'),

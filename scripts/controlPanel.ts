@@ -6,7 +6,7 @@ import { build, type Plugin, type ViteDevServer } from 'vite'
 import { isLocal } from '../src/sandbox/local.ts'
 import { devHeadersFor, headersFor, policyOf } from './headers.ts'
 
-const folder = resolve('src/sandbox/cockpit')
+const folder = resolve('src/sandbox/controlPanel')
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -20,16 +20,16 @@ type Middleware = (
   next: (error?: unknown) => void,
 ) => void
 
-/** The cockpit's files by their names, as they are sent. */
+/** The control panel's files by their names, as they are sent. */
 interface Files {
   texts: ReadonlyMap<string, string>
   headers: Record<string, string>
 }
 
-/** Serves the sandbox's cockpit at `/_sandbox/`: built when it is first asked for, beside the product and never in it. */
+/** Serves the sandbox's control panel at `/_sandbox/`: built when it is first asked for, beside the product and never in it. */
 export function controlPanel(): Plugin {
   return {
-    name: 'cockpit',
+    name: 'control-panel',
     configureServer(server) {
       server.middlewares.use(controlPanelPages(() => sources(server)))
     },
@@ -39,7 +39,7 @@ export function controlPanel(): Plugin {
   }
 }
 
-/** The same for any server: answers the cockpit's own addresses and leaves the rest of the control plane alone. */
+/** The same for any server: answers the control panel's own addresses and leaves the rest of the control plane alone. */
 export function controlPanelPages(files: () => Promise<Files>): Middleware {
   return (request, response, next) => {
     const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
@@ -56,7 +56,7 @@ export function controlPanelPages(files: () => Promise<Files>): Middleware {
   }
 }
 
-/** Builds in memory at the first call. `pagesUrl` tells the cockpit where the payer's pages are when they are not beside it. */
+/** Builds in memory at the first call. `pagesUrl` tells the control panel where the payer's pages are when they are not beside it. */
 export function builtOnce(pagesUrl = ''): () => Promise<Files> {
   let files: Promise<Files> | undefined
   return () => {

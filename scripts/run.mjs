@@ -202,7 +202,7 @@ async function announce(server, kind = 'app') {
   const told = await scenarios(address, port)
   if (kind === 'sandbox') showSandbox(show)
   else for (const { name, url } of told) show(name, url)
-  if (kind === 'app' && told.length > 0) show('Cockpit: play everybody else', '/_sandbox/')
+  if (kind === 'app' && told.length > 0) show('Control panel: play everybody else', '/_sandbox/')
   const shop = `http://localhost:${port + 1}/`
   if (kind === 'app' && (await answersAsShop(shop)))
     console.log(`  ${'A shop that embeds the deposit page'.padEnd(36)} ${shop}`)
@@ -219,8 +219,8 @@ async function announce(server, kind = 'app') {
 }
 
 function showSandbox(show) {
-  show('Cockpit', '/_sandbox/')
-  show('Cockpit of a world of your own', '/')
+  show('Control panel', '/_sandbox/')
+  show('Control panel of a world of your own', '/')
   show('API, for pages of any origin', '/api/v1')
   show('Sockets', '/sky-socket')
 }

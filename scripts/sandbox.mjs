@@ -4,7 +4,7 @@ import { runnerImport } from 'vite'
 import { root } from './ensure.mjs'
 
 /**
- * The gateway alone, with the cockpit, for pages of any origin. `SEED` makes its worlds repeat; `PAGES_URL` says where
+ * The gateway alone, with the control panel, for pages of any origin. `SEED` makes its worlds repeat; `PAGES_URL` says where
  * the payer's pages are. Answers what `announce` takes: a server, and how to close it.
  */
 export async function serveSandbox({ port, host }) {

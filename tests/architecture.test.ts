@@ -5,81 +5,98 @@ const src = sourcesIn('src')
 const tests = sourcesIn('tests')
 const longest = 250
 
-type Room =
+type Layer =
   | 'contract'
   | 'rules'
+  | 'platform'
   | 'api'
   | 'ui'
   | 'styles'
   | 'i18n'
   | 'store'
+  | 'app/shell'
   | 'features'
   | 'pages'
   | 'app'
   | 'main'
-  | 'early'
-  | 'ahead'
+  | 'prepaint'
+  | 'prepaint/templates'
   | 'sandbox'
-  | 'sandbox/cockpit'
+  | 'sandbox/controlPanel'
 
-/** What each room may import; `types` only as types, `packages` by name (undefined: any). */
-const borders: Record<Room, { rooms: Room[]; types?: Room[]; packages?: string[] }> = {
-  contract: { rooms: [], packages: ['valibot'] },
-  rules: { rooms: ['contract'], types: ['i18n'], packages: [] },
-  api: { rooms: ['contract'] },
-  ui: { rooms: ['styles'] },
-  styles: { rooms: [], packages: [] },
-  i18n: { rooms: [] },
-  store: { rooms: ['contract'], types: ['api'] },
-  features: { rooms: ['store', 'rules', 'contract', 'ui', 'i18n', 'styles'], types: ['api'] },
-  pages: { rooms: ['features', 'store', 'rules', 'contract', 'ui', 'i18n', 'styles'], types: ['api'] },
-  app: { rooms: ['early', 'pages', 'features', 'store', 'rules', 'contract', 'ui', 'i18n', 'styles', 'api'] },
-  // The early script is small: it takes single rules and formats, never the store or React.
-  early: { rooms: ['contract', 'rules', 'i18n', 'ui'], packages: [] },
-  // Runs on a server: what the early script asks for, it asks for there.
-  ahead: { rooms: ['early', 'rules', 'i18n'] },
-  main: { rooms: ['app', 'styles'] },
-  sandbox: { rooms: ['contract'] },
-  // A web page of its own; what the sandbox itself knows it hears over the control plane.
-  'sandbox/cockpit': { rooms: ['contract', 'ui', 'styles'] },
+interface Border {
+  layers: Layer[]
+  /** Layers of which only types may be imported. */
+  types?: Layer[]
+  /** Packages by name; undefined: any. */
+  packages?: string[]
 }
 
-const rooms = new Set(Object.keys(borders))
+const shared: Layer[] = ['store', 'rules', 'contract', 'ui', 'i18n', 'styles', 'platform']
 
-/** `src/features/deal/x.ts` is in room `features`, part `deal`. */
-function placeOf(path: string): { room: string; part: string } {
-  const [, room = '', part = ''] = path.replace(/^src\/main\.tsx$/, 'src/main/').split('/')
-  return { room: rooms.has(`${room}/${part}`) ? `${room}/${part}` : room, part }
+/** What each layer may import. */
+const borders: Record<Layer, Border> = {
+  contract: { layers: [], packages: ['valibot'] },
+  rules: { layers: ['contract'], types: ['i18n'], packages: [] },
+  platform: { layers: ['contract'], types: ['i18n'], packages: ['valibot'] },
+  api: { layers: ['contract', 'platform'] },
+  ui: { layers: ['styles', 'platform'] },
+  styles: { layers: [], packages: [] },
+  i18n: { layers: ['contract', 'rules'] },
+  store: { layers: ['contract'], types: ['api', 'platform'] },
+  // The page's own state and frame: below the features, which read it.
+  'app/shell': { layers: shared, types: ['api'] },
+  features: { layers: ['app/shell', ...shared], types: ['api'] },
+  pages: { layers: ['features', 'app/shell', ...shared], types: ['api'] },
+  app: { layers: ['prepaint', 'pages', 'features', 'app/shell', 'api', ...shared] },
+  // The inline script is small: it takes single rules and formats, never the store or React.
+  prepaint: { layers: ['contract', 'rules', 'i18n', 'ui', 'platform'] },
+  // Runs at build time: the app's own components draw the templates.
+  'prepaint/templates': {
+    layers: ['prepaint', 'app', 'pages', 'features', 'app/shell', 'api', ...shared],
+  },
+  main: { layers: ['app', 'styles'] },
+  sandbox: { layers: ['contract'] },
+  // A web page of its own; what it knows of the sandbox comes through the control API.
+  'sandbox/controlPanel': { layers: ['contract', 'ui', 'styles'] },
 }
 
-function isRoom(name: string): name is Room {
-  return rooms.has(name)
+const layers = new Set(Object.keys(borders))
+
+/** `src/features/deal/x.ts` is in layer `features`, part `deal`. */
+function placeOf(path: string): { layer: string; part: string } {
+  const [, layer = '', part = ''] = path.replace(/^src\/main\.tsx$/, 'src/main/').split('/')
+  return { layer: layers.has(`${layer}/${part}`) ? `${layer}/${part}` : layer, part }
+}
+
+function isLayer(name: string): name is Layer {
+  return layers.has(name)
 }
 
 /** What is wrong with the imports of one file, a sentence each. */
 function importViolations(source: Source): string[] {
-  const { room, part } = placeOf(source.path)
-  if (!isRoom(room)) return [`${source.path} is in no room of the house`]
-  const border = borders[room]
+  const { layer, part } = placeOf(source.path)
+  if (!isLayer(layer)) return source.path === 'src/vite-env.d.ts' ? [] : [`${source.path} is in no layer`]
+  const border = borders[layer]
   return source.imports.flatMap(({ target, local, typeOnly }) => {
     const wrong = (why: string) => [`${source.path} imports ${target}: ${why}`]
     if (!local)
-      return border.packages && !border.packages.includes(target) ? wrong(`${room} takes no packages`) : []
+      return border.packages && !border.packages.includes(target) ? wrong(`${layer} takes no packages`) : []
     if (target.startsWith('tests/')) return wrong('nothing imports tests')
     if (!target.startsWith('src/')) return wrong('it lies outside src')
     const to = placeOf(target)
-    if (to.room === room)
-      return to.part === part || !['features', 'pages'].includes(room) ? [] : acrossParts(target)
-    if (isRoom(to.room) && border.rooms.includes(to.room)) return []
-    if (isRoom(to.room) && border.types?.includes(to.room))
+    if (to.layer === layer)
+      return to.part === part || !['features', 'pages'].includes(layer) ? [] : acrossParts(target)
+    if (isLayer(to.layer) && border.layers.includes(to.layer)) return []
+    if (isLayer(to.layer) && border.types?.includes(to.layer))
       return typeOnly ? [] : wrong('only types may be imported')
-    return wrong(`${room} may not import ${to.room}`)
+    return wrong(`${layer} may not import ${to.layer}`)
 
     function acrossParts(path: string): string[] {
-      if (room === 'pages') return wrong('a page never imports another page')
-      return /(Slice|\/report|\/lazyRoom)\.tsx?$/.test(path) || typeOnly
+      if (layer === 'pages') return wrong('a page never imports another page')
+      return /(Slice|\/handleCallError|\/useLocalize)\.tsx?$/.test(path) || typeOnly
         ? []
-        : wrong('of another feature only the slice, and the report of failures, may be imported')
+        : wrong('only the public files of another feature may be imported')
     }
   })
 }
@@ -102,7 +119,7 @@ describe('the import borders', () => {
   it.each([
     ['src/sandbox/world.ts', `import { screen } from '../rules/purchase.ts'`],
     ['src/sandbox/world.ts', `import { Button } from '../ui/Button.tsx'`],
-    ['src/sandbox/world.ts', `import { parseDuration } from './cockpit/duration.ts'`],
+    ['src/sandbox/world.ts', `import { parseDuration } from './controlPanel/duration.ts'`],
     ['src/sandbox/controlPanel/store.ts', `import type { World } from '../world.ts'`],
     ['src/sandbox/controlPanel/store.ts', `import { money } from '../../rules/money.ts'`],
     ['src/sandbox/world.ts', `const rules = await import('../rules/purchase.ts')`],
@@ -111,8 +128,8 @@ describe('the import borders', () => {
     ['src/rules/money.ts', `import { t } from '../i18n/text.ts'`],
     ['src/store/timing.ts', `import {\n  call,\n} from '../api/call.ts'`],
     ['src/pages/sale/SalePage.tsx', `import '../payment/paymentSlice.ts'`],
-    ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealFlow.ts'`],
-    ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useText.ts'`],
+    ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealListeners.ts'`],
+    ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useTranslation.tsx'`],
     ['src/app/App.tsx', `import { open } from '../../tests/support/console.ts'`],
     ['src/helpers/x.ts', ``],
   ])('would catch %s saying %s', (path, text) => {
@@ -135,8 +152,12 @@ describe('the import borders', () => {
 
 describe('each power has one home', () => {
   it.each([
-    ['timers', /\bset(?:Timeout|Interval)\s*\(/, /^src\/(store\/loops\.ts|ui\/clock\.ts|sandbox\/|early\/)/],
-    ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(api\/storage\.ts|sandbox\/|early\/)/],
+    [
+      'timers',
+      /\bset(?:Timeout|Interval)\s*\(/,
+      /^src\/(store\/timing\.ts|ui\/clock\.ts|platform\/|sandbox\/|prepaint\/)/,
+    ],
+    ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(platform\/storage\.ts|sandbox\/|prepaint\/)/],
     ['effects', /\buse(?:Layout|Insertion)?Effect\b/, /^src\/(app\/|ui\/|.*[sS]croll[^/]*$)/],
   ])('%s', (_, pattern, home) => {
     expect(offenders(pattern, home)).toEqual([])

@@ -55,7 +55,7 @@ export function start(): void {
     ...(bootData && { prefetched: (path) => takePrefetched(bootData, path), prefetchedCode: bootData.code }),
   })
   const opening = openRoute(client, location)
-  // What the early script painted stays until the app can show the same.
+  // What the prepaint script painted stays until the app can show the same.
   const isReady = bootData?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
   Promise.all([import('./mount.tsx'), isReady]).then(
     ([{ mount }]) => {

@@ -1,9 +1,9 @@
-/** What the early script leaves for the app: answers, and what the person did before the app was there. */
+/** What the prepaint script leaves for the app: answers, and what the person did before the app was there. */
 
 import type { Lang } from '../i18n/languages.ts'
 import type { PreloadedTexts } from '../i18n/load.ts'
 
-/** One thing the person did on the early screen: a press, or what an input held last. */
+/** One thing the person did on the prepaint screen: a press, or what an input held last. */
 export type QueuedInput =
   { kind: 'press'; action: string; brokerId: string | null } | { kind: 'type'; name: string; value: string }
 
@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** The handover, once; null where the early script did not run or gave up. */
+/** The handover, once; null where the prepaint script did not run or gave up. */
 export function takeBootData(): BootData | null {
   const bootData = window.early ?? null
   delete window.early

@@ -1,6 +1,6 @@
 /**
  * The first screen before the framework (docs/speed.md): at build time the app's own components draw it, in every language;
- * the built page carries the styles and a small early script that fills it in before the app's code is asked for.
+ * the built page carries the styles and a small prepaint script that fills it in before the app's code is asked for.
  */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
@@ -20,7 +20,7 @@ const FIRST_MODULES: Record<PrepaintPage, string> = {
   flashpay: 'src/pages/flashpay/FlashpayPage.tsx',
 }
 
-const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
 /** Draws the first screens, emits them as data, and rewrites the built index.html. */
 export function prepaint(): Plugin {
@@ -103,7 +103,7 @@ async function drawScreens() {
   }
 }
 
-/** The early script with its settings put in, as one line. */
+/** The prepaint script with its settings put in, as one line. */
 async function earlyScript(config: PrepaintConfig): Promise<string> {
   const result = await build({
     configFile: false,
@@ -117,7 +117,7 @@ async function earlyScript(config: PrepaintConfig): Promise<string> {
   })
   const [output] = [result].flat() as Rolldown.RolldownOutput[]
   const chunk = output?.output[0]
-  if (chunk?.type !== 'chunk') throw new Error('the early script was not built')
+  if (chunk?.type !== 'chunk') throw new Error('the prepaint script was not built')
   // Text of the script must not end it.
   return chunk.code.trim().replaceAll('</script', '<\\/script')
 }

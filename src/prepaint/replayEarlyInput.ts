@@ -1,4 +1,4 @@
-/** From the early screen to the app's own: what the person did is carried out, and the focus stays where it was. */
+/** From the prepaint screen to the app's own: what the person did is carried out, and the focus stays where it was. */
 import type { QueuedInput, BootData } from './bootData.ts'
 
 /** What is not on the page for that long is not coming. */

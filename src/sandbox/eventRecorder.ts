@@ -1,4 +1,4 @@
-/** The latest calls and events with what they carried, for the cockpit: a ring, each entry with a number that only grows. */
+/** The latest calls and events with what they carried, for the control panel: a ring, each entry with a number that only grows. */
 
 /** A call that the API answered. */
 export interface RecordedCall {

@@ -1,4 +1,4 @@
-/** The cockpit of the sandbox itself: for everybody, by keyboard, on a phone; what it makes, shows and shares. */
+/** The control panel of the sandbox itself: for everybody, by keyboard, on a phone; what it makes, shows and shares. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect } from 'vitest'
@@ -28,7 +28,7 @@ async function openDispute(controlPanel: ControlPanelPage): Promise<void> {
   await controlPanel.says('in dispute')
 }
 
-describe('the cockpit is for everybody', () => {
+describe('the control panel is for everybody', () => {
   test.for([
     ['a phone in the dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark' }],
     ['a big light screen', { ...wide, colorScheme: 'light' }],

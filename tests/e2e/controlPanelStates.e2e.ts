@@ -1,4 +1,4 @@
-/** Every state of tables 3.1 to 3.7, reached by hand from the cockpit. */
+/** Every state of tables 3.1 to 3.7, reached by hand from the control panel. */
 import { describe, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { ControlPanelPage } from './models/controlPanelPage.ts'
@@ -7,7 +7,7 @@ import { test as base } from './support/test.ts'
 const CARD = '4111111111111111, IVAN PETROV'
 const wide: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
-/** The cockpit on a big screen, and the payer's page on a phone. */
+/** The control panel on a big screen, and the payer's page on a phone. */
 const test = base.extend<{ controlPanel: ControlPanelPage; payer: Page }>({
   controlPanel: async ({ openPage, server }, give) => {
     const controlPanel = new ControlPanelPage(await openPage(wide), server)
@@ -41,7 +41,7 @@ async function enterRequisite(page: Page) {
   if (await question.count()) await question.click()
 }
 
-describe('by hand from the cockpit', () => {
+describe('by hand from the control panel', () => {
   test('table 3.1: P0 P1 P2 P3 P4 P5, the whole purchase', async ({ controlPanel, payer }) => {
     const url = await controlPanel.make('purchase', { amount: '5000' })
     await payer.goto(url)

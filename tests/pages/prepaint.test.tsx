@@ -1,4 +1,4 @@
-/** The early script paints what the app then draws: one source, the same DOM. */
+/** The prepaint script paints what the app then draws: one source, the same DOM. */
 import { describe, expect, it } from 'vitest'
 import { renderTemplates } from '../../src/prepaint/templates/renderTemplates.tsx'
 import { fillScreen } from '../../src/prepaint/script/fillScreen.ts'
@@ -26,7 +26,7 @@ function bare(page: Element): string {
     .replace(/ (id|aria-controls|aria-labelledby|for)="_[^"]*"/g, '')
 }
 
-/** What the gateway answers to the early script's own calls. */
+/** What the gateway answers to the prepaint script's own calls. */
 async function answerOf(path: string): Promise<unknown> {
   const ask = async (url: string, headers: Record<string, string> = {}) =>
     (await world.sandbox.fetch(new Request(ORIGIN + url, { headers }))).json() as Promise<unknown>

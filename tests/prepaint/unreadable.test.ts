@@ -1,4 +1,4 @@
-/** The early script and the page's server read an order as the app will: what cannot be read is not there. */
+/** The prepaint script and the page's server read an order as the app will: what cannot be read is not there. */
 import { describe, expect, it } from 'vitest'
 import { fieldsOf, isUntouched, prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 

@@ -1,4 +1,4 @@
-/** The acts that the cockpit offers are just those that would not be refused (tables 3.1 to 3.5). */
+/** The acts that the control panel offers are just those that would not be refused (tables 3.1 to 3.5). */
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
@@ -91,7 +91,7 @@ function isTaken(sandbox: Sandbox, dealId: string, act: Fields): boolean {
   }
 }
 
-describe('what the cockpit offers', () => {
+describe('what the control panel offers', () => {
   it.each(CASES)('$name: just the acts that move something', ({ name, make }) => {
     const found = questions.map(({ action, as }) => {
       const sandbox = manualSandbox()

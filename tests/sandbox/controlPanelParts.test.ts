@@ -1,4 +1,4 @@
-/** The cockpit's own small decisions: links, times, fields, faults, the catalogue. */
+/** The control panel's own small decisions: links, times, fields, faults, the catalogue. */
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'

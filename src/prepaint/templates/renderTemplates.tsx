@@ -1,4 +1,4 @@
-/** The first screens as the app's own components draw them, for the early script: one source for both (see `src/early`). */
+/** The first screens as the app's own components draw them, for the prepaint script: one source for both (see `src/early`). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Device } from '../../platform/device.ts'
 import { readSettings } from '../../platform/settings.ts'

@@ -1,4 +1,4 @@
-/** Orders that nobody has touched, one for each page: what stands in their places is filled in by the early script. */
+/** Orders that nobody has touched, one for each page: what stands in their places is filled in by the prepaint script. */
 import * as v from 'valibot'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { SAMPLE_NAME } from '../prefetchPlan.ts'

@@ -173,7 +173,7 @@ export class Control {
     }
   }
 
-  /** What the cockpit shows: the latest orders, one of them in full with the acts that are possible now, the latest calls and events. */
+  /** What the control panel shows: the latest orders, one of them in full with the acts that are possible now, the latest calls and events. */
   live(asked: LiveQuestion): Raw {
     this.#world.clock.settle()
     return {

@@ -1,4 +1,4 @@
-/** What the cockpit looks at every second: short however much the world holds, with one order in full. */
+/** What the control panel looks at every second: short however much the world holds, with one order in full. */
 import { conversation, SUPPORT } from '../chat.ts'
 import { autodealOf, dealOf, findOrder, orderKey } from '../order.ts'
 import { deadlineOf as depositDeadline } from '../deposit.ts'
@@ -14,7 +14,7 @@ const ENTRIES_SHOWN = 150
 const MESSAGES_SHOWN = 60
 const KINDS: readonly OrderKind[] = ['purchase', 'sale', 'flashpay-payment', 'flashpay-sale']
 
-/** What the cockpit asks for: entries newer than `since`, and the order of that key (`purchase:id`, `deposit:id`). */
+/** What the control panel asks for: entries newer than `since`, and the order of that key (`purchase:id`, `deposit:id`). */
 export interface LiveQuestion {
   since: number
   order: string | null
@@ -42,7 +42,7 @@ export function liveOf(
     orders: orders.toSorted((one, other) => other.made - one.made).slice(0, ORDERS_SHOWN),
     order: chosen,
     seq: recorder.seq,
-    // A cockpit that has slept through a reset, or is new here, begins with what there is.
+    // A control panel that has slept through a reset, or is new here, begins with what there is.
     recorder: recorder.since(since > recorder.seq ? 0 : since, ENTRIES_SHOWN),
   }
 }

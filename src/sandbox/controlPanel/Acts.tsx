@@ -2,7 +2,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import styles from './Cockpit.module.css'
+import styles from './ControlPanel.module.css'
 import { stepOf } from './script.ts'
 import { doStep } from './store.ts'
 import type { OrderDetail, Part, AvailableAction } from './wire.ts'

@@ -1,6 +1,6 @@
 /** A button for every error text of the catalogue (spec §8): the next call of its kind is refused so. */
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT, type CatalogueEntry } from './catalogue.ts'
-import styles from './Cockpit.module.css'
+import styles from './ControlPanel.module.css'
 import { again } from './faultKinds.ts'
 import { ask } from './store.ts'
 import type { Fault } from './wire.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Catalogue } from './Catalogue.tsx'
-import styles from './Cockpit.module.css'
+import styles from './ControlPanel.module.css'
 import { FaultPanel } from './FaultPanel.tsx'
 import { LogPanel } from './LogPanel.tsx'
 import { MakeOrder } from './MakeOrder.tsx'
@@ -25,7 +25,7 @@ export function ControlPanel() {
         Skip to the stage
       </a>
       <header className={styles.header}>
-        <h1>Sandbox cockpit</h1>
+        <h1>Sandbox control panel</h1>
         {live && <TimeBar live={live} />}
       </header>
       {live && <Reminder live={live} />}

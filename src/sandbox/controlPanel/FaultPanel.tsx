@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ROUTES } from './catalogue.ts'
-import styles from './Cockpit.module.css'
+import styles from './ControlPanel.module.css'
 import {
   again,
   describeFault,

@@ -1,5 +1,5 @@
 /** All orders of this world, the newest first, as they change. */
-import styles from './Cockpit.module.css'
+import styles from './ControlPanel.module.css'
 import { chosenKey, goTo, usePanel } from './store.ts'
 import type { OrderLine } from './wire.ts'
 import { KIND_NAMES, stateOf } from './words.ts'

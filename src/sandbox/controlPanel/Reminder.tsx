@@ -1,7 +1,7 @@
 /** Stays in sight while something is wrong on purpose, with the way back. */
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './Cockpit.module.css'
+import styles from './ControlPanel.module.css'
 import { reminders } from './faultKinds.ts'
 import { ask } from './store.ts'
 import type { Live } from './wire.ts'
@@ -27,7 +27,7 @@ export function Reminder({ live }: { readonly live: Live }) {
   )
 }
 
-/** Set right whatever the cockpit can make go wrong. */
+/** Set right whatever the control panel can make go wrong. */
 async function allOff(live: Live): Promise<void> {
   await ask('faults', [])
   if (!live.socket.up) await ask('socket', { up: true })

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { hashOf } from './address.ts'
 import { openBeside, pageAddress } from './beside.ts'
-import styles from './Cockpit.module.css'
+import styles from './ControlPanel.module.css'
 import { tell, usePanel } from './store.ts'
 import type { ScenarioLink } from './wire.ts'
 

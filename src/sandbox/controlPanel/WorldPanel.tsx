@@ -6,7 +6,7 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { freshWord } from './address.ts'
-import styles from './Cockpit.module.css'
+import styles from './ControlPanel.module.css'
 import { ask, clearRecorder, goTo, setPagesUrl, usePanel } from './store.ts'
 import type { Live } from './wire.ts'
 

@@ -1,7 +1,7 @@
-/** What stands behind the `#` of the cockpit's address, so that a link opens it at the right place. */
+/** What stands behind the `#` of the control panel's address, so that a link opens it at the right place. */
 import { decodeScript, encodeScript, type Script } from './script.ts'
 
-/** Where the cockpit is opened: an order, a named story that waits to be played, or a story out of the link itself. */
+/** Where the control panel is opened: an order, a named story that waits to be played, or a story out of the link itself. */
 export type Place =
   | { at: 'order'; key: string }
   | { at: 'story'; url: string }

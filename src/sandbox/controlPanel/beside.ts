@@ -1,4 +1,4 @@
-/** The payer's page beside the cockpit: pages refuse to be framed, so it opens in a window of its own. */
+/** The payer's page beside the control panel: pages refuse to be framed, so it opens in a window of its own. */
 
 const PAGE_WIDTH = 420
 const WIDE_ENOUGH = 900

@@ -1,4 +1,4 @@
-/** The control plane as the cockpit calls it; its address is the cockpit's own, so that a world apart stays apart. */
+/** The control plane as the control panel calls it; its address is the control panel's own, so that a world apart stays apart. */
 import * as v from 'valibot'
 import {
   createdSchema,

@@ -1,4 +1,4 @@
-/** What the cockpit remembers, and its loop: it looks at the gateway every second, and at once after an act. */
+/** What the control panel remembers, and its loop: it looks at the gateway every second, and at once after an act. */
 import { useSyncExternalStore } from 'react'
 import { freshWord, hashOf, placeOf, scenarioRunOf, type Place } from './address.ts'
 import { control, ControlError, create, readLive, readScenarios } from './control.ts'

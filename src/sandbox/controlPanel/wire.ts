@@ -1,4 +1,4 @@
-/** What the cockpit reads from its gateway, narrowed at the border like every answer. */
+/** What the control panel reads from its gateway, narrowed at the border like every answer. */
 import * as v from 'valibot'
 
 const id = v.union([v.string(), v.number()])

@@ -1,4 +1,4 @@
-/** How the cockpit names what it shows. */
+/** How the control panel names what it shows. */
 import type { OrderKind, OrderLine, Part, AvailableAction } from './wire.ts'
 
 export const KIND_NAMES: Record<OrderKind, string> = {

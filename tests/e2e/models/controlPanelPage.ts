@@ -1,4 +1,4 @@
-/** The sandbox's cockpit as a person uses it. */
+/** The sandbox's control panel as a person uses it. */
 import type { Page } from 'playwright-core'
 import type { TestServer } from '../support/server.ts'
 
