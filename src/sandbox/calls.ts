@@ -28,6 +28,9 @@ export const PUBLIC_ROUTES = [
   'POST /open-purchase-page/{id}',
   'GET /merchant/{id}',
   'GET /sale_v2/{id}',
+  // The deals of flash-pay orders, which need no account; others are refused without a bearer.
+  'GET /deals/{id}',
+  'GET /autodeals/{id}',
   'GET /s/{id}',
   'GET /brokers/flashpay',
   'GET /brokers',

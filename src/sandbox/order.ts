@@ -13,6 +13,11 @@ export const DEALS_PER_ACCOUNT = 200
 /** Why an order ended, on the wire as `cancel_reason`. */
 export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
 
+/** True for a deal whose order is a flash-pay order: those need no account (contract: `/p2`, `/s2`). */
+export function isPublic({ order }: { order: { kind: OrderKind } }): boolean {
+  return order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale'
+}
+
 /** The key of an order: kinds have ids of their own. */
 export function orderKey(order: { kind: OrderKind; id: string }): string {
   return `${order.kind}:${order.id}`

@@ -94,7 +94,7 @@ function detailOf(world: World, key: string) {
       acts: availableDepositActions(deposit),
       due,
       partner: null,
-      talks: [],
+      conversations: [],
     }
   }
   const known = KINDS.find((one) => one === kind)
@@ -131,8 +131,8 @@ function conversationsOf(world: World, order: Order) {
   const deal = dealOf(world, order)
   const owner = world.accounts.get(order.owner_id)
   const partner = deal ? deal[deal.visitor === 'buyer' ? 'seller' : 'buyer'] : null
-  if (!owner) return { partner, talks: [] }
-  const talks = [partner, SUPPORT].flatMap((name) =>
+  if (!owner) return { partner, conversations: [] }
+  const conversations = [partner, SUPPORT].flatMap((name) =>
     name === null
       ? []
       : [
@@ -144,5 +144,5 @@ function conversationsOf(world: World, order: Order) {
           },
         ],
   )
-  return { partner, talks }
+  return { partner, conversations }
 }

@@ -2,14 +2,14 @@
 import { autodealById, cancelAutodeal, payAutodeal } from '../autodeal.ts'
 import { brokerOf } from '../banks.ts'
 import type { Handlers } from '../calls.ts'
-import { orderKey } from '../order.ts'
+import { isPublic, orderKey } from '../order.ts'
 import type { Account, Autodeal } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { autodealView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const autodealHandlers = {
-  'GET /autodeals/{id}': ({ world, id, caller }) => autodealView(world, ownAutodeal(world, caller, id)),
+  'GET /autodeals/{id}': ({ world, id, caller }) => autodealView(world, seenAutodeal(world, caller, id)),
   'POST /autodeals/cancel': ({ world, body, caller }) =>
     autodealView(world, cancelAutodeal(world, ownAutodeal(world, caller, body.id('autodeal_id')), 'payer')),
   'PATCH /autodeals/states': ({ world, body, caller }) => {
@@ -18,6 +18,13 @@ export const autodealHandlers = {
     return autodealView(world, payAutodeal(world, autodeal))
   },
 } satisfies Partial<Handlers>
+
+function seenAutodeal(world: World, caller: Account | null, id: string): Autodeal {
+  const autodeal = autodealById(world, id)
+  if (isPublic(autodeal)) return autodeal
+  if (caller === null) throw refuse.unauthorized()
+  return ownAutodeal(world, caller, id)
+}
 
 function ownAutodeal(world: World, caller: Account, id: string): Autodeal {
   const autodeal = autodealById(world, id)

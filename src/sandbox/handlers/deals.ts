@@ -6,7 +6,7 @@ import type { Handlers } from '../calls.ts'
 import * as rule from '../deal.ts'
 import * as flow from '../dealFlow.ts'
 import { makeDeal } from '../dealMaking.ts'
-import { orderKey, putOrder } from '../order.ts'
+import { isPublic, orderKey, putOrder } from '../order.ts'
 import type { Account, Deal } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { checkMask, checkRequisite } from '../requisite.ts'
@@ -51,9 +51,11 @@ export const dealHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Both sides may look at a deal. */
-function seenDeal(world: World, caller: Account, id: string): Deal {
+/** Both sides may read a deal; the deal of a flash-pay order, which needs no account, may be read by anybody. */
+function seenDeal(world: World, caller: Account | null, id: string): Deal {
   const deal = flow.dealById(world, id)
+  if (isPublic(deal)) return deal
+  if (caller === null) throw refuse.unauthorized()
   return caller.nickname === rule.traderOf(deal) ? deal : ownDeal(world, caller, id)
 }
 
