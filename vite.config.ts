@@ -66,6 +66,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // A limit for a test that hangs; a loaded machine takes a multiple of the usual time.
+          testTimeout: 30_000,
           environment: 'node',
           pool: 'threads',
           include: [
@@ -80,6 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          testTimeout: 30_000,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           pool: 'threads',

@@ -12,7 +12,6 @@ import { advance, until, type TestWorld } from '../support/world.ts'
 /** The purchase with its chat. */
 export const purchaseWithChat: Feature = {
   name: 'test/purchase',
-  slices: [],
   listeners: [],
   uses: [paymentFeature, chatFeature],
 }

@@ -1,11 +1,12 @@
 /** The frame around every page: which page, language, tab, connection, and where to go next. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Lang } from '../../contract/orders.ts'
 import type { Side } from '../../rules/deal.ts'
 import { paymentErrorPath } from '../../rules/links.ts'
 import { orderLoaded } from '../../features/deal/dealSlice.ts'
 import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
 /** Tabs of a deal (contract §7). */
@@ -163,11 +164,12 @@ function see(state: ShellState, at: number) {
   state.wait = 'short'
 }
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    shell: ShellState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof shellSlice> {}
 }
+
+const injectedSlice = shellSlice.injectInto(rootReducer)
 
 export const {
   addressChanged,
@@ -198,4 +200,4 @@ export const {
   selectWait,
   selectDestination,
   selectSide,
-} = shellSlice.selectors
+} = injectedSlice.selectors

@@ -1,8 +1,9 @@
 /** Who acts on this page: a temporary account, a full one, or nobody yet (table 3.7). Tokens themselves stay in the session. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What is asked of the person right now. */
 export type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
@@ -139,11 +140,12 @@ export const authSlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    auth: AuthState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof authSlice> {}
 }
+
+const injectedSlice = authSlice.injectInto(rootReducer)
 
 export const {
   userChanged,
@@ -162,4 +164,4 @@ export const {
   signInClosed,
   banned,
 } = authSlice.actions
-export const { selectAuth, selectUser, selectAuthStage } = authSlice.selectors
+export const { selectAuth, selectUser, selectAuthStage } = injectedSlice.selectors

@@ -1,10 +1,11 @@
 /** What the page tells a person: toasts, one dialog at a time, and the record of what happened. */
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { GatewayError } from '../../contract/gatewayError.ts'
 import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { orderLoaded } from '../deal/dealSlice.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 /** A text to be said in whatever language is on then; `raw` is the gateway's own sentence. `link` leads to what it is about. */
 export type LocalizedMessage =
@@ -124,12 +125,13 @@ function openDialog(state: DialogsState, dialog: DialogContent) {
   if (!isOpen) state.dialogs.push(dialog)
 }
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    dialogs: DialogsState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof dialogsSlice> {}
 }
+
+const injectedSlice = dialogsSlice.injectInto(rootReducer)
 
 export const { toastShown, toastExpired, dialogOpened, dialogClosed, callFailed, historyEntryAdded } =
   dialogsSlice.actions
-export const { selectToasts, selectDialog, selectHistory } = dialogsSlice.selectors
+export const { selectToasts, selectDialog, selectHistory } = injectedSlice.selectors

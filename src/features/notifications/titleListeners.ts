@@ -27,7 +27,7 @@ const SECOND_MS = 1_000
 
 /** What is said outside of the page, in the words of `t`: the title, and notifications. */
 export function titleFeature(t: Translate): Feature {
-  return { name: 'title', slices: [], listeners: [addTitleListeners(t), addBrowserNotificationListeners(t)] }
+  return { name: 'title', listeners: [addTitleListeners(t), addBrowserNotificationListeners(t)] }
 }
 
 /** Whoever looks at something else is told by the browser, if they want it. */

@@ -17,6 +17,7 @@ import {
   requisiteRefused,
   searchFailed,
   selectSearch,
+  selectDealState,
 } from '../deal/dealSlice.ts'
 import { rememberNewDeal } from '../order/orderRecords.ts'
 
@@ -146,7 +147,7 @@ async function findLot(
 ): Promise<Lot> {
   for (let retries = 0; ; retries++) {
     try {
-      return await plan.find(isFirst, api.getState().deal.excludedLots, signal)
+      return await plan.find(isFirst, selectDealState(api.getState()).excludedLots, signal)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       const action = error && errorPolicy('search', error)

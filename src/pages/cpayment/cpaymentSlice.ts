@@ -1,11 +1,12 @@
 /** The deposit as this page knows it, and what the person has entered so far. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { createSelector } from '../../store/createSelector.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 export interface CpaymentState {
   payment: CryptoPayment | null
@@ -108,11 +109,12 @@ export const cpaymentSlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    cpayment: CpaymentState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof cpaymentSlice> {}
 }
+
+const injectedSlice = cpaymentSlice.injectInto(rootReducer)
 
 export const {
   depositLoaded,
@@ -129,4 +131,4 @@ export const {
   closeAsked,
 } = cpaymentSlice.actions
 export const { selectPayment, selectForm, selectSubmit, selectMinimum, selectScreen } =
-  cpaymentSlice.selectors
+  injectedSlice.selectors

@@ -6,7 +6,6 @@ import { receiptFlow } from './receiptListeners.ts'
 /** A purchase that is under way: paying, and talking about it. */
 export const dealScreensFeature: Feature = {
   name: 'payment/deal',
-  slices: [],
   listeners: [addConfirmPaymentListeners, receiptFlow],
   uses: [chatFeature],
 }

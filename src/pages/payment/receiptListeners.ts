@@ -1,7 +1,13 @@
 /** Finds a receipt that went another way than through the receipt dialog: as a file in the chat (PUR-12, PUR-13). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import { historyLoaded, messageSent, selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
+import {
+  historyLoaded,
+  messageSent,
+  selectConversation,
+  selectMe,
+  selectTrader,
+} from '../../features/chat/chatSlice.ts'
 import {
   orderReloadRequested,
   orderLoaded,
@@ -61,8 +67,8 @@ async function look(api: ListenerApi, deal: Id): Promise<boolean> {
 
 /** True when a file that this page was sending to the trader has just arrived, and the order does not know of a receipt. */
 function isFileDelivered(api: ListenerApi, partner: string): boolean {
-  const before = api.getOriginalState().chat.conversations[partner]?.outgoing ?? []
-  const now = api.getState().chat.conversations[partner]?.outgoing ?? []
+  const before = selectConversation(api.getOriginalState(), partner).outgoing
+  const now = selectConversation(api.getState(), partner).outgoing
   const isGone = before.some(
     ({ key, file, leftAt }) => file !== null && leftAt !== null && !now.some((one) => one.key === key),
   )

@@ -5,7 +5,6 @@ import { addRequisiteListeners } from './requisiteListeners.ts'
 /** A sale that is under way: its requisite, and talking about it. */
 export const dealScreensFeature: Feature = {
   name: 'sale/deal',
-  slices: [],
   listeners: [addRequisiteListeners],
   uses: [chatFeature],
 }

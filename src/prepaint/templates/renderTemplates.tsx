@@ -7,7 +7,6 @@ import { brokers } from '../../contract/orders.ts'
 import { brokersLoaded } from '../../features/brokers/brokersSlice.ts'
 import { shellFeature } from '../../app/shell/shellFeature.ts'
 import { languageChanged, pageOpened } from '../../app/shell/shellSlice.ts'
-import { notificationsFeature } from '../../features/notifications/notificationsFeature.ts'
 import { dialogsFeature } from '../../features/dialogs/dialogsFeature.ts'
 import { authFeature } from '../../features/auth/authFeature.ts'
 import { LANGUAGES, type Lang } from '../../i18n/languages.ts'
@@ -25,7 +24,7 @@ import { PAGES } from '../../app/pages.ts'
 import { SAMPLE_ORDERS } from './sampleOrders.ts'
 import * as v from 'valibot'
 
-const chunks = import.meta.glob<Record<string, TextTree>>('../i18n/{ru,en,ua,uz,tj}/*.ts')
+const chunks = import.meta.glob<Record<string, TextTree>>('../../i18n/{ru,en,ua,uz,tj}/*.ts')
 
 export interface ScreenTemplates {
   /** Markup by page and language, `payment-ru`. */
@@ -47,7 +46,7 @@ export async function renderTemplates(): Promise<ScreenTemplates> {
     for (const { lang } of LANGUAGES) {
       const client = await createInertClient(lang)
       await client.texts.load(lang, sections)
-      if (feature) client.store.install(withoutListeners(feature))
+      if (feature) client.store.addFeature(withoutListeners(feature))
       client.store.dispatch(
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
@@ -80,7 +79,7 @@ export async function renderTemplates(): Promise<ScreenTemplates> {
 /** The words of a page's first screens in one language, by section. */
 async function wordsOf(lang: Lang, sections: readonly Section[]): Promise<Record<string, TextTree>> {
   const trees = sections.map(async (section) => {
-    const module = await chunks[`../i18n/${lang}/${section}.ts`]?.()
+    const module = await chunks[`../../i18n/${lang}/${section}.ts`]?.()
     return [section, module?.[section] ?? {}] as const
   })
   return Object.fromEntries(await Promise.all(trees))
@@ -114,10 +113,7 @@ async function createInertClient(lang: (typeof LANGUAGES)[number]['lang']): Prom
     settings: readSettings(null),
     changeLanguage: never,
   }
-  const store = createAppStore(
-    deps,
-    [shellFeature, dialogsFeature, authFeature, notificationsFeature].map(withoutListeners),
-  )
+  const store = createAppStore(deps, [shellFeature, dialogsFeature, authFeature].map(withoutListeners))
   return { store, deps, texts, pages: new Map() }
 }
 
