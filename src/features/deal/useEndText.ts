@@ -4,14 +4,15 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectDealState } from './dealSlice.ts'
+import { selectDealId } from './selectDealId.ts'
 import { selectWasDisputed } from '../dispute/disputed.ts'
 
 /** The sentence; `gaveUp`: this person ended the order here while it had no deal. */
 export function useEndText(flow: CancelFacts['flow'], reason: string | null, gaveUp = false): string {
   const { t } = useTranslation()
-  const { deal, autodeal, cancelledByMe } = useAppSelector(selectDealState)
+  const { cancelledByMe } = useAppSelector(selectDealState)
   const wasDisputed = useAppSelector(selectWasDisputed)
-  const id = deal?.deal_id ?? autodeal?.autodeal_id ?? null
+  const id = useAppSelector(selectDealId)
   return t(
     cancelText({
       flow,

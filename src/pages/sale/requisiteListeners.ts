@@ -90,7 +90,7 @@ async function edit(api: ListenerApi, requisite: string) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const body = { deal_id: deal.deal_id, requisite }
-  const isDone = await runExclusive(
+  const { isDone } = await runExclusive(
     api,
     'requisite',
     () => call('PATCH /deals/requisite', { body }),
