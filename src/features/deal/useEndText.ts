@@ -4,15 +4,14 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectDealState } from './dealSlice.ts'
-import { selectDealId } from './selectDealId.ts'
 import { selectWasDisputed } from '../dispute/disputed.ts'
 
 /** The sentence; `gaveUp`: this person ended the order here while it had no deal. */
 export function useEndText(flow: CancelFacts['flow'], reason: string | null, gaveUp = false): string {
   const { t } = useTranslation()
-  const { cancelledByMe } = useAppSelector(selectDealState)
+  const { deal, autodeal, cancelledByMe } = useAppSelector(selectDealState)
   const wasDisputed = useAppSelector(selectWasDisputed)
-  const id = useAppSelector(selectDealId)
+  const id = deal?.deal_id ?? autodeal?.autodeal_id ?? null
   return t(
     cancelText({
       flow,

@@ -44,7 +44,7 @@ function intervalMs(api: ListenerApi): number {
   })
 }
 
-/** Applies the order's language, reports the opening, restores session and search (contract §5). */
+/** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return

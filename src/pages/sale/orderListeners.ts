@@ -50,7 +50,7 @@ function intervalMs(api: ListenerApi): number {
   return pollEvery({ socketUp, visible, over: isOver(state), searching })
 }
 
-/** Applies the sale's language, restores draft, session and search of an earlier visit (contract §5). */
+/** Applies the sale's language, restores draft, session and search of an earlier visit (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
   const { storage } = api.extra
   const sale = selectSale(api.getState())
