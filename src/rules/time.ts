@@ -48,14 +48,6 @@ export function remainingSeconds(deadline: number, now: number): number {
   return Math.ceil(remainingMs(deadline, now) / 1_000)
 }
 
-/** `mm:ss`, or `hh:mm:ss` from an hour on (CP-09, SALE-18). */
-export function clockText(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000))
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
-  const hours = Math.floor(seconds / 3_600)
-  return (hours > 0 ? [hours, ...parts] : parts).map((part) => String(part).padStart(2, '0')).join(':')
-}
-
 /** When a search begun at `startedAt` gives up (TIME-03). */
 export function searchGivesUpAt(startedAt: number): number {
   return startedAt + SEARCH_GIVES_UP_AFTER_MS

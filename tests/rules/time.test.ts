@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
 import {
-  clockText,
   entryDeadline,
   entryStartedAt,
   isBankListLate,
@@ -13,6 +12,9 @@ import {
   searchGivesUpAt,
   waitStage,
 } from '../../src/rules/time.ts'
+import { formatDuration } from '../../src/i18n/format.ts'
+
+const clockText = (ms: number) => formatDuration(ms / 1_000)
 
 describe('constants of spec §9', () => {
   it('TIME-01 TIME-02 TIME-03 TIME-04 TIME-05 TIME-06 TIME-07 TIME-08 TIME-09 TIME-10 TIME-11 are the spec’s', () => {

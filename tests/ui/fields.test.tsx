@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
 import { Field, TextArea } from '../../src/ui/Field.tsx'
 import { useFlash } from '../../src/ui/flash.ts'
+import { isMaskComplete } from '../../src/rules/card.ts'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
 import { cutNumber, NumberField } from '../../src/ui/NumberField.tsx'
 import { RadioCards } from '../../src/ui/RadioCards.tsx'
@@ -123,9 +124,9 @@ describe('the card mask', () => {
         name="mask"
         label="Card"
         value={value}
-        onValue={(next, complete) => {
+        onValue={(next) => {
           setValue(next)
-          seen(complete)
+          seen(isMaskComplete(next))
         }}
       />
     )

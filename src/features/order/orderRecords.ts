@@ -1,6 +1,6 @@
 /**
- * The one place where an order gets its records. An order may name its deal, automatic deal or merchant by id alone, or say nothing
- * of its deal at all: what it does not carry is loaded here, so that slices, rules and screens only ever see whole records.
+ * Completes an order with its records. An order may name its deal, automatic deal or merchant by id alone, or not mention its deal
+ * at all: what is missing is loaded here, so that slices, rules and screens only see whole records.
  */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { GatewayFailure } from '../../contract/gatewayError.ts'
@@ -14,22 +14,22 @@ import { ifAvailable } from './ifAvailable.ts'
 import { loadMerchantLater } from './orderMerchant.ts'
 import type { LoadedOrder } from './loadedOrder.ts'
 
-/** An order as it was answered. */
+/** An order as the gateway sent it. */
 export type OrderReply =
   | { kind: 'purchase'; order: PurchaseReply }
   | { kind: 'sale'; order: SaleReply }
   | { kind: 'flashpay'; order: FlashpayReply }
 
-/** Asks for the session view of the order, which names its deals too (A15, A16). */
+/** Requests the session view of the order, which names its deals too (A15, A16). */
 export type AskSession = () => Promise<SessionReply>
 
-/** What one page load knows of the records of its order. */
+/** What was loaded before in this page load. */
 interface Memory {
-  /** The last deals that this order is known to have had. */
+  /** Ids of the last deals that this order had. */
   deal: Id | null
   autodeal: Id | null
   session: Promise<SessionReply> | null
-  /** What a page without an account was refused: it is not asked for again. */
+  /** Ids that a page without an account may not read: they are not requested again. */
   refused: Set<string>
 }
 
@@ -46,12 +46,12 @@ function memoryOf({ extra }: ListenerApi): Memory {
   return known
 }
 
-/** The deal that was just made, or the automatic deal that was found: an order may never name it. */
+/** Remembers the deal that was just made, or the automatic deal that was found: the order may never name it. */
 export function rememberNewDeal(api: ListenerApi, made: { deal: Id } | { autodeal: Id }): void {
   Object.assign(memoryOf(api), made)
 }
 
-/** The session view, once for a page load; its token is taken where this browser has none (A15). */
+/** Loads the session view once per page load; its token is used where this browser has none (A15). */
 export function loadSessionOnce(api: ListenerApi, ask: AskSession): Promise<SessionReply> {
   const memory = memoryOf(api)
   const { session } = api.extra
@@ -68,18 +68,18 @@ export function loadSessionOnce(api: ListenerApi, ask: AskSession): Promise<Sess
   return memory.session
 }
 
-/** An order that another call than the look answered. */
+/** Dispatches an order that a call other than the poll returned. */
 export async function dispatchOrder(api: ListenerApi, reply: OrderReply): Promise<void> {
   try {
     api.dispatch(orderLoaded(await withRecords(api, reply)))
   } catch (reason) {
-    // The call itself was done; the next look brings the order.
+    // The call itself succeeded; the next poll loads the order.
     handleCallError(api, 'background', reason)
     api.dispatch(orderReloadRequested())
   }
 }
 
-/** The order with its records. Rejects when it cannot be said which deal runs: a page that took it for none would begin another one. */
+/** The order with its records. Rejects when it is unknown which deal is running: without one the page would start another. */
 export async function withRecords(
   api: ListenerApi,
   reply: OrderReply,
@@ -97,7 +97,7 @@ export async function withRecords(
   }
   if (kind === 'flashpay') {
     const { refs, ...order } = reply.order
-    // The order's text is for an order without a deal: of a deal that cannot be loaded nobody knows whether it is still to be paid (SAFE-03).
+    // The order's own requisites are valid without a deal only; whether a deal that cannot be loaded is still to be paid is unknown (SAFE-03).
     const hasUnknownDeal = isBare(deals) && (refs.deal != null || refs.autodeal != null || refs.isUnreadable)
     const requisites = hasUnknownDeal ? null : order.requisites
     return { kind, order: { ...order, ...deals, requisites }, at }
@@ -128,12 +128,13 @@ async function dealsOf(
   const { refs, status } = order
   const carried = { deal: order.deal, autodeal: order.autodeal ?? null }
   const isNamed = refs.deal != null || refs.autodeal != null
-  const isUntold = status > 0 && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
-  const deals = isNamed || isUntold ? await loadDeals(api, kind, { carried, refs }, askSession) : carried
+  const isUnmentioned =
+    status > 0 && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
+  const deals = isNamed || isUnmentioned ? await loadDeals(api, kind, { carried, refs }, askSession) : carried
   memory.deal = deals.deal?.deal_id ?? memory.deal
   memory.autodeal = deals.autodeal?.autodeal_id ?? memory.autodeal
   const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
-  // Flash-pay goes by its order alone.
+  // A flash-pay order is shown without its deal.
   if (isLost && status === 1 && kind !== 'flashpay') throw dealUnknown()
   return deals
 }
@@ -170,13 +171,13 @@ async function loadDeals(
   return { deal, autodeal }
 }
 
-/** What fails the look: the order runs, and which deal it has cannot be said. */
+/** Fails the load: the order is in process and its deal is unknown. */
 function dealUnknown(): GatewayFailure {
   const error = { status: null, detail: null, fields: {}, statusText: '' }
   return new GatewayFailure({ ...error, kind: 'malformed', call: 'GET /deals/{id}' })
 }
 
-/** The first record that can be had: of the id that the order names, else of those known from elsewhere. An order that says that there is none has none. */
+/** The first record that is available: of the id that the order names, else of the ids known from elsewhere. An order that names null has none. */
 async function firstOf<T>(
   [named, ...known]: readonly (Id | null | undefined)[],
   load: (id: Id) => T | null | Promise<T | null>,
