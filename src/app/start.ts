@@ -58,8 +58,9 @@ export function start(): void {
   const isReady = bootData?.isPainted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
   Promise.all([import('./mount.tsx'), isReady]).then(
     ([{ mount }]) => {
-      if (bootData) bootData.replaceScreen(() => mount(root, client))
-      else mount(root, client)
+      const mountApp = () => mount(root, client)
+      if (bootData) bootData.replaceScreen(mountApp)
+      else mountApp()
     },
     () => {
       // Without code or words there is nothing to show but the way to get them.

@@ -7,7 +7,7 @@ export type PageSettings = Partial<
 
 /** Settings from the text of the block; throws where it is not JSON. */
 export function parseSettings(json: string | null | undefined): PageSettings {
-  return JSON.parse(json?.trim() || '{}') as PageSettings
+  return JSON.parse(json || '{}') as PageSettings
 }
 
 /** Base address of the gateway's API. */

@@ -16,7 +16,7 @@ export function replaceScreen(bootData: BootData, mount: () => void): void {
   const queue = [...bootData.queuedInputs]
   const deadline = performance.now() + TIMEOUT_MS
   const replayAll = () => {
-    for (let [input] = queue; input && replay(input); [input] = queue) queue.shift()
+    while (queue[0] && replay(queue[0])) queue.shift()
     if (queue.length > 0 && performance.now() < deadline) requestAnimationFrame(replayAll)
   }
   replayAll()

@@ -15,15 +15,11 @@ export function takeBootData(): TakenBootData | null {
   const bootData = window.bootData
   if (!bootData) return null
   delete window.bootData
-  const { codeData, lang, texts, isPainted, answers } = bootData
   return {
-    codeData,
-    lang,
-    texts,
-    isPainted,
+    ...bootData,
     takeAnswer(path) {
-      const answer = answers.get(path) ?? null
-      answers.delete(path)
+      const answer = bootData.answers.get(path) ?? null
+      bootData.answers.delete(path)
       return answer
     },
     replaceScreen: (mount) => replaceScreen(bootData, mount),

@@ -5,7 +5,7 @@
 import type { Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
 import { applyBrand } from '../../ui/brand.ts'
-import type { BootData, CodeData } from '../bootData.ts'
+import type { BootData } from '../bootData.ts'
 import { templatePath, type PrepaintConfig, type ScreenTemplate } from '../buildOutput.ts'
 import { apiBase, offeredLangs, parseSettings, type PageSettings } from '../pageSettings.ts'
 import { hasPrefetch, readPrefetched, type PrefetchedData } from '../prefetchedData.ts'
@@ -26,6 +26,8 @@ import { storedLang, storedToken } from './storedValues.ts'
 
 /** Replaced by the build. */
 declare const PREPAINT: PrepaintConfig
+// Each use of the constant would repeat the whole object in the script.
+const config = PREPAINT
 
 /** Time after which the app is loaded, whatever has been painted. */
 const TIMEOUT_MS = 3_000
@@ -33,7 +35,7 @@ const TIMEOUT_MS = 3_000
 const plan = prefetchPlanOf(location.pathname)
 // The app refuses to be framed by another site; nothing is requested or painted there.
 const isRefused = window.parent !== window && !plan?.address.embedded
-const preloader = createPreloader((!hasPrefetch() && PREPAINT.modules[plan?.address.page ?? '']) || [])
+const preloader = createPreloader((!hasPrefetch() && config.modules[plan?.address.page ?? '']) || [])
 let isAppRequested = false
 
 // The script runs before the body is parsed; painting and the app wait for it.
@@ -50,7 +52,7 @@ function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
   preloader.preloadRest()
-  void bodyParsed.then(() => import(/* @vite-ignore */ PREPAINT.entry))
+  void bodyParsed.then(() => import(/* @vite-ignore */ config.entry))
 }
 
 async function prepaint({ address, order: orderPath, brokers: brokersPath, fits }: PrefetchPlan) {
@@ -62,7 +64,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   const token = storedToken(address)
   const prefetched = hasPrefetch() ? await bodyParsed.then(readPrefetched) : null
   const known = usablePrefetched(prefetched, token, orderPath)
-  const { forKey, forClock } = codeDataFrom(prefetched, known.order, apiBase(settings, 'v1'))
+  const [forKey, forClock] = codeDataFrom(prefetched, known.order, apiBase(settings, 'v1'))
   let lang = langFor(null)
   const bootData: BootData = {
     codeData: forClock,
@@ -126,15 +128,11 @@ function usablePrefetched(prefetched: PrefetchedData | null, token: string | nul
 }
 
 /** Code data for the key of the calls, and for the gateway's time: that has to come with the order, in this load, because deadlines follow from both. */
-function codeDataFrom(
-  prefetched: PrefetchedData | null,
-  order: RawOrder | null,
-  apiV1: string,
-): Record<'forKey' | 'forClock', Promise<CodeData>> {
+function codeDataFrom(prefetched: PrefetchedData | null, order: RawOrder | null, apiV1: string) {
   const forKey = prefetched
     ? Promise.resolve({ answer: prefetched.code, at: Date.now() - prefetched.age })
     : loadCodeData(apiV1)
-  return { forKey, forClock: prefetched && !order ? loadCodeData(apiV1) : forKey }
+  return [forKey, prefetched && !order ? loadCodeData(apiV1) : forKey] as const
 }
 
 async function templateIn(
@@ -144,15 +142,15 @@ async function templateIn(
 ): Promise<ScreenTemplate> {
   const { screen } = prefetched ?? {}
   if (screen?.lang === lang) return screen
-  return (await loadJson(`/${templatePath(`${page}-${lang}`, PREPAINT.edition)}`)) as ScreenTemplate
+  return (await loadJson(`/${templatePath(`${page}-${lang}`, config.edition)}`)) as ScreenTemplate
 }
 
 function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {
   const { brand, image_origins: origins = [] } = settings
   return {
     lang,
-    hues: PREPAINT.hues,
-    logo: PREPAINT.logo,
+    hues: config.hues,
+    logo: config.logo,
     pictures: {
       page: location.href,
       api: apiBase(settings, 'v1'),
