@@ -14,7 +14,7 @@ const RUNNING = {
   autodeal: { autodeal_id: 5, state: 'active', expire_in: 600, amount_currency: '1500', symbol: 'usdt' },
 }
 
-/** What the page itself asks the gateway for. */
+/** Paths of the page's own calls. */
 function ownCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -67,7 +67,7 @@ describe('a page with prefetched data', () => {
         let text = ''
         message.on('data', (part: Buffer) => {
           text += part.toString()
-          // Only what has come can let the gateway go on.
+          // The gateway waits until the beginning of the page has arrived.
           if (text.includes('id="root"')) answer()
         })
         message.on('end', () => done(text))

@@ -38,11 +38,11 @@ export async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A gateway by path without its base and query; `undefined` fails, a Buffer is sent as it stands. */
-export function gatewayOf(answers: Record<string, unknown>, asked: IncomingMessage[] = []) {
+/** A gateway with a response for each path without base and query; `undefined` fails, a Buffer is sent unchanged. */
+export function gatewayOf(answers: Record<string, unknown>, received: IncomingMessage[] = []) {
   return listening(
     createServer((request, response) => {
-      asked.push(request)
+      received.push(request)
       const path = request.url?.replace(/^\/api\/v\d|\?.*/g, '') ?? ''
       const answer = answers[path]
       if (answer === undefined) response.writeHead(500).end('{}')
