@@ -32,7 +32,10 @@ describe('before the app is there', () => {
     })
   }
 
-  test('PUR-01 DLG-04 the focus is where it was once the app has replaced the screen', async ({ page, gateway }) => {
+  test('PUR-01 DLG-04 the focus is where it was once the app has replaced the screen', async ({
+    page,
+    gateway,
+  }) => {
     const { url } = await gateway.purchase(ORDER)
     const releaseApp = await holdApp(page)
     await page.goto(url)
