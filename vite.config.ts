@@ -35,9 +35,9 @@ export default defineConfig({
     react(),
     plainImports(),
     eagerFramework(),
-    prepaint(),
+    prepaint({ cssModules }),
     // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
-    site({ ahead: process.env['PREFETCH_ANSWERS'] === 'on' }),
+    site({ prefetch: process.env['PREFETCH_ANSWERS'] === 'on' }),
     underTest || gateway ? undefined : await sandbox(),
   ],
   server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },

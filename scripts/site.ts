@@ -17,7 +17,7 @@ import {
   staticHeaders,
 } from './headers.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
-import { accepts, createSendAhead } from '../src/prepaint/server/handlePageRequest.ts'
+import { accepts, createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 import { settingsIn, withSettings } from './settingsBlock.ts'
 
 const types: Record<string, string> = {
@@ -45,8 +45,8 @@ const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/
 const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
 
 export interface SiteOptions {
-  /** Pages come with the gateway's first answers in them (src/ahead), as from the pages' own server; otherwise they ask for themselves. */
-  ahead?: boolean
+  /** Serves pages with prefetched data, as the page server does (src/prepaint/server). */
+  prefetch?: boolean
 }
 
 /**
@@ -54,7 +54,7 @@ export interface SiteOptions {
  * lists the modules of every chunk in `.vite/modules.json`, and serves the build from memory with the right
  * caching (hashed files for ever, the rest revalidated), the security headers and `index.html` for every page address.
  */
-export function site({ ahead = false }: SiteOptions = {}): Plugin {
+export function site({ prefetch = false }: SiteOptions = {}): Plugin {
   let root = ''
   let outDir = ''
   let env: Record<string, unknown> = {}
@@ -111,7 +111,9 @@ export function site({ ahead = false }: SiteOptions = {}): Plugin {
         const address = server.httpServer.address()
         return `http://localhost:${typeof address === 'object' ? address?.port : 0}`
       }
-      const handlePageRequest = ahead ? createSendAhead(await packBuild(readBuild(outDir)), gatewayUrl) : null
+      const handlePageRequest = prefetch
+        ? createPageHandler(await packBuild(readBuild(outDir)), gatewayUrl)
+        : null
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
         if (!isRead(request) || ofGateway.test(path)) return next()

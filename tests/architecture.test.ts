@@ -20,6 +20,8 @@ type Layer =
   | 'app'
   | 'main'
   | 'prepaint'
+  | 'prepaint/script'
+  | 'prepaint/server'
   | 'prepaint/templates'
   | 'sandbox'
   | 'sandbox/controlPanel'
@@ -49,9 +51,16 @@ const borders: Record<Layer, Border> = {
   features: { layers: ['app/shell', ...shared], types: ['api'] },
   pages: { layers: ['features', 'app/shell', ...shared], types: ['api'] },
   app: { layers: ['prepaint', 'pages', 'features', 'app/shell', 'api', ...shared] },
-  // The inline script is small: it takes single rules and formats, never the store or React.
-  prepaint: { layers: ['contract', 'rules', 'i18n', 'ui', 'platform'] },
-  // Runs at build time: the app's own components draw the templates.
+  // Shared by script, server, build and app; its one public file for the app is checked below.
+  prepaint: { layers: ['contract', 'rules', 'i18n'], types: ['platform'] },
+  // Stands in every page: single rules and formats, never the store, React or a package.
+  'prepaint/script': {
+    layers: ['prepaint', 'contract', 'rules', 'ui', 'platform'],
+    types: ['i18n'],
+    packages: [],
+  },
+  'prepaint/server': { layers: ['prepaint', 'contract', 'rules'] },
+  // Runs at build time: the app's own components render the templates.
   'prepaint/templates': {
     layers: ['prepaint', 'app', 'pages', 'features', 'app/shell', 'api', ...shared],
   },
@@ -131,6 +140,9 @@ describe('the import borders', () => {
     ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealListeners.ts'`],
     ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useTranslation.tsx'`],
     ['src/app/App.tsx', `import { open } from '../../tests/support/console.ts'`],
+    ['src/prepaint/script/main.ts', `import { pageEnd } from '../server/pageBuild.ts'`],
+    ['src/prepaint/server/main.ts', `import { createNodes } from '../script/main.ts'`],
+    ['src/prepaint/plugin.ts', `import { cssModules } from '../../scripts/cssNames.ts'`],
     ['src/helpers/x.ts', ``],
   ])('would catch %s saying %s', (path, text) => {
     expect(importViolations(read(path, text))).toHaveLength(1)
@@ -147,6 +159,17 @@ describe('the import borders', () => {
     ['src/main.tsx', `import { App } from './app/App.tsx'`],
   ])('lets %s say %s', (path, text) => {
     expect(importViolations(read(path, text))).toEqual([])
+  })
+})
+
+describe('prepaint', () => {
+  it('is known to the app by one function', () => {
+    const known = src.flatMap(({ path, imports }) =>
+      path.startsWith('src/prepaint/')
+        ? []
+        : imports.flatMap(({ target }) => (target.startsWith('src/prepaint/') ? [`${path} ${target}`] : [])),
+    )
+    expect(known).toEqual(['src/app/start.ts src/prepaint/takeBootData.ts'])
   })
 })
 

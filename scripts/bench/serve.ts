@@ -8,7 +8,7 @@ import type { Duplex } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import { headersFor, policyOf, type Policy } from '../headers.ts'
 import { packBuild, readBuild } from '../../src/prepaint/server/pageBuild.ts'
-import { createSendAhead } from '../../src/prepaint/server/handlePageRequest.ts'
+import { createPageHandler } from '../../src/prepaint/server/handlePageRequest.ts'
 import type { Certificate } from './certificate.ts'
 import { THINK_MS } from './profiles.ts'
 
@@ -59,7 +59,7 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
   const nearUrl = await addressOf(near)
   const handlePageRequest =
     policy && hasPrefetch
-      ? createSendAhead(await packBuild(readBuild(folder)), nearUrl, { asking: Infinity })
+      ? createPageHandler(await packBuild(readBuild(folder)), nearUrl, { waiting: Infinity })
       : null
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/'

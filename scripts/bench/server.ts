@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
+import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { prefetchAnswers } from '../../src/prepaint/server/prefetchAnswers.ts'
 import type { FixedGatewayOptions } from './fixedGateway.ts'
 import type { PageLoadOptions, PageLoadResult } from './pageLoad.ts'
@@ -70,7 +71,9 @@ async function recordAnswers(): Promise<{ answers: Record<string, string>; path:
   const sandbox = createSandbox({ seed: 'bench' })
   const answers: Record<string, string> = {}
   const { id } = sandbox.control.purchase({})
-  await prefetchAnswers(['payment', id], async (base, path, headers) => {
+  const plan = prefetchPlanOf(`/payment/${id}`)
+  if (plan === null) throw new Error('a purchase has no calls to prefetch')
+  await prefetchAnswers(plan, async (base, path, headers) => {
     const answer = await sandbox.fetch(new Request(`http://gateway/api/${base}${path}`, { headers }))
     const json = await answer.text()
     answers[path.replace(/\?.*/, '')] = json
