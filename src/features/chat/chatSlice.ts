@@ -3,14 +3,8 @@
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
-import {
-  chatPartner,
-  isAutodealOpen,
-  isDealOpen,
-  myNickname,
-  reservedPartner,
-  type ChatPartner,
-} from '../../rules/deal.ts'
+import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
+import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'

@@ -3,6 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_EVERY_MS } from '../../contract/constants.ts'
 import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
 import { disputeClosesAt } from '../../rules/dispute.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
@@ -10,7 +11,7 @@ import { orderReloadRequested, orderLoaded, selectDealState, type DealState } fr
 
 export const addDeadlineListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(orderLoaded, pageLeft),
+    matcher: isAnyOf(orderLoaded, featureLoaded, pageLeft),
     async effect(action, api) {
       api.cancelActiveListeners()
       const due = pageLeft.match(action) ? null : dueAt(selectDealState(api.getState()))

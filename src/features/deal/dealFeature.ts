@@ -1,10 +1,9 @@
 import type { Feature } from '../../store/types.ts'
-import { addDeadlineListeners } from './deadlineListeners.ts'
 import { addDealListeners } from './dealListeners.ts'
 import { addRequisiteMemoryListeners } from '../order/requisiteMemory.ts'
 
 /** The running deal, and the banks it may go through. */
 export const dealFeature: Feature = {
   name: 'deal',
-  listeners: [addDealListeners, addDeadlineListeners, addRequisiteMemoryListeners],
+  listeners: [addDealListeners, addRequisiteMemoryListeners],
 }

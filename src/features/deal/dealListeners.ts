@@ -1,31 +1,19 @@
-/** What purchase and sale do with a deal: one command for each answer, reloads on socket events, and the re-bid. */
+/** Reloads of the order on socket events and on the person's return, and the re-bid. */
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
 import { sameId } from '../../contract/scalars.ts'
 import { needsRebid } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageResumed } from '../../app/shell/shellSlice.ts'
 import { socketEventReceived } from '../notifications/notificationsSlice.ts'
-import { cancelDeal } from './cancelDeal.ts'
 import {
-  disputeAccepted,
   orderReloadRequested,
   orderLoaded,
   searchStarted,
   selectDealState,
-  voted,
   type DealState,
 } from './dealSlice.ts'
-import { isConfirmed } from './isConfirmed.ts'
-import { openDispute } from './openDispute.ts'
-import { releaseDeal } from './releaseDeal.ts'
-import { sendVote } from './sendVote.ts'
 
 export const addDealListeners: AddListeners = (start) => {
-  start({ predicate: isConfirmed('cancel'), effect: (_action, api) => cancelDeal(api) })
-  start({ predicate: isConfirmed('release'), effect: (_action, api) => releaseDeal(api) })
-  start({ predicate: isConfirmed('dispute'), effect: (_action, api) => openDispute(api, 'dispute') })
-  start({ actionCreator: disputeAccepted, effect: (_action, api) => openDispute(api, 'accept') })
-  start({ actionCreator: voted, effect: (action, api) => sendVote(api, action.payload) })
   start({ actionCreator: orderLoaded, effect: (_action, api) => startRebid(api) })
   start({
     predicate: (action) => pageResumed.match(action) || isReloadHint(action),

@@ -21,7 +21,7 @@ import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 
 const isDelivery = isAnyOf(messageSent, historyLoaded)
 
-export const receiptFlow: AddListeners = (start) => {
+export const addReceiptListeners: AddListeners = (start) => {
   /** The deal whose messages were checked after "I paid". */
   let checkedDeal: Id | null = null
 

@@ -1,4 +1,5 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
+import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
 
@@ -6,5 +7,5 @@ import { addRequisiteListeners } from './requisiteListeners.ts'
 export const dealScreensFeature: Feature = {
   name: 'sale/deal',
   listeners: [addRequisiteListeners],
-  uses: [chatFeature],
+  uses: [dealCommandsFeature, chatFeature],
 }
