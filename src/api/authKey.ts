@@ -1,7 +1,7 @@
 /** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata` (A2). Replace `keyOf` for a gateway that computes it otherwise. */
 
 /** SHA-256 by the platform where it has one (https, localhost), by a well-kept package elsewhere. */
-export async function keyOf(code: string): Promise<string> {
+async function keyOf(code: string): Promise<string> {
   const bytes = new TextEncoder().encode(code)
   const subtle = globalThis.crypto?.subtle
   const hash = subtle

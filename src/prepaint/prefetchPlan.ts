@@ -163,7 +163,7 @@ export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 
 }
 
 /** A path with its query, spelled as the app's own calls spell it. */
-export function withQuery(path: string, query: object): string {
+function withQuery(path: string, query: object): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )

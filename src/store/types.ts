@@ -48,7 +48,7 @@ export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 /** Registers the effects of one noun; called once per store. */
 export type AddListeners = (start: AppStartListening) => void
 
-export interface FeatureSlice {
+interface FeatureSlice {
   reducerPath: string
   reducer: Reducer
 }

@@ -1,10 +1,10 @@
 /** The prepaint script paints what the app then draws: one source, the same DOM. */
 import { describe, expect, it } from 'vitest'
 import { renderTemplates } from '../../src/prepaint/templates/renderTemplates.tsx'
-import { fillScreen } from '../../src/prepaint/script/fillScreen.ts'
+import { startScreen } from '../../src/prepaint/script/fillScreen.ts'
 import { brokersIn, prefetchPlanOf, type RawOrder } from '../../src/prepaint/prefetchPlan.ts'
 import { treeOfElement } from '../../src/prepaint/templates/treeOfElement.ts'
-import { keyOf } from '../../src/api/authKey.ts'
+import { createAuthKey } from '../../src/api/authKey.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
 
@@ -31,7 +31,7 @@ async function answerOf(path: string): Promise<unknown> {
   const ask = async (url: string, headers: Record<string, string> = {}) =>
     (await world.sandbox.fetch(new Request(ORIGIN + url, { headers }))).json() as Promise<unknown>
   const { code } = (await ask('/api/v1/codedata')) as { code: string }
-  return ask(`/api/v2${path}`, { AuthKey: await keyOf(code) })
+  return ask(`/api/v2${path}`, { AuthKey: await createAuthKey(() => Promise.resolve(code)).get() })
 }
 
 async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element | null> {
@@ -45,12 +45,14 @@ async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element 
   document.body.innerHTML = ''
   const order = (await answerOf(plan.order)) as RawOrder
   const brokers = plan.brokers ? brokersIn(await answerOf(plan.brokers(order))) : []
-  return fillScreen(tree, order, brokers, {
+  const partial = startScreen(tree, order, {
     lang,
     hues: first.hues,
     logo: first.logo,
     pictures: { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null },
   })
+  partial?.finish(brokers)
+  return partial?.screen ?? null
 }
 
 describe('the first screen', () => {

@@ -15,7 +15,7 @@ export interface Deployment {
   videos: Record<string, string>
 }
 
-export interface DeploymentState {
+interface DeploymentState {
   deployment: Deployment
   rates: Rates | null
 }

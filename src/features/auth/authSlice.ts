@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/types.ts'
 import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
 
 /** What is asked of the person right now. */
-export type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
+type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
 
 /** Fields of the sign-in dialogs that can be wrong. */
 export type AuthField = 'email' | 'password' | 'code'
@@ -27,7 +27,7 @@ export interface AccountNeed {
   reason?: TextKey
 }
 
-export interface AuthState {
+interface AuthState {
   user: AccessPayload | null
   stage: AuthStage
   email: string

@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Campaign } from './campaign.ts'
 
-export interface KeepAccountState {
+interface KeepAccountState {
   /** `code`: the e-mail is on its way; code and password are asked for. */
   stage: 'offered' | 'code' | 'done'
   email: string

@@ -4,7 +4,7 @@ import type { Broker } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { methodChosen, methodCleared } from '../deal/dealSlice.ts'
 
-export interface BrokersState {
+interface BrokersState {
   /** `late`: longer than the list may take (A52). */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'late'
   list: Broker[]

@@ -34,7 +34,7 @@ import { mergeHistory, withMessage } from './history.ts'
 import { pendingOutgoing } from './outbox.ts'
 import { createSelector } from '../../store/createSelector.ts'
 
-export interface ChatState {
+interface ChatState {
   conversations: Record<string, Conversation>
   /** The in-page support chat was asked for. */
   supportOpen: boolean

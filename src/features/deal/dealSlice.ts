@@ -16,7 +16,7 @@ import { withRunningDeal, type LoadedOrder } from '../order/loadedOrder.ts'
 /** What may be under way, one at a time. */
 export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
 
-export interface SearchProgress {
+interface SearchProgress {
   state: SearchState
   /** Gateway ms when the 240 s window opened. */
   startedAt: number | null

@@ -19,7 +19,7 @@ export interface StoredDraft {
   requisite: string | null
 }
 
-export interface SaleState {
+interface SaleState {
   sale: Sale | null
   draft: RequisiteDraft
   /** The draft comes from an earlier visit. */

@@ -26,18 +26,6 @@ export interface PartialScreen {
   finish: (brokers: Banks) => void
 }
 
-/** The first screen of this order; null where something is not as the template expects: the app draws it then. */
-export function fillScreen(
-  tree: NodeTree,
-  order: RawOrder,
-  brokers: Banks,
-  styleNames: StyleNames,
-): HTMLElement | null {
-  const partial = startScreen(tree, order, styleNames)
-  partial?.finish(brokers)
-  return partial?.screen ?? null
-}
-
 /** The screen with everything of the order; what comes below the banks is out of sight until they are there, so that nothing jumps. */
 export function startScreen(tree: NodeTree, order: RawOrder, styleNames: StyleNames): PartialScreen | null {
   const screen = createNodes(tree) as HTMLElement

@@ -3,7 +3,7 @@ import { Agent as HttpAgent, request as askHttp, type IncomingMessage } from 'no
 import { Agent as HttpsAgent, request as askHttps } from 'node:https'
 
 /** A larger answer is left to the page. */
-export const ANSWER_MAX_BYTES = 512 * 1024
+const ANSWER_MAX_BYTES = 512 * 1024
 
 const kept = { keepAlive: true, maxFreeSockets: 256 }
 const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) }
