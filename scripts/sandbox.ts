@@ -20,5 +20,5 @@ export async function serveSandbox({ port, host }: { port: number; host: string 
       response.writeHead(302, { Location }).end()
     },
   })
-  return { httpServer: gateway.server, close: gateway.close }
+  return { httpServer: gateway.server, close: () => gateway.close() }
 }

@@ -178,7 +178,7 @@ export function staticFiles(folder: string): Middleware {
   const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true })
   return (request, response, next) => {
     const path = pathOf(request)
-    if (/\/\.|\.(br|gz)$/.test(path)) return next()
+    if (/\/(\.|%2e)|\.(br|gz)$/i.test(path)) return next()
     const isHashed = path.startsWith('/assets/')
     response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     files(request, response, () => {

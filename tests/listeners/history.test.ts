@@ -62,7 +62,7 @@ describe('the record of a purchase', () => {
       for (const toast of client.store.getState().dialogs.toasts) message.add(JSON.stringify(toast.message))
     })
     await advance(40_000)
-    expect([...message].map((one) => JSON.parse(String(one)))).toEqual([
+    expect([...message].map((one) => JSON.parse(String(one)) as unknown)).toEqual([
       { key: 'inbox.transaction', link: expect.stringMatching(/^https:/) as string },
     ])
     expect(client.device.sounds).toBe(before + 2)
