@@ -43,7 +43,7 @@ export async function measureServer(folder: string, minutes: number): Promise<Se
   const ends: (() => unknown)[] = []
   try {
     const { answers, path } = await recordAnswers()
-    const gateway = helper('fixed-gateway', { answers, thinkMs: THINK_MS } satisfies FixedGatewayOptions)
+    const gateway = helper('fixedGateway', { answers, thinkMs: THINK_MS } satisfies FixedGatewayOptions)
     ends.push(() => gateway.disconnect())
     const gatewayPort = await messageOf<number>(gateway)
     const pages = await startPages(folder, `http://127.0.0.1:${gatewayPort}`, ends)
@@ -112,11 +112,14 @@ function freePort(): Promise<number> {
 }
 
 function helper(name: string, options: object): ChildProcess {
-  return fork(fileURLToPath(new URL('./run.mjs', import.meta.url)), [name, JSON.stringify(options)])
+  return fork(fileURLToPath(new URL('../tool.mjs', import.meta.url)), [
+    `bench/${name}`,
+    JSON.stringify(options),
+  ])
 }
 
 async function loadOf(options: PageLoadOptions): Promise<PageLoadResult> {
-  const child = helper('page-load', options)
+  const child = helper('pageLoad', options)
   const result = await messageOf<PageLoadResult>(child)
   child.disconnect()
   return result

@@ -2,7 +2,7 @@
 import { authKeyOf } from '../contract/authKey.ts'
 
 /** SHA-256 by the platform where it has one (https, localhost), by a package elsewhere. */
-export function keyOf(code: string): Promise<string> {
+function keyOf(code: string): Promise<string> {
   return authKeyOf(code, async (bytes) => {
     const subtle = globalThis.crypto?.subtle
     return subtle ? subtle.digest('SHA-256', bytes) : (await import('@noble/hashes/sha2.js')).sha256(bytes)

@@ -15,7 +15,7 @@ import type { Id } from '../contract/scalars.ts'
 import type { Outgoing, Send } from './http.ts'
 
 /** What a call needs beside its route; only what the route takes is asked for. */
-export type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
+type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
   (Body<K> extends undefined ? object : { body: Body<K> }) &
   (Query<K> extends undefined ? object : { query: Query<K> }) & {
     /** The order body of `PATCH /p/{id}` goes to v2 (A1). */

@@ -39,8 +39,6 @@ export const RECEIPT_LOOKS_BACK_MESSAGES = 10
 export const CHAT_LOCK_MS = 10_000
 export const TOAST_MS = 2_000
 export const FIELD_ERROR_MS = 5_000
-export const FLASH_STEP_MS = 400
-export const FLASH_TIMES = 5
 
 /** Tries after the first one, for 412 answers and network failures (A4, A5). */
 export const RETRIES_MAX = 5

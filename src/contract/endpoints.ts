@@ -55,7 +55,7 @@ interface Nothing {
 }
 
 /** `currency amount` for fiat orders, `amount` for coin orders (A63). */
-export interface LotQuery {
+interface LotQuery {
   symbol: string
   amount?: Decimal
   amount_currency?: Decimal

@@ -53,9 +53,8 @@ export const cryptoPayment = v.pipe(
 export type CryptoPayment = v.InferOutput<typeof cryptoPayment>
 
 export const availability = v.object({ is_available: optional(flag, true) })
-export type Availability = v.InferOutput<typeof availability>
 
-export const broker = v.pipe(
+const broker = v.pipe(
   v.object({
     id: optional(id, null),
     broker_id: optional(id, null),

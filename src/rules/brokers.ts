@@ -25,11 +25,6 @@ const PREFERRED: readonly RegExp[] = [
   /yoo?[\s-]?money|юмани|[юy][\s-]?money|yandex[\s.-]?money|яндекс[\s.-]?деньги/,
 ]
 
-/** The key under which a bank is chosen and sent (A65). */
-export function brokerKey(broker: Pick<Broker, 'broker_id'>): Id {
-  return broker.broker_id
-}
-
 /** The bank with this key, null when the list does not have it. */
 export function findBroker(brokers: readonly Broker[], key: Id | null): Broker | null {
   return brokers.find((broker) => sameId(broker.broker_id, key)) ?? null

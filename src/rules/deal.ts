@@ -57,7 +57,7 @@ export function currentAutodeal(
 }
 
 /** A deal or an automatic deal, seen twice. */
-export interface DealMoment {
+interface DealMoment {
   id: Id
   state: Deal['state'] | Autodeal['state']
 }

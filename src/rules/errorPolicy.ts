@@ -95,12 +95,6 @@ export function errorPolicy(
   return everywhere(place, error, context) ?? inPlace(place, error, context)
 }
 
-/** A registration that was answered without an access token (CAT-35, A41). */
-export const REGISTRATION_WITHOUT_TOKEN: ErrorAction = {
-  kind: 'alert',
-  message: { key: 'registration.alert' },
-}
-
 function everywhere(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
   const words = wordsOf(error)
   if (error.status === 404 && !ENDPOINTS[error.call].ambient) return { kind: 'root' }

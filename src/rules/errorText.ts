@@ -81,11 +81,6 @@ export function silentName(words: string): SilentName | null {
   return silentNames.find(([, text]) => words.toLowerCase().includes(text))?.[0] ?? null
 }
 
-/** The user's text of a catalogue entry. */
-export function catalogueKey(name: CatalogueName): TextKey {
-  return CATALOGUE[name]
-}
-
 /** What the gateway's answer says to the user: a catalogue text, else its own words; null when it said nothing. */
 export function messageOf(error: GatewayError): Message | null {
   const [field, words] =

@@ -65,17 +65,6 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return textOf(units.a - units.b, units.scale)
 }
 
-/** The smaller one. */
-export function minDecimal(a: Decimal, b: Decimal): Decimal {
-  return compareDecimals(a, b) <= 0 ? a : b
-}
-
-/** The product, exact; used for the equivalent at a rate. */
-export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
-  const [x, y] = [unitsOf(a), unitsOf(b)]
-  return textOf(x.value * y.value, x.scale + y.scale)
-}
-
 /** `text` times ten to the power of `digits`, as a whole number; what is smaller than one unit is cut. */
 export function shiftDecimal(text: Decimal, digits: number): string {
   const { value, scale } = unitsOf(text)

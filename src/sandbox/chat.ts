@@ -53,7 +53,7 @@ export function say(world: World, draft: Draft): Message {
 }
 
 /** True when the account has a deal with that trader, or writes to support. */
-export function mayWrite(world: World, account: Account, receiver: string): boolean {
+function mayWrite(world: World, account: Account, receiver: string): boolean {
   if (receiver === SUPPORT) return true
   return dealsOf(world, account).some((deal) => traderOf(deal) === receiver)
 }

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 
 /** The card that is refused (contract §6). */
-export const BLACKLISTED_CARD = '4000000000000002'
+const BLACKLISTED_CARD = '4000000000000002'
 
 const CARD_DIGITS_MIN = 13
 const CARD_DIGITS_MAX = 19

@@ -214,7 +214,7 @@ export function lotView(lot: row.Lot): Lot {
 }
 
 /** Where a stored file is served from; a path of the gateway's own origin. */
-export function mediaPath(media: { id: Id; name: string }): string {
+function mediaPath(media: { id: Id; name: string }): string {
   return `/api/v1/media/${media.id}/${encodeURIComponent(media.name)}`
 }
 

@@ -35,7 +35,7 @@ export interface Deps {
 export type AppState = ReturnType<typeof rootReducer>
 
 export type AppDispatch = Dispatch
-export type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
+type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
 /** What a flow's effect is handed. */
 export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 

@@ -5,7 +5,7 @@ import { useShare } from './share.ts'
 import styles from './Countdown.module.css'
 
 /** Seconds left at which the time is spoken; everything between is silent. */
-export type SpokenSecond = 300 | 60 | 30 | 0
+type SpokenSecond = 300 | 60 | 30 | 0
 const SPOKEN: readonly SpokenSecond[] = [0, 30, 60, 300]
 const URGENT_SECONDS = 60
 

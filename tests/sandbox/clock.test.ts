@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Clock, hostTime, standingTime } from '../../src/sandbox/clock.ts'
+import { Clock, hostTime } from '../../src/sandbox/clock.ts'
+import { standingTime } from '../support/standingTime.ts'
 import { compare, minus, over, plus, same, times, toDecimal } from '../../src/sandbox/decimal.ts'
 
 afterEach(() => {

@@ -111,7 +111,7 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
 }
 
 /** The socket in the same process: no network, the same manners (three more tries, then down). */
-export function sandboxRealtime(world: TestWorld): Realtime {
+function sandboxRealtime(world: TestWorld): Realtime {
   return (auth, { onEvent, onState }) => {
     onState('connecting')
     let closed = false

@@ -7,7 +7,7 @@ import { sandboxHandler } from '../../src/sandbox/msw.ts'
 export const ORIGIN = 'http://localhost'
 
 /** What the log says of one API call (contract §6). */
-export interface LoggedCall {
+interface LoggedCall {
   at: string
   method: string
   path: string

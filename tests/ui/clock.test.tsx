@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ClockProvider,
   createUiClock,
-  useNow,
+  useClockValue,
   type PageVisibility,
   type UiClock,
 } from '../../src/ui/clock.ts'
@@ -92,12 +92,16 @@ describe('the clock', () => {
     expect(seen).toEqual([START + 3_600_000])
   })
 
-  it('useNow draws anew every second', () => {
+  it('useClockValue draws anew when its value changes', () => {
     const clock = createUiClock({ now: Date.now })
     function Time() {
-      return <p>{useNow(clock) - START}</p>
+      return <p>{useClockValue((now) => now - START)}</p>
     }
-    const { container, unmount } = render(<Time />)
+    const { container, unmount } = render(
+      <ClockProvider value={clock}>
+        <Time />
+      </ClockProvider>,
+    )
     advance(2000)
     expect(container).toHaveTextContent('2000')
     unmount()

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { GatewaySettings, Rates } from '../../contract/platform.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface Deployment {
+interface Deployment {
   appTitle: string | null
   /** Nickname of support in the in-page chat. */
   supportHandle: string
@@ -16,7 +16,7 @@ export interface Deployment {
   videos: Record<string, string>
 }
 
-export interface DeploymentState {
+interface DeploymentState {
   deployment: Deployment
   rates: Rates | null
 }
@@ -33,7 +33,7 @@ const initialState: DeploymentState = {
   rates: null,
 }
 
-export const deploymentSlice = createSlice({
+const deploymentSlice = createSlice({
   name: 'deployment',
   initialState,
   reducers: {

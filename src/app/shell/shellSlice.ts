@@ -22,9 +22,9 @@ export interface OpenedPage {
   embedded?: boolean
 }
 
-export type OrderWait = 'short' | 'long' | 'unreadable'
+type OrderWait = 'short' | 'long' | 'unreadable'
 
-export interface ShellState {
+interface ShellState {
   /** The page that the current address leads to; null before it was read. */
   address: OpenedPage | null
   opened: OpenedPage | null
@@ -60,7 +60,7 @@ const initialState: ShellState = {
   destination: null,
 }
 
-export const shellSlice = createSlice({
+const shellSlice = createSlice({
   name: 'shell',
   initialState,
   reducers: {

@@ -6,12 +6,12 @@ import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What is asked of the person right now. */
-export type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
+type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
 
 /** Fields of the sign-in dialogs that can be wrong. */
 export type AuthField = 'email' | 'password' | 'code'
 
-export interface AuthFormError {
+interface AuthFormError {
   field: AuthField
   message: LocalizedMessage
 }
@@ -28,7 +28,7 @@ export interface AccountNeed {
   reason?: TextKey
 }
 
-export interface AuthState {
+interface AuthState {
   user: AccessPayload | null
   stage: AuthStage
   email: string
@@ -58,7 +58,7 @@ const initialState: AuthState = {
   reason: null,
 }
 
-export const authSlice = createSlice({
+const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {

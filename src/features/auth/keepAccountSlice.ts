@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { Campaign } from './campaign.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface KeepAccountState {
+interface KeepAccountState {
   /** `code`: the e-mail is on its way; code and password are asked for. */
   stage: 'offered' | 'code' | 'done'
   email: string
@@ -18,7 +18,7 @@ export interface KeepAccountAnswer extends Campaign {
 
 const initialState: KeepAccountState = { stage: 'offered', email: '', busy: false }
 
-export const keepAccountSlice = createSlice({
+const keepAccountSlice = createSlice({
   name: 'keepAccount',
   initialState,
   reducers: {

@@ -5,7 +5,7 @@ import type { Id } from '../../contract/scalars.ts'
 import { methodChosen, methodCleared } from '../deal/dealSlice.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface BrokersState {
+interface BrokersState {
   /** `late`: longer than the list may take (A52). */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'late'
   list: Broker[]
@@ -17,7 +17,7 @@ export interface BrokersState {
 
 const initialState: BrokersState = { state: 'idle', list: [], picked: null, starting: false }
 
-export const brokersSlice = createSlice({
+const brokersSlice = createSlice({
   name: 'brokers',
   initialState,
   reducers: {

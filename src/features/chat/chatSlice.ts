@@ -29,7 +29,7 @@ import { pendingOutgoing } from './outbox.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface ChatState {
+interface ChatState {
   conversations: Record<string, Conversation>
   /** The in-page support chat was asked for. */
   supportOpen: boolean
@@ -44,7 +44,7 @@ const initialState = (): ChatState => ({
   supportOpen: new URLSearchParams(globalThis.location?.search).get('tab') === 'support',
 })
 
-export const chatSlice = createSlice({
+const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {

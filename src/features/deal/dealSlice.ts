@@ -17,7 +17,7 @@ import { rootReducer } from '../../store/rootReducer.ts'
 /** What may be under way, one at a time. */
 export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
 
-export interface SearchProgress {
+interface SearchProgress {
   state: SearchState
   /** Gateway ms when the 240 s window opened. */
   startedAt: number | null
@@ -74,7 +74,7 @@ const initialState: DealState = {
   isOutdated: false,
 }
 
-export const dealSlice = createSlice({
+const dealSlice = createSlice({
   name: 'deal',
   initialState,
   reducers: {

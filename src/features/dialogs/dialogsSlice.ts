@@ -12,7 +12,7 @@ export type LocalizedMessage =
   | { key: TextKey; values?: Record<string, string | number>; label?: TextKey; link?: string }
   | { raw: string; label?: TextKey; link?: string }
 
-export interface Toast {
+interface Toast {
   id: string
   message: LocalizedMessage
 }
@@ -38,7 +38,7 @@ export interface HistoryEntry {
   message: LocalizedMessage
 }
 
-export interface DialogsState {
+interface DialogsState {
   toasts: Toast[]
   dialogs: DialogContent[]
   log: HistoryEntry[]
@@ -51,7 +51,7 @@ export interface DialogsState {
 const MAX_HISTORY_ENTRIES = 200
 const initialState: DialogsState = { toasts: [], dialogs: [], log: [], told: [], wayBack: null }
 
-export const dialogsSlice = createSlice({
+const dialogsSlice = createSlice({
   name: 'dialogs',
   initialState,
   reducers: {

@@ -12,7 +12,7 @@ import { rootReducer } from '../../store/rootReducer.ts'
 /** What a person can switch off. */
 export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
 
-export interface NotificationsState {
+interface NotificationsState {
   socket: SocketState
   /** Newest first, as the gateway lists them. */
   notifications: Notification[]
@@ -41,7 +41,7 @@ const initialState: NotificationsState = {
 /** As many as are asked for. */
 export const NOTIFICATIONS_KEPT = 20
 
-export const notificationsSlice = createSlice({
+const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
   reducers: {

@@ -8,7 +8,7 @@ import { withoutSpaces } from '../../rules/email.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface CpaymentState {
+interface CpaymentState {
   payment: CryptoPayment | null
   /** Gateway ms of the last look at the clock: decides whether the time is over. */
   at: number
@@ -46,7 +46,7 @@ const formOf = ({ coin, email, agreed, available }: CpaymentState): DepositForm 
   available,
 })
 
-export const cpaymentSlice = createSlice({
+const cpaymentSlice = createSlice({
   name: 'cpayment',
   initialState,
   reducers: {

@@ -9,7 +9,7 @@ import { flashpayScreen } from '../../rules/flashpay.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface FlashpayState {
+interface FlashpayState {
   deal: FlashpayDeal | null
   /** The bank that was pressed: on its way, or still in want of a card number. */
   picked: Id | null
@@ -19,7 +19,7 @@ export interface FlashpayState {
 
 const initialState: FlashpayState = { deal: null, picked: null, choosing: false, maskError: null }
 
-export const flashpaySlice = createSlice({
+const flashpaySlice = createSlice({
   name: 'flashpay',
   initialState,
   reducers: {

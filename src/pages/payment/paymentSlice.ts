@@ -6,7 +6,7 @@ import { merchantLoaded, orderLoaded } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface ReceiptProgress {
+interface ReceiptProgress {
   /** Share sent, 0 to 1; null when nothing is on its way. */
   share: number | null
   error: Message | null
@@ -27,7 +27,7 @@ const initialState: PaymentState = {
   maskError: null,
 }
 
-export const paymentSlice = createSlice({
+const paymentSlice = createSlice({
   name: 'payment',
   initialState,
   reducers: {

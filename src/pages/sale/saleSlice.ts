@@ -20,7 +20,7 @@ export interface StoredDraft {
   requisite: string | null
 }
 
-export interface SaleState {
+interface SaleState {
   sale: Sale | null
   draft: RequisiteDraft
   /** The draft comes from an earlier visit. */
@@ -51,7 +51,7 @@ const initialState: SaleState = {
   gaveUp: false,
 }
 
-export const saleSlice = createSlice({
+const saleSlice = createSlice({
   name: 'sale',
   initialState,
   reducers: {

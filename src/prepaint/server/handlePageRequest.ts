@@ -105,7 +105,7 @@ export function createPageHandler(
 }
 
 /** Whether an `Accept-Encoding` header allows the encoding. */
-export function accepts(accepted: string, encoding: string): boolean {
+function accepts(accepted: string, encoding: string): boolean {
   return new RegExp(`\\b${encoding}\\b(?!;q=0(?:[,\\s]|$))`).test(accepted)
 }
 

@@ -78,7 +78,7 @@ export function startLooking(): void {
 }
 
 /** Look at the gateway now. */
-export async function look(): Promise<void> {
+async function look(): Promise<void> {
   clearTimeout(timer)
   lookAgain = looking
   if (looking) return
