@@ -1,10 +1,10 @@
-/** Realtime of contract §4. An event only hints: the client reloads what it names (A35). */
+/** Realtime (docs/gateway.md#realtime). An event only hints: the client reloads what it names (A35). */
 import type { ChatMessage, Notification } from './people.ts'
 import type { Id } from './scalars.ts'
 
 /** Both spellings of the one event that says "look at this deal again". */
 export const UPDATE_DEAL_EVENTS = ['update deal', 'update_deal'] as const
-/** Events named in spec §4. */
+/** Events that say what happened to a deal. */
 export const DEAL_EVENTS = [
   'deal',
   'cancel_deal',

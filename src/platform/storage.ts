@@ -1,7 +1,7 @@
 /** The browser's storage, and memory where it is blocked or full (STORE-08, A70). The only file that touches it. */
 import type { Id } from '../contract/scalars.ts'
 
-/** What is remembered between visits; values are JSON, but for the language (spec §3). */
+/** What is remembered between visits; values are JSON, but for the language (STORE-01..08). */
 export interface StoredValues {
   language: string
   userEmail: string

@@ -8,7 +8,7 @@ import { orderLoaded } from '../../features/deal/dealSlice.ts'
 import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
-/** Tabs of a deal (contract §7). */
+/** Tabs of a deal (docs/gateway.md#page-hooks). */
 export type TabName = 'deal' | 'info' | 'chat' | 'support'
 
 export interface OpenedPage {

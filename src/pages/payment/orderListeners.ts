@@ -44,7 +44,7 @@ function intervalMs(api: ListenerApi): number {
   })
 }
 
-/** What the first sight of the order brings with it, side by side (contract §5). */
+/** What the first sight of the order brings with it, side by side (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return

@@ -51,7 +51,7 @@ function intervalMs(api: ListenerApi): number {
   return pollEvery({ socketUp, visible, over: isOver(state), searching })
 }
 
-/** What the first sight of the sale brings with it (contract §5). */
+/** What the first sight of the sale brings with it (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
   const { storage } = api.extra
   const sale = selectSale(api.getState())

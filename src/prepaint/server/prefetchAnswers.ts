@@ -27,7 +27,7 @@ export interface PrefetchedAnswers {
 const CODE_MAX = 1_000
 
 /**
- * The code, the order and the banks of a page, in the order of contract §5; null for a page that asks for nothing. Of an order
+ * The code, the order and the banks of a page, in the order of docs/gateway.md#order-of-calls; null for a page that asks for nothing. Of an order
  * only what its first screen shows is kept, and nothing at all once somebody has touched it.
  */
 export async function prefetchAnswers(
