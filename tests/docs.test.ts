@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const documents = [
   'README.md',
   'deploy/README.md',
-  ...readdirSync(join(root, 'docs'))
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ]
