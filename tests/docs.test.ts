@@ -2,6 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../src/contract/endpoints.ts'
+import { SERVER_EVENTS } from '../src/contract/events.ts'
 import { sourcesIn } from './support/imports.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -56,6 +58,26 @@ describe('the documents', () => {
       .flatMap(([, path = '']) => expanded(path))
       .filter((path) => !existsSync(join(root, path)))
     expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['data-action', /\bdata-action="([a-z-]+)"/g, 30],
+    ['data-overlay', /\boverlay="([a-z-]+)"/g, 8],
+    ['data-notice', /\bnotice="([a-z-]+)"/g, 5],
+  ])('docs/gateway.md names each %s of the pages', (_, pattern, atLeast) => {
+    const [, section = ''] = textOf('docs/gateway.md').split('## Page hooks')
+    const used = sourcesIn('src')
+      .filter(({ path }) => !path.startsWith('src/sandbox/'))
+      .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+    expect(used.length).toBeGreaterThanOrEqual(atLeast)
+    expect(used.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('docs/gateway.md names each call and each event of the contract', () => {
+    const text = textOf('docs/gateway.md')
+    const paths = Object.keys(ENDPOINTS).map((route) => route.split(' ')[1] ?? '')
+    expect(paths.filter((path) => !text.includes(path))).toEqual([])
+    expect(SERVER_EVENTS.filter((event) => !text.includes(`\`${event}\``))).toEqual([])
   })
 
   it('the sections that comments cite exist', () => {
