@@ -1,4 +1,4 @@
-/** The only owner of tokens: one access and one refresh token for each page's order (spec §6, A15). */
+/** The only owner of tokens: one access and one refresh token for each page's order (AUTH-06, A15). */
 import * as v from 'valibot'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'

@@ -1,4 +1,4 @@
-/** The addresses of the product (spec §2): exact matches, everything else is not found. */
+/** The addresses of the product (ROUTE-01..03): exact matches, everything else is not found. */
 import type { OpenedPage } from './shell/shellSlice.ts'
 import { orderAddressOf, segmentsOf } from '../rules/paths.ts'
 

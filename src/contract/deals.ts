@@ -1,4 +1,4 @@
-/** Deals, automatic deals and the lots they come from (spec §3, contract §2). */
+/** Deals, automatic deals and the lots they come from (docs/gateway.md#entities). */
 import * as v from 'valibot'
 import {
   decimal,

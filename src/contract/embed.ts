@@ -1,4 +1,4 @@
-/** What the embedded deposit page tells the page that frames it (contract §8). */
+/** What the embedded deposit page tells the page that frames it (docs/gateway.md#embedding). */
 import type { Id } from './scalars.ts'
 
 /** Name of the sender in each message. */

@@ -3,7 +3,7 @@ import type { Id } from './scalars.ts'
 
 /** Both spellings of the one event that says "look at this deal again". */
 export const UPDATE_DEAL_EVENTS = ['update deal', 'update_deal'] as const
-/** Events named in spec §4. */
+/** Events that say what happened to a deal. */
 export const DEAL_EVENTS = [
   'deal',
   'cancel_deal',

@@ -1,4 +1,4 @@
-/** What the gateway says about itself (spec §7, A69). */
+/** What the gateway says about itself (docs/gateway.md#calls, A69). */
 import * as v from 'valibot'
 import { instant, link, nickname, optional, text, decimal } from './scalars.ts'
 

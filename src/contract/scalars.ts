@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { readLeniently } from './lenient.ts'
 
-/** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (contract §2). */
+/** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (docs/gateway.md#entities). */
 export type Id = string | number
 
-/** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (contract §1). */
+/** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
 
 /** True when two ids mean the same record, whatever their type on the wire. */

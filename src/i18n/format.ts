@@ -1,4 +1,4 @@
-/** Numbers, money and times in the reader's way. Money comes as decimal text and never becomes a binary float (contract §1). */
+/** Numbers, money and times in the reader's way. Money comes as decimal text and never becomes a binary float (docs/gateway.md#transport). */
 import { toBcp47, type Lang } from './languages.ts'
 
 /** What happens to digits that are cut off: `up` for what is still to be sent, `down` for what has arrived. */
@@ -97,7 +97,7 @@ function formatNumber(value: string, lang: Lang, shape: NumberShape = {}): strin
   return fraction ? text + point(lang) + fraction : text
 }
 
-/** True for a coin of the product, by its symbol in any case (spec §3). */
+/** True for a coin of the product, by its symbol in any case (docs/gateway.md#entities). */
 function isCoin(code: string): boolean {
   return COINS.has(code)
 }

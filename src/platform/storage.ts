@@ -2,7 +2,7 @@
 import type { Id } from '../contract/scalars.ts'
 import { LANGUAGE_KEY, pageEntryNames, TOKENS_KEY, type PageOrder } from './storageKeys.ts'
 
-/** What is remembered between visits; values are JSON, but for the language (spec §3). */
+/** What is remembered between visits; values are JSON, but for the language (STORE-01..08). */
 export interface StoredValues {
   language: string
   userEmail: string

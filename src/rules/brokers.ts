@@ -50,7 +50,7 @@ export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): b
   return broker !== null && (broker.is_card || broker.mask)
 }
 
-/** The fast bank-to-bank method: not a card, named SBP or "fast payments" (contract §2). */
+/** The fast bank-to-bank method: not a card, named SBP or "fast payments" (docs/gateway.md#entities). */
 export function isBankToBank(broker: Pick<Broker, 'is_card' | 'name'> | null): boolean {
   return broker !== null && !broker.is_card && FAST_PAYMENTS.test(broker.name.normalize('NFC'))
 }

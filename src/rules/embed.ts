@@ -1,4 +1,4 @@
-/** Being framed by another site: which page may be, and whom it talks to (contract §8). */
+/** Being framed by another site: which page may be, and whom it talks to (docs/gateway.md#embedding). */
 import { httpLink } from './links.ts'
 import { orderAddressOf } from './paths.ts'
 

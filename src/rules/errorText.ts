@@ -1,4 +1,4 @@
-/** What a refused call says to the user: the catalogue of spec §8, matched as A38 wants. */
+/** What a refused call says to the user: the catalogue of docs/gateway.md#error-texts, matched as A38 wants. */
 import type { GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
 import type { TextKey } from '../i18n/types.ts'

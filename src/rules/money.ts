@@ -1,4 +1,4 @@
-/** Arithmetic on decimal strings; money is never a binary float (contract §1). All functions take and give plain decimals such as `5312.47`. */
+/** Arithmetic on decimal strings; money is never a binary float (docs/gateway.md#transport). All functions take and give plain decimals such as `5312.47`. */
 import type { Decimal } from '../contract/scalars.ts'
 
 const PATTERN = /^-?\d+(\.\d+)?$/

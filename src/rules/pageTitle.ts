@@ -1,4 +1,4 @@
-/** The document title (spec §2, TITLE-01..04). */
+/** The document title (TITLE-01..04). */
 import type { TextKey } from '../i18n/types.ts'
 import { segmentsOf } from './paths.ts'
 

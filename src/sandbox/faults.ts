@@ -1,4 +1,4 @@
-/** Faults to order: the next calls that match fail as asked for (contract §6). */
+/** Faults to order: the next calls that match fail as asked for (docs/gateway.md#sandbox-control). */
 import { toDecimal } from './decimal.ts'
 import { fieldRefusal } from './refusal.ts'
 import { isRecord } from './requestBody.ts'

@@ -55,7 +55,7 @@ export function visitorRole(kind: OrderKind): Role {
   return kind === 'sale' || kind === 'flashpay-sale' ? 'seller' : 'buyer'
 }
 
-/** The code of a deal's `type`: 3 for a sale, 0 otherwise (spec §9). */
+/** The code of a deal's `type`: 3 for a sale, 0 otherwise (docs/gateway.md#calls). */
 export function dealType(kind: OrderKind): number {
   return visitorRole(kind) === 'seller' ? DEAL_TYPE_SALE : 0
 }

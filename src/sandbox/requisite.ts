@@ -1,4 +1,4 @@
-/** Requisites: what traders give, and what the gateway takes from sellers (spec §5, A49). */
+/** Requisites: what traders give, and what the gateway takes from sellers (A49). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX, type Coin, type Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'

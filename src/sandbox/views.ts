@@ -1,4 +1,4 @@
-/** Rows as the wire shows them (contract §2). */
+/** Rows as the wire shows them (docs/gateway.md#entities). */
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
 import {
   Status,

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import InputMask from 'react-input-mask'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
 
-/** Mask of a bank card (spec §5, VAL-11). */
+/** Mask of a bank card (VAL-11). */
 export const CARD_MASK = '9999-9999-9999-9999'
 
 /** Props of {@link MaskedInput}. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/rules/errorText.ts'
 import { refused } from './records.ts'
 
-/** Spec §8: row of the matrix, server text, key of the user's text. */
+/** docs/gateway.md#error-texts: row of the matrix, server text, key of the user's text. */
 const CATALOGUE: readonly (readonly [row: string, text: string, key: string])[] = [
   ['CAT-01', 'User baned', 'user-baned'],
   ['CAT-02', 'Withdraw minimum is more than deal amount', 'withdraw-minimum-is-more-than-deal-amount'],

@@ -11,7 +11,7 @@ import { formatDuration } from '../../src/i18n/format.ts'
 
 const clockText = (ms: number) => formatDuration(ms / 1_000)
 
-describe('constants of spec §9', () => {
+describe('constants of docs/gateway.md', () => {
   it('TIME-01 TIME-02 TIME-03 TIME-04 TIME-05 TIME-06 TIME-07 TIME-08 TIME-09 TIME-10 TIME-11 are the spec’s', () => {
     expect(constants.BANK_LIST_WITHIN_MS).toBe(30_000)
     expect(constants.REQUISITES_WITHIN_MS).toBe(180_000)

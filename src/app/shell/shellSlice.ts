@@ -9,7 +9,7 @@ import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
-/** Tabs of a deal (contract §7). */
+/** Tabs of a deal (docs/gateway.md#page-hooks). */
 export type TabName = 'deal' | 'info' | 'chat' | 'support'
 
 export interface OpenedPage {

@@ -22,7 +22,7 @@ export interface AccountNeed {
   email: string | null
   /** Something a person does, not a look at what is there. */
   act: boolean
-  /** The sign-in dialog of an e-mail in use may be left without signing in (contract §5, the deposit). */
+  /** The sign-in dialog of an e-mail in use may be left without signing in (docs/gateway.md#order-of-calls, the deposit). */
   optional?: boolean
   /** Why a full account has to sign in again; a plain sentence if not given. */
   reason?: TextKey

@@ -117,7 +117,7 @@ async function startDeposit(api: ListenerApi) {
 async function begin(api: ListenerApi) {
   const { call, clock, pageId, session } = api.extra
   const { coin, email } = selectForm(api.getState())
-  // An e-mail in use opens the sign-in dialog; the deposit starts either way (contract §5).
+  // An e-mail in use opens the sign-in dialog; the deposit starts either way (docs/gateway.md#order-of-calls).
   const { ready } = await ensureAccount(api, email, true)
   if (!ready) return
   api.dispatch(mailKnown(session.access() !== null))

@@ -1,4 +1,4 @@
-/** Tells the page that frames this one what becomes of the deposit (contract §8). It takes no orders. */
+/** Tells the page that frames this one what becomes of the deposit (docs/gateway.md#embedding). It takes no orders. */
 import type { EmbedEvent } from '../../contract/embed.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectOpened } from '../../app/shell/shellSlice.ts'

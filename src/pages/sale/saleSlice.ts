@@ -6,7 +6,7 @@ import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-/** What stands in the fields of the requisite, named like the inputs (contract §7). */
+/** What stands in the fields of the requisite, named like the inputs (docs/gateway.md#page-hooks). */
 export interface RequisiteDraft {
   card_number: string
   holder_name: string

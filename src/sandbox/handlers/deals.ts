@@ -1,4 +1,4 @@
-/** Deals, disputes and votes (spec §7, API-22..29). */
+/** Deals, disputes and votes (docs/gateway.md#calls, API-22..29). */
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { SERVER_TEXTS } from '../../contract/serverErrors.ts'
 import { brokerOf } from '../banks.ts'

@@ -1,4 +1,4 @@
-/** The sale page's order (spec §7, API-39..41). */
+/** The sale page's order (docs/gateway.md#calls, API-39..41). */
 import type { Handlers, Viewing } from '../calls.ts'
 import { begin, claim, giveUp, orderForPage, orderOf, takePart } from '../order.ts'
 import type { Order } from '../records.ts'
