@@ -3,7 +3,7 @@ import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
-/** Longest text an input takes unless told otherwise (spec §5, §9, VAL-18). */
+/** Longest text an input takes unless told otherwise (VAL-18). */
 const DEFAULT_MAX_LENGTH = 10000
 
 /** What every field says around its input. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { every } from './clock.ts'
 
-/** Length of one phase in milliseconds and number of red phases (spec §5, CP-13, A44). */
+/** Length of one phase in milliseconds and number of red phases (CP-13, A44). */
 const FLASH_STEP_MS = 400
 const FLASH_RED_PHASES = 5
 

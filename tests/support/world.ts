@@ -6,7 +6,7 @@ import { sandboxHandler } from '../../src/sandbox/msw.ts'
 
 export const ORIGIN = 'http://localhost'
 
-/** What the log says of one API call (contract §6). */
+/** What the log says of one API call (docs/gateway.md#sandbox-control). */
 interface LoggedCall {
   at: string
   method: string

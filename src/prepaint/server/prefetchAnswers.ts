@@ -22,7 +22,7 @@ export interface PrefetchedAnswers {
 const CODE_MAX = 1_000
 
 /**
- * Code, order and banks of a page, in the order of contract §5; null without a readable code. Of an order only the fields of
+ * Code, order and banks of a page, in the order of docs/gateway.md#order-of-calls; null without a readable code. Of an order only the fields of
  * its first screen are kept, and nothing of one that somebody has acted on.
  */
 export async function prefetchAnswers(
