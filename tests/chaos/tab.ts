@@ -1,6 +1,9 @@
 /** One tab: the whole client on the wire under chaos, without components. */
 // The pipeline is loaded on demand; here it is there from the start, so that no schedule waits for the disk.
 import '../../src/api/http.ts'
+import '../../src/features/order/loadDeals.ts'
+import '../../src/features/order/orderMerchant.ts'
+import '../../src/pages/sale/cancelSale.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
 import type { TestStore } from '../support/client.ts'

@@ -1,6 +1,9 @@
 /** The whole client without a browser: real store, flows and pipeline on the test's world. */
 // The pipeline is loaded on demand; here it is there from the start, so that no test waits for the disk.
 import '../../src/api/http.ts'
+import '../../src/features/order/loadDeals.ts'
+import '../../src/features/order/orderMerchant.ts'
+import '../../src/pages/sale/cancelSale.ts'
 import type { Device, NotifyState, TabMessage } from '../../src/platform/device.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import type { Realtime } from '../../src/api/socket.ts'

@@ -14,7 +14,8 @@ import {
   selectDealState,
 } from '../deal/dealSlice.ts'
 import { rememberSearch } from '../search/storedSearch.ts'
-import { loadSessionOnce, withRecords, type AskSession, type OrderReply } from './orderRecords.ts'
+import { withRecords, type OrderReply } from './orderRecords.ts'
+import { loadSessionOnce, type AskSession } from './recordMemory.ts'
 import { pollOrder } from './pollOrder.ts'
 
 /** What differs between purchase and sale. */

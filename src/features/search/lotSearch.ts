@@ -19,7 +19,7 @@ import {
   selectSearch,
   selectDealState,
 } from '../deal/dealSlice.ts'
-import { rememberNewDeal } from '../order/orderRecords.ts'
+import { rememberNewDeal } from '../order/recordMemory.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {

@@ -1,7 +1,6 @@
 /** From the chosen method to a deal: claims the sale, searches with the requisite, cancels without a deal (tables 3.2, 3.6). */
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
-import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { methodChosen, searchStarted } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
@@ -11,20 +10,13 @@ import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
-import {
-  orderGivenUp,
-  requisiteConfirmed,
-  saleClaimed,
-  saleRestarted,
-  selectSale,
-  selectSaleState,
-} from './saleSlice.ts'
+import { requisiteConfirmed, saleClaimed, saleRestarted, selectSale, selectSaleState } from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: emailOf, claim, chosen: () => undefined })(start)
   start({ actionCreator: requisiteConfirmed, effect: (_action, api) => search(api) })
   start({ actionCreator: saleRestarted, effect: (_action, api) => searchAgain(api) })
-  lotSearchListeners({ plan: planOf, giveUp: cancelSale })(start)
+  lotSearchListeners({ plan: planOf, giveUp: cancelOnDemand })(start)
 }
 
 const emailOf = (state: AppState) => selectSale(state)?.email ?? null
@@ -104,13 +96,8 @@ function planOf(api: ListenerApi): SearchPlan {
   }
 }
 
-/** "Cancel" without a deal: ends the order (A31). */
-async function cancelSale(api: ListenerApi) {
-  const { call, pageId } = api.extra
-  await runExclusive(api, 'cancel', async () => {
-    if (!(await claim(api, emailOf(api.getState())))) return
-    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: 3 } })
-    api.dispatch(orderGivenUp())
-    await dispatchOrder(api, { kind: 'sale', order })
-  })
+/** The command is loaded on demand: the first screen does not need it. */
+async function cancelOnDemand(api: ListenerApi): Promise<void> {
+  const { cancelSale } = await import('./cancelSale.ts')
+  await cancelSale(api)
 }
