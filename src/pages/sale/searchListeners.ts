@@ -99,5 +99,5 @@ function planOf(api: ListenerApi): SearchPlan {
 /** The command is loaded on demand: the first screen does not need it. */
 async function cancelOnDemand(api: ListenerApi): Promise<void> {
   const { cancelSale } = await import('./cancelSale.ts')
-  await cancelSale(api)
+  await cancelSale(api, () => claim(api, emailOf(api.getState())))
 }
