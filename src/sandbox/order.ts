@@ -14,8 +14,9 @@ export const DEALS_PER_ACCOUNT = 200
 export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
 
 /** True for a deal whose order is a flash-pay order: those need no account (contract: `/p2`, `/s2`). */
-export function isPublic({ order }: { order: { kind: OrderKind } }): boolean {
-  return order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale'
+export function isPublic(deal: { order: { kind: OrderKind } } | undefined): boolean {
+  const kind = deal?.order.kind
+  return kind === 'flashpay-payment' || kind === 'flashpay-sale'
 }
 
 /** The key of an order: kinds have ids of their own. */

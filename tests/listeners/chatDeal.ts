@@ -1,4 +1,5 @@
 /** A purchase with a running deal, for the tests of chat and inbox. */
+import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
@@ -13,7 +14,7 @@ import { advance, until, type TestWorld } from '../support/world.ts'
 export const purchaseWithChat: Feature = {
   name: 'test/purchase',
   listeners: [],
-  uses: [paymentFeature, chatFeature],
+  uses: [paymentFeature, dealCommandsFeature, chatFeature],
 }
 
 /** The page of a new purchase. */

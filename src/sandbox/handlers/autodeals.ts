@@ -20,9 +20,9 @@ export const autodealHandlers = {
 } satisfies Partial<Handlers>
 
 function seenAutodeal(world: World, caller: Account | null, id: string): Autodeal {
+  if (caller === null && !isPublic(world.autodeals.get(id))) throw refuse.unauthorized()
   const autodeal = autodealById(world, id)
-  if (isPublic(autodeal)) return autodeal
-  if (caller === null) throw refuse.unauthorized()
+  if (caller === null || isPublic(autodeal)) return autodeal
   return ownAutodeal(world, caller, id)
 }
 

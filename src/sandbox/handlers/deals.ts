@@ -53,9 +53,9 @@ export const dealHandlers = {
 
 /** Both sides may read a deal; the deal of a flash-pay order, which needs no account, may be read by anybody. */
 function seenDeal(world: World, caller: Account | null, id: string): Deal {
+  if (caller === null && !isPublic(world.deals.get(id))) throw refuse.unauthorized()
   const deal = flow.dealById(world, id)
-  if (isPublic(deal)) return deal
-  if (caller === null) throw refuse.unauthorized()
+  if (caller === null || isPublic(deal)) return deal
   return caller.nickname === rule.traderOf(deal) ? deal : ownDeal(world, caller, id)
 }
 
