@@ -55,8 +55,14 @@ export function listOf<S extends v.GenericSchema>(entry: S) {
   )
 }
 
+/** A string with a lone surrogate cannot stand in an address: it is no id. */
 export const id = v.union([
-  v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(200),
+    v.check((value) => !/\p{Surrogate}/u.test(value)),
+  ),
   v.pipe(v.number(), v.finite()),
 ])
 export const text = v.string()
