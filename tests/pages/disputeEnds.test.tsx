@@ -87,7 +87,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
       text: 'Nizo sotuvchi foydasiga hal qilindi. Tangalar sotuvchida qoldi, buyurtma toʻlanmadi. Oʻtkazilgan pul oʻz-oʻzidan qaytmaydi. Rozi emasmisiz? Yordam xizmatiga yozing. Eski rekvizitlarga boshqa pul oʻtkazmang.',
     },
     'sale seller': {
-      title: 'Pul yechilmadi',
+      title: 'Pulni yechib olish amalga oshmadi',
       text: 'Nizo sizning foydangizga hal qilindi. Tangalaringiz yuborilmadi.',
       note: 'Pul baribir keldimi? Uni oʻzingiz qaytarmang, yordam xizmatiga yozing.',
     },
@@ -107,7 +107,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
       text: 'Баҳс ба фоидаи фурӯшанда ҳал шуд. Тангаҳо дар дасти фурӯшанда монданд, фармоиш пардохт нашуд. Пули гузаронидашуда худ ба худ барнамегардад. Розӣ нестед? Ба хадамоти дастгирӣ нависед. Ба реквизитҳои кӯҳна дигар пул нагузаронед.',
     },
     'sale seller': {
-      title: 'Пул гирифта нашуд',
+      title: 'Гирифтани пул анҷом наёфт',
       text: 'Баҳс ба фоидаи шумо ҳал шуд. Тангаҳои шумо фиристода нашуданд.',
       note: 'Пул ба ҳар ҳол расид? Онро худатон барнагардонед, ба хадамоти дастгирӣ нависед.',
     },

@@ -19,8 +19,9 @@ export type LazyFeature<P extends object> = ComponentType<P> & {
   Preload: ComponentType
 }
 
-interface Installing {
-  install?: (feature: Feature) => void
+/** The store of the app, which takes the listeners of a lazy part (`createAppStore`); the store of a test may do without. */
+interface FeatureStore {
+  addFeature?: (feature: Feature) => void
 }
 
 const RETRY_AFTER_MS = 3_000
@@ -49,7 +50,7 @@ export function lazyFeature<P extends object>(
 ): LazyFeature<P> {
   // One for each app: several of them live side by side in tests.
   const rooms = new WeakMap<TextStore, ComponentType<P>>()
-  const partOf = (texts: TextStore, store: Installing) => {
+  const partOf = (texts: TextStore, store: FeatureStore) => {
     const Room = rooms.get(texts) ?? loadPart(load, sections, texts, store)
     rooms.set(texts, Room)
     return Room
@@ -57,7 +58,7 @@ export function lazyFeature<P extends object>(
   const Nothing = lazy(() => load().then(nothing, nothing))
 
   function LazyFeature(props: P) {
-    const Room = partOf(useTextStore(), useStore() as Installing)
+    const Room = partOf(useTextStore(), useStore() as FeatureStore)
     return <Suspense fallback={fallback}>{createElement(Room, props)}</Suspense>
   }
   const Preload = () => (
@@ -74,13 +75,13 @@ function loadPart<P extends object>(
   load: () => Promise<LazyModule<P>>,
   sections: readonly Section[],
   texts: TextStore,
-  store: Installing,
+  store: FeatureStore,
 ): ComponentType<P> {
   // Without words of its own it makes do with those that are here.
   const words = () => (sections.length > 0 ? [texts.load(texts.lang(), sections), texts.engine()] : [])
   return lazy(async () => {
     const [module] = await retryLoad(() => Promise.all([load(), ...words()]))
-    if (module.feature) store.install?.(module.feature)
+    if (module.feature) store.addFeature?.(module.feature)
     return { default: module.Room }
   }) as ComponentType<P>
 }
