@@ -186,7 +186,15 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
       ['error framing'],
       { edit: inHeaders(/frame-ancestors \$checkout_ancestors/g, "frame-ancestors 'none'") },
     ],
-    ['pages that are kept', ['error cachePages'], { edit: inConf('"no-cache"', '"max-age=3600"') }],
+    [
+      'pages that are kept',
+      ['error cachePages'],
+      {
+        edit: inFile('run/gateway.conf', (text) =>
+          text.replace(/(checkout_page_cache \{ default )"[^"]*"/, '$1"max-age=3600"'),
+        ),
+      },
+    ],
     [
       'a page with an order in it that is kept',
       ['error cacheOrder'],
@@ -252,7 +260,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     [
       'a socket that is not upgraded',
       ['error socket'],
-      { edit: inConf('proxy_set_header Upgrade $http_upgrade;', '') },
+      { edit: inConf('proxy_set_header Upgrade $checkout_upgrade;', '') },
     ],
     [
       'uploads that are cut',
