@@ -9,6 +9,7 @@ import { locked } from './lock.mjs'
 const commands = { start, dev, sandbox, test, 'test:nginx': testNginx, check, chaos, build }
 const defaultPort = 8080
 const sandboxPort = 9000
+const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 // What the shell says, before .env adds its own: that one is the port of the pages.
 const portInShell = process.env.PORT
 
@@ -151,8 +152,6 @@ async function vitest(name, projects, env = {}, files = []) {
   // A run that ended badly without a failed test (no browser, a crash) still counts as a failure.
   return { ...counted, failed: counted.failed || (code === 0 ? 0 : 1) }
 }
-
-const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 
 /** The counts in Vitest's JSON report. A file that does not load, or whose hook fails, has no failed test of its own and counts as one. */
 function countsOf(report) {
