@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDeposit, createOrder } from '../../src/sandbox/control/orders.ts'
 import { OrderInput } from '../../src/sandbox/control/orderInput.ts'
-import { standingTime } from '../../src/sandbox/clock.ts'
+import { manualTime } from '../../src/sandbox/clock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { EventRecorder } from '../../src/sandbox/eventRecorder.ts'
 import { World } from '../../src/sandbox/world.ts'
@@ -52,7 +52,7 @@ describe('a running gateway', () => {
 
 describe('what is remembered', () => {
   it('orders that are forgotten take their timers along', () => {
-    const world = new World(standingTime(), 'limits')
+    const world = new World(manualTime(), 'limits')
     for (let made = 0; made < 20_050; made += 1) createDeposit(world, new OrderInput({ status: 1 }))
     expect(world.deposits.size).toBe(20_000)
     expect(world.clock.pending).toBe(20_000)
@@ -67,7 +67,7 @@ describe('what is remembered', () => {
   it('the tape keeps the newest entries and short answers', () => {
     const recorder = new EventRecorder()
     for (let heard = 0; heard < 5_000; heard += 1)
-      recorder.add('now', { kind: 'event', event: 'x', user_id: null, heard: false, payload: heard })
+      recorder.add('now', { kind: 'event', event: 'x', user_id: null, delivered: false, payload: heard })
     expect(recorder.seq).toBe(5_000)
     expect(recorder.since(0, 1_000_000).length).toBeLessThanOrEqual(600)
     expect(recorder.since(4_998, 10).map(({ seq }) => seq)).toEqual([4_999, 5_000])

@@ -9,7 +9,7 @@ import { autodealView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const autodealHandlers = {
-  'GET /autodeals/{id}': ({ world, id, caller }) => autodealView(world, seenAutodeal(world, caller, id)),
+  'GET /autodeals/{id}': ({ world, id, caller }) => autodealView(world, readableAutodeal(world, caller, id)),
   'POST /autodeals/cancel': ({ world, body, caller }) =>
     autodealView(world, cancelAutodeal(world, ownAutodeal(world, caller, body.id('autodeal_id')), 'payer')),
   'PATCH /autodeals/states': ({ world, body, caller }) => {
@@ -19,9 +19,9 @@ export const autodealHandlers = {
   },
 } satisfies Partial<Handlers>
 
-function seenAutodeal(world: World, caller: Account | null, id: string): Autodeal {
-  const autodeal = autodealById(world, id)
-  if (isPublic(autodeal)) return autodeal
+function readableAutodeal(world: World, caller: Account | null, id: string): Autodeal {
+  const found = world.autodeals.get(id)
+  if (found && isPublic(found)) return found
   if (caller === null) throw refuse.unauthorized()
   return ownAutodeal(world, caller, id)
 }
