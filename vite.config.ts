@@ -35,9 +35,9 @@ export default defineConfig({
     react(),
     plainImports(),
     eagerFramework(),
-    prepaint(),
+    prepaint({ cssModules }),
     // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
-    site({ ahead: process.env['PREFETCH_ANSWERS'] === 'on' }),
+    site({ prefetch: process.env['PREFETCH_ANSWERS'] === 'on' }),
     underTest || gateway ? undefined : await sandbox(),
   ],
   server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
@@ -66,6 +66,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
+          // A limit for a test that hangs; a loaded machine takes a multiple of the usual time.
+          testTimeout: 30_000,
           environment: 'node',
           pool: 'threads',
           include: [
@@ -80,6 +82,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'dom',
+          testTimeout: 30_000,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           pool: 'threads',

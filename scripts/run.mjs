@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -42,8 +42,9 @@ async function dev() {
 /** The sandbox gateway alone, for pages that are served elsewhere. */
 async function sandbox() {
   const { port, host } = await prepareToServe(portInShell || sandboxPort)
-  const { serveSandbox } = await import('./sandbox.mjs')
-  await announce(await serveSandbox({ port, host }), 'sandbox')
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport('./scripts/sandbox.ts', { configFile: false, logLevel: 'warn' })
+  await announce(await module.serveSandbox({ port, host }), 'sandbox')
 }
 
 /** Build into dist/, with the licences and the bill of materials beside the app. */
@@ -116,6 +117,12 @@ function staticChecks() {
   return [
     checked('types', 'typescript/bin/tsc', ['-p', '.']),
     checked('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+    checked('unused code', 'knip/bin/knip.js', []),
+    checked('code that only tests use', 'knip/bin/knip.js', [
+      '--production',
+      '--exclude',
+      'dependencies,types',
+    ]),
     checked('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...cache, '.']),
   ]
 }
@@ -127,25 +134,37 @@ async function checked(name, tool, args) {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trimEnd())
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+  return { ...NOTHING, [code === 0 ? 'passed' : 'failed']: 1 }
 }
 
 /** Run test projects; the counts come from the results themselves. */
 async function vitest(name, projects, env = {}, files = []) {
-  const file = join(root, '.cache', `tally-${name}-${process.pid}.json`)
-  mkdirSync(join(root, '.cache'), { recursive: true })
+  const file = join(root, '.cache', `results-${name}-${process.pid}.json`)
   const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
-  const reporters = ['--reporter', 'default', '--reporter', './scripts/countReporter.mjs']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await run('vitest/vitest.mjs', [...args, ...reporters], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...env, TALLY_FILE: file },
+    env,
   })
-  const counted = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, failed: 0, skipped: 0 }
+  const counted = existsSync(file) ? countsOf(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING
   rmSync(file, { force: true })
   // A run that ended badly without a failed test (no browser, a crash) still counts as a failure.
   return { ...counted, failed: counted.failed || (code === 0 ? 0 : 1) }
+}
+
+const NOTHING = { passed: 0, failed: 0, skipped: 0 }
+
+/** The counts in Vitest's JSON report. A file that does not load, or whose hook fails, has no failed test of its own and counts as one. */
+function countsOf(report) {
+  const withoutFailedTest = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + withoutFailedTest.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
 }
 
 function run(tool, args, { env = {}, stdio }) {

@@ -1,4 +1,4 @@
-/** The settings block of `index.html` (contract §9), as the build and the servers see it; `src/platform/settings.ts` judges it. */
+/** The settings block of `index.html` (docs/gateway.md#run-time-settings), as the build and the servers see it; `src/platform/settings.ts` judges it. */
 
 const SETTINGS = /(<script[^>]*id="settings"[^>]*>)([\s\S]*?)<\/script>/
 

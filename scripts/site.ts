@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -6,6 +5,7 @@ import { extname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import sirv from 'sirv'
 import { build as viteBuild, type Plugin } from 'vite'
 import {
   devHeadersFor,
@@ -17,25 +17,9 @@ import {
   staticHeaders,
 } from './headers.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
-import { accepts, createSendAhead } from '../src/prepaint/server/handlePageRequest.ts'
+import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 import { settingsIn, withSettings } from './settingsBlock.ts'
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-}
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 
 /** Paths that belong to the gateway, never to a page of the app. */
@@ -45,16 +29,16 @@ const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/
 const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
 
 export interface SiteOptions {
-  /** Pages come with the gateway's first answers in them (src/ahead), as from the pages' own server; otherwise they ask for themselves. */
-  ahead?: boolean
+  /** Serves pages with prefetched data, as the page server does (src/prepaint/server). */
+  prefetch?: boolean
 }
 
 /**
  * Everything about files between the build and the browser: writes `.br` and `.gz` beside each built text file,
- * lists the modules of every chunk in `.vite/modules.json`, and serves the build from memory with the right
+ * lists the modules of every chunk in `.vite/modules.json`, and serves the build with the right
  * caching (hashed files for ever, the rest revalidated), the security headers and `index.html` for every page address.
  */
-export function site({ ahead = false }: SiteOptions = {}): Plugin {
+export function site({ prefetch = false }: SiteOptions = {}): Plugin {
   let root = ''
   let outDir = ''
   let env: Record<string, unknown> = {}
@@ -98,33 +82,30 @@ export function site({ ahead = false }: SiteOptions = {}): Plugin {
       })
     },
     async configurePreviewServer(server) {
-      const files = new Map(
-        filesIn(outDir)
-          .filter((file) => !/\.(br|gz)$/.test(file))
-          .map((file) => [`/${relative(outDir, file).split(sep).join('/')}`, load(file)]),
-      )
-      const index = files.get('/index.html')
-      if (!index) throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
+      if (!existsSync(join(outDir, 'index.html')))
+        throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
+      const files = staticFiles(outDir)
       const policy = policyOf(readFileSync(join(outDir, 'index.html'), 'utf8'))
       // The gateway is on this very port, or this server hands its calls on.
       const gatewayUrl = () => {
         const address = server.httpServer.address()
         return `http://localhost:${typeof address === 'object' ? address?.port : 0}`
       }
-      const handlePageRequest = ahead ? createSendAhead(await packBuild(readBuild(outDir)), gatewayUrl) : null
+      const handlePageRequest = prefetch
+        ? createPageHandler(await packBuild(readBuild(outDir)), gatewayUrl)
+        : null
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
         if (!isRead(request) || ofGateway.test(path)) return next()
         setHeaders(response, headersFor(path, policy))
         if (ofPage.test(path) && handlePageRequest?.(request, response)) return
-        const file = ofPage.test(path)
-          ? index
-          : (files.get(path) ?? (asksForPage(request) ? index : undefined))
-        if (!file) {
-          response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n')
-          return
-        }
-        send(file, request, response)
+        if (ofPage.test(path)) request.url = '/index.html'
+        files(request, response, () => {
+          if (asksForPage(request)) request.url = '/index.html'
+          files(request, response, () =>
+            response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n'),
+          )
+        })
       })
     },
   }
@@ -168,18 +149,6 @@ function setHeaders(response: ServerResponse, headers: Record<string, string>): 
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }
 
-interface Encoded {
-  body: Buffer
-  encoding?: 'br' | 'gzip'
-}
-interface Served {
-  type: string
-  hashed: boolean
-  etag: string
-  /** Best first; the last one is the plain file. */
-  variants: Encoded[]
-}
-
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.')) return []
@@ -203,40 +172,22 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-function load(file: string): Served {
-  const body = readFileSync(file)
-  const variants: Encoded[] = [{ body }]
-  if (isCompressible(file)) {
-    variants.unshift(
-      { body: readFileSync(`${file}.br`), encoding: 'br' },
-      { body: readFileSync(`${file}.gz`), encoding: 'gzip' },
-    )
-  }
-  return {
-    type: types[extname(file)] ?? 'application/octet-stream',
-    hashed: file.includes(`${sep}assets${sep}`),
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 16),
-    variants,
-  }
-}
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-function send(file: Served, request: IncomingMessage, response: ServerResponse): void {
-  const accepted = request.headers['accept-encoding'] ?? ''
-  const { body, encoding } = file.variants.find(
-    (variant) => !variant.encoding || accepts(accepted, variant.encoding),
-  ) ?? { body: Buffer.alloc(0), encoding: undefined }
-  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
-  response.setHeader('Cache-Control', file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  response.setHeader('ETag', etag)
-  response.setHeader('Vary', 'Accept-Encoding')
-  if (request.headers['if-none-match'] === etag) {
-    response.writeHead(304).end()
-    return
+/** Serves a build with its `.br` and `.gz`: hashed files are cached for ever, the rest is revalidated. The folder may be built again meanwhile. */
+export function staticFiles(folder: string): Middleware {
+  // `dev` reads the folder at each request; it would serve hidden files too.
+  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true })
+  return (request, response, next) => {
+    const path = pathOf(request)
+    if (/\/(\.|%2e)|\.(br|gz)$/i.test(path)) return next()
+    const isHashed = path.startsWith('/assets/')
+    response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    files(request, response, () => {
+      response.removeHeader('Cache-Control')
+      next()
+    })
   }
-  response.setHeader('Content-Type', file.type)
-  response.setHeader('Content-Length', body.length)
-  if (encoding) response.setHeader('Content-Encoding', encoding)
-  response.writeHead(200).end(request.method === 'HEAD' ? undefined : body)
 }
 
 function pathOf(request: IncomingMessage): string {

@@ -1,10 +1,11 @@
-// Runs a tool that is written in TypeScript: `node scripts/tool.mjs doctor …` calls `main` of scripts/doctor/main.ts.
+// Runs `main` of a tool written in TypeScript: `node scripts/tool.mjs doctor …` runs scripts/doctor/main.ts, `bench/link` runs scripts/bench/link.ts.
 import { ensureDependencies, root } from './ensure.mjs'
 
 process.chdir(root)
 await ensureDependencies()
 const { runnerImport } = await import('vite')
 const [tool, ...args] = process.argv.slice(2)
-const part = `./scripts/${tool}/main.ts`
-const { module } = await runnerImport(part, { configFile: false, logLevel: 'error' })
-process.exitCode = await module.main(args)
+const file = `./scripts/${tool.includes('/') ? tool : `${tool}/main`}.ts`
+const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
+// A tool that answers no exit code keeps the one that it has set.
+process.exitCode = (await module.main(args)) ?? process.exitCode

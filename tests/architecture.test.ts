@@ -1,3 +1,4 @@
+// long: the borders, the public files and their counter-examples stand together
 import { describe, expect, it } from 'vitest'
 import { read, sourcesIn, type Source } from './support/imports.ts'
 
@@ -20,6 +21,8 @@ type Layer =
   | 'app'
   | 'main'
   | 'prepaint'
+  | 'prepaint/script'
+  | 'prepaint/server'
   | 'prepaint/templates'
   | 'sandbox'
   | 'sandbox/controlPanel'
@@ -49,9 +52,16 @@ const borders: Record<Layer, Border> = {
   features: { layers: ['app/shell', ...shared], types: ['api'] },
   pages: { layers: ['features', 'app/shell', ...shared], types: ['api'] },
   app: { layers: ['prepaint', 'pages', 'features', 'app/shell', 'api', ...shared] },
-  // The inline script is small: it takes single rules and formats, never the store or React.
-  prepaint: { layers: ['contract', 'rules', 'i18n', 'ui', 'platform'] },
-  // Runs at build time: the app's own components draw the templates.
+  // Shared by script, server, build and app; its one public file for the app is checked below.
+  prepaint: { layers: ['contract', 'rules', 'i18n'], types: ['platform'] },
+  // Stands in every page: single rules and formats, never the store, React or a package.
+  'prepaint/script': {
+    layers: ['prepaint', 'contract', 'rules', 'ui', 'platform'],
+    types: ['i18n'],
+    packages: [],
+  },
+  'prepaint/server': { layers: ['prepaint', 'contract', 'rules'] },
+  // Runs at build time: the app's own components render the templates.
   'prepaint/templates': {
     layers: ['prepaint', 'app', 'pages', 'features', 'app/shell', 'api', ...shared],
   },
@@ -59,6 +69,28 @@ const borders: Record<Layer, Border> = {
   sandbox: { layers: ['contract'] },
   // A web page of its own; what it knows of the sandbox comes through the control API.
   'sandbox/controlPanel': { layers: ['contract', 'ui', 'styles'] },
+}
+
+/** Beside its slice, the files of a feature that other features import. Each entry is one to remove: the graph of features is to be free of circles. */
+const PUBLIC_FILES: ReadonlySet<string> = new Set(
+  [
+    'deal/Deal.module.css',
+    'dialogs/handleCallError.ts',
+    'dialogs/SupportCopy.tsx',
+    'dialogs/useLocalize.ts',
+    'history/historyListeners.ts',
+    'notifications/AlertSettings.tsx',
+    'notifications/notify.ts',
+    'order/loadedOrder.ts',
+    'order/recordMemory.ts',
+    'order/replacedRequisite.ts',
+    'order/requisiteMemory.ts',
+    'search/storedSearch.ts',
+  ].map((file) => `src/features/${file}`),
+)
+
+function isPublicFile(path: string): boolean {
+  return path.endsWith('Slice.ts') || PUBLIC_FILES.has(path)
 }
 
 const layers = new Set(Object.keys(borders))
@@ -88,13 +120,15 @@ function importViolations(source: Source): string[] {
     if (to.layer === layer)
       return to.part === part || !['features', 'pages'].includes(layer) ? [] : acrossParts(target)
     if (isLayer(to.layer) && border.layers.includes(to.layer)) return []
+    // The shell reacts to the events of order and dialogs, as it did when it was a feature.
+    if (layer === 'app/shell' && to.layer === 'features' && target.endsWith('Slice.ts')) return []
     if (isLayer(to.layer) && border.types?.includes(to.layer))
       return typeOnly ? [] : wrong('only types may be imported')
     return wrong(`${layer} may not import ${to.layer}`)
 
     function acrossParts(path: string): string[] {
       if (layer === 'pages') return wrong('a page never imports another page')
-      return /(Slice|\/handleCallError|\/useLocalize)\.tsx?$/.test(path) || typeOnly
+      return isPublicFile(path) || typeOnly
         ? []
         : wrong('only the public files of another feature may be imported')
     }
@@ -107,6 +141,17 @@ function offenders(pattern: RegExp, mayHave: RegExp): string[] {
 }
 
 describe('the import borders', () => {
+  it('list no public file that no other feature imports', () => {
+    const imported = new Set(
+      src
+        .filter(({ path }) => path.startsWith('src/features/'))
+        .flatMap(({ path, imports }) =>
+          imports.map(({ target }) => target).filter((target) => placeOf(target).part !== placeOf(path).part),
+        ),
+    )
+    expect([...PUBLIC_FILES].filter((file) => !imported.has(file))).toEqual([])
+  })
+
   it('hold in every source file', () => {
     expect(src.flatMap(importViolations)).toEqual([])
   })
@@ -131,6 +176,9 @@ describe('the import borders', () => {
     ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealListeners.ts'`],
     ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useTranslation.tsx'`],
     ['src/app/App.tsx', `import { open } from '../../tests/support/console.ts'`],
+    ['src/prepaint/script/main.ts', `import { pageEnd } from '../server/pageBuild.ts'`],
+    ['src/prepaint/server/main.ts', `import { createNodes } from '../script/main.ts'`],
+    ['src/prepaint/plugin.ts', `import { cssModules } from '../../scripts/cssNames.ts'`],
     ['src/helpers/x.ts', ``],
   ])('would catch %s saying %s', (path, text) => {
     expect(importViolations(read(path, text))).toHaveLength(1)
@@ -147,6 +195,17 @@ describe('the import borders', () => {
     ['src/main.tsx', `import { App } from './app/App.tsx'`],
   ])('lets %s say %s', (path, text) => {
     expect(importViolations(read(path, text))).toEqual([])
+  })
+})
+
+describe('prepaint', () => {
+  it('is known to the app by one function', () => {
+    const known = src.flatMap(({ path, imports }) =>
+      path.startsWith('src/prepaint/')
+        ? []
+        : imports.flatMap(({ target }) => (target.startsWith('src/prepaint/') ? [`${path} ${target}`] : [])),
+    )
+    expect(known).toEqual(['src/app/start.ts src/prepaint/takeBootData.ts'])
   })
 })
 

@@ -8,7 +8,7 @@ const CPU = 6
 const BUTTONS = 'button:visible, summary:visible'
 const ROUNDS = 1
 
-export interface Click {
+interface Click {
   name: string
   /** Until the next frame, ms, in steps of 8 as the browser tells it. */
   ms: number

@@ -14,7 +14,7 @@ export const USAGE = `npm run bench -- [options]
   --minutes 1                              how long the pages' server is kept under load at the end
   --only pages|press|hour|clicks|chat|renders|server   parts to run, with commas (default: all)`
 
-export const PARTS = ['pages', 'press', 'hour', 'clicks', 'chat', 'renders', 'server'] as const
+const PARTS = ['pages', 'press', 'hour', 'clicks', 'chat', 'renders', 'server'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Options {

@@ -24,7 +24,7 @@ export async function tell({ gatewayUrl }: Stage, path: string, body: object): P
 }
 
 /** Waits until the page stands at a step. */
-export async function onStep(page: Page, step: string): Promise<void> {
+async function onStep(page: Page, step: string): Promise<void> {
   await page.waitForSelector(`[data-page][data-step="${step}"]`, { timeout: 60_000 })
 }
 

@@ -1,35 +1,26 @@
 /** Serves a folder over TLS and HTTP/2 as a good host does (brotli, immutable assets, security headers), with a gateway behind it. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { connect, type AddressInfo, type Server } from 'node:net'
-import { extname, join, relative, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { brotliCompressSync } from 'node:zlib'
 import { headersFor, policyOf, type Policy } from '../headers.ts'
+import { staticFiles } from '../site.ts'
 import { packBuild, readBuild } from '../../src/prepaint/server/pageBuild.ts'
-import { createSendAhead } from '../../src/prepaint/server/handlePageRequest.ts'
+import { createPageHandler } from '../../src/prepaint/server/handlePageRequest.ts'
 import type { Certificate } from './certificate.ts'
 import { THINK_MS } from './profiles.ts'
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-}
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.svg'])
 /** Calls of the gateway; the socket's among them are not delayed. */
 const OF_GATEWAY = /^\/(?:api|_sandbox|sky-socket)(?:[/?]|$)/
 
-interface File {
+/** A page that is no file. */
+interface Page {
   body: Buffer
-  headers: Record<string, string>
-  /** How long the server thinks about it, ms. */
-  afterMs?: number
+  /** Time that the server takes for it, ms. */
+  afterMs: number
 }
 
 export interface ServeOptions {
@@ -50,38 +41,34 @@ export interface Served {
 
 export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: ServeOptions): Promise<Served> {
   const gateway = new URL(gatewayUrl)
-  const files = new Map(
-    filesIn(folder).map((file) => [`/${relative(folder, file).split(sep).join('/')}`, read(file)]),
-  )
+  const pages = new Map<string, Page>()
+  const files = staticFiles(folder)
   const policy = policyIn(join(folder, 'index.html'))
   // Where the pages' server asks: as slow a gateway, near by.
   const near = createServer((request, response) => think(gateway, request, response))
   const nearUrl = await addressOf(near)
   const handlePageRequest =
     policy && hasPrefetch
-      ? createSendAhead(await packBuild(readBuild(folder)), nearUrl, { asking: Infinity })
+      ? createPageHandler(await packBuild(readBuild(folder)), nearUrl, { waiting: Infinity })
       : null
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     if (OF_GATEWAY.test(request.url)) return think(gateway, request, response)
-    if (handlePageRequest && !files.has(path)) {
-      const [asked, answer] = [request, response] as unknown as [IncomingMessage, ServerResponse]
-      for (const [name, value] of Object.entries(policy ? headersFor(path, policy) : {}))
-        answer.setHeader(name, value)
-      if (handlePageRequest(asked, answer)) return
-    }
-    const file = files.get(path) ?? (extname(path) ? undefined : files.get('/index.html'))
-    if (!file) {
-      response.writeHead(404).end()
+    const [asked, answer] = [request, response] as unknown as [IncomingMessage, ServerResponse]
+    const page = pages.get(path)
+    if (page) {
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' }
+      const send = () => answer.writeHead(200, headers).end(page.body)
+      if (page.afterMs) setTimeout(send, page.afterMs)
+      else send()
       return
     }
-    const isOurs = policy && !path.startsWith('/floor/')
-    const send = () => {
-      response.writeHead(200, { ...(isOurs && headersFor(path, policy)), ...file.headers })
-      response.end(file.body)
-    }
-    if (file.afterMs) setTimeout(send, file.afterMs)
-    else send()
+    for (const [name, value] of Object.entries(policy ? headersFor(path, policy) : {}))
+      answer.setHeader(name, value)
+    const isPage = !extname(path)
+    if (isPage && handlePageRequest?.(asked, answer)) return
+    if (isPage) asked.url = '/index.html'
+    files(asked, answer, () => answer.writeHead(404).end())
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
     tunnel(gateway, request, socket, head),
@@ -90,8 +77,7 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
   const url = new URL(await addressOf(server))
   return {
     port: Number(url.port),
-    put: (path, html, afterMs = 0) =>
-      files.set(path, { body: brotliCompressSync(html), headers: headersOf('.html', true), afterMs }),
+    put: (path, html, afterMs = 0) => pages.set(path, { body: brotliCompressSync(html), afterMs }),
     close() {
       server.close()
       near.close()
@@ -102,33 +88,6 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
 async function addressOf(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.') || /\.(?:br|gz|map)$/.test(entry.name)) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesIn(path) : [path]
-  })
-}
-
-function read(path: string): File {
-  const kind = extname(path)
-  const isCompressed = COMPRESSED.has(kind)
-  const headers = headersOf(kind, isCompressed, path.includes(`${sep}assets${sep}`))
-  if (!isCompressed) return { body: readFileSync(path), headers }
-  return {
-    body: existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : brotliCompressSync(readFileSync(path)),
-    headers,
-  }
-}
-
-function headersOf(kind: string, isCompressed: boolean, isForEver = false): Record<string, string> {
-  return {
-    'Content-Type': TYPES[kind] ?? 'application/octet-stream',
-    'Cache-Control': isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(isCompressed && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
-  }
 }
 
 /** The security headers of a page that is ours. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
+import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { prefetchAnswers } from '../../src/prepaint/server/prefetchAnswers.ts'
 import type { FixedGatewayOptions } from './fixedGateway.ts'
 import type { PageLoadOptions, PageLoadResult } from './pageLoad.ts'
@@ -42,7 +43,7 @@ export async function measureServer(folder: string, minutes: number): Promise<Se
   const ends: (() => unknown)[] = []
   try {
     const { answers, path } = await recordAnswers()
-    const gateway = helper('fixed-gateway', { answers, thinkMs: THINK_MS } satisfies FixedGatewayOptions)
+    const gateway = helper('fixedGateway', { answers, thinkMs: THINK_MS } satisfies FixedGatewayOptions)
     ends.push(() => gateway.disconnect())
     const gatewayPort = await messageOf<number>(gateway)
     const pages = await startPages(folder, `http://127.0.0.1:${gatewayPort}`, ends)
@@ -70,7 +71,9 @@ async function recordAnswers(): Promise<{ answers: Record<string, string>; path:
   const sandbox = createSandbox({ seed: 'bench' })
   const answers: Record<string, string> = {}
   const { id } = sandbox.control.purchase({})
-  await prefetchAnswers(['payment', id], async (base, path, headers) => {
+  const plan = prefetchPlanOf(`/payment/${id}`)
+  if (plan === null) throw new Error('a purchase has no calls to prefetch')
+  await prefetchAnswers(plan, async (base, path, headers) => {
     const answer = await sandbox.fetch(new Request(`http://gateway/api/${base}${path}`, { headers }))
     const json = await answer.text()
     answers[path.replace(/\?.*/, '')] = json
@@ -109,11 +112,14 @@ function freePort(): Promise<number> {
 }
 
 function helper(name: string, options: object): ChildProcess {
-  return fork(fileURLToPath(new URL('./run.mjs', import.meta.url)), [name, JSON.stringify(options)])
+  return fork(fileURLToPath(new URL('../tool.mjs', import.meta.url)), [
+    `bench/${name}`,
+    JSON.stringify(options),
+  ])
 }
 
 async function loadOf(options: PageLoadOptions): Promise<PageLoadResult> {
-  const child = helper('page-load', options)
+  const child = helper('pageLoad', options)
   const result = await messageOf<PageLoadResult>(child)
   child.disconnect()
   return result

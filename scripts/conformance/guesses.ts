@@ -8,7 +8,7 @@ import { isRow, type Wire } from './wire.ts'
 const REACH = 2
 
 /** Ids before and after one that ends in a number; none for any other. */
-export function idsBeside(id: Id): string[] {
+function idsBeside(id: Id): string[] {
   const [, start = '', digits = ''] = /^(.*?)(\d{1,15})$/.exec(String(id)) ?? []
   if (digits === '') return []
   const own = Number(digits)

@@ -1,4 +1,4 @@
-/** The other side of the deals, where the gateway is the sandbox (gateway contract §6). */
+/** The other side of the deals, where the gateway is the sandbox (docs/gateway.md#sandbox-control). */
 import type { Id } from '../../src/contract/scalars.ts'
 import type { Login, Orders } from './conformance.ts'
 import { isRow, type Row } from './wire.ts'

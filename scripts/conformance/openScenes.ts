@@ -1,4 +1,4 @@
-/** The orders that need no account: the deposit and the flash orders (gateway contract §5). */
+/** The orders that need no account: the deposit and the flash orders (docs/gateway.md#order-of-calls). */
 import type { Id } from '../../src/contract/scalars.ts'
 import { bankOf, type Stage } from './stage.ts'
 

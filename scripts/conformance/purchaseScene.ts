@@ -1,4 +1,4 @@
-/** The purchase in the page's own order of calls (gateway contract §5). */
+/** The purchase in the page's own order of calls (docs/gateway.md#order-of-calls). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../src/contract/endpoints.ts'
 import type { Id } from '../../src/contract/scalars.ts'

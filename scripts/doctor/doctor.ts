@@ -140,7 +140,7 @@ async function askTransport(
 }
 
 /** True for this very machine, where a trial needs no TLS. */
-export function isLocal(hostname: string): boolean {
+function isLocal(hostname: string): boolean {
   return /^(?:localhost|127\.[\d.]+|\[::1\]|.+\.localhost)$/.test(hostname)
 }
 

@@ -1,7 +1,10 @@
 /** What the doctor looks at, what it found, and what to change. */
 import { few, sharedOnce, type Finding } from '../findings.ts'
 
-/** Every check: what is well when nothing was found | what to change otherwise. */
+/**
+ * Every check: what is well when nothing was found | what to change otherwise.
+ * @internal The tests break a deployment for each of them.
+ */
 export const CHECKS = {
   tls: 'the page comes over TLS | serve it over https: browsers refuse clipboard and lock to a plain page',
   certificate: 'browsers trust the certificate | renew it, for this very host, with its whole chain',

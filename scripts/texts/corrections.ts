@@ -58,7 +58,7 @@ function marksOf(text: string): string {
 }
 
 /** Typed on a plain keyboard, set as the language wants it: apostrophes, quotation marks, no-break spaces. */
-export function typeset(typed: string, was: string, lang: Lang): string {
+function typeset(typed: string, was: string, lang: Lang): string {
   const [open, close] = lang === 'en' || lang === 'uz' ? ['“', '”'] : ['«', '»']
   let text = typed
     .trim()

@@ -3,7 +3,7 @@
 export interface Place {
   /** In Russian, which every reviewer reads: it is the language of the source. */
   readonly name: string
-  /** Scene of `scripts/gallery/scenes.ts`; null where no picture would help. */
+  /** Scene of `tests/e2e/support/scenes.ts`; null where no picture would help. */
   readonly scene: string | null
   readonly groups: readonly string[]
 }

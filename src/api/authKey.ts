@@ -1,13 +1,12 @@
-/** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata` (A2). Replace `keyOf` for a gateway that computes it otherwise. */
+/** The key of every call that needs one: requested once, and again after the gateway refused it. */
+import { authKeyOf } from '../contract/authKey.ts'
 
-/** SHA-256 by the platform where it has one (https, localhost), by a well-kept package elsewhere. */
-export async function keyOf(code: string): Promise<string> {
-  const bytes = new TextEncoder().encode(code)
-  const subtle = globalThis.crypto?.subtle
-  const hash = subtle
-    ? new Uint8Array(await subtle.digest('SHA-256', bytes))
-    : (await import('@noble/hashes/sha2.js')).sha256(bytes)
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** SHA-256 by the platform where it has one (https, localhost), by a package elsewhere. */
+function keyOf(code: string): Promise<string> {
+  return authKeyOf(code, async (bytes) => {
+    const subtle = globalThis.crypto?.subtle
+    return subtle ? subtle.digest('SHA-256', bytes) : (await import('@noble/hashes/sha2.js')).sha256(bytes)
+  })
 }
 
 export interface AuthKey {

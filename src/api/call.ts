@@ -10,11 +10,12 @@ import {
 } from '../contract/endpoints.ts'
 import { GatewayFailure, readErrorBody, type GatewayError } from '../contract/gatewayError.ts'
 import { readLeniently } from '../contract/lenient.ts'
+import { withQuery } from '../contract/query.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Outgoing, Send } from './http.ts'
 
 /** What a call needs beside its route; only what the route takes is asked for. */
-export type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
+type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
   (Body<K> extends undefined ? object : { body: Body<K> }) &
   (Query<K> extends undefined ? object : { query: Query<K> }) & {
     /** The order body of `PATCH /p/{id}` goes to v2 (A1). */
@@ -121,13 +122,4 @@ function failed(
 /** The person closed the login that the call needed: nothing to be told. */
 function isGivenUp(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError'
-}
-
-function withQuery(path: string, query: object | undefined): string {
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  ).toString()
-  return search ? `${path}?${search}` : path
 }

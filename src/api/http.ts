@@ -1,4 +1,4 @@
-/** axios with the recovery pipeline: AuthKey and 412, bearer and 401, network retries (contract §1). Loaded with the first call. */
+/** axios with the recovery pipeline: AuthKey and 412, bearer and 401, network retries (docs/gateway.md#transport). Loaded with the first call. */
 import * as v from 'valibot'
 import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_AFTER_MS, RETRIES_MAX } from '../contract/constants.ts'

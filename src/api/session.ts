@@ -1,11 +1,11 @@
-/** The only owner of tokens: one access and one refresh token for each page's order (spec §6, A15). */
+/** The only owner of tokens: one access and one refresh token for each page's order (AUTH-06, A15). */
 import * as v from 'valibot'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
 
 /** `renewed`: go on with the new token. `lost`: signed out. `later`: the gateway could not say, try again another time. */
-export type Renewal = 'renewed' | 'lost' | 'later'
+type Renewal = 'renewed' | 'lost' | 'later'
 
 export interface Session {
   access(): string | null
@@ -97,7 +97,7 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
 }
 
 /** Payload of a JWT-shaped access token; null when it cannot be read. */
-export function payloadOf(access: string | null): AccessPayload | null {
+function payloadOf(access: string | null): AccessPayload | null {
   try {
     const part = access?.split('.')[1]
     if (part === undefined) return null

@@ -1,4 +1,4 @@
-/** socket.io with hints only: what an event names is loaded again, so that socket and polling cannot disagree (contract §4). */
+/** socket.io with hints only: what an event names is loaded again, so that socket and polling cannot disagree (docs/gateway.md#realtime). */
 import type { ServerEvent, SocketAuth } from '../contract/events.ts'
 
 /** `down` is final until `open` is called again: polling carries the page meanwhile. */

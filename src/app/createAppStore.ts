@@ -1,46 +1,38 @@
-/** The store of one page load: reducers, listener middleware, and rooms that move in with their page. */
-import {
-  applyMiddleware,
-  combineSlices,
-  createListenerMiddleware,
-  legacy_createStore as createStore,
-  type Reducer,
-  type UnknownAction,
-} from '@reduxjs/toolkit'
+/** The store of one page load: the root reducer, the listener middleware, and the features whose code has loaded. */
+import { configureStore, createListenerMiddleware, Tuple, type UnknownAction } from '@reduxjs/toolkit'
 import { featureLoaded } from '../store/featureLoaded.ts'
-import type { AppDispatch, AppState, Deps, Feature, AppStartListening } from '../store/types.ts'
+import { rootReducer } from '../store/rootReducer.ts'
+import type { AppDispatch, AppState, Deps, Feature } from '../store/types.ts'
 
-/** Makes a store with `features` in place; `install` adds the room of a page when its code has come. */
+/** Creates a store with the listeners of `features`; `addFeature` adds those of a lazy part when its code has loaded. */
 export function createAppStore(deps: Deps, features: readonly Feature[]) {
-  const root = combineSlices({ reducerPath: 'started', reducer: (state: true = true) => state })
   const listeners = createListenerMiddleware<AppState, AppDispatch, Deps>({
     extra: deps,
     onError(error) {
       reportError(error)
     },
   })
-  // Not `configureStore`: tokens and requisites are nobody's to look at, and its developer tools weigh 0.75 kB.
-  const store = createStore(
-    root as unknown as Reducer<AppState>,
-    applyMiddleware<AppDispatch, AppState>(listeners.middleware),
-  )
-  const installed = new Set<string>()
+  const store = configureStore({
+    reducer: rootReducer,
+    // No thunks, and no checks of the default middleware: a file may pass through as a payload.
+    middleware: () => new Tuple(listeners.middleware),
+    // Tokens and requisites must not be visible in a production page.
+    devTools: import.meta.env.DEV,
+  })
+  const added = new Set<string>()
 
-  function install(feature: Feature): void {
-    if (installed.has(feature.name)) return
-    installed.add(feature.name)
-    for (const needed of feature.uses ?? []) install(needed)
-    for (const slice of feature.slices) root.inject(slice as never)
-    // Injected reducers are asked with the next action.
-    store.dispatch({ type: 'room/injected' })
-    for (const addListeners of feature.listeners) addListeners(listeners.startListening as AppStartListening)
+  function addFeature(feature: Feature): void {
+    if (added.has(feature.name)) return
+    added.add(feature.name)
+    for (const needed of feature.uses ?? []) addFeature(needed)
+    for (const addListeners of feature.listeners) addListeners(listeners.startListening)
     store.dispatch(featureLoaded(feature.name))
   }
-  for (const feature of features) install(feature)
+  for (const feature of features) addFeature(feature)
 
   return Object.assign(store, {
-    install,
-    /** The next event that matches. */
+    addFeature,
+    /** Resolves with the next action that matches. */
     once: (matcher: (action: unknown) => action is UnknownAction) =>
       new Promise<UnknownAction>((resolve) => {
         const stop = listeners.startListening({
@@ -51,14 +43,14 @@ export function createAppStore(deps: Deps, features: readonly Feature[]) {
           },
         })
       }),
-    /** Ends every running flow. */
+    /** Cancels every running listener. */
     stop: () => listeners.clearListeners(),
   })
 }
 
 export type AppStore = ReturnType<typeof createAppStore>
 
-/** A bug in a flow is shown to developers as an uncaught error, and never ends the other flows. */
+/** An error in a listener is reported as an uncaught error, and never stops the other listeners. */
 function reportError(error: unknown): void {
   queueMicrotask(() => {
     throw error

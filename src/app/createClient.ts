@@ -10,8 +10,13 @@ import { createPageStorage, type Storage } from '../platform/storage.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
 import { authFeature } from '../features/auth/authFeature.ts'
 import { shellFeature } from './shell/shellFeature.ts'
-import { languageChanged, connectivityChanged, selectIsOnline, redirected } from './shell/shellSlice.ts'
-import { notificationsFeature } from '../features/notifications/notificationsFeature.ts'
+import {
+  languageChanged,
+  connectivityChanged,
+  selectIsOnline,
+  selectLastResponseAt,
+  redirected,
+} from './shell/shellSlice.ts'
 import { titleFeature } from '../features/notifications/titleListeners.ts'
 import { dialogsFeature } from '../features/dialogs/dialogsFeature.ts'
 import { toBcp47 } from '../i18n/languages.ts'
@@ -67,7 +72,7 @@ export function createClient(env: Environment): Client {
       const state = store.getState()
       const at = clock.now()
       const isNews =
-        selectIsOnline(state) !== isOnline || at - (state.shell.lastResponseAt ?? 0) >= RESPONSE_AGE_STEP_MS
+        selectIsOnline(state) !== isOnline || at - (selectLastResponseAt(state) ?? 0) >= RESPONSE_AGE_STEP_MS
       if (isNews) store.dispatch(connectivityChanged({ isOnline, at }))
     },
     onNotFound: () => store.dispatch(redirected('/')),
@@ -98,7 +103,6 @@ export function createClient(env: Environment): Client {
     shellFeature,
     dialogsFeature,
     authFeature,
-    notificationsFeature,
     titleFeature(texts.t),
   ])
   // However the language came to change: the page, its title and its `lang` change together.

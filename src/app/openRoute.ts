@@ -37,7 +37,7 @@ export async function openRoute(
     // Somebody may have gone on meanwhile.
     if (selectAddress(store.getState()) !== address) return
     pages.set(address.page, module.default)
-    if (module.feature) store.install(module.feature)
+    if (module.feature) store.addFeature(module.feature)
   } catch {
     store.dispatch(pageLoadFailed())
     return

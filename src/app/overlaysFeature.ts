@@ -6,7 +6,6 @@ import type { Feature } from '../store/types.ts'
 /** What every page has, but no first screen needs. */
 export const overlaysFeature: Feature = {
   name: 'overlays',
-  slices: [],
   listeners: [],
   uses: [signInFeature, realtimeFeature, keepAccountFeature],
 }

@@ -5,7 +5,7 @@ import type { Section } from '../i18n/types.ts'
 import type { Feature } from '../store/types.ts'
 
 /** What a page's module offers. */
-export interface PageModule {
+interface PageModule {
   default: ComponentType
   feature?: Feature
 }

@@ -10,10 +10,9 @@ import { applyBrand } from '../ui/brand.ts'
 import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
 import { chooseLang, readLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
-import { takePrefetched, takeBootData } from '../prepaint/bootData.ts'
+import { takeBootData } from '../prepaint/takeBootData.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
-import { replayEarlyInput } from '../prepaint/replayEarlyInput.ts'
 import { openRoute } from './openRoute.ts'
 
 /** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
@@ -34,7 +33,7 @@ export function start(): void {
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
   const bootData = takeBootData()
   const lang = chooseLang(storage.get('language'), parent?.lang ?? bootData?.lang, settings.languages)
-  const texts = createTexts({ lang, ...(bootData && { given: bootData.words }) })
+  const texts = createTexts({ lang, ...(bootData && { given: bootData.texts }) })
   document.documentElement.lang = toBcp47(lang)
   // The server forbids it too; a copy of the files may be served by another one.
   if (isFramed && !mayBeFramed(location.pathname)) {
@@ -52,15 +51,16 @@ export function start(): void {
       settings.socket_path,
     ),
     texts,
-    ...(bootData && { prefetched: (path) => takePrefetched(bootData, path), prefetchedCode: bootData.code }),
+    ...(bootData && { prefetched: bootData.takeAnswer, prefetchedCode: bootData.codeData }),
   })
   const opening = openRoute(client, location)
-  // What the prepaint script painted stays until the app can show the same.
-  const isReady = bootData?.painted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
+  // A prepainted screen stays until the app can show the same.
+  const isReady = bootData?.isPainted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
   Promise.all([import('./mount.tsx'), isReady]).then(
     ([{ mount }]) => {
-      if (bootData) replayEarlyInput(bootData, () => mount(root, client))
-      else mount(root, client)
+      const mountApp = () => mount(root, client)
+      if (bootData) bootData.replaceScreen(mountApp)
+      else mountApp()
     },
     () => {
       // Without code or words there is nothing to show but the way to get them.

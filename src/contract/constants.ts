@@ -1,6 +1,6 @@
-/** Business constants of spec §9; the unit is in the name. */
+/** Business constants (docs/gateway.md#limits-and-intervals); the unit is in the name. */
 
-/** Version label shown at the bottom right (spec §1, NOTE-07). */
+/** Version label shown at the bottom right (NOTE-07). */
 export const VERSION_LABEL = 'v1.6.34'
 
 export const BANK_LIST_WITHIN_MS = 30_000
@@ -19,7 +19,7 @@ export const SALE_POLL_EVERY_MS = 2_000
 export const POLL_EVERY_MS = 5_000
 export const CRYPTO_POLL_EVERY_MS = 20_000
 export const CRYPTO_EXPIRES_AFTER_MS = 10_800_000
-/** Countdowns are twice `expire_in` (spec §9, A51). */
+/** Countdowns are twice `expire_in` (A51). */
 export const EXPIRE_IN_FACTOR = 2
 
 export const DUPLICATE_DEAL_BLOCK_MS = 20 * 60_000
@@ -39,8 +39,6 @@ export const RECEIPT_LOOKS_BACK_MESSAGES = 10
 export const CHAT_LOCK_MS = 10_000
 export const TOAST_MS = 2_000
 export const FIELD_ERROR_MS = 5_000
-export const FLASH_STEP_MS = 400
-export const FLASH_TIMES = 5
 
 /** Tries after the first one, for 412 answers and network failures (A4, A5). */
 export const RETRIES_MAX = 5
@@ -49,14 +47,14 @@ export const SOCKET_RECONNECTS_MAX = 3
 export const SOCKET_TIMEOUT_MS = 3_000
 export const SOCKET_PATH = '/sky-socket'
 
-/** `Deal.type` of a sale (spec §9). */
+/** `Deal.type` of a sale (docs/gateway.md#calls). */
 export const DEAL_TYPE_SALE = 3
 
-/** Least deposit that is credited, per coin (spec §9, A45). */
+/** Least deposit that is credited, per coin (A45). */
 export const DEPOSIT_MINIMUMS = { btc: '0.0002', eth: '0.01', usdt: '5' } as const
 
 export const COINS = ['btc', 'eth', 'etc', 'usdt'] as const
-/** Coins that can be deposited; USDT travels on TRC-20 (spec §1). */
+/** Coins that can be deposited; USDT travels on TRC-20 (CP-03). */
 export const DEPOSIT_COINS = ['btc', 'eth', 'usdt'] as const
 export const FIATS = ['rub', 'usd', 'eur', 'uah', 'azn', 'uzs', 'kzt', 'tjs', 'byn'] as const
 

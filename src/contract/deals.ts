@@ -1,4 +1,4 @@
-/** Deals, automatic deals and the lots they come from (spec §3, contract §2). */
+/** Deals, automatic deals and the lots they come from (docs/gateway.md#entities). */
 import * as v from 'valibot'
 import {
   decimal,
@@ -30,7 +30,6 @@ const autodealState = v.pipe(
 )
 
 const trader = optional(v.object({ nickname: optional(nickname, ''), is_online: optional(flag, null) }), null)
-export type DealSide = v.InferOutput<typeof trader>
 
 const lotBroker = optional(v.object({ id: optional(id, null), name: optional(text, '') }), null)
 
@@ -78,7 +77,6 @@ export const deal = v.pipe(
   }),
 )
 export type Deal = v.InferOutput<typeof deal>
-export type Dispute = NonNullable<Deal['dispute']>
 
 export const autodeal = v.pipe(
   v.object({

@@ -1,4 +1,4 @@
-/** What the embedded deposit page tells the page that frames it (contract §8). */
+/** What the embedded deposit page tells the page that frames it (docs/gateway.md#embedding). */
 import type { Id } from './scalars.ts'
 
 /** Name of the sender in each message. */
@@ -7,7 +7,7 @@ export const EMBED_SOURCE = 'gateway-checkout'
 export const EMBED_VERSION = 1
 
 /** Where the deposit stands, in words; `status` beside it is the gateway's own number. */
-export type EmbedState = 'init' | 'waiting' | 'pending' | 'success' | 'overtime'
+type EmbedState = 'init' | 'waiting' | 'pending' | 'success' | 'overtime'
 
 /** One piece of news for the parent. */
 export type EmbedEvent =

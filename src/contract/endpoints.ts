@@ -1,4 +1,4 @@
-/** The one table of the gateway's calls (spec §7, contract §3). The client's `call` and the sandbox's handlers are both derived from it. */
+/** The one table of the gateway's calls (docs/gateway.md#calls). The client's `call` and the sandbox's handlers are both derived from it. */
 import type * as v from 'valibot'
 import { autodeal, deal, lot } from './deals.ts'
 import * as order from './orders.ts'
@@ -55,7 +55,7 @@ interface Nothing {
 }
 
 /** `currency amount` for fiat orders, `amount` for coin orders (A63). */
-export interface LotQuery {
+interface LotQuery {
   symbol: string
   amount?: Decimal
   amount_currency?: Decimal

@@ -1,10 +1,9 @@
-/** Realtime of contract §4. An event only hints: the client reloads what it names (A35). */
-import type { ChatMessage, Notification } from './people.ts'
+/** Realtime (docs/gateway.md#realtime). An event only hints: the client reloads what it names (A35). */
 import type { Id } from './scalars.ts'
 
 /** Both spellings of the one event that says "look at this deal again". */
 export const UPDATE_DEAL_EVENTS = ['update deal', 'update_deal'] as const
-/** Events named in spec §4. */
+/** Events that say what happened to a deal. */
 export const DEAL_EVENTS = [
   'deal',
   'cancel_deal',
@@ -21,24 +20,6 @@ export const SERVER_EVENTS = [
   'unread',
 ] as const
 export type ServerEvent = (typeof SERVER_EVENTS)[number]
-export type DealEvent = (typeof DEAL_EVENTS)[number]
-
-export type DealHint = { deal_id: Id } | { autodeal_id: Id }
-
-/** What each event carries. */
-export interface EventPayloads extends Record<'update deal' | 'update_deal', DealHint> {
-  deal: Notification
-  cancel_deal: Notification
-  timeout: Notification
-  dispute: Notification
-  closed_dispute: Notification
-  transaction: Notification
-  notification: Notification
-  message: ChatMessage
-  /** Unread messages by the partner's nickname. */
-  unread: Record<string, number>
-}
-
 /** Handshake of the socket; refused when the token is not that user's. */
 export interface SocketAuth {
   user_id: Id | null

@@ -42,8 +42,3 @@ export function gatewayErrorOf(reason: unknown): GatewayError | null {
   if (reason instanceof DOMException && reason.name === 'AbortError') return null
   throw reason
 }
-
-/** True when the gateway's sentence contains `text`, in any case (A38). */
-export function says(error: GatewayError, text: string): boolean {
-  return error.detail?.toLowerCase().includes(text.toLowerCase()) ?? false
-}

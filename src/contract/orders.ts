@@ -1,4 +1,4 @@
-/** Orders and what belongs to them (spec §3, contract §2). Types are inferred from the schemas that narrow the gateway's answers. */
+/** Orders and what belongs to them (docs/gateway.md#entities). Types are inferred from the schemas that narrow the gateway's answers. */
 import * as v from 'valibot'
 import { readLang } from './languages.ts'
 import { dealRefs, recordOrId, wasDropped, withRefs } from './orderRefs.ts'
@@ -24,12 +24,12 @@ const lang = v.pipe(
   v.transform((value) => readLang(value)),
 )
 
-/** Order status: 0 created, 1 in process, 2 ok, 3 not ok (spec §3). */
+/** Order status: 0 created, 1 in process, 2 ok, 3 not ok (docs/gateway.md#entities). */
 export const Status = { created: 0, inProcess: 1, ok: 2, notOk: 3 } as const
 export const status = v.picklist([0, 1, 2, 3])
 export type Status = v.InferOutput<typeof status>
 
-/** Deposit status: 1 waiting, 2 success, 3 overtime, null before the coin is chosen (spec §3, CP-02). */
+/** Deposit status: 1 waiting, 2 success, 3 overtime, null before the coin is chosen (docs/gateway.md#entities, CP-02). */
 export const CryptoStatus = { waiting: 1, success: 2, overtime: 3 } as const
 
 const cryptoFields = v.object({
@@ -53,9 +53,8 @@ export const cryptoPayment = v.pipe(
 export type CryptoPayment = v.InferOutput<typeof cryptoPayment>
 
 export const availability = v.object({ is_available: optional(flag, true) })
-export type Availability = v.InferOutput<typeof availability>
 
-export const broker = v.pipe(
+const broker = v.pipe(
   v.object({
     id: optional(id, null),
     broker_id: optional(id, null),

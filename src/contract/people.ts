@@ -1,4 +1,4 @@
-/** Accounts, chat and notifications (spec §3, contract §2). */
+/** Accounts, chat and notifications (docs/gateway.md#entities). */
 import * as v from 'valibot'
 import { flag, id, instant, link, listOf, nickname, optional, text, token, tokenIfAny } from './scalars.ts'
 
@@ -62,5 +62,5 @@ export type AccessPayload = v.InferOutput<typeof accessPayload>
 
 export const mediaAnswer = v.object({ id })
 
-/** A vote on the other side of a deal (spec §3). */
+/** A vote on the other side of a deal (docs/gateway.md#entities). */
 export type VoteMethod = 'like' | 'dislike'

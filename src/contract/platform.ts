@@ -1,9 +1,8 @@
-/** What the gateway says about itself (spec §7, A69). */
+/** What the gateway says about itself (docs/gateway.md#calls, A69). */
 import * as v from 'valibot'
 import { instant, link, nickname, optional, text, decimal } from './scalars.ts'
 
 export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
-export type CodeData = v.InferOutput<typeof codeData>
 
 export const gatewaySettings = v.object({
   app_title: optional(text, null),

@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { readLeniently } from './lenient.ts'
 
-/** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (contract §2). */
+/** An identifier as the gateway wrote it; compare with `sameId`, never with `===` (docs/gateway.md#entities). */
 export type Id = string | number
 
-/** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (contract §1). */
+/** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
 
 /** True when two ids mean the same record, whatever their type on the wire. */
@@ -55,8 +55,14 @@ export function listOf<S extends v.GenericSchema>(entry: S) {
   )
 }
 
+/** A string with a lone surrogate cannot stand in an address: it is no id. */
 export const id = v.union([
-  v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  v.pipe(
+    v.string(),
+    v.nonEmpty(),
+    v.maxLength(200),
+    v.check((value) => !/\p{Surrogate}/u.test(value)),
+  ),
   v.pipe(v.number(), v.finite()),
 ])
 export const text = v.string()

@@ -1,4 +1,4 @@
-/** Server texts of spec §8, to the letter (typos included). Matching is by case-insensitive substring (A38). */
+/** Server texts to the letter (docs/gateway.md#error-texts), typos included. Matching is by case-insensitive substring (A38). */
 export const SERVER_TEXTS = {
   userBaned: 'User baned',
   withdrawMinimum: 'Withdraw minimum is more than deal amount',
@@ -24,7 +24,7 @@ export const SERVER_TEXTS = {
   nonEmpty: 'should be non-empty',
 } as const
 
-/** Texts that are never shown (spec §8, CAT-22..29). */
+/** Texts that are never shown (CAT-22..29). */
 export const SILENT_TEXTS = {
   wrongDealStatus: 'Wrong deal status',
   maskFilled: 'Mask filled',
@@ -36,7 +36,7 @@ export const SILENT_TEXTS = {
   noSuchPayment: 'No such payment',
 } as const
 
-/** Texts that change the flow rather than the screen (spec §8). */
+/** Texts that change the flow rather than the screen (docs/gateway.md#error-texts). */
 export const FLOW_TEXTS = {
   badPaymentAmount: 'Bad payment amount',
   emailUsed: 'Such email is used',

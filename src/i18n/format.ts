@@ -1,11 +1,11 @@
-/** Numbers, money and times in the reader's way. Money comes as decimal text and never becomes a binary float (contract §1). */
+/** Numbers, money and times in the reader's way. Money comes as decimal text and never becomes a binary float (docs/gateway.md#transport). */
 import { toBcp47, type Lang } from './languages.ts'
 
 /** What happens to digits that are cut off: `up` for what is still to be sent, `down` for what has arrived. */
 export type Rounding = 'half-up' | 'up' | 'down'
 
 /** How a decimal is shown. */
-export interface NumberShape {
+interface NumberShape {
   /** Digits after the point, at least; 0 if not given. */
   min?: number
   /** Digits after the point, at most; 8 if not given. */
@@ -86,7 +86,7 @@ function fit(whole: string, fraction: string, max: number, rounding: Rounding): 
 }
 
 /** A decimal text with the reader's separators; text that is no decimal comes back as it is. */
-export function formatNumber(value: string, lang: Lang, shape: NumberShape = {}): string {
+function formatNumber(value: string, lang: Lang, shape: NumberShape = {}): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(value.trim())
   if (!match) return value
   const { min = 0, max = COIN_DIGITS, rounding = 'half-up' } = shape
@@ -97,7 +97,7 @@ export function formatNumber(value: string, lang: Lang, shape: NumberShape = {})
   return fraction ? text + point(lang) + fraction : text
 }
 
-/** True for a coin of the product, by its symbol in any case (spec §3). */
+/** True for a coin of the product, by its symbol in any case (docs/gateway.md#entities). */
 function isCoin(code: string): boolean {
   return COINS.has(code)
 }
@@ -122,12 +122,6 @@ export function formatDuration(seconds: number): string {
   const parts = [Math.floor((total % 3600) / 60), total % 60]
   if (total >= 3600) parts.unshift(Math.floor(total / 3600))
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-/** Hours, minutes and seconds of a duration, for texts that are spoken (`time.hours` and its like). */
-export function durationParts(seconds: number): { hours: number; minutes: number; seconds: number } {
-  const total = Math.max(0, Math.ceil(seconds))
-  return { hours: Math.floor(total / 3600), minutes: Math.floor((total % 3600) / 60), seconds: total % 60 }
 }
 
 /** The reader's clock, 24 hours: 14:32, with seconds 14:32:05. `at` in milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-/** A product language: these keys stand in storage and on the wire; ua and tj are not BCP-47 (spec §1, A47). */
+/** A product language: these keys stand in storage and on the wire; ua and tj are not BCP-47 (A47). */
 export type Lang = 'ru' | 'en' | 'ua' | 'uz' | 'tj'
 
 /** The language of a fresh browser (I18N-01). */

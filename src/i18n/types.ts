@@ -23,7 +23,7 @@ export interface Sections {
 export type Section = keyof Sections
 
 /** All texts of one language: the sections' groups side by side. */
-export type Texts = Sections['common'] &
+type Texts = Sections['common'] &
   Sections['payment'] &
   Sections['sale'] &
   Sections['cpayment'] &

@@ -1,4 +1,4 @@
-/** Gateway time: the device's clock may be a day wrong, the countdowns may not (contract §1). */
+/** Gateway time: the device's clock may be a day wrong, the countdowns may not (docs/gateway.md#transport). */
 
 export interface GatewayClock {
   /** Now by the gateway, ms since the epoch. */

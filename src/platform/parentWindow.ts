@@ -1,4 +1,4 @@
-/** The way to the page of another site that frames this one (contract §8). It only speaks, it never listens: nobody outside can steer a deposit. */
+/** The way to the page of another site that frames this one (docs/gateway.md#embedding). It only speaks, it never listens: nobody outside can steer a deposit. */
 import { EMBED_SOURCE, EMBED_VERSION, type EmbedMessage, type EmbedEvent } from '../contract/embed.ts'
 import type { Lang } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'

@@ -1,4 +1,4 @@
-/** Run-time settings of a deployment: one build serves them all (contract §9). */
+/** Run-time settings of a deployment: one build serves them all (docs/gateway.md#run-time-settings). */
 import * as v from 'valibot'
 import { SOCKET_PATH } from '../contract/constants.ts'
 import { LANGS, type Lang } from '../contract/orders.ts'

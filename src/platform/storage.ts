@@ -1,7 +1,8 @@
 /** The browser's storage, and memory where it is blocked or full (STORE-08, A70). The only file that touches it. */
 import type { Id } from '../contract/scalars.ts'
+import { LANGUAGE_KEY, pageEntryNames, TOKENS_KEY, type PageOrder } from './storageKeys.ts'
 
-/** What is remembered between visits; values are JSON, but for the language (spec §3). */
+/** What is remembered between visits; values are JSON, but for the language (STORE-01..08). */
 export interface StoredValues {
   language: string
   userEmail: string
@@ -32,12 +33,12 @@ export interface StoredSearch {
 }
 
 const KEYS: Record<keyof StoredValues, string> = {
-  language: 'language',
+  language: LANGUAGE_KEY,
   userEmail: 'gateway.user-email',
   paymentEmail: 'gateway.payment-email',
   currency: 'gateway.currency',
   requiredLink: 'gateway.required-link',
-  tokens: 'gateway.tokens',
+  tokens: TOKENS_KEY,
   refresh: 'gateway.refresh',
   searches: 'gateway.searches',
   requisites: 'gateway.requisites',
@@ -116,20 +117,13 @@ export interface PageStorage {
   set<K extends PageMap>(map: K, value: StoredValues[K][string] | null, partner?: string): void
 }
 
-/** The order of one page. */
-export interface PageOrder {
-  /** Kind of page and id, as `payment/7`. */
-  key: string
-  id: string
-}
-
 /**
  * The entries of one order's page. Older versions kept them under the id alone, where orders of two kinds could meet: such
  * an entry goes to the first page of that id that reads it.
  */
-export function createPageStorage(storage: Storage, { key, id }: PageOrder): PageStorage {
-  // An id with a slash could be another page's key.
-  const owners = id === '' || id.includes('/') ? [key] : [key, id]
+export function createPageStorage(storage: Storage, order: PageOrder): PageStorage {
+  const { key } = order
+  const owners = pageEntryNames(order)
   const namesOf = (partner?: string) =>
     owners.map((owner) => (partner === undefined ? owner : `chat/${owner}/${partner}`))
 

@@ -1,44 +1,35 @@
-/** What the prepaint script leaves for the app: answers, and what the person did before the app was there. */
-
+/** What the inline script leaves on `window` for the app. The app reads it through `takeBootData.ts` only. */
 import type { Lang } from '../i18n/languages.ts'
 import type { PreloadedTexts } from '../i18n/load.ts'
 
-/** One thing the person did on the prepaint screen: a press, or what an input held last. */
+/** One input of the person on the prepainted screen: a press, or the new value of a field. */
 export type QueuedInput =
   { kind: 'press'; action: string; brokerId: string | null } | { kind: 'type'; name: string; value: string }
 
+/** Response of `GET /codedata`. */
+export interface CodeData {
+  answer: unknown
+  /** Device ms when it arrived. */
+  at: number
+}
+
 export interface BootData {
-  /** `GET /codedata`, and device ms when its answer came. */
-  code: Promise<{ answer: unknown; at: number }>
-  /** Other answers by path and query; each is used once. */
+  codeData: Promise<CodeData>
+  /** Other responses by path and query. */
   answers: Map<string, Promise<unknown>>
-  /** The language it was painted in: the stored choice, the order's own, or the default. */
+  /** Language of the prepainted screen. */
   lang: Lang
-  /** The words of the first screen that have come. */
-  words: PreloadedTexts
-  /** The first screen stands in the page already. */
-  painted: boolean
+  /** Texts that have been loaded. */
+  texts: PreloadedTexts
+  /** Whether the first screen is in the page. */
+  isPainted: boolean
   queuedInputs: QueuedInput[]
-  /** Stops listening: the app has taken over. */
-  end: () => void
+  /** Removes the script's event listeners. */
+  stopQueueing: () => void
 }
 
 declare global {
   interface Window {
-    early?: BootData
+    bootData?: BootData
   }
-}
-
-/** The handover, once; null where the prepaint script did not run or gave up. */
-export function takeBootData(): BootData | null {
-  const bootData = window.early ?? null
-  delete window.early
-  return bootData
-}
-
-/** The early answer of a path, once. */
-export function takePrefetched({ answers }: BootData, path: string): Promise<unknown> | null {
-  const answer = answers.get(path) ?? null
-  answers.delete(path)
-  return answer
 }

@@ -1,17 +1,11 @@
-/**
- * The first screen before the framework (docs/speed.md): at build time the app's own components draw it, in every language;
- * the built page carries the styles and a small prepaint script that fills it in before the app's code is asked for.
- */
+/** The Vite plugin of prepaint (README.md): renders the templates and writes inline script, styles and skeleton into the built page. */
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Window } from 'happy-dom'
-import { build, createServer, type Plugin, type Rolldown } from 'vite'
-import type { ScreenTemplates } from './templates/renderTemplates.tsx'
-import type { PrepaintConfig } from './script/main.ts'
+import { build, createServer, type CSSModulesOptions, type Plugin, type Rolldown } from 'vite'
+import { templatePath, type PrepaintConfig, type RenderedTemplates } from './buildOutput.ts'
+import { treeOfElement, type NodeTree } from './nodeTree.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
-import type { NodeTree } from './templates/nodeTree.ts'
-import { treeOfElement } from './templates/treeOfElement.ts'
-import { cssModules } from '../../scripts/cssNames.ts'
 
 const FIRST_MODULES: Record<PrepaintPage, string> = {
   payment: 'src/pages/payment/PaymentPage.tsx',
@@ -22,22 +16,27 @@ const FIRST_MODULES: Record<PrepaintPage, string> = {
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
-/** Draws the first screens, emits them as data, and rewrites the built index.html. */
-export function prepaint(): Plugin {
+export interface PrepaintOptions {
+  /** The build's `css.modules`: the templates need the class names that the app gets. */
+  cssModules: CSSModulesOptions
+}
+
+export function prepaint({ cssModules }: PrepaintOptions): Plugin {
   let edition = ''
-  let drawn: ScreenTemplates
+  let rendered: RenderedTemplates
   return {
-    name: 'first-screen',
+    name: 'prepaint',
     apply: 'build',
     async buildStart() {
-      drawn = await drawScreens()
-      const screens = Object.entries(drawn.screens).map(
-        ([name, html]) => [name, JSON.stringify({ tree: treeOf(html), words: drawn.words[name] })] as const,
+      rendered = await renderTemplates(cssModules)
+      const templates = Object.entries(rendered.screens).map(
+        ([name, html]) =>
+          [name, JSON.stringify({ tree: treeOf(html), texts: rendered.texts[name] })] as const,
       )
-      // One for all: each of its own would stand in the page twenty times.
-      edition = createHash('sha256').update(JSON.stringify(screens)).digest('base64url').slice(0, 8)
-      for (const [name, source] of screens)
-        this.emitFile({ type: 'asset', fileName: `assets/first-${name}-${edition}.json`, source })
+      // One hash for all files: the inline script would have to list twenty.
+      edition = createHash('sha256').update(JSON.stringify(templates)).digest('base64url').slice(0, 8)
+      for (const [name, source] of templates)
+        this.emitFile({ type: 'asset', fileName: templatePath(name, edition), source })
     },
     generateBundle: {
       order: 'post',
@@ -52,9 +51,9 @@ export function prepaint(): Plugin {
       order: 'post',
       async handler(html, { bundle, path: page }) {
         if (!bundle || page !== '/index.html') return html
-        const config = { ...modulesIn(bundle), edition, hues: drawn.hues, logo: drawn.logo }
-        const script = await earlyScript(config)
-        const place = withoutStyleAttributes(drawn.skeleton)
+        const { hues, logo } = rendered
+        const script = await buildScript({ ...modulesIn(bundle), edition, hues, logo })
+        const skeleton = withoutStyleAttributes(rendered.skeleton)
         const styles = Object.values(bundle).flatMap((item) =>
           item.type === 'asset' && item.fileName.endsWith('.css') ? [item] : [],
         )
@@ -63,24 +62,24 @@ export function prepaint(): Plugin {
           html
             .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
             .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-            // Before the styles: what it asks for is on its way while they are read.
+            // Before the styles: the script's requests are sent while the styles are parsed.
             .replace(
               '</head>',
-              () => `<script>${script}</script>\n    <style>${css.trim()}${place.css}</style>\n  </head>`,
+              () => `<script>${script}</script>\n    <style>${css.trim()}${skeleton.css}</style>\n  </head>`,
             )
-            .replace('<div id="root"></div>', () => `<div id="root">${place.html}</div>`)
+            .replace('<div id="root"></div>', () => `<div id="root">${skeleton.html}</div>`)
         )
       },
     },
   }
 }
 
-interface AppModule {
-  renderTemplates: () => Promise<ScreenTemplates>
+interface TemplatesModule {
+  renderTemplates: () => Promise<RenderedTemplates>
 }
 
-/** The app's own drawing, run here; styles get the names that the build gives them. */
-async function drawScreens() {
+/** Runs `templates/renderTemplates.tsx` with Vite's module loader. */
+async function renderTemplates(cssModules: CSSModulesOptions): Promise<RenderedTemplates> {
   const server = await createServer({
     configFile: false,
     logLevel: 'error',
@@ -89,13 +88,14 @@ async function drawScreens() {
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   })
-  // Components may look at where they are; here they are nowhere in particular.
+  // Components read these while they render.
   const window = new Window({ url: 'http://localhost/' })
   const { navigator, location } = window
   for (const [name, value] of Object.entries({ window, navigator, location }))
     Object.defineProperty(globalThis, name, { value, configurable: true })
   try {
-    const module = (await server.ssrLoadModule('/src/prepaint/templates/renderTemplates.tsx')) as AppModule
+    const path = '/src/prepaint/templates/renderTemplates.tsx'
+    const module = (await server.ssrLoadModule(path)) as TemplatesModule
     return await module.renderTemplates()
   } finally {
     for (const name of ['window', 'navigator', 'location']) Reflect.deleteProperty(globalThis, name)
@@ -103,8 +103,8 @@ async function drawScreens() {
   }
 }
 
-/** The prepaint script with its settings put in, as one line. */
-async function earlyScript(config: PrepaintConfig): Promise<string> {
+/** The inline script for this build, minified. */
+async function buildScript(config: PrepaintConfig): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
@@ -112,17 +112,17 @@ async function earlyScript(config: PrepaintConfig): Promise<string> {
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: path('src/prepaint/script/main.ts'), formats: ['iife'], name: 'early' },
+      lib: { entry: path('src/prepaint/script/main.ts'), formats: ['iife'], name: 'prepaint' },
     },
   })
   const [output] = [result].flat() as Rolldown.RolldownOutput[]
   const chunk = output?.output[0]
-  if (chunk?.type !== 'chunk') throw new Error('the prepaint script was not built')
-  // Text of the script must not end it.
+  if (chunk?.type !== 'chunk') throw new Error('the inline script was not built')
+  // A string in the script must not end its element.
   return chunk.code.trim().replaceAll('</script', '<\\/script')
 }
 
-/** The app's own module, and what each page is made of, in the order in which it is asked for. */
+/** The app's first module, and the modules of each page in the order of their preloading. */
 function modulesIn(bundle: Rolldown.OutputBundle): Pick<PrepaintConfig, 'entry' | 'modules'> {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
   const fileWith = (module: string) => {
@@ -138,16 +138,16 @@ function modulesIn(bundle: Rolldown.OutputBundle): Pick<PrepaintConfig, 'entry' 
     return seen
   }
   const entry = fileWith('src/main.tsx')
-  const own = [...closure(entry), ...closure(fileWith('src/app/mount.tsx'))]
+  const shell = [...closure(entry), ...closure(fileWith('src/app/mount.tsx'))]
   const react = chunks.find(({ name }) => name === 'framework')
   const framework = react ? [...closure(`/${react.fileName}`)] : []
   const isLight = (file: string) => !framework.includes(file)
   const modules: PrepaintConfig['modules'] = {
-    '': [[...new Set(own)]],
+    '': [[...new Set(shell)]],
     ...Object.fromEntries(
       Object.entries(FIRST_MODULES).map(([page, module]) => {
-        const needed = [...new Set([...own, ...closure(fileWith(module))])]
-        // React, the heavier half, waits until no answer can queue behind it.
+        const needed = [...new Set([...shell, ...closure(fileWith(module))])]
+        // React, the heavier half, is preloaded after the last response that the screen waits for.
         return [page, [needed.filter(isLight), [], framework]]
       }),
     ),
@@ -155,22 +155,21 @@ function modulesIn(bundle: Rolldown.OutputBundle): Pick<PrepaintConfig, 'entry' 
   return { entry, modules }
 }
 
-/** The security headers refuse style attributes: each becomes a class with a rule. */
+/** The security policy forbids style attributes: each becomes a class with a rule. */
 function withoutStyleAttributes(markup: string): { html: string; css: string } {
   const rules: string[] = []
   const html = markup.replaceAll(/class="([^"]*)" style="([^"]*)"/g, (_, names: string, style: string) => {
-    const name = `place-${rules.length}`
+    const name = `skeleton-${rules.length}`
     rules.push(`.${name}{${style}}`)
     return `class="${names} ${name}"`
   })
   return { html, css: rules.join('') }
 }
 
-/** Markup as data. */
 function treeOf(html: string): NodeTree {
   const window = new Window()
   window.document.body.innerHTML = html
   const root = window.document.body.firstElementChild
-  if (!root) throw new Error('nothing was drawn')
+  if (!root) throw new Error('a template is empty')
   return treeOfElement(root as unknown as Element)
 }

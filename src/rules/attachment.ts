@@ -13,7 +13,7 @@ const REDRAWN = new Set(['jpg', 'jpeg', 'png', 'bmp'])
 const FOREIGN = new Set(['heic', 'heif', 'webp', 'avif'])
 
 /** Lower-case extension without the dot; empty when there is none. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   return /\.([^.\\/]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 }
 

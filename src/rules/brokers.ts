@@ -25,11 +25,6 @@ const PREFERRED: readonly RegExp[] = [
   /yoo?[\s-]?money|юмани|[юy][\s-]?money|yandex[\s.-]?money|яндекс[\s.-]?деньги/,
 ]
 
-/** The key under which a bank is chosen and sent (A65). */
-export function brokerKey(broker: Pick<Broker, 'broker_id'>): Id {
-  return broker.broker_id
-}
-
 /** The bank with this key, null when the list does not have it. */
 export function findBroker(brokers: readonly Broker[], key: Id | null): Broker | null {
   return brokers.find((broker) => sameId(broker.broker_id, key)) ?? null
@@ -55,7 +50,7 @@ export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): b
   return broker !== null && (broker.is_card || broker.mask)
 }
 
-/** The fast bank-to-bank method: not a card, named SBP or "fast payments" (contract §2). */
+/** The fast bank-to-bank method: not a card, named SBP or "fast payments" (docs/gateway.md#entities). */
 export function isBankToBank(broker: Pick<Broker, 'is_card' | 'name'> | null): boolean {
   return broker !== null && !broker.is_card && FAST_PAYMENTS.test(broker.name.normalize('NFC'))
 }

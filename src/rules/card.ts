@@ -1,13 +1,7 @@
 /** Card numbers: the payer's mask and a seller's card. */
 import { digitsOnly } from './digits.ts'
 
-const MASK_DIGITS = 16
 const CARD_DIGITS_MAX = 19
-
-/** What is typed as `9999-9999-9999-9999`: letters dropped, dashes put in (VAL-11). */
-export function formatMask(text: string): string {
-  return groups(digitsOnly(text).slice(0, MASK_DIGITS)).join('-')
-}
 
 /** True for four groups of four digits with dashes (VAL-12). */
 export function isMaskComplete(mask: string): boolean {

@@ -39,13 +39,13 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
 }
 
 /** Three hours from `created_at`, gateway ms (CP-09). */
-export function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>): number | null {
+function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>): number | null {
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
 /** Polled while waiting only: init needs none, the ends are final (A43). */
-export function isDepositPolled(payment: Pick<CryptoPayment, 'status'> | null): boolean {
-  return payment?.status === 1
+function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
+  return payment.status === 1
 }
 
 /** True once no coins are waited for any more: success and overtime. */

@@ -1,4 +1,4 @@
-/** E-mail addresses as spec §5 wants them (VAL-05..07, A46). */
+/** E-mail addresses as VAL-05..07 want them (A46). */
 
 /** Longer ones cannot receive mail; the limit also keeps the pattern fast. */
 const LENGTH_MAX = 254
@@ -15,7 +15,7 @@ export function readEmail(text: string): string | null {
   return emailError(email) === null ? email : null
 }
 
-/** True for an address that spec §5 accepts. */
+/** True for an address that VAL-05..07 accept. */
 export function isEmail(text: string): boolean {
   return readEmail(text) !== null
 }

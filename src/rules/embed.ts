@@ -1,11 +1,10 @@
-/** Being framed by another site: which page may be, and whom it talks to (contract §8). */
+/** Being framed by another site: which page may be, and whom it talks to (docs/gateway.md#embedding). */
 import { httpLink } from './links.ts'
-import { segmentsOf } from './paths.ts'
+import { orderAddressOf } from './paths.ts'
 
 /** True for the one page that another origin may frame (A8). */
 export function mayBeFramed(pathname: string): boolean {
-  const [page, id, last, ...more] = segmentsOf(pathname)
-  return page === 'cpayment' && id !== undefined && last === 'embedded' && more.length === 0
+  return orderAddressOf(pathname)?.embedded === true
 }
 
 /** The parent's origin as the embed script named it in `origin`; null for anything that is not exactly an http(s) origin. */

@@ -1,4 +1,4 @@
-/** What is done about a failed call: one decision from where it happened and what the gateway said (spec §8, A36..A41). */
+/** What is done about a failed call: one decision from where it happened and what the gateway said (docs/gateway.md#error-texts, A36..A41). */
 import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_EVERY_MS } from '../contract/constants.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import type { GatewayError } from '../contract/gatewayError.ts'
@@ -93,12 +93,6 @@ export function errorPolicy(
   context: ErrorContext = NOBODY,
 ): ErrorAction {
   return everywhere(place, error, context) ?? inPlace(place, error, context)
-}
-
-/** A registration that was answered without an access token (CAT-35, A41). */
-export const REGISTRATION_WITHOUT_TOKEN: ErrorAction = {
-  kind: 'alert',
-  message: { key: 'registration.alert' },
 }
 
 function everywhere(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {

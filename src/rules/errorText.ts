@@ -1,4 +1,4 @@
-/** What a refused call says to the user: the catalogue of spec §8, matched as A38 wants. */
+/** What a refused call says to the user: the catalogue of docs/gateway.md#error-texts, matched as A38 wants. */
 import type { GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
 import type { TextKey } from '../i18n/types.ts'
@@ -79,11 +79,6 @@ export function catalogueName(words: string): CatalogueName | null {
 /** The silent text that these words contain (CAT-22..29). */
 export function silentName(words: string): SilentName | null {
   return silentNames.find(([, text]) => words.toLowerCase().includes(text))?.[0] ?? null
-}
-
-/** The user's text of a catalogue entry. */
-export function catalogueKey(name: CatalogueName): TextKey {
-  return CATALOGUE[name]
 }
 
 /** What the gateway's answer says to the user: a catalogue text, else its own words; null when it said nothing. */

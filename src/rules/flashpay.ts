@@ -15,11 +15,6 @@ export type FlashpayScreen =
   | { name: 'payment'; requisite: string | null }
   | { name: 'processed'; result: 'ok' | 'not-ok' }
 
-/** Narrows `:type`; null leads to the not-found page (ROUTE-02). */
-export function flashpayType(text: string | undefined): FlashpayType | null {
-  return text === 'payment' || text === 'sale' ? text : null
-}
-
 /** The step by status; created with a bank counts as payment (FP-02, FP-06, A56). */
 export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   if (deal === null) return { name: 'loading' }

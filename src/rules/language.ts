@@ -4,7 +4,7 @@ import { LANGS, readLang, type Lang } from '../contract/languages.ts'
 export { readLang }
 
 /** Default of the product (I18N-01). */
-export const DEFAULT_LANG: Lang = 'ru'
+const DEFAULT_LANG: Lang = 'ru'
 
 /** The stored choice, else the order's language, else the first of those that this deployment offers (SALE-02). */
 export function chooseLang(

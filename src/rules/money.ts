@@ -1,4 +1,4 @@
-/** Arithmetic on decimal strings; money is never a binary float (contract §1). All functions take and give plain decimals such as `5312.47`. */
+/** Arithmetic on decimal strings; money is never a binary float (docs/gateway.md#transport). All functions take and give plain decimals such as `5312.47`. */
 import type { Decimal } from '../contract/scalars.ts'
 
 const PATTERN = /^-?\d+(\.\d+)?$/
@@ -63,17 +63,6 @@ export function addDecimals(a: Decimal, b: Decimal): Decimal {
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   const units = aligned(a, b)
   return textOf(units.a - units.b, units.scale)
-}
-
-/** The smaller one. */
-export function minDecimal(a: Decimal, b: Decimal): Decimal {
-  return compareDecimals(a, b) <= 0 ? a : b
-}
-
-/** The product, exact; used for the equivalent at a rate. */
-export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
-  const [x, y] = [unitsOf(a), unitsOf(b)]
-  return textOf(x.value * y.value, x.scale + y.scale)
 }
 
 /** `text` times ten to the power of `digits`, as a whole number; what is smaller than one unit is cut. */

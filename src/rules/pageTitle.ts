@@ -1,9 +1,9 @@
-/** The document title (spec §2, TITLE-01..04). */
+/** The document title (TITLE-01..04). */
 import type { TextKey } from '../i18n/types.ts'
 import { segmentsOf } from './paths.ts'
 
 /** Name of the page a path leads to: a template for the exchange's pages, otherwise the first segment (TITLE-01, TITLE-02). */
-export function pageName(path: string): string {
+function pageName(path: string): string {
   const [first = '', second] = segmentsOf(path)
   if (second === undefined) return first
   if (first === 'bids' && second === 'new') return 'bids/new'
@@ -11,7 +11,10 @@ export function pageName(path: string): string {
   return first === 'wallet' ? 'wallet/{any}' : first
 }
 
-/** Key of the page's title; a page without a text of its own takes the app's title (TITLE-03). */
+/**
+ * Key of the page's title; a page without a text of its own takes the app's title (TITLE-03).
+ * @internal The tests ask for keys of pages that the product does not have.
+ */
 export function pageTitleKey(path: string): string {
   return `pages.${pageName(path)}.title`
 }

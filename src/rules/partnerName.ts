@@ -2,7 +2,7 @@
 import { visibleText } from './visibleText.ts'
 
 /** Code points of a nickname that are shown. */
-export const PARTNER_NAME_MAX = 32
+const PARTNER_NAME_MAX = 32
 /** A nickname is no longer than this before it is made readable; the rest would be cut anyway. */
 const READ_MAX = 1_000
 

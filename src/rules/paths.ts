@@ -6,21 +6,48 @@ export function segmentsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
-/** Id of the page's order: the last segment, or the one before `embedded` (ROUTE-05, A7). Empty for the root. */
-export function pageIdOf(path: string): string {
-  const parts = segmentsOf(path)
-  while (parts.at(-1) === 'embedded') parts.pop()
-  return decoded(parts.at(-1) ?? '')
+/** What the address of an order page says. */
+export interface OrderAddress {
+  page: 'payment' | 'sale' | 'cpayment' | 'flashpay'
+  id: string
+  /** Of a flash-pay order. */
+  type?: 'payment' | 'sale'
+  /** The deposit page inside another site's frame. */
+  embedded?: true
+}
+
+/** The order page at an address (ROUTE-01..03, ROUTE-05); null for any other address. */
+export function orderAddressOf(pathname: string): OrderAddress | null {
+  const [page, second, third, ...more] = segmentsOf(pathname)
+  if (second === undefined || more.length > 0) return null
+  if (page === 'flashpay')
+    return third !== undefined && (second === 'payment' || second === 'sale')
+      ? { page, type: second, id: decoded(third) }
+      : null
+  const id = decoded(second)
+  if (page === 'cpayment' && third === 'embedded') return { page, id, embedded: true }
+  return third === undefined && (page === 'payment' || page === 'sale' || page === 'cpayment')
+    ? { page, id }
+    : null
 }
 
 /**
- * The page's kind and its order's id, as `payment/7` or `flashpay-sale/7`: what the browser keeps of an order stands under it,
- * because ids of two kinds of orders may be the same.
+ * The kind of page and its order's id, as `payment/7` or `flashpay-sale/7`: the browser stores values of an order under it,
+ * because orders of two kinds may have the same id.
  */
-export function pageKeyOf(path: string): string {
-  const [page = '', type = ''] = segmentsOf(path)
-  const kind = page === 'flashpay' ? `${page}-${type}` : page
-  return `${kind}/${encodeURIComponent(pageIdOf(path))}`
+export function orderKeyOf({ page, type, id }: OrderAddress): string {
+  return `${type ? `${page}-${type}` : page}/${encodeURIComponent(id)}`
+}
+
+/** {@link orderKeyOf} of an address; another page has no order, and the address itself is its key. */
+export function pageKeyOf(pathname: string): string {
+  const address = orderAddressOf(pathname)
+  return address ? orderKeyOf(address) : pathname
+}
+
+/** Id of the order at an address (ROUTE-05, A7); empty for a page without an order. */
+export function pageIdOf(pathname: string): string {
+  return orderAddressOf(pathname)?.id ?? ''
 }
 
 function decoded(part: string): string {

@@ -15,20 +15,10 @@ export function walletUri(coin: DepositCoin, address: string, amount: Decimal | 
   return `ethereum:${address}@${ETHEREUM_CHAIN}${value}`
 }
 
-/** The same, or the plain address where no wallet link exists. */
-export function paymentUri(coin: DepositCoin, address: string, amount: Decimal | null): string {
-  return walletUri(coin, address, amount) ?? address
-}
-
 /**
  * Coins whose QR code carries the payment link: every Bitcoin wallet reads BIP-21, while exchanges stumble over EIP-681, so the
  * code for ETH is the address alone unless the person asks for the sum in it.
  */
 export function isLinkInQr(coin: DepositCoin): boolean {
   return coin === 'btc'
-}
-
-/** The address in groups of four, for reading and comparing. */
-export function groupAddress(address: string): string[] {
-  return address.match(/.{1,4}/gs) ?? []
 }

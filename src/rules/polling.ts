@@ -1,4 +1,4 @@
-/** How often an open page looks at its order again; the socket only saves requests, it is never relied on (contract §4). */
+/** How often an open page looks at its order again; the socket only saves requests, it is never relied on (docs/gateway.md#realtime). */
 import { POLL_EVERY_MS } from '../contract/constants.ts'
 
 export interface PollingInput {

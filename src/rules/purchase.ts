@@ -2,14 +2,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Merchant, Purchase, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
-import {
-  currentAutodeal,
-  currentDeal,
-  hasText,
-  mayCancelAutodeal,
-  mayCancelDeal,
-  type SearchState,
-} from './deal.ts'
+import { currentAutodeal, currentDeal, hasText, type SearchState } from './deal.ts'
 import { isDisputeOpen } from './dispute.ts'
 import { payableRequisite, type PayableOrder } from './payable.ts'
 
@@ -28,7 +21,7 @@ export interface PurchaseInput {
   search: SearchState
 }
 
-/** The screen; its `name` is the page's `data-step`, its `result` the block's `data-result` (contract §7). */
+/** The screen; its `name` is the page's `data-step`, its `result` the block's `data-result` (docs/gateway.md#page-hooks). */
 export type PurchaseScreen =
   | { name: 'loading' }
   | { name: 'init' }
@@ -122,18 +115,6 @@ export function isPurchaseOver(screen: PurchaseScreen): boolean {
     screen.name === 'processed' &&
     (screen.result === 'ok' || (screen.result === 'not-ok' && !screen.chooseAnother))
   )
-}
-
-/** What Cancel would end: the deal, the automatic deal, or a search without a deal. Null: no Cancel here (PUR-18, table 3.6). */
-export function cancelOf(
-  screen: PurchaseScreen,
-  deal: Deal | null,
-  autodeal: Autodeal | null,
-): 'deal' | 'autodeal' | 'search' | null {
-  if (screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')) return 'search'
-  if (screen.name !== 'wait' && screen.name !== 'payment') return null
-  if (mayCancelDeal(deal)) return 'deal'
-  return mayCancelAutodeal(autodeal) ? 'autodeal' : null
 }
 
 /** Tabs of the purchase page in order (PUR-09, PUR-31); none before a method is chosen. */

@@ -1,4 +1,4 @@
-/** Where money goes to, as one string on the wire: "card, holder" or "phone, bank, holder" (A49, contract §2). */
+/** Where money goes to, as one string on the wire: "card, holder" or "phone, bank, holder" (A49, docs/gateway.md#entities). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { cleanPastedNumber, digitsOnly } from './digits.ts'

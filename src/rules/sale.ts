@@ -18,7 +18,7 @@ export interface SaleInput {
   search: SearchState
 }
 
-/** The screen; its `name` is the page's `data-step`, its `result` the block's `data-result` (contract §7). */
+/** The screen; its `name` is the page's `data-step`, its `result` the block's `data-result` (docs/gateway.md#page-hooks). */
 export type SaleScreen =
   | { name: 'loading' }
   | { name: 'init' }

@@ -1,8 +1,6 @@
 /** Deadlines as gateway times in ms; `now` is always given. */
 import {
-  BANK_LIST_WITHIN_MS,
   EXPIRE_IN_FACTOR,
-  REQUISITES_WITHIN_MS,
   SALE_REQUISITE_WITHIN_MS,
   SEARCH_GIVES_UP_AFTER_MS,
 } from '../contract/constants.ts'
@@ -43,47 +41,9 @@ export function remainingMs(deadline: number, now: number): number {
   return Math.max(0, deadline - now)
 }
 
-/** Whole seconds left as a countdown shows them: 1 until the very end. */
-export function remainingSeconds(deadline: number, now: number): number {
-  return Math.ceil(remainingMs(deadline, now) / 1_000)
-}
-
-/** `mm:ss`, or `hh:mm:ss` from an hour on (CP-09, SALE-18). */
-export function clockText(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000))
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
-  const hours = Math.floor(seconds / 3_600)
-  return (hours > 0 ? [hours, ...parts] : parts).map((part) => String(part).padStart(2, '0')).join(':')
-}
-
 /** When a search begun at `startedAt` gives up (TIME-03). */
 export function searchGivesUpAt(startedAt: number): number {
   return startedAt + SEARCH_GIVES_UP_AFTER_MS
-}
-
-/** True from 240 000 ms on (PUR-24, SALE-15). */
-export function isSearchOver(startedAt: number, now: number): boolean {
-  return now >= searchGivesUpAt(startedAt)
-}
-
-/** `ask` in the first 30 s, `wait` up to the 3 minutes that are promised, `long` until the search gives up (A52). */
-export type WaitStage = 'ask' | 'wait' | 'long'
-
-/** How far the wait screen is. */
-export function waitStage(startedAt: number, now: number): WaitStage {
-  const passed = now - startedAt
-  if (passed < BANK_LIST_WITHIN_MS) return 'ask'
-  return passed < REQUISITES_WITHIN_MS ? 'wait' : 'long'
-}
-
-/** End of the three minutes shown on the wait screen; the search itself goes on a minute longer (A52). */
-export function requisitesPromisedAt(startedAt: number): number {
-  return startedAt + REQUISITES_WITHIN_MS
-}
-
-/** True when the bank list took longer than it may (PUR-03, A52). */
-export function isBankListLate(startedAt: number, now: number): boolean {
-  return now - startedAt >= BANK_LIST_WITHIN_MS
 }
 
 /** When the seller's requisite entry was first shown: the remembered moment, so that a reload does not extend it (A29). */

@@ -5,10 +5,10 @@ import type { Account } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** The code that every e-mail of the sandbox carries (contract §6). */
-export const MAIL_CODE = '1234'
-/** E-mail of an account that is banned (contract §6). */
-export const BANNED_EMAIL = 'banned@example.com'
+/** The code that every e-mail of the sandbox carries (docs/gateway.md#magic-values). */
+const MAIL_CODE = '1234'
+/** E-mail of an account that is banned (docs/gateway.md#magic-values). */
+const BANNED_EMAIL = 'banned@example.com'
 
 const WRONG_LOGINS_MAX = 5
 const LOGIN_LOCK_MS = 15 * 60_000

@@ -2,7 +2,7 @@
 import type { Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 
-/** A bank of that name is served by an automatic deal (contract §6). */
+/** A bank of that name is served by an automatic deal (docs/gateway.md#magic-values). */
 export const AUTOBANK = 'Autobank'
 
 type Kind = 'card' | 'phone' | 'gone'

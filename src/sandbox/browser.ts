@@ -10,7 +10,7 @@ const PAGES = /^\/(?:payment|cpayment|sale|flashpay|payment-error)(?:\/|$)/
 /** Where the demo's build has put the product's page. */
 const PAGE_FILE = '/page.html'
 /** Holds the name of the build that this origin serves now. */
-export const BUILD_FILE = '/demo-build.txt'
+const BUILD_FILE = '/demo-build.txt'
 
 /** What of a service worker is used here; the types of the window and of workers cannot stand side by side. */
 interface WorkerScope {

@@ -35,7 +35,7 @@ export const PUBLIC_ROUTES = [
   'GET /brokers/flashpay',
   'GET /brokers',
 ] as const satisfies readonly Route[]
-export type PublicRoute = (typeof PUBLIC_ROUTES)[number]
+type PublicRoute = (typeof PUBLIC_ROUTES)[number]
 
 type NamesOf<T> = T extends FormData ? 'file' : T extends object ? keyof T & string : never
 

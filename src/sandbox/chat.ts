@@ -1,4 +1,4 @@
-/** Chat between the person at the page, the trader and support (CHAT rows, contract §3). */
+/** Chat between the person at the page, the trader and support (CHAT rows, docs/gateway.md#calls). */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import { traderOf } from './deal.ts'
@@ -6,7 +6,7 @@ import type { Account, Deal, Message } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** Support's fixed handle (spec §6). */
+/** Support's fixed handle (CHAT-08). */
 export const SUPPORT = 'support'
 
 /** The same message within this time is a replay and is not stored again; shorter than the client's lock of 10 s. */
@@ -30,7 +30,7 @@ function conversationKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** Send from an account, checked; a replay answers the message that is there already (contract §1). */
+/** Send from an account, checked; a replay answers the message that is there already (docs/gateway.md#transport). */
 export function sendMessage(world: World, account: Account, draft: Omit<Draft, 'sender'>): Message {
   if (draft.message.length > CHAT_LENGTH_MAX) throw fieldRefusal('message', SERVER_TEXTS.tooLong)
   if (!draft.message.trim() && draft.media_id === null) throw fieldRefusal('message', SERVER_TEXTS.nonEmpty)
@@ -53,7 +53,7 @@ export function postMessage(world: World, draft: Draft): Message {
 }
 
 /** True when the account has a deal with that trader, or writes to support. */
-export function canWrite(world: World, account: Account, receiver: string): boolean {
+function canWrite(world: World, account: Account, receiver: string): boolean {
   if (receiver === SUPPORT) return true
   return dealsOf(world, account).some((deal) => traderOf(deal) === receiver)
 }

@@ -23,11 +23,6 @@ function hasUnref(timer: unknown): timer is { unref(): void } {
   return typeof timer === 'object' && timer !== null && 'unref' in timer
 }
 
-/** Time that stands still until the gateway's clock is advanced: for tests without sleeps. */
-export function manualTime(start = Date.parse('2026-03-02T09:00:00.000Z')): TimeSource {
-  return { now: () => start, wait: () => () => undefined }
-}
-
 interface Timer {
   key: string
   at: number

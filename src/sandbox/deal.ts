@@ -7,7 +7,7 @@ export const TRADER_ANSWER_MS = 120_000
 /** How long the paying side has; also what a paid deal's countdown starts from. */
 export const STEP_MS = 900_000
 /** An act repeated within this time is the replay of one whose answer was lost. */
-export const REPLAY_MS = 15_000
+const REPLAY_MS = 15_000
 
 /** The nickname of a side. */
 export function other(role: Role): Role {

@@ -1,4 +1,4 @@
-/** Making a deal: everything that may speak against it, and the magic amounts of contract §6. */
+/** Making a deal: everything that may speak against it, and the magic amounts of docs/gateway.md#magic-values. */
 import {
   DEAL_TYPE_SALE,
   DUPLICATE_DEAL_BLOCK_MS,

@@ -1,4 +1,4 @@
-/** Money as decimal text, worked out in whole numbers: never in binary floating point (contract §1). */
+/** Money as decimal text, worked out in whole numbers: never in binary floating point (docs/gateway.md#transport). */
 
 interface Fixed {
   units: bigint

@@ -1,4 +1,4 @@
-/** Faults to order: the next calls that match fail as asked for (contract §6). */
+/** Faults to order: the next calls that match fail as asked for (docs/gateway.md#sandbox-control). */
 import { toDecimal } from './decimal.ts'
 import { fieldRefusal } from './refusal.ts'
 import { isRecord } from './requestBody.ts'
@@ -89,7 +89,7 @@ export class Faults {
 }
 
 /** `/deals` matches on either base; `*` stands for anything, `{id}` for one segment, a final `/` for all that follows. */
-export function pathMatches(pattern: string, pathname: string): boolean {
+function pathMatches(pattern: string, pathname: string): boolean {
   const call = pathname.replace(/^\/api\/v[12](?=\/)/, '')
   const asked = pattern.replace(/^\/api\/v[12](?=\/)/, '').split('?')[0] ?? ''
   const source = (asked.endsWith('/') && asked.length > 1 ? `${asked}*` : asked)

@@ -1,4 +1,4 @@
-/** The realtime side of the gateway: who is connected, and what is sent to whom (contract §4). */
+/** The realtime side of the gateway: who is connected, and what is sent to whom (docs/gateway.md#realtime). */
 import type { Account } from './records.ts'
 
 /** One client's end of a connection, whatever carries it. */

@@ -1,4 +1,4 @@
-/** Who may use the control plane: the own machine, by a name of its own (contract §6). */
+/** Who may use the control plane: the own machine, by a name of its own (docs/gateway.md#sandbox-control). */
 
 /** What of a call says where it comes from. */
 interface Caller {

@@ -1,4 +1,4 @@
-/** Lots: traders' offers, made as they are looked for (spec §7, table 3.6). */
+/** Lots: traders' offers, made as they are looked for (docs/gateway.md#calls, table 3.6). */
 import type { Coin, Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 import type { Deal, Lot, Order, Trader } from './records.ts'

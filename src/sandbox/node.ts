@@ -137,7 +137,7 @@ class GatewayServer {
     { overrideGlobalObjects: false },
   )
 
-  /** socket.io on the same server (contract §4). Upgrades of others, such as Vite's own, are left alone. */
+  /** socket.io on the same server (docs/gateway.md#realtime). Upgrades of others, such as Vite's own, are left alone. */
   attach(server: HttpServer): SocketServer {
     server.keepAliveTimeout = KEEP_ALIVE_MS
     const sockets = new SocketServer(server, {

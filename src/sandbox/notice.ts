@@ -83,12 +83,7 @@ function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'm
 }
 
 /** Store a notification for the account and send it, by its type and as `notification`. */
-export function notify(
-  world: World,
-  accountId: number,
-  type: NoticeType,
-  details: Notification['details'],
-): void {
+function notify(world: World, accountId: number, type: NoticeType, details: Notification['details']): void {
   const row: Notification = {
     id: world.nextId(),
     type,
@@ -132,7 +127,7 @@ function mark(world: World, accountId: number, isRead: boolean, matches: (row: N
 }
 
 /** Unread messages of the account by sender; senders whose messages have all been read stand with 0. */
-export function unreadOf(world: World, accountId: number): Record<string, number> {
+function unreadOf(world: World, accountId: number): Record<string, number> {
   const counts = new Map<string, number>()
   for (const row of world.notices.get(accountId) ?? []) {
     const sender = row.details?.sender

@@ -14,8 +14,9 @@ export const DEALS_PER_ACCOUNT = 200
 export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
 
 /** True for a deal whose order is a flash-pay order: those need no account (contract: `/p2`, `/s2`). */
-export function isPublic({ order }: { order: { kind: OrderKind } }): boolean {
-  return order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale'
+export function isPublic(deal: { order: { kind: OrderKind } } | undefined): boolean {
+  const kind = deal?.order.kind
+  return kind === 'flashpay-payment' || kind === 'flashpay-sale'
 }
 
 /** The key of an order: kinds have ids of their own. */
@@ -55,7 +56,7 @@ export function visitorRole(kind: OrderKind): Role {
   return kind === 'sale' || kind === 'flashpay-sale' ? 'seller' : 'buyer'
 }
 
-/** The code of a deal's `type`: 3 for a sale, 0 otherwise (spec §9). */
+/** The code of a deal's `type`: 3 for a sale, 0 otherwise (docs/gateway.md#calls). */
 export function dealType(kind: OrderKind): number {
   return visitorRole(kind) === 'seller' ? DEAL_TYPE_SALE : 0
 }

@@ -74,7 +74,7 @@ export function amountsOf(order: Pick<Order, 'amount' | 'currency' | 'symbol' | 
 }
 
 /** How much coin a fiat amount buys. Small amounts keep eight digits. */
-export function coinFor(fiat: string, symbol: Coin, rate: string): string {
+function coinFor(fiat: string, symbol: Coin, rate: string): string {
   const coin = divide(fiat, rate, COIN_DIGITS[symbol])
   return coin === '0' ? divide(fiat, rate, 8) : coin
 }

@@ -35,7 +35,7 @@ export interface Trader {
 
 export type OrderKind = 'purchase' | 'sale' | 'flashpay-payment' | 'flashpay-sale'
 
-/** One merchant order; the views of contract §2 are made from it (A16). */
+/** One merchant order; the views of docs/gateway.md#entities are made from it (A16). */
 export interface Order {
   kind: OrderKind
   id: string

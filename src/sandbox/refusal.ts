@@ -1,4 +1,4 @@
-/** Refused calls: status codes of contract §1, texts of the catalogue to the letter. */
+/** Refused calls: status codes of docs/gateway.md#transport, texts of the catalogue to the letter. */
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS, type ErrorBody } from '../contract/serverErrors.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429

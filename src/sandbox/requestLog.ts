@@ -1,4 +1,4 @@
-/** Every API call that was answered, refused ones and lost ones too, oldest first (contract §6). */
+/** Every API call that was answered, refused ones and lost ones too, oldest first (docs/gateway.md#sandbox-control). */
 
 export interface LogEntry {
   /** Gateway time, ISO 8601. */

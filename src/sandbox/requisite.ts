@@ -1,12 +1,12 @@
-/** Requisites: what traders give, and what the gateway takes from sellers (spec §5, A49). */
+/** Requisites: what traders give, and what the gateway takes from sellers (A49). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX, type Coin, type Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import type { Random } from './random.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 
-/** The card that is refused (contract §6). */
-export const BLACKLISTED_CARD = '4000000000000002'
+/** The card that is refused (docs/gateway.md#magic-values). */
+const BLACKLISTED_CARD = '4000000000000002'
 
 const CARD_DIGITS_MIN = 13
 const CARD_DIGITS_MAX = 19

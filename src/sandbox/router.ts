@@ -1,4 +1,4 @@
-/** The gateway's addresses: both API bases, stored files, the control plane (contract §1, §6). */
+/** The gateway's addresses: both API bases, stored files, the control plane (docs/gateway.md#transport, #sandbox-control). */
 import { Hono, type Context } from 'hono'
 import { ENDPOINTS, type Route } from '../contract/endpoints.ts'
 import { answerCall, type ApiParts } from './api.ts'
@@ -15,7 +15,7 @@ function isRoute(key: string): key is Route {
 /** The whole gateway as one Hono app. */
 export function createRouter(parts: ApiParts, control: Control): Hono {
   const app = new Hono()
-  // Gateway time, so that a moved clock is seen by whoever reads the header (contract §1).
+  // Gateway time, so that a moved clock is seen by whoever reads the header (docs/gateway.md#transport).
   app.use('/api/*', async (context, next) => {
     await next()
     if (context.res.type !== 'error')

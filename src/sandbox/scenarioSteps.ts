@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts'
 import type { World } from './world.ts'
 
 /** How long a visitor has to look around before the story turns. */
-export const STEP_DELAY_MS = 8_000
+const STEP_DELAY_MS = 8_000
 
 export type ScenarioStep = (world: World, order: Order) => void
 

@@ -1,7 +1,7 @@
 /** A client's end of the realtime events without a network, with the few manners of socket.io that a client needs. */
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
 
-export type SocketHandler = (payload: unknown) => void
+type SocketHandler = (payload: unknown) => void
 
 /** `connect`, `disconnect` and `connect_error` come as with socket.io, and every event of the gateway. */
 export interface SandboxSocket {

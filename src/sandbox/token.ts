@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
 /** How long an access token lives. */
-export const ACCESS_LIVES_MS = 60 * 60_000
+const ACCESS_LIVES_MS = 60 * 60_000
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

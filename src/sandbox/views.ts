@@ -1,4 +1,4 @@
-/** Rows as the wire shows them (contract §2). */
+/** Rows as the wire shows them (docs/gateway.md#entities). */
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
 import {
   Status,
@@ -214,7 +214,7 @@ export function lotView(lot: row.Lot): Lot {
 }
 
 /** Where a stored file is served from; a path of the gateway's own origin. */
-export function mediaPath(media: { id: Id; name: string }): string {
+function mediaPath(media: { id: Id; name: string }): string {
   return `/api/v1/media/${media.id}/${encodeURIComponent(media.name)}`
 }
 

@@ -1,7 +1,7 @@
 /** What happened in the world, past tense: notices, events and the autopilot listen to it. */
 import type { Autodeal, CryptoOrder, Deal, Message, Order } from './records.ts'
 
-export type DealChange =
+type DealChange =
   | 'proposed'
   | 'confirmed'
   | 'paid'

@@ -1,11 +1,5 @@
 /** What slices, flows and components of the client agree on. */
-import type {
-  ListenerEffectAPI,
-  Reducer,
-  ThunkDispatch,
-  TypedStartListening,
-  UnknownAction,
-} from '@reduxjs/toolkit'
+import type { Dispatch, ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit'
 import type { Call } from '../api/call.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
@@ -15,6 +9,7 @@ import type { Settings } from '../platform/settings.ts'
 import type { Realtime } from '../api/socket.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
 import type { Lang } from '../contract/orders.ts'
+import type { rootReducer } from './rootReducer.ts'
 
 /** Everything a flow may use of the outside world; tests hand in their own. */
 export interface Deps {
@@ -36,28 +31,21 @@ export interface Deps {
   changeLanguage: (lang: Lang) => Promise<void>
 }
 
-/** The whole state. Each slice adds its part where it is defined: `declare module '.../store/types.ts'`. */
-// oxlint-disable-next-line typescript/no-empty-object-type -- filled by the slices
-export interface AppState {}
+/** The whole state; a slice whose module has not been loaded is absent. Read it through the selectors of the slices. */
+export type AppState = ReturnType<typeof rootReducer>
 
-export type AppDispatch = ThunkDispatch<AppState, Deps, UnknownAction>
-export type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
+export type AppDispatch = Dispatch
+type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
 /** What a flow's effect is handed. */
 export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 
 /** Registers the effects of one noun; called once per store. */
 export type AddListeners = (start: AppStartListening) => void
 
-export interface FeatureSlice {
-  reducerPath: string
-  reducer: Reducer
-}
-
-/** A room of the house: what it remembers and what it does. A page's room is loaded with the page. */
+/** The listeners of one feature; its slices inject themselves. The feature of a lazy part is added when its code has loaded. */
 export interface Feature {
   name: string
-  slices: readonly FeatureSlice[]
   listeners: readonly AddListeners[]
-  /** Rooms that must be there first. */
+  /** Features that are added first. */
   uses?: readonly Feature[]
 }

@@ -3,7 +3,7 @@ import { Icon } from './Icon.tsx'
 import styles from './Accordion.module.css'
 
 /** One part of an accordion. */
-export interface AccordionItem {
+interface AccordionItem {
   readonly id: string
   readonly title: ReactNode
   readonly content: ReactNode

@@ -5,7 +5,7 @@ import { Spinner } from './Spinner.tsx'
 import styles from './Button.module.css'
 
 /** Looks of a button; one `primary` on a screen. */
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 
 /** Props of {@link Button}: all of a native button, `data-*` included. */
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -1,12 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { type DataAttributes, classes } from './attributes.ts'
 import { useClockValue } from './clock.ts'
-import { clockText } from './clockText.ts'
 import { useShare } from './share.ts'
 import styles from './Countdown.module.css'
 
 /** Seconds left at which the time is spoken; everything between is silent. */
-export type SpokenSecond = 300 | 60 | 30 | 0
+type SpokenSecond = 300 | 60 | 30 | 0
 const SPOKEN: readonly SpokenSecond[] = [0, 30, 60, 300]
 const URGENT_SECONDS = 60
 
@@ -19,7 +18,8 @@ export interface CountdownProps {
   readonly variant?: 'text' | 'bar' | 'ring'
   /** Text before the figures, e.g. "Time left". */
   readonly label?: ReactNode
-  readonly format?: (seconds: number) => string
+  /** The figures for that many whole seconds. */
+  readonly format: (seconds: number) => string
   /** Finished sentences for screen readers at 5 min, 1 min, 30 s and zero. */
   readonly announce?: Readonly<Partial<Record<SpokenSecond, string>>>
   readonly data?: DataAttributes
@@ -27,7 +27,7 @@ export interface CountdownProps {
 
 /** Time left until a deadline. A tick draws only the figures anew; under a minute it turns urgent. */
 export function Countdown(props: CountdownProps) {
-  const { deadline, total, variant = 'text', label, format = clockText, announce, data } = props
+  const { deadline, total, variant = 'text', label, format, announce, data } = props
   const urgent = useClockValue((now) => deadline - now < URGENT_SECONDS * 1000)
   return (
     <div className={classes(styles.countdown, styles[variant], urgent && styles.urgent)} {...data}>

@@ -3,8 +3,8 @@ import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
-/** Longest text an input takes unless told otherwise (spec §5, §9, VAL-18). */
-export const DEFAULT_MAX_LENGTH = 10000
+/** Longest text an input takes unless told otherwise (VAL-18). */
+const DEFAULT_MAX_LENGTH = 10000
 
 /** What every field says around its input. */
 export interface FieldTexts {
@@ -17,7 +17,7 @@ export interface FieldTexts {
 }
 
 /** Attributes of the input that belong to its label, hint and error. */
-export interface FieldInput {
+interface FieldInput {
   readonly id: string
   readonly className: string
   readonly 'aria-invalid'?: true

@@ -5,7 +5,7 @@ import { after, type Cancel } from './clock.ts'
 import styles from './HoldButton.module.css'
 
 /** How long a deliberate act is held, in milliseconds. */
-export const HOLD_MS = 1500
+const HOLD_MS = 1500
 
 /** Props of {@link HoldButton}. */
 export interface HoldButtonProps extends Omit<ButtonProps, 'onClick'> {

@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import styles from './LanguageMenu.module.css'
 
 /** One language: product key, own name, and its tag for the `lang` attribute (`uk` for ua, `tg` for tj). */
-export interface LanguageOption {
+interface LanguageOption {
   readonly key: FlagName
   readonly name: string
   readonly tag: string

@@ -2,17 +2,15 @@ import type { ChangeEvent } from 'react'
 import InputMask from 'react-input-mask'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
 
-/** Mask of a bank card (spec §5, VAL-11). */
+/** Mask of a bank card (VAL-11). */
 export const CARD_MASK = '9999-9999-9999-9999'
-const COMPLETE = /^\d{4}(-\d{4}){3}$/
 
 /** Props of {@link MaskedInput}. */
 export interface MaskedInputProps extends FieldTexts {
   readonly name: string
   /** Text as shown, dashes included. */
   readonly value: string
-  /** The new text, and whether the mask is filled to the end (VAL-12). */
-  readonly onValue: (value: string, complete: boolean) => void
+  readonly onValue: (value: string) => void
   readonly mask?: string
   readonly autoComplete?: string
   readonly placeholder?: string
@@ -34,17 +32,9 @@ export function MaskedInput(props: MaskedInputProps) {
           data-autofocus={input.autoFocus}
           {...input}
           {...own}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => {
-            const { value } = event.currentTarget
-            onValue(value, isCompleteMask(value))
-          }}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onValue(event.currentTarget.value)}
         />
       )}
     </FieldFrame>
   )
-}
-
-/** True for four groups of four digits (VAL-12). */
-export function isCompleteMask(value: string): boolean {
-  return COMPLETE.test(value)
 }

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notice.module.css'
 
 /** How serious a notice is; sets colour, icon and how it is spoken. */
-export type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
+type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 
 const ICONS: Readonly<Record<NoticeKind, IconName>> = {
   info: 'info',

@@ -36,7 +36,7 @@ export function NumberField({ value, onValue, digits, ...field }: NumberFieldPro
 }
 
 /** Digits, one point and at most `digits` fraction digits of a text; cuts, never rounds (VAL-17). */
-export function cutNumber(text: string, digits = Infinity): string {
+function cutNumber(text: string, digits = Infinity): string {
   const [whole = '', ...fractions] = text
     .replace(/,/g, '.')
     .replace(/[^\d.]/g, '')

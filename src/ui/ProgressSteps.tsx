@@ -4,7 +4,7 @@ import { useShare } from './share.ts'
 import styles from './ProgressSteps.module.css'
 
 /** A stage of waiting. */
-export interface ProgressStage {
+interface ProgressStage {
   /** End of the stage in milliseconds after the start, e.g. 30000 or 180000. */
   readonly until: number
   /** What happens meanwhile; spoken when the stage begins. */

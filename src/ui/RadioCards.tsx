@@ -5,7 +5,7 @@ import { ChoiceContent, type ChoiceTexts } from './ChoiceCard.tsx'
 import styles from './RadioCards.module.css'
 
 /** One card; `data` goes to its radio. */
-export interface RadioOption extends ChoiceTexts {
+interface RadioOption extends ChoiceTexts {
   readonly value: string
   readonly disabled?: boolean
   readonly data?: DataAttributes

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './Result.module.css'
 
 /** Values of `data-result`. */
-export type ResultKind =
+type ResultKind =
   'waiting' | 'pending' | 'ok' | 'success' | 'closed' | 'not-ok' | 'canceled' | 'overtime' | 'dispute'
 
 type Tone = 'waiting' | 'good' | 'bad' | 'late' | 'dispute'

@@ -3,7 +3,7 @@ import { Badge } from './Badge.tsx'
 import styles from './Tabs.module.css'
 
 /** One tab; `id` becomes `data-tab`. */
-export interface TabItem {
+interface TabItem {
   readonly id: string
   readonly label: string
   /** Unread things in it, and how a screen reader says the number. */

@@ -5,7 +5,7 @@ import { LinkOut } from './LinkOut.tsx'
 import styles from './Toasts.module.css'
 
 /** A short message; how long it stays is decided by whoever made it (2 s, NOTE-01). */
-export interface ToastItem {
+interface ToastItem {
   readonly id: string | number
   readonly text: string
   /** Where the text leads to; http and https only. */

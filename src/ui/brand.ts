@@ -22,7 +22,7 @@ export function applyBrand(root: HTMLElement, brand: Brand): void {
 }
 
 /** Black or white, whichever has more contrast on the colour (WCAG 2 luminance). */
-export function readableOn(colour: string): '#000' | '#fff' {
+function readableOn(colour: string): '#000' | '#fff' {
   return (luminance(channels(colour)) + 0.05) ** 2 > 0.05 * 1.05 ? '#000' : '#fff'
 }
 
@@ -32,7 +32,7 @@ const CONTRAST = 4.7
 const STEPS = 20
 
 /** The colour itself where it can be read as text in that theme, else the nearest shade of it that can (AA). */
-export function legible(colour: string, theme: keyof typeof GROUNDS): string {
+function legible(colour: string, theme: keyof typeof GROUNDS): string {
   const { ground, towards } = GROUNDS[theme]
   for (let step = 0; step <= STEPS; step++) {
     const mixed = channels(colour).map((value) => value + ((towards - value) * step) / STEPS)
@@ -44,7 +44,7 @@ export function legible(colour: string, theme: keyof typeof GROUNDS): string {
 }
 
 /** How light a colour is to the eye, 0 to 1 (WCAG 2). */
-export function luminance(parts: readonly number[]): number {
+function luminance(parts: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = parts.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   )
@@ -62,7 +62,7 @@ function hex(parts: readonly number[]): string {
 }
 
 /** Red, green and blue as shares of one. */
-export function channels(colour: string): number[] {
+function channels(colour: string): number[] {
   const digits = colour.slice(1)
   const wide = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
   return [0, 2, 4].map((at) => Number.parseInt(wide.slice(at, at + 2), 16) / 255)

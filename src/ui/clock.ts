@@ -113,11 +113,6 @@ export function useClock(): UiClock {
   return useContext(ClockContext)
 }
 
-/** Time of the last tick in milliseconds; draws the component anew every second. */
-export function useNow(clock: UiClock = useClock()): number {
-  return useSyncExternalStore(clock.subscribe, clock.now, clock.now)
-}
-
 /** A value computed from the time; the component is drawn anew only when the value changes. */
 export function useClockValue<T extends string | number | boolean>(select: (now: number) => T): T {
   const clock = useClock()

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { keyOf } from '../../src/api/authKey.ts'
+import { createAuthKey } from '../../src/api/authKey.ts'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
 import { json, outcome, tokenOf, testWire } from '../support/wire.ts'
 
 const wire = testWire()
+const keyOf = (code: string) => createAuthKey(() => Promise.resolve(code)).get()
 const PURCHASE = { id: 9, status: 0 }
 
 function errorOf(result: Awaited<ReturnType<typeof outcome>>): GatewayError {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { payloadOf } from '../../src/api/session.ts'
 import { createTestBrowser, type TestBrowser } from '../support/client.ts'
 import {
   json,
@@ -71,14 +70,19 @@ const refreshes = () => wire.to('POST /auth/refresh')
 
 describe('tokens', () => {
   it('AUTH-05 tells a temporary account by the payload of its token', () => {
-    expect(payloadOf(tokenOf({ user_id: 3, is_temporary: true }))).toMatchObject({ is_temporary: true })
-    expect(payloadOf(tokenOf({ user_id: 3, nickname: 'Ёж' }))).toMatchObject({
+    const { session } = wire.open()
+    const userWith = (access: string) => {
+      session.adopt({ access, refresh: 'r' })
+      return session.user()
+    }
+    expect(session.user()).toBeNull()
+    expect(userWith(tokenOf({ user_id: 3, is_temporary: true }))).toMatchObject({ is_temporary: true })
+    expect(userWith(tokenOf({ user_id: 3, nickname: 'Ёж' }))).toMatchObject({
       is_temporary: false,
       nickname: 'Ёж',
     })
-    expect(payloadOf('no token')).toBeNull()
-    expect(payloadOf('a.%%%.c')).toBeNull()
-    expect(payloadOf(null)).toBeNull()
+    expect(userWith('no token')).toBeNull()
+    expect(userWith('a.%%%.c')).toBeNull()
   })
 
   it('AUTH-04 AUTH-06 STORE-05 STORE-06 are kept by page, and dropped by page', () => {

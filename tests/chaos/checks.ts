@@ -1,5 +1,4 @@
 /** What must hold at every moment, and what must hold once all is calm. */
-import { payloadOf } from '../../src/api/session.ts'
 import type { Deal } from '../../src/contract/deals.ts'
 import type { Attempt } from './network.ts'
 import type { Stage } from './stage.ts'
@@ -102,7 +101,7 @@ function undecided({ network, decided, play }: Stage): string[] {
 
 /** SAFE-02: no order holds a permanent account's token, none is sent to a purchase, and a tab claims a sale once. */
 function tokensAstray({ gateway, network }: Stage): string[] {
-  const isPermanent = (token: unknown) => typeof token === 'string' && payloadOf(token)?.is_temporary !== true
+  const isPermanent = (token: unknown) => typeof token === 'string' && !isTemporary(token)
   const held = [...gateway.purchases, ...gateway.sales].filter(({ token }) => isPermanent(token))
   const sent = network.attempts.flatMap(({ method, path, body, status, tab }) => {
     const token: unknown =
@@ -128,4 +127,9 @@ function storms({ network: { attempts }, acts }: Stage): string[] {
   if (!last) return []
   const recent = attempts.filter(({ at }) => at > last.at - WINDOW_MS)
   return recent.length > most ? [`${recent.length} calls within a minute`] : []
+}
+
+function isTemporary(token: string): boolean {
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString() || '{}') as object
+  return Reflect.get(payload, 'is_temporary') === true
 }

@@ -1,14 +1,14 @@
 /** What a page may not be left with once all is calm, whatever the order. */
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectAuthStage } from '../../src/features/auth/authSlice.ts'
-import type { AppState } from '../../src/store/types.ts'
+import type { FullState } from '../support/client.ts'
 import type { Stage } from './stage.ts'
 import type { Own } from './tables.ts'
 
 const SEARCH_MS = 240_000
 
 /** What only this page knows of its order. */
-export function ownOf(state: AppState): Own {
+export function ownOf(state: FullState): Own {
   const { excludedLots, excludedAutodeals, search, method } = selectDealState(state)
   return {
     lots: excludedLots.map(String),
@@ -19,7 +19,7 @@ export function ownOf(state: AppState): Own {
 }
 
 /** Acts and searches that never came to an end, and more than one open deal. */
-export function unended(stage: Stage, state: AppState): string[] {
+export function unended(stage: Stage, state: FullState): string[] {
   const { runningAction, search } = selectDealState(state)
   const isAsked = selectAuthStage(state) !== 'none'
   const open = stage.gateway.deals.filter(

@@ -5,7 +5,7 @@ import { play, schedules, type Schedule } from './schedule.ts'
 import type { Play } from './stage.ts'
 
 /** Each run of the whole test suite plays that many schedules, and reads as many garbled answers as the next says. */
-export const SCHEDULES = 2_100
+const SCHEDULES = 2_100
 /** How many garbled answers each run of the whole test suite reads. */
 export const ANSWERS = 3_100
 

@@ -8,7 +8,9 @@ import {
   searchRetried,
   selectPurchase,
 } from '../../src/pages/payment/paymentSlice.ts'
-import { cancelOf } from '../../src/rules/purchase.ts'
+import type { Autodeal, Deal } from '../../src/contract/deals.ts'
+import { mayCancelAutodeal, mayCancelDeal } from '../../src/rules/deal.ts'
+import type { PurchaseScreen } from '../../src/rules/purchase.ts'
 import { wholePurchase } from '../support/rooms.ts'
 import { asks, banks, processed, when } from './dealActs.ts'
 import { dialogs, notices, talking, wordsAstray } from './people.ts'
@@ -109,10 +111,17 @@ function onScreen(stage: Stage, tab: Tab): Choice[] {
   return [
     ...(isChoice ? banks(stage, tab) : []),
     ...when(screen.name === 'payment', asks(tab, 'paid', 8)),
-    ...when(cancelOf(screen, deal, autodeal) !== null, asks(tab, 'cancel', 1)),
+    ...when(hasCancel(screen, deal, autodeal), asks(tab, 'cancel', 1)),
     ...when(screen.name === 'restart', retry, another),
     ...when(result?.result === 'not-ok' && result.chooseAnother, another),
     ...(result ? processed(stage, tab, result.result === 'ok') : []),
     ...(deal || autodeal ? talking(stage, tab) : []),
   ]
+}
+
+/** Whether the page offers Cancel: for the deal, the automatic deal, or a search without a deal (table 3.6). */
+function hasCancel(screen: PurchaseScreen, deal: Deal | null, autodeal: Autodeal | null): boolean {
+  if (screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')) return true
+  if (screen.name !== 'wait' && screen.name !== 'payment') return false
+  return mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
 }

@@ -11,7 +11,7 @@ import {
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
 import { mayEditRequisite, mayRelease, saleCancelOf } from '../../src/rules/sale.ts'
-import type { AppState } from '../../src/store/types.ts'
+import type { FullState } from '../support/client.ts'
 import { wholeSale } from '../support/rooms.ts'
 import { asks, banks, processed, when } from './dealActs.ts'
 import { dialogs, talking, wordsAstray } from './people.ts'
@@ -80,7 +80,7 @@ export const salePlay: Play = {
 const orderOf = (stage: Stage) => stage.gateway.sales.find(({ id }) => String(id) === stage.orderId)
 
 /** What was typed into the requisite is kept until the buyer has paid. */
-function entryAstray(stage: Stage, state: AppState): string[] {
+function entryAstray(stage: Stage, state: FullState): string[] {
   const order = orderOf(stage)
   if (!order || order.status > 1 || (order.deal && order.deal.state === 'paid')) return []
   const { draft } = selectSaleState(state)

@@ -5,7 +5,8 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
 import type { Id } from '../../src/contract/scalars.ts'
-import type { AppState, Feature } from '../../src/store/types.ts'
+import type { Feature } from '../../src/store/types.ts'
+import type { FullState } from '../support/client.ts'
 import { Browser } from './browser.ts'
 import { Line } from './line.ts'
 import { Network } from './network.ts'
@@ -42,13 +43,13 @@ export interface Play {
   /** What traders, support, merchants and chains may do. */
   others(stage: Stage): Choice[]
   /** What stands on the screen, in the words of the tables. */
-  shown(state: AppState): string
+  shown(state: FullState): string
   /** What ought to stand there by the tables, given the gateway's state and what is this page's own. */
-  due(stage: Stage, state: AppState): string
+  due(stage: Stage, state: FullState): string
   /** Where money would be sent to from this screen, and what the gateway says; null when nothing is offered. */
-  payable(stage: Stage, state: AppState): { shown: string; real: string | null } | null
+  payable(stage: Stage, state: FullState): { shown: string; real: string | null } | null
   /** What is not as it must be once all is calm: an act that never ended, typed words that are gone. */
-  leftovers(stage: Stage, state: AppState): string[]
+  leftovers(stage: Stage, state: FullState): string[]
 }
 
 export class Stage {

@@ -1,8 +1,12 @@
 /** One tab: the whole client on the wire under chaos, without components. */
 // The pipeline is loaded on demand; here it is there from the start, so that no schedule waits for the disk.
 import '../../src/api/http.ts'
+import '../../src/features/order/loadDeals.ts'
+import '../../src/features/order/orderMerchant.ts'
+import '../../src/pages/sale/cancelSale.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
+import type { TestStore } from '../support/client.ts'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import type { OpenedPage } from '../../src/app/shell/shellSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
@@ -18,6 +22,7 @@ const texts = createTexts({ lang: 'en' })
 await texts.load('en', ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
 
 export interface Tab extends Client {
+  store: TestStore
   name: string
   device: TabDevice
   path: string
@@ -45,11 +50,12 @@ export function openTab(
     realtime,
     texts,
   })
-  client.store.install(overlaysFeature)
-  client.store.install(feature)
+  client.store.addFeature(overlaysFeature)
+  client.store.addFeature(feature)
   client.store.dispatch(pageOpened(openedAt(path)))
   return {
     ...client,
+    store: client.store as TestStore,
     name,
     device,
     path,

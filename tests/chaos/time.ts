@@ -12,7 +12,7 @@ interface Timer {
 }
 
 /** Where the schedules begin. */
-export const START = Date.parse('2026-03-02T09:00:00.000Z')
+const START = Date.parse('2026-03-02T09:00:00.000Z')
 
 export class VirtualTime implements TimeSource {
   #now = START

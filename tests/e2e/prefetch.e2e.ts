@@ -1,7 +1,7 @@
-/** Pages whose server has asked the gateway ahead of them: nothing is asked twice, and nothing hangs on it. */
+/** Pages with prefetched data: no call is made twice, and every page works without the data. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { aheadTest as test } from './support/test.ts'
+import { prefetchTest as test } from './support/test.ts'
 
 const ORDER = { label: 'Order', amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'uz' }
 
@@ -14,7 +14,7 @@ const RUNNING = {
   autodeal: { autodeal_id: 5, state: 'active', expire_in: 600, amount_currency: '1500', symbol: 'usdt' },
 }
 
-/** What the page itself asks the gateway for. */
+/** Paths of the page's own calls. */
 function ownCalls(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function ownCalls(page: Page): string[] {
   return asked
 }
 
-describe('answers ahead', () => {
+describe('prefetched answers', () => {
   test('PUR-01 API-02 are on screen without a call of the page, in the order’s language', async ({
     page,
     gateway,
@@ -50,7 +50,7 @@ describe('answers ahead', () => {
       const own = ownCalls(page)
       await page.goto(url)
       await page.locator('[data-step="init"] button').first().waitFor()
-      await page.waitForFunction(() => !('early' in window))
+      await page.waitForFunction(() => !('bootData' in window))
       const order = (await gateway.log()).filter(
         ({ path }) => path.endsWith(`/${id}`) && !path.includes('/s/'),
       )

@@ -1,4 +1,4 @@
-/** What a person does before the app is there: nothing of it is lost, and the focus stays where it was. */
+/** Input on the prepainted screen is replayed by the app, and the focus stays. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { Keyboard } from './support/keyboard.ts'
@@ -10,31 +10,34 @@ describe('before the app is there', () => {
   for (const kind of ['purchase', 'sale'] as const) {
     test(`PUR-01 SALE-03 A13 a bank that is pressed on a ${kind} is chosen`, async ({ page, gateway }) => {
       const { url } = await gateway[kind](ORDER)
-      const letCome = await holdApp(page)
+      const releaseApp = await holdApp(page)
       await page.goto(url)
       const bank = page.locator('[data-action="choose-method"]').nth(1)
       const id = await bank.getAttribute('data-broker-id')
       await bank.click()
       expect(await bank.getAttribute('aria-busy')).toBe('true')
-      letCome()
+      releaseApp()
       await page.locator(`[data-broker-id="${id}"][aria-expanded=true]`).waitFor()
       await new Keyboard(page).arrives('[name=email]')
     })
 
     test(`PUR-01 SALE-03 A13 by the keyboard on a ${kind} too`, async ({ page, gateway }) => {
       const { url } = await gateway[kind](ORDER)
-      const letCome = await holdApp(page)
+      const releaseApp = await holdApp(page)
       await page.goto(url)
       const keys = new Keyboard(page)
       await keys.press('choose-method')
-      letCome()
+      releaseApp()
       await keys.arrives('[name=email]')
     })
   }
 
-  test('PUR-01 DLG-04 the focus is where it was when the app has taken over', async ({ page, gateway }) => {
+  test('PUR-01 DLG-04 the focus is where it was once the app has replaced the screen', async ({
+    page,
+    gateway,
+  }) => {
     const { url } = await gateway.purchase(ORDER)
-    const letCome = await holdApp(page)
+    const releaseApp = await holdApp(page)
     await page.goto(url)
     const keys = new Keyboard(page)
     await keys.reach('[data-action="choose-method"]')
@@ -42,9 +45,9 @@ describe('before the app is there', () => {
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-broker-id'))
     const id = await focused()
     expect(id).not.toBeNull()
-    const early = await page.locator('[data-page]').elementHandle()
-    letCome()
-    await page.waitForFunction((before) => !before?.isConnected, early)
+    const prepainted = await page.locator('[data-page]').elementHandle()
+    releaseApp()
+    await page.waitForFunction((before) => !before?.isConnected, prepainted)
     expect(await focused()).toBe(id)
   })
 
@@ -83,14 +86,14 @@ describe('before the app is there', () => {
     'SPEC-17 a stored language of %s is spoken in the first paint and by the app',
     async ([stored, tag, word], { page, gateway }) => {
       const { url } = await gateway.purchase(ORDER)
-      const letCome = await holdApp(page)
+      const releaseApp = await holdApp(page)
       await page.addInitScript((value) => localStorage.setItem('language', value), stored)
       await page.goto(url)
       await page.locator('[data-action="choose-method"]').first().waitFor()
       expect(await page.innerText('main')).toContain(word)
-      const early = await page.locator('[data-page]').elementHandle()
-      letCome()
-      await page.waitForFunction((before) => !before?.isConnected, early)
+      const prepainted = await page.locator('[data-page]').elementHandle()
+      releaseApp()
+      await page.waitForFunction((before) => !before?.isConnected, prepainted)
       expect(await page.getAttribute('html', 'lang')).toBe(tag)
       expect(await page.innerText('main')).toContain(word)
     },
@@ -98,28 +101,28 @@ describe('before the app is there', () => {
 
   test('CP-05 what was typed and chosen on a deposit is kept', async ({ page, gateway }) => {
     const { url } = await gateway.cryptoPayment({ lang: 'en' })
-    const letCome = await holdApp(page)
+    const releaseApp = await holdApp(page)
     await page.goto(url)
     await page.locator('[name=email]').fill('early@mail.com')
     const coin = page.locator('input[type=radio]').last()
     const value = await coin.getAttribute('value')
     await coin.check({ force: true })
-    const early = await page.locator('[data-page]').elementHandle()
-    letCome()
-    await page.waitForFunction((before) => !before?.isConnected, early)
+    const prepainted = await page.locator('[data-page]').elementHandle()
+    releaseApp()
+    await page.waitForFunction((before) => !before?.isConnected, prepainted)
     expect(await page.locator('[name=email]').inputValue()).toBe('early@mail.com')
     expect(await page.locator(`input[type=radio][value="${value}"]`).isChecked()).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe(value)
   })
 })
 
-/** Holds the app's modules back until the answer is called; what paints the first screen comes. */
+/** Blocks the app's modules until the returned function is called; the inline script is not affected. */
 async function holdApp(page: Page): Promise<() => void> {
-  let letCome = () => {}
-  const isFree = new Promise<void>((resolve) => (letCome = resolve))
+  let releaseApp = () => {}
+  const isFree = new Promise<void>((resolve) => (releaseApp = resolve))
   await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
     await isFree
     await route.continue()
   })
-  return letCome
+  return releaseApp
 }

@@ -9,7 +9,7 @@ const BATCH = 6
 const at = (step: string, result?: string) =>
   `[data-step="${step}"]${result === undefined ? '' : ` [data-result="${result}"]`}`
 
-/** What each story shows, by the hooks of the contract (§7). */
+/** What each story shows, by its hooks (docs/gateway.md#page-hooks). */
 const SHOWS: Record<string, string> = {
   '/payment/demo': at('init'),
   '/payment/no-requisites': at('init'),

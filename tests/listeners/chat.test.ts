@@ -150,7 +150,7 @@ describe('the conversation with support', () => {
     )
     again.store.dispatch(tabChosen('chat'))
     await until(() => dealOf(again) !== null)
-    again.store.install(purchaseWithChat)
+    again.store.addFeature(purchaseWithChat)
     await until(() => talkOf(again).load === 'ready', 40_000)
   })
 })

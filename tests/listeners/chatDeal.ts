@@ -1,4 +1,5 @@
 /** A purchase with a running deal, for the tests of chat and inbox. */
+import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
@@ -12,9 +13,8 @@ import { advance, until, type TestWorld } from '../support/world.ts'
 /** The purchase with its chat. */
 export const purchaseWithChat: Feature = {
   name: 'test/purchase',
-  slices: [],
   listeners: [],
-  uses: [paymentFeature, chatFeature],
+  uses: [paymentFeature, dealCommandsFeature, chatFeature],
 }
 
 /** The page of a new purchase. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
-import { selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { createTestBrowser, createTestDevice, openClient } from '../support/client.ts'
 import { looksAt, openDeposit, receive, screenOf, startWith, stateOf } from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -115,6 +115,19 @@ describe('a deposit on its way', () => {
     await receive(world, id, '10')
     await advance(20_500)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
+  })
+
+  it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {
+    const { id, client } = await openDeposit(world)
+    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 1, status: 500 }])
+    const before = await looksAt(world, id)
+    client.store.dispatch(depositReloadRequested())
+    await advance(500)
+    expect(await looksAt(world, id)).toBe(before + 1)
+    await advance(5_000)
+    expect(await looksAt(world, id)).toBe(before + 2)
+    await advance(60_000)
+    expect(await looksAt(world, id)).toBe(before + 2)
   })
 
   it('CP-01 a deposit that is not there leads to the root', async () => {

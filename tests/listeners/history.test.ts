@@ -40,7 +40,7 @@ describe('the record of a purchase', () => {
     expect(entries.at(-1)?.message).toMatchObject({ values: { old: '1111', last: '0000' } })
   })
 
-  it('NOTE-05 rings, and says it, for what others did without a socket too', async () => {
+  it('NOTE-05 alerts, and says it, for what others did without a socket too', async () => {
     const client = await openDeal(world)
     await world.control('POST', '/socket', { up: false })
     await advance(6_000)
@@ -62,7 +62,7 @@ describe('the record of a purchase', () => {
       for (const toast of client.store.getState().dialogs.toasts) message.add(JSON.stringify(toast.message))
     })
     await advance(40_000)
-    expect([...message].map((one) => JSON.parse(String(one)))).toEqual([
+    expect([...message].map((one) => JSON.parse(String(one)) as unknown)).toEqual([
       { key: 'inbox.transaction', link: expect.stringMatching(/^https:/) as string },
     ])
     expect(client.device.sounds).toBe(before + 2)
@@ -117,10 +117,10 @@ describe('between two looks', () => {
     ['paid', seller, 'log.paidByBuyer', true],
     ['closed', buyer, 'log.released', true],
     ['closed', seller, 'log.confirmedByYou', false],
-  ] as const)('a deal that is %s is told from the side of who looks', (state, viewer, key, rings) => {
+  ] as const)('a deal that is %s is told from the side of who looks', (state, viewer, key, alerts) => {
     const before = look({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
     const after = look({ deal: aDeal({ state }) })
-    expect(diffOrder(before, after, viewer)).toEqual([{ message: { key }, rings }])
+    expect(diffOrder(before, after, viewer)).toEqual([{ message: { key }, alerts }])
   })
 
   it.each([

@@ -21,7 +21,7 @@ describe('a room that comes late', () => {
     await advance(5_000)
     expect(authOf(client).need).not.toBeNull()
     expect(await world.calls('fast-register')).toHaveLength(0)
-    client.store.install(overlaysFeature)
+    client.store.addFeature(overlaysFeature)
     await until(() => authOf(client).user !== null)
     expect(authOf(client).need).toBeNull()
     await advance(5_000)
@@ -52,7 +52,7 @@ describe('a room that comes late', () => {
     })
     await advance(3_000)
     expect(selectSocket(again.store.getState())).toBe('idle')
-    again.store.install(overlaysFeature)
+    again.store.addFeature(overlaysFeature)
     await until(() => selectSocket(again.store.getState()) === 'up')
   })
 
@@ -67,7 +67,7 @@ describe('a room that comes late', () => {
     await world.control('POST', `/orders/${id}/act`, { action: 'approve' })
     await until(() => selectScreen(state()).name === 'payment', 6_000)
     expect(selectSaleState(state()).entryAt).toBeNull()
-    client.store.install(dealScreensFeature)
+    client.store.addFeature(dealScreensFeature)
     expect(selectSaleState(state()).entryAt).not.toBeNull()
     const kept = JSON.parse(client.deps.storage.get('drafts')?.[`sale/${id}`] ?? '{}') as { method?: unknown }
     expect(kept.method).toBe(selectMethod(state()))

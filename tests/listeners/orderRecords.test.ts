@@ -7,6 +7,7 @@ import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer, CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
+const OWN = '5555555555554444, PETR SIDOROV'
 const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
 async function answerWith(path: string, change: (order: Record<string, unknown>) => object) {
@@ -81,14 +82,24 @@ describe('an order with ids in the place of its records', () => {
     expect((await Buyer.visit(world, id)).screen).toMatchObject({ name: 'payment', requisite: CARD })
   })
 
-  it('SPEC-01 flash-pay goes on without the records that nobody gives to a page without an account', async () => {
-    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal: {} })
+  it('SPEC-01 SAFE-03 flash-pay loads its deal and shows the requisite of the deal, not the text of the order', async () => {
+    const deal = { state: 'confirmed', requisite: OWN }
+    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal })
     const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
     const screen = () => selectFlashpayScreen(client.store.getState())
     await until(() => screen().name === 'payment')
     await advance(11_000)
-    expect(screen()).toMatchObject({ name: 'payment', requisite: CARD })
-    expect(await times('GET /deals/')).toBe(1)
+    expect(screen()).toMatchObject({ name: 'payment', requisite: OWN })
+  })
+
+  it('SPEC-01 SAFE-03 flash-pay shows no requisite while its deal cannot be loaded', async () => {
+    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: CARD, deal: {} })
+    await world.control('POST', '/faults', [{ path: '/deals/*', times: 100, status: 403, body: {} }])
+    const client = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature)
+    const screen = () => selectFlashpayScreen(client.store.getState())
+    await until(() => screen().name === 'payment')
+    await advance(11_000)
+    expect(screen()).toMatchObject({ name: 'payment', requisite: null })
   })
 })
 

@@ -121,7 +121,7 @@ describe('the error dialog', () => {
     const { send, user, client } = await stage(world, <ToastsAndDialogs />, {
       path: '/payment/b7x4k2m9q0zt?token=secret',
     })
-    client.store.install(wholePurchase)
+    client.store.addFeature(wholePurchase)
     client.deps.session.adopt({ access: 'secret access', refresh: 'secret refresh' })
     client.deps.callLog.add({
       at: client.deps.clock.now(),
@@ -178,7 +178,7 @@ describe('other dialogs', () => {
 
   it('DLG-03 A57 go-to leads to its address, cancel to the order’s own way back', async () => {
     const { send, client } = await stage(world, <ToastsAndDialogs />, { path: '/payment/77' })
-    client.store.install(wholePurchase)
+    client.store.addFeature(wholePurchase)
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
     const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
     await send(orderLoaded({ kind: 'purchase', order, at: 0 }))

@@ -1,20 +1,21 @@
-/** The prepaint script paints what the app then draws: one source, the same DOM. */
+/** The inline script paints the DOM that the app renders for the same order. */
 import { describe, expect, it } from 'vitest'
 import { renderTemplates } from '../../src/prepaint/templates/renderTemplates.tsx'
-import { fillScreen } from '../../src/prepaint/script/fillScreen.ts'
-import { brokersIn, prefetchPlanOf, type RawOrder } from '../../src/prepaint/prefetchPlan.ts'
-import { treeOfElement } from '../../src/prepaint/templates/treeOfElement.ts'
-import { keyOf } from '../../src/api/authKey.ts'
+import { startScreen } from '../../src/prepaint/script/fillScreen.ts'
+import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
+import { brokersIn, type RawOrder } from '../../src/prepaint/rawOrder.ts'
+import { treeOfElement } from '../../src/prepaint/nodeTree.ts'
+import { createAuthKey } from '../../src/api/authKey.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 
-/** The markup without what only React gives: made-up ids, and what comes later: parts, and the gateway's name of the product. */
+/** The markup without generated ids, and without what the app adds later: lazy parts, and the gateway's name of the product. */
 function bare(page: Element): string {
   const copy = page.cloneNode(true) as Element
   for (const later of copy.querySelectorAll('aside > *, footer > *')) later.remove()
-  // React sets what an input holds after the rest: the order of attributes says nothing.
+  // React sets an input's value last: the order of attributes may differ.
   for (const input of copy.querySelectorAll('input')) {
     const attributes = [...input.attributes].map(({ name, value }) => [name, value] as const)
     for (const [name] of attributes) input.removeAttribute(name)
@@ -26,31 +27,32 @@ function bare(page: Element): string {
     .replace(/ (id|aria-controls|aria-labelledby|for)="_[^"]*"/g, '')
 }
 
-/** What the gateway answers to the prepaint script's own calls. */
+/** The gateway's response to a call of the inline script. */
 async function answerOf(path: string): Promise<unknown> {
   const ask = async (url: string, headers: Record<string, string> = {}) =>
     (await world.sandbox.fetch(new Request(ORIGIN + url, { headers }))).json() as Promise<unknown>
   const { code } = (await ask('/api/v1/codedata')) as { code: string }
-  return ask(`/api/v2${path}`, { AuthKey: await keyOf(code) })
+  return ask(`/api/v2${path}`, { AuthKey: await createAuthKey(() => Promise.resolve(code)).get() })
 }
 
 async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element | null> {
-  const parts = path.split('/').filter(Boolean)
-  const plan = prefetchPlanOf(parts)
-  const first = await renderTemplates()
-  document.body.innerHTML = first.screens[`${plan?.page}-${lang}`] ?? ''
+  const plan = prefetchPlanOf(path)
+  const templates = await renderTemplates()
+  document.body.innerHTML = templates.screens[`${plan?.address.page}-${lang}`] ?? ''
   const template = document.body.firstElementChild
   if (!plan || !template) return null
   const tree = treeOfElement(template)
   document.body.innerHTML = ''
   const order = (await answerOf(plan.order)) as RawOrder
   const brokers = plan.brokers ? brokersIn(await answerOf(plan.brokers(order))) : []
-  return fillScreen(tree, order, brokers, {
+  const partial = startScreen(tree, order, {
     lang,
-    hues: first.hues,
-    logo: first.logo,
+    hues: templates.hues,
+    logo: templates.logo,
     pictures: { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null },
   })
+  partial?.finish(brokers)
+  return partial?.screen ?? null
 }
 
 describe('the first screen', () => {
@@ -63,15 +65,15 @@ describe('the first screen', () => {
     ['flashpay/payment', 'flashpay', { type: 'payment', amount: '700' }],
     ['flashpay/payment', 'flashpay', { type: 'payment', amount: '0.5', is_currency_amount: false }],
     ['cpayment', 'crypto-payments', { symbol: null, amount: null }],
-  ] as const)('of %s is painted early as the app draws it (%s %o)', async (page, kind, fields) => {
+  ] as const)('of %s is prepainted as the app draws it (%s %o)', async (page, kind, fields) => {
     const id = await world.make(kind, fields)
-    const early = await painted(`/${page}/${id}`, 'en')
-    expect(early).not.toBeNull()
+    const prepainted = await painted(`/${page}/${id}`, 'en')
+    expect(prepainted).not.toBeNull()
 
     await renderPage(world, `/${page}/${id}`)
     await until(() => document.querySelector('[data-broker-id], [name="symbol"]') !== null)
     await advance(50)
     const drawn = document.querySelector('[data-page]')
-    expect(bare(early as Element)).toBe(bare(drawn as Element))
+    expect(bare(prepainted as Element)).toBe(bare(drawn as Element))
   })
 })

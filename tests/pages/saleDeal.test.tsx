@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { HOLD_MS } from '../../src/ui/HoldButton.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
+
+const HOLD_MS = 1_500
 
 const world = useWorld()
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createCallLog } from '../../src/api/callLog.ts'
 import { readSettings } from '../../src/platform/settings.ts'
-import { keyOf } from '../../src/api/authKey.ts'
+import { createAuthKey } from '../../src/api/authKey.ts'
 
 const at = Date.parse('2026-03-02T09:00:00.000Z')
 
@@ -66,6 +66,7 @@ describe('run-time settings', () => {
 
 describe('the AuthKey', () => {
   it('NET-02 is the lower-case hex SHA-256 of the code', async () => {
-    expect(await keyOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+    const key = createAuthKey(() => Promise.resolve('abc'))
+    expect(await key.get()).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 })

@@ -1,7 +1,8 @@
-/** What the server of the pages asks ahead of them: the very calls that the page would make, of the real sandbox. */
+/** The page server makes the calls that the page would make; run against the sandbox. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { prefetchAnswers, type GatewayRequest } from '../../src/prepaint/server/prefetchAnswers.ts'
-import { brokersIn } from '../../src/prepaint/prefetchPlan.ts'
+import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
+import { brokersIn } from '../../src/prepaint/rawOrder.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 
 const sandboxes: Sandbox[] = []
@@ -10,12 +11,12 @@ afterEach(() => {
 })
 
 function openSandbox(): Sandbox {
-  const sandbox = createSandbox({ seed: 'ahead' })
+  const sandbox = createSandbox({ seed: 'prefetch' })
   sandboxes.push(sandbox)
   return sandbox
 }
 
-function watched(sandbox: Sandbox) {
+function watchCalls(sandbox: Sandbox) {
   const asked: string[] = []
   const ask: GatewayRequest = async (base, path, headers) => {
     asked.push(path.replace(/\?.*/, ''))
@@ -26,12 +27,18 @@ function watched(sandbox: Sandbox) {
   return { asked, ask }
 }
 
-describe('answers ahead', () => {
+/** Null for an address without a plan. */
+async function prefetch(pathname: string, request: GatewayRequest) {
+  const plan = prefetchPlanOf(pathname)
+  return plan && prefetchAnswers(plan, request)
+}
+
+describe('prefetched answers', () => {
   it('PUR-01 API-45 are code, order and banks of a purchase, each asked for with the key', async () => {
     const sandbox = openSandbox()
     const { id } = sandbox.control.purchase({ amount: '1500', currency: 'rub' })
-    const { asked, ask } = watched(sandbox)
-    const got = await prefetchAnswers(['payment', id], ask)
+    const { asked, ask } = watchCalls(sandbox)
+    const got = await prefetch(`/payment/${id}`, ask)
     expect(asked).toEqual(['/codedata', `/payments_v2/${id}`, '/brokers'])
     const [order, banks] = Object.keys(got?.answers ?? {})
     expect(order).toBe(`/payments_v2/${id}`)
@@ -42,19 +49,19 @@ describe('answers ahead', () => {
   it('SAFE-08 leave out everything of an order once somebody has chosen', async () => {
     const sandbox = openSandbox()
     const { id } = sandbox.control.purchase({ status: 1, broker_id: 101 })
-    const { asked, ask } = watched(sandbox)
-    const got = await prefetchAnswers(['payment', id], ask)
+    const { asked, ask } = watchCalls(sandbox)
+    const got = await prefetch(`/payment/${id}`, ask)
     expect(asked).toEqual(['/codedata', `/payments_v2/${id}`])
     expect(got).toMatchObject({ answers: {}, order: null })
   })
 
   it.each(['payment-error', 'nowhere'])('are none for /%s, which asks for nothing', async (page) => {
-    const { asked, ask } = watched(openSandbox())
-    expect(await prefetchAnswers([page], ask)).toBeNull()
+    const { asked, ask } = watchCalls(openSandbox())
+    expect(await prefetch(`/${page}`, ask)).toBeNull()
     expect(asked).toEqual([])
   })
 
   it('API-02 are none where the gateway gives no code', async () => {
-    expect(await prefetchAnswers(['payment', '1'], () => Promise.resolve({ code: 7 }))).toBeNull()
+    expect(await prefetch('/payment/1', () => Promise.resolve({ code: 7 }))).toBeNull()
   })
 })

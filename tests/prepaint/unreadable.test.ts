@@ -1,9 +1,10 @@
-/** The prepaint script and the page's server read an order as the app will: what cannot be read is not there. */
+/** The inline script and the page server treat an unreadable field as absent, as the app does. */
 import { describe, expect, it } from 'vitest'
-import { fieldsOf, isUntouched, prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
+import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
+import { fieldsOf, isUntouched } from '../../src/prepaint/rawOrder.ts'
 
 const order = { id: '9', status: 0, amount: '1500', currency: 'rub', symbol: 'usdt', label: 'Order 9' }
-const purchase = prefetchPlanOf(['payment', '9'])
+const purchase = prefetchPlanOf('/payment/9')
 
 describe('an order with an unreadable part', () => {
   it.each([[['1500']], [{ odd: 1 }], ['nonsense'], [true], [-1]])(

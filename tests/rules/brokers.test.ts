@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   bankToBankOffered,
-  brokerKey,
   findBroker,
   isBankToBank,
   isCardBroker,
@@ -116,7 +115,6 @@ describe('kinds', () => {
 
   it('API-45 is known by broker_id, whatever its type on the wire', () => {
     const sber = aBroker('Sber', { id: 1, broker_id: 4 })
-    expect(brokerKey(sber)).toBe(4)
     expect(findBroker([sber], '4')).toBe(sber)
     expect(findBroker([sber], 1)).toBeNull()
     expect(findBroker([sber], null)).toBeNull()

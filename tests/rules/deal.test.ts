@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
+import { chatPartner, myNickname } from '../../src/rules/chatPartner.ts'
 import {
-  chatPartner,
   currentAutodeal,
   currentDeal,
   runningDeal,
@@ -9,7 +9,6 @@ import {
   isDealOpen,
   mayCancelAutodeal,
   mayCancelDeal,
-  myNickname,
   needsRebid,
   otherSide,
   type RebidInput,

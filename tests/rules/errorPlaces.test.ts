@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import {
-  errorPolicy,
-  REGISTRATION_WITHOUT_TOKEN,
-  type ErrorAction,
-  type ErrorPlace,
-} from '../../src/rules/errorPolicy.ts'
+import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { moneyRisk, type MoneyFlow } from '../../src/rules/moneyRisk.ts'
 import { refused } from './records.ts'
 
@@ -127,10 +122,6 @@ describe('accounts', () => {
       kind: 'toast',
       message: { key: 'errors.is-not-a-email', label: 'fields.email' },
     })
-  })
-
-  it('CAT-35 a registration without a token raises an alert', () => {
-    expect(REGISTRATION_WITHOUT_TOKEN).toEqual({ kind: 'alert', message: { key: 'registration.alert' } })
   })
 
   it('BAN-03 CAT-06 a banned address is told so', () => {

@@ -4,23 +4,12 @@ import {
   flashpayNeedsMask,
   flashpayResult,
   flashpayScreen,
-  flashpayType,
   isFlashpayPolled,
   transactionLink,
 } from '../../src/rules/flashpay.ts'
 import { aDeal, aFlashpayDeal, combinations } from './records.ts'
 
 describe('flash-pay', () => {
-  it('ROUTE-02 has two types', () => {
-    expect(['payment', 'sale', 'refund', '', undefined].map(flashpayType)).toEqual([
-      'payment',
-      'sale',
-      null,
-      null,
-      null,
-    ])
-  })
-
   it('FP-02 FP-06 FP-08 the step follows the status and the bank', () => {
     for (const { status, broker } of combinations({ status: [0, 1, 2, 3] as const, broker: [null, 4] })) {
       const screen = flashpayScreen(aFlashpayDeal({ status, broker_id: broker }))

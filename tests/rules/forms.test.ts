@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
-import { attachmentError, extensionOf, FILE_ACCEPT, needsReencode } from '../../src/rules/attachment.ts'
-import {
-  formatMask,
-  groupCard,
-  isLuhnValid,
-  isMaskComplete,
-  lastFour,
-  luhnHint,
-} from '../../src/rules/card.ts'
-import { cleanPastedNumber, cutFraction, digitsOnly } from '../../src/rules/digits.ts'
+import { attachmentError, FILE_ACCEPT, needsReencode } from '../../src/rules/attachment.ts'
+import { groupCard, isLuhnValid, isMaskComplete, lastFour, luhnHint } from '../../src/rules/card.ts'
+import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
 import { codeError, emailText, passwordError } from '../../src/rules/forms.ts'
 import { groupPhone, phoneHint, readPhone } from '../../src/rules/phone.ts'
@@ -82,17 +75,6 @@ describe('e-mail', () => {
 })
 
 describe('numbers', () => {
-  it('VAL-17 cuts the fraction, never rounds, and takes a comma for a point', () => {
-    expect(cutFraction('1.239', 2)).toBe('1.23')
-    expect(cutFraction('1,239', 2)).toBe('1.23')
-    expect(cutFraction('1.2', 2)).toBe('1.2')
-    expect(cutFraction('1.', 2)).toBe('1.')
-    expect(cutFraction('9.99', 0)).toBe('9')
-    expect(cutFraction('-1.239', 1)).toBe('-1.2')
-    expect(cutFraction('12', 2)).toBe('12')
-    expect(cutFraction('abc', 2)).toBe('abc')
-  })
-
   it('VAL-08 VAL-11 reads the digits of what was pasted', () => {
     expect(digitsOnly('4111 1111-1111/1111')).toBe('4111111111111111')
     expect(digitsOnly('１２３')).toBe('123')
@@ -105,17 +87,9 @@ describe('numbers', () => {
 })
 
 describe('cards', () => {
-  it('VAL-11 puts dashes in while typing and drops letters', () => {
-    expect(formatMask('4111a1111')).toBe('4111-1111')
-    expect(formatMask('4')).toBe('4')
-    expect(formatMask('41111')).toBe('4111-1')
-    expect(formatMask('4111 1111 1111 1111 99')).toBe('4111-1111-1111-1111')
-    expect(formatMask('abc')).toBe('')
-  })
-
   it('VAL-12 is complete at 16 digits in four groups', () => {
-    expect(isMaskComplete(formatMask('411111111111111'))).toBe(false)
-    expect(isMaskComplete(formatMask('4111111111111111'))).toBe(true)
+    expect(isMaskComplete('4111-1111-1111-111')).toBe(false)
+    expect(isMaskComplete('4111-1111-1111-1111')).toBe(true)
     expect(isMaskComplete('4111111111111111')).toBe(false)
     expect(isMaskComplete('4111-1111-1111-1111-')).toBe(false)
   })
@@ -164,7 +138,7 @@ describe('attachments', () => {
     for (const extension of FILE_EXTENSIONS) expect(error(`a.${extension.toUpperCase()}`)).toBeNull()
     const others = ['a.exe', 'a', 'a.pdf.exe', 'pdf', '.', 'a.svg', 'a.heic']
     expect(others.filter((name) => error(name) !== 'file.type')).toEqual([])
-    expect(extensionOf('my.photo.JPG ')).toBe('jpg')
+    expect(error('my.photo.JPG ')).toBeNull()
     expect(FILE_ACCEPT).toContain('.pdf')
   })
 

@@ -4,8 +4,6 @@ import {
   addDecimals,
   compareDecimals,
   isDecimal,
-  minDecimal,
-  multiplyDecimals,
   readDecimal,
   shiftDecimal,
   subtractDecimals,
@@ -24,8 +22,6 @@ describe('decimal strings', () => {
     expect(subtractDecimals('0.3', '0.1')).toBe('0.2')
     expect(subtractDecimals('1', '1.00000001')).toBe('-0.00000001')
     expect(addDecimals('99999999999999999999.99', '0.01')).toBe('100000000000000000000')
-    expect(multiplyDecimals('5312.47', '0.0025')).toBe('13.281175')
-    expect(minDecimal('2', '10')).toBe('2')
   })
 
   it('CP-18 DATA-02 agree with whole cents for any amounts', () => {

@@ -6,7 +6,7 @@ import { videoFor } from '../../src/rules/video.ts'
 import { chooseLang, readLang } from '../../src/rules/language.ts'
 import { cameFrom, hostOf, httpLink, paymentErrorPath, returnTarget } from '../../src/rules/links.ts'
 import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
-import { pageName, pageTitle, pageTitleKey } from '../../src/rules/pageTitle.ts'
+import { pageTitle, pageTitleKey } from '../../src/rules/pageTitle.ts'
 import { dealRef, onExchange, pageIdOf, pageKeyOf, profilePath, userRef } from '../../src/rules/paths.ts'
 import { combinations } from './records.ts'
 
@@ -106,18 +106,18 @@ describe('addresses', () => {
 
 describe('title', () => {
   it('TITLE-01 names the exchange’s pages by templates', () => {
-    expect(pageName('/deals/9')).toBe('deals/{id}')
-    expect(pageName('/bids/new')).toBe('bids/new')
-    expect(pageName('/bids/12')).toBe('bids/{id}')
-    expect(pageName('/users/5/')).toBe('users/{id}')
-    expect(pageName('/wallet/btc/x')).toBe('wallet/{any}')
+    expect(pageTitleKey('/deals/9')).toBe('pages.deals/{id}.title')
+    expect(pageTitleKey('/bids/new')).toBe('pages.bids/new.title')
+    expect(pageTitleKey('/bids/12')).toBe('pages.bids/{id}.title')
+    expect(pageTitleKey('/users/5/')).toBe('pages.users/{id}.title')
+    expect(pageTitleKey('/wallet/btc/x')).toBe('pages.wallet/{any}.title')
   })
 
   it('TITLE-02 names every other page by its first segment', () => {
-    expect(pageName('/payment/9')).toBe('payment')
-    expect(pageName('/cpayment/9/embedded')).toBe('cpayment')
-    expect(pageName('/deals')).toBe('deals')
-    expect(pageName('/')).toBe('')
+    expect(pageTitleKey('/payment/9')).toBe('pages.payment.title')
+    expect(pageTitleKey('/cpayment/9/embedded')).toBe('pages.cpayment.title')
+    expect(pageTitleKey('/deals')).toBe('pages.deals.title')
+    expect(pageTitleKey('/')).toBe('pages..title')
   })
 
   it('TITLE-03 TITLE-04 builds the key and puts the unread count in brackets', () => {

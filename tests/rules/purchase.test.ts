@@ -3,7 +3,6 @@ import type { Id } from '../../src/contract/scalars.ts'
 import { methodOf } from '../../src/rules/method.ts'
 import { purchaseProgress } from '../../src/rules/progress.ts'
 import {
-  cancelOf,
   isPurchaseOver,
   needsMask,
   purchaseScreen,
@@ -99,21 +98,6 @@ describe('what may be pressed', () => {
         required && isCard && !mask,
       )
     expect(needsMask({ merchant: null, isCard: true, stored: [] })).toBe(false)
-  })
-
-  it('PUR-18 offers Cancel for a deal, an automatic deal and a search, not after "paid"', () => {
-    const ask = (input: Partial<PurchaseInput>) =>
-      cancelOf(screenOf(input), input.deal ?? null, input.autodeal ?? null)
-    expect(ask({ deal: aDeal({ requisite: 'x' }) })).toBe('deal')
-    expect(ask({ deal: aDeal({ state: 'proposed' }) })).toBe('deal')
-    expect(ask({ autodeal: anAutodeal() })).toBe('autodeal')
-    expect(ask({ search: 'running' })).toBe('search')
-    expect(ask({ search: 'running', deal: aDeal({ state: 'deleted' }) })).toBe('search')
-    expect(ask({ method: 4 })).toBe('search')
-    expect(ask({ search: 'failed' })).toBeNull()
-    expect(ask({ deal: aDeal({ state: 'paid' }) })).toBeNull()
-    expect(ask({ autodeal: anAutodeal({ state: 'paid' }) })).toBeNull()
-    expect(ask({})).toBeNull()
   })
 
   it('PUR-09 PUR-31 shows four tabs while the deal runs', () => {

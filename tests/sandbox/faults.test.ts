@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pathMatches } from '../../src/sandbox/faults.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { manualSandbox, Visitor } from './visitor.ts'
 
@@ -89,7 +88,9 @@ describe('faults', () => {
     ['/p/{id}', '/api/v1/p/77/x', false],
     ['*', '/api/v1/p/77', true],
     ['/p/7.7', '/api/v1/p/7x7', false],
-  ])('the path %s meets %s: %s', (pattern, path, meets) => {
-    expect(pathMatches(pattern, path)).toBe(meets)
+  ])('the path %s meets %s: %s', async (pattern, path, meets) => {
+    await visitor.control('POST', '/faults', [{ path: pattern, times: 1, status: 418 }])
+    const { status } = await sandbox.fetch(new Request(`http://gateway${path}`))
+    expect(status === 418).toBe(meets)
   })
 })

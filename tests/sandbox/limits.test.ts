@@ -1,13 +1,41 @@
 /** The gateway holds load, says no politely beyond its limits, and never grows without bound. */
 import { Agent, request } from 'node:http'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDeposit, createOrder } from '../../src/sandbox/control/orders.ts'
 import { OrderInput } from '../../src/sandbox/control/orderInput.ts'
-import { manualTime } from '../../src/sandbox/clock.ts'
+import { standingTime } from '../support/standingTime.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { EventRecorder } from '../../src/sandbox/eventRecorder.ts'
 import { World } from '../../src/sandbox/world.ts'
-import { runLoad } from '../load/load.ts'
+import { fieldsOf, Visitor } from './visitor.ts'
+
+interface OpenPage {
+  visitor: Visitor
+  deal: string
+  socket: Socket
+  /** Texts of the messages that came over the socket. */
+  heard: unknown[]
+}
+
+/** A page in the middle of a deal, with its socket. */
+async function openPage(gateway: NodeGateway): Promise<OpenPage> {
+  const deal = { state: 'confirmed', expire_in: 100_000 }
+  const { id } = gateway.sandbox.control.purchase({ status: 1, deal })
+  const visitor = new Visitor(gateway)
+  const order = await visitor.call('GET', `/p/${id}`)
+  visitor.access = order.text('token')
+  const payload = Buffer.from(visitor.access.split('.')[1] ?? '', 'base64url').toString()
+  const { user_id, nickname } = fieldsOf(JSON.parse(payload))
+  const auth = { user_id, nickname, token: visitor.access }
+  const socket = io(gateway.url, { path: '/sky-socket', auth, transports: ['websocket'], forceNew: true })
+  const heard: unknown[] = []
+  socket.on('message', (message) => heard.push(fieldsOf(message)['message']))
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve).once('connect_error', reject)
+  })
+  return { visitor, deal: order.text('deal.deal_id'), socket, heard }
+}
 
 describe('a running gateway', () => {
   let gateway: NodeGateway
@@ -16,13 +44,27 @@ describe('a running gateway', () => {
   })
   afterEach(() => gateway.close())
 
-  it('holds pages with sockets and a steady stream of calls', async () => {
-    const report = await runLoad({ url: gateway.url, sockets: 40, rate: 100, seconds: 2 })
-    expect(report).toMatchObject({ errors: {}, dropped: 0 })
-    expect(report.calls).toBeGreaterThanOrEqual(200)
-    expect(report.events.heard).toBe(report.events.sent)
-    expect(report.events.sent).toBeGreaterThan(0)
+  it('holds pages with sockets that all call at once, and tells each of them its own events', async () => {
+    const pages = await Promise.all(Array.from({ length: 40 }, () => openPage(gateway)))
+    const rounds = Array.from({ length: 5 }, () =>
+      Promise.all(
+        pages.flatMap(({ visitor, deal }) => [
+          visitor.call('GET', `/deals/${deal}`),
+          visitor.call('GET', '/operations/updates?limit=20'),
+          visitor.call('GET', '/rates'),
+        ]),
+      ),
+    )
+    for (const answers of await Promise.all(rounds))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    for (const { deal } of pages)
+      gateway.sandbox.control.actOnDeal(deal, { action: 'message', text: `to ${deal}` })
+    await vi.waitFor(() =>
+      expect(pages.map(({ heard }) => heard)).toEqual(pages.map(({ deal }) => [`to ${deal}`])),
+    )
+    expect(pages.filter(({ socket }) => !socket.connected)).toEqual([])
     expect(gateway.sandbox.control.state()['bugs']).toEqual([])
+    for (const { socket } of pages) socket.disconnect()
   }, 30_000)
 
   it('answers 503 to one call too many at once, and its control plane still', async () => {
@@ -52,7 +94,7 @@ describe('a running gateway', () => {
 
 describe('what is remembered', () => {
   it('orders that are forgotten take their timers along', () => {
-    const world = new World(manualTime(), 'limits')
+    const world = new World(standingTime(), 'limits')
     for (let made = 0; made < 20_050; made += 1) createDeposit(world, new OrderInput({ status: 1 }))
     expect(world.deposits.size).toBe(20_000)
     expect(world.clock.pending).toBe(20_000)
@@ -66,8 +108,8 @@ describe('what is remembered', () => {
 
   it('the tape keeps the newest entries and short answers', () => {
     const recorder = new EventRecorder()
-    for (let heard = 0; heard < 5_000; heard += 1)
-      recorder.add('now', { kind: 'event', event: 'x', user_id: null, delivered: false, payload: heard })
+    for (let count = 0; count < 5_000; count += 1)
+      recorder.add('now', { kind: 'event', event: 'x', user_id: null, delivered: false, payload: count })
     expect(recorder.seq).toBe(5_000)
     expect(recorder.since(0, 1_000_000).length).toBeLessThanOrEqual(600)
     expect(recorder.since(4_998, 10).map(({ seq }) => seq)).toEqual([4_999, 5_000])

@@ -1,6 +1,8 @@
 /** The demo's service worker: a gateway for its own build alone. */
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BUILD_FILE, serveAsGateway } from '../../src/sandbox/browser.ts'
+import { serveAsGateway } from '../../src/sandbox/browser.ts'
+
+const BUILD_FILE = '/demo-build.txt'
 
 type Listen = (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SCENES } from '../../scripts/gallery/scenes.ts'
-import { accept, readCorrections, typeset } from '../../scripts/texts/corrections.ts'
+import { SCENES } from '../e2e/support/scenes.ts'
+import { accept, readCorrections } from '../../scripts/texts/corrections.ts'
 import { otherPlace, PLACES } from '../../scripts/texts/places.ts'
 import { literalsOf, withTexts } from '../../scripts/texts/source.ts'
-import { main, writePage, type Folders } from '../../scripts/texts/texts.ts'
+import { main, writePage, type Folders } from '../../scripts/texts/main.ts'
 import { allTexts, LANGS, SECTIONS } from '../i18n/texts.ts'
 
 let folder: string
@@ -186,9 +186,11 @@ describe('the corrections of a reviewer', () => {
     ['ua', "ім'я", '', 'ім’я'],
     ['ru', ' Вкладка  "Чат" - там ', '', 'Вкладка «Чат» - там'],
     ['ru', 'Чат — там', '', 'Чат\u00a0— там'],
-    ['tj', '{{percent}} % рафт', '', '{{percent}}\u00a0% рафт'],
+    ['tj', '{{percent}} % рафт', '{{percent}}', '{{percent}}\u00a0% рафт'],
     ['ru', 'до {{minutes}} минут ждём', 'займёт {{minutes}}\u00a0минут', 'до {{minutes}}\u00a0минут ждём'],
   ] as const)('I18N-04 %s: "%s" is set as the language wants it', (lang, typed, was, text) => {
-    expect(typeset(typed, was, lang)).toBe(text)
+    const correction = { key: 'a.b', was, text: typed, remark: '' }
+    const { accepted } = accept({ lang, corrections: [correction] }, new Map([['a.b', was]]))
+    expect(accepted.get('a.b')).toBe(text)
   })
 })

@@ -1,10 +1,14 @@
 /** The whole client without a browser: real store, flows and pipeline on the test's world. */
 // The pipeline is loaded on demand; here it is there from the start, so that no test waits for the disk.
 import '../../src/api/http.ts'
+import '../../src/features/order/loadDeals.ts'
+import '../../src/features/order/orderMerchant.ts'
+import '../../src/pages/sale/cancelSale.ts'
 import type { Device, NotifyState, TabMessage } from '../../src/platform/device.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import type { Realtime } from '../../src/api/socket.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
+import type { AppStore } from '../../src/app/createAppStore.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
 import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
@@ -13,7 +17,7 @@ import { createTexts } from '../../src/i18n/load.ts'
 import type { Lang } from '../../src/contract/orders.ts'
 import type { Section } from '../../src/i18n/types.ts'
 import { pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
-import type { Feature } from '../../src/store/types.ts'
+import type { AppState, Feature } from '../../src/store/types.ts'
 import { advance, atEnd, ORIGIN, type TestWorld } from './world.ts'
 
 /** A browser of its own: storage, locks and channel that its tabs share. */
@@ -110,7 +114,7 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
 }
 
 /** The socket in the same process: no network, the same manners (three more tries, then down). */
-export function sandboxRealtime(world: TestWorld): Realtime {
+function sandboxRealtime(world: TestWorld): Realtime {
   return (auth, { onEvent, onState }) => {
     onState('connecting')
     let closed = false
@@ -146,7 +150,13 @@ export interface OpenOptions {
   isWithoutLayers?: boolean
 }
 
+/** The state with every slice: tests load the modules of all slices that they read. */
+export type FullState = Required<AppState>
+/** A store whose state is read directly, without the selectors that provide for an absent slice. */
+export type TestStore = { getState(): FullState } & AppStore
+
 export interface OpenedClient extends Client {
+  store: TestStore
   device: TestDevice
   browser: TestBrowser
   opened: OpenedPage
@@ -186,7 +196,7 @@ export async function createTestClient(
     realtime: options.realtime ?? sandboxRealtime(world),
     texts,
   })
-  if (!options.isWithoutLayers) client.store.install(overlaysFeature)
+  if (!options.isWithoutLayers) client.store.addFeature(overlaysFeature)
   const [page = '', type] = segmentsOf(path)
   const opened: OpenedPage = {
     page: page as OpenedPage['page'],
@@ -197,7 +207,7 @@ export async function createTestClient(
   const close = () => client.store.stop()
   // Its loops would go on in the next test, which makes orders of the same ids.
   atEnd(close)
-  return { ...client, device, browser, opened, close }
+  return { ...client, store: client.store as TestStore, device, browser, opened, close }
 }
 
 /** How often a fresh client is given the machine before its first answers are missed. */
@@ -211,7 +221,7 @@ export async function openClient(
   options?: OpenOptions,
 ): Promise<OpenedClient> {
   const client = await createTestClient(world, path, options)
-  client.store.install(feature)
+  client.store.addFeature(feature)
   const before = (await world.calls()).length
   client.store.dispatch(pageOpened(client.opened))
   // The key of the first call is hashed in a thread of its own: on a busy machine that takes a while no fake clock knows of.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 
 /** One import of a source file. */
-export interface Import {
+interface Import {
   /** A path from the project's folder for a relative import, otherwise the package's name. */
   target: string
   local: boolean

@@ -8,7 +8,6 @@ import type { Feature } from '../../src/store/types.ts'
 /** The purchase from the first screen to the last. */
 export const wholePurchase: Feature = {
   name: 'whole purchase',
-  slices: [],
   listeners: [],
   uses: [paymentFeature, dealScreensFeature],
 }
@@ -16,7 +15,6 @@ export const wholePurchase: Feature = {
 /** The sale from the first screen to the last. */
 export const wholeSale: Feature = {
   name: 'whole sale',
-  slices: [],
   listeners: [],
   uses: [saleFeature, saleStageFeature],
 }

@@ -11,7 +11,7 @@ import { createPageStorage, createStorage, type Storage } from '../../src/platfo
 import { sleep } from '../../src/store/timing.ts'
 import { createTestDevice, createTestBrowser, type TestBrowser } from './client.ts'
 
-export const ORIGIN = 'http://localhost'
+const ORIGIN = 'http://localhost'
 
 /** A request as the gateway saw it. */
 export interface SeenRequest {
@@ -26,7 +26,7 @@ export interface SeenRequest {
 }
 
 /** Answers one request; `drop` breaks the connection. */
-export type Answer = (request: SeenRequest) => Response | 'drop' | Promise<Response | 'drop'>
+type Answer = (request: SeenRequest) => Response | 'drop' | Promise<Response | 'drop'>
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), {

@@ -6,8 +6,8 @@ import { sandboxHandler } from '../../src/sandbox/msw.ts'
 
 export const ORIGIN = 'http://localhost'
 
-/** What the log says of one API call (contract §6). */
-export interface LoggedCall {
+/** What the log says of one API call (docs/gateway.md#sandbox-control). */
+interface LoggedCall {
   at: string
   method: string
   path: string

@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
 import { Field, TextArea } from '../../src/ui/Field.tsx'
 import { useFlash } from '../../src/ui/flash.ts'
+import { isMaskComplete } from '../../src/rules/card.ts'
 import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
-import { cutNumber, NumberField } from '../../src/ui/NumberField.tsx'
+import { NumberField } from '../../src/ui/NumberField.tsx'
 import { RadioCards } from '../../src/ui/RadioCards.tsx'
 
 describe('a field', () => {
@@ -110,8 +111,11 @@ describe('a number field', () => {
     ['7.', 2, '7.'],
     ['7.9', 0, '7'],
     ['abc', 2, ''],
-  ])('reads %s with %i digits as %s', (text, digits, clean) => {
-    expect(cutNumber(text, digits)).toBe(clean)
+  ])('reads %s with %i digits as %s', async (text, digits, clean) => {
+    render(<Amount digits={digits} />)
+    await userEvent.click(screen.getByLabelText('Amount'))
+    await userEvent.paste(text)
+    expect(screen.getByLabelText('Amount')).toHaveValue(clean)
   })
 })
 
@@ -123,9 +127,9 @@ describe('the card mask', () => {
         name="mask"
         label="Card"
         value={value}
-        onValue={(next, complete) => {
+        onValue={(next) => {
           setValue(next)
-          seen(complete)
+          seen(isMaskComplete(next))
         }}
       />
     )

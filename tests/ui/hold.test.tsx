@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HOLD_MS, HoldButton } from '../../src/ui/HoldButton.tsx'
+import { HoldButton } from '../../src/ui/HoldButton.tsx'
+
+const HOLD_MS = 1_500
 
 afterEach(() => {
   vi.useRealTimers()

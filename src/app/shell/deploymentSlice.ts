@@ -1,8 +1,9 @@
 /** Where this deployment's people are to be found: its own settings, overridden by what the gateway says of itself (A66, A69). */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { GatewaySettings, Rates } from '../../contract/platform.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface Deployment {
+interface Deployment {
   appTitle: string | null
   /** Nickname of support in the in-page chat. */
   supportHandle: string
@@ -15,7 +16,7 @@ export interface Deployment {
   videos: Record<string, string>
 }
 
-export interface DeploymentState {
+interface DeploymentState {
   deployment: Deployment
   rates: Rates | null
 }
@@ -32,7 +33,7 @@ const initialState: DeploymentState = {
   rates: null,
 }
 
-export const deploymentSlice = createSlice({
+const deploymentSlice = createSlice({
   name: 'deployment',
   initialState,
   reducers: {
@@ -58,11 +59,12 @@ export const deploymentSlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    deployment: DeploymentState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof deploymentSlice> {}
 }
 
+const injectedSlice = deploymentSlice.injectInto(rootReducer)
+
 export const { deploymentConfigured, gatewaySettingsLoaded, ratesLoaded } = deploymentSlice.actions
-export const { selectDeployment, selectRates } = deploymentSlice.selectors
+export const { selectDeployment, selectRates } = injectedSlice.selectors

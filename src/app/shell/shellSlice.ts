@@ -1,14 +1,15 @@
 /** The frame around every page: which page, language, tab, connection, and where to go next. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Lang } from '../../contract/orders.ts'
 import type { Side } from '../../rules/deal.ts'
 import { paymentErrorPath } from '../../rules/links.ts'
 import { orderLoaded } from '../../features/deal/dealSlice.ts'
 import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
-/** Tabs of a deal (contract §7). */
+/** Tabs of a deal (docs/gateway.md#page-hooks). */
 export type TabName = 'deal' | 'info' | 'chat' | 'support'
 
 export interface OpenedPage {
@@ -21,9 +22,9 @@ export interface OpenedPage {
   embedded?: boolean
 }
 
-export type OrderWait = 'short' | 'long' | 'unreadable'
+type OrderWait = 'short' | 'long' | 'unreadable'
 
-export interface ShellState {
+interface ShellState {
   /** The page that the current address leads to; null before it was read. */
   address: OpenedPage | null
   opened: OpenedPage | null
@@ -59,7 +60,7 @@ const initialState: ShellState = {
   destination: null,
 }
 
-export const shellSlice = createSlice({
+const shellSlice = createSlice({
   name: 'shell',
   initialState,
   reducers: {
@@ -163,11 +164,12 @@ function see(state: ShellState, at: number) {
   state.wait = 'short'
 }
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    shell: ShellState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof shellSlice> {}
 }
+
+const injectedSlice = shellSlice.injectInto(rootReducer)
 
 export const {
   addressChanged,
@@ -198,4 +200,4 @@ export const {
   selectWait,
   selectDestination,
   selectSide,
-} = shellSlice.selectors
+} = injectedSlice.selectors

@@ -1,16 +1,17 @@
 /** Who acts on this page: a temporary account, a full one, or nobody yet (table 3.7). Tokens themselves stay in the session. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What is asked of the person right now. */
-export type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
+type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
 
 /** Fields of the sign-in dialogs that can be wrong. */
 export type AuthField = 'email' | 'password' | 'code'
 
-export interface AuthFormError {
+interface AuthFormError {
   field: AuthField
   message: LocalizedMessage
 }
@@ -21,13 +22,13 @@ export interface AccountNeed {
   email: string | null
   /** Something a person does, not a look at what is there. */
   act: boolean
-  /** The sign-in dialog of an e-mail in use may be left without signing in (contract §5, the deposit). */
+  /** The sign-in dialog of an e-mail in use may be left without signing in (docs/gateway.md#order-of-calls, the deposit). */
   optional?: boolean
   /** Why a full account has to sign in again; a plain sentence if not given. */
   reason?: TextKey
 }
 
-export interface AuthState {
+interface AuthState {
   user: AccessPayload | null
   stage: AuthStage
   email: string
@@ -57,7 +58,7 @@ const initialState: AuthState = {
   reason: null,
 }
 
-export const authSlice = createSlice({
+const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
@@ -139,11 +140,12 @@ export const authSlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    auth: AuthState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof authSlice> {}
 }
+
+const injectedSlice = authSlice.injectInto(rootReducer)
 
 export const {
   userChanged,
@@ -162,4 +164,4 @@ export const {
   signInClosed,
   banned,
 } = authSlice.actions
-export const { selectAuth, selectUser, selectAuthStage } = authSlice.selectors
+export const { selectAuth, selectUser, selectAuthStage } = injectedSlice.selectors

@@ -1,8 +1,9 @@
 /** Keeping a temporary account: a code by e-mail, then a password, without leaving the deal. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Campaign } from './campaign.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface KeepAccountState {
+interface KeepAccountState {
   /** `code`: the e-mail is on its way; code and password are asked for. */
   stage: 'offered' | 'code' | 'done'
   email: string
@@ -17,7 +18,7 @@ export interface KeepAccountAnswer extends Campaign {
 
 const initialState: KeepAccountState = { stage: 'offered', email: '', busy: false }
 
-export const keepAccountSlice = createSlice({
+const keepAccountSlice = createSlice({
   name: 'keepAccount',
   initialState,
   reducers: {
@@ -44,11 +45,12 @@ export const keepAccountSlice = createSlice({
   selectors: { selectKeepAccount: (state) => state },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    keepAccount: KeepAccountState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof keepAccountSlice> {}
 }
 
+const injectedSlice = keepAccountSlice.injectInto(rootReducer)
+
 export const { keepStarted, keepCodeSent, keepSubmitted, keepFailed, accountKept } = keepAccountSlice.actions
-export const { selectKeepAccount } = keepAccountSlice.selectors
+export const { selectKeepAccount } = injectedSlice.selectors

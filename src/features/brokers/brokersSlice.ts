@@ -1,10 +1,11 @@
 /** The banks and payment methods that this order may use, and the choice of one. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Broker } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { methodChosen, methodCleared } from '../deal/dealSlice.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface BrokersState {
+interface BrokersState {
   /** `late`: longer than the list may take (A52). */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'late'
   list: Broker[]
@@ -16,7 +17,7 @@ export interface BrokersState {
 
 const initialState: BrokersState = { state: 'idle', list: [], picked: null, starting: false }
 
-export const brokersSlice = createSlice({
+const brokersSlice = createSlice({
   name: 'brokers',
   initialState,
   reducers: {
@@ -60,11 +61,12 @@ export const brokersSlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    brokers: BrokersState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof brokersSlice> {}
 }
+
+const injectedSlice = brokersSlice.injectInto(rootReducer)
 
 export const {
   brokersRequested,
@@ -76,4 +78,4 @@ export const {
   emailSubmitted,
   startChanged,
 } = brokersSlice.actions
-export const { selectBrokers, selectBrokersState, selectPicked, selectStarting } = brokersSlice.selectors
+export const { selectBrokers, selectBrokersState, selectPicked, selectStarting } = injectedSlice.selectors

@@ -17,6 +17,7 @@ import {
   historyFailed,
   historyLoaded,
   selectConversation,
+  selectConversations,
   selectMe,
   selectVisibleConversation,
   supportOpened,
@@ -74,7 +75,7 @@ async function syncConversation(api: ListenerApi, talk: Talk) {
 
 /** Brings back what an earlier visit left unsent, at the first sight of the conversation. */
 function open(api: ListenerApi, partner: string) {
-  if (Object.hasOwn(api.getState().chat.conversations, partner)) return
+  if (Object.hasOwn(selectConversations(api.getState()), partner)) return
   const { draft, outgoing } = readConversation(conversationStore(api.extra).read(partner))
   api.dispatch(conversationOpened({ partner, draft, outgoing }))
 }
@@ -151,8 +152,8 @@ function beginDraft(api: ListenerApi, text: string) {
 
 /** Everything unsent is kept where a reload finds it. */
 function keepTexts(api: ListenerApi) {
-  const { conversations } = api.getState().chat
-  const before = api.getOriginalState().chat.conversations
+  const conversations = selectConversations(api.getState())
+  const before = selectConversations(api.getOriginalState())
   for (const [partner, talk] of Object.entries(conversations)) {
     const old = before[partner]
     if (old?.draft === talk.draft && old.outgoing === talk.outgoing) continue

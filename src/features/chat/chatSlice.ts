@@ -1,16 +1,10 @@
 // long: a slice, one reducer for each event of a conversation
 /** Conversations by the partner's nickname: what was said, what is being written, what is on its way. */
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
-import {
-  chatPartner,
-  isAutodealOpen,
-  isDealOpen,
-  myNickname,
-  reservedPartner,
-  type ChatPartner,
-} from '../../rules/deal.ts'
+import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
+import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
@@ -33,8 +27,9 @@ import {
 import { mergeHistory, withMessage } from './history.ts'
 import { pendingOutgoing } from './outbox.ts'
 import { createSelector } from '../../store/createSelector.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface ChatState {
+interface ChatState {
   conversations: Record<string, Conversation>
   /** The in-page support chat was asked for. */
   supportOpen: boolean
@@ -49,7 +44,7 @@ const initialState = (): ChatState => ({
   supportOpen: new URLSearchParams(globalThis.location?.search).get('tab') === 'support',
 })
 
-export const chatSlice = createSlice({
+const chatSlice = createSlice({
   name: 'chat',
   initialState,
   reducers: {
@@ -191,7 +186,10 @@ export const chatSlice = createSlice({
       if (talk.lock === payload.lock) talk.lock = null
     },
   },
-  selectors: { selectSupportOpen: ({ supportOpen }) => supportOpen },
+  selectors: {
+    selectSupportOpen: ({ supportOpen }) => supportOpen,
+    selectConversations: ({ conversations }) => conversations,
+  },
 })
 
 function of({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
@@ -199,15 +197,19 @@ function of({ conversations }: ChatState, { partner }: ConversationRef): Convers
   return conversations[partner] ?? EMPTY
 }
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    chat: ChatState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof chatSlice> {}
 }
 
+const injectedSlice = chatSlice.injectInto(rootReducer)
+
+export const { selectSupportOpen, selectConversations } = injectedSlice.selectors
+
 /** The conversation with a partner; an empty one before it is opened. */
-export function selectConversation({ chat }: AppState, partner: string): Conversation {
-  return Object.hasOwn(chat.conversations, partner) ? (chat.conversations[partner] ?? EMPTY) : EMPTY
+export function selectConversation(state: AppState, partner: string): Conversation {
+  const conversations = selectConversations(state)
+  return Object.hasOwn(conversations, partner) ? (conversations[partner] ?? EMPTY) : EMPTY
 }
 
 /** My own nickname as far as it is known (A35). */
@@ -238,10 +240,10 @@ export const selectSupport = createSelector(
 
 /** The conversation that the person looks at; null on pages without a chat. */
 export function selectVisibleConversation(state: AppState): Talk | null {
-  if (!('chat' in state) || !('deal' in state) || selectOpened(state) === null) return null
+  if (selectOpened(state) === null) return null
   const tab = selectTab(state)
   if (selectReservedPartner(state) !== null) return null
-  if (tab === 'support') return state.chat.supportOpen ? selectSupport(state) : null
+  if (tab === 'support') return selectSupportOpen(state) ? selectSupport(state) : null
   const isRunning = isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state))
   return tab === 'chat' && isRunning ? selectTrader(state) : null
 }
@@ -268,4 +270,3 @@ export const {
   messageFailed,
   lockEnded,
 } = chatSlice.actions
-export const { selectSupportOpen } = chatSlice.selectors

@@ -163,7 +163,7 @@ function isRefused(reason: unknown): boolean {
   return status >= 400 && status < 500
 }
 
-/** The coin that the deal is about (spec §3). */
+/** The coin that the deal is about (docs/gateway.md#entities). */
 function symbolOf(api: ListenerApi): string | null {
   const state = api.getState()
   return selectDeal(state)?.symbol ?? selectAutodeal(state)?.symbol ?? null

@@ -1,7 +1,8 @@
 /** The tabs of a running deal, with unread counters (PUR-09, SALE-26). */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { chatPartner, reservedPartner, type Side } from '../../rules/deal.ts'
+import { chatPartner, reservedPartner } from '../../rules/chatPartner.ts'
+import { type Side } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'

@@ -1,4 +1,4 @@
-/** Where and how much to pay: every field stands and copies alone (contract §7). */
+/** Where and how much to pay: every field stands and copies alone (docs/gateway.md#page-hooks). */
 import { lazy, Suspense } from 'react'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'

@@ -1,8 +1,9 @@
-/** At zero nothing is believed: the gateway is asked what came of the deal, before anything is called over. */
+/** Reloads the order when the deal's time ends: only the gateway decides whether the deal is over. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_EVERY_MS } from '../../contract/constants.ts'
 import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
 import { disputeClosesAt } from '../../rules/dispute.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
@@ -10,20 +11,20 @@ import { orderReloadRequested, orderLoaded, selectDealState, type DealState } fr
 
 export const addDeadlineListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(orderLoaded, pageLeft),
+    matcher: isAnyOf(orderLoaded, featureLoaded, pageLeft),
     async effect(action, api) {
       api.cancelActiveListeners()
       const due = pageLeft.match(action) ? null : dueAt(selectDealState(api.getState()))
       if (due === null) return
       const left = due - api.extra.clock.now()
-      // A gateway that is a little behind its own clock is asked again.
+      // The order may still be unchanged at zero: then it is reloaded once more after one polling interval.
       await sleep(left > 0 ? left : POLL_EVERY_MS, api.signal)
       if (!api.signal.aborted) api.dispatch(orderReloadRequested())
     },
   })
 }
 
-/** Gateway ms when the deal, or its dispute, ends by itself; null when it does not. */
+/** Gateway time in ms at which the deal, or its dispute, ends by itself; null when it does not. */
 function dueAt({ deal, autodeal, timing }: DealState): number | null {
   const isWaiting = mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
   return disputeClosesAt(deal) ?? (isWaiting ? (timing?.deadline ?? null) : null)

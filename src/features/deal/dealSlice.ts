@@ -1,6 +1,6 @@
 // long: every event of a deal, one reducer each
 /** The running deal of an order, whatever the order is: its records, deadline, search, and what is being asked and done. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Merchant, Status } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
@@ -9,14 +9,15 @@ import type { Message } from '../../rules/errorText.ts'
 import type { MethodChoice } from '../../rules/method.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
-import { rememberDisputed } from '../dispute/disputed.ts'
+import { rememberDisputed, wasDisputed } from './disputed.ts'
 import { isReplacedRequisite, trackReplacedRequisite } from '../order/replacedRequisite.ts'
 import { withRunningDeal, type LoadedOrder } from '../order/loadedOrder.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What may be under way, one at a time. */
 export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
 
-export interface SearchProgress {
+interface SearchProgress {
   state: SearchState
   /** Gateway ms when the 240 s window opened. */
   startedAt: number | null
@@ -73,7 +74,7 @@ const initialState: DealState = {
   isOutdated: false,
 }
 
-export const dealSlice = createSlice({
+const dealSlice = createSlice({
   name: 'deal',
   initialState,
   reducers: {
@@ -188,6 +189,7 @@ export const dealSlice = createSlice({
   selectors: {
     selectDealState: (state) => state,
     selectDeal: (state) => state.deal,
+    selectWasDisputed: wasDisputed,
     selectAutodeal: (state) => state.autodeal,
     selectDeadline: (state) => state.timing?.deadline ?? null,
     selectSearch: (state) => state.search,
@@ -217,11 +219,12 @@ function closeQuestions(state: DealState, { order }: LoadedOrder) {
   if (state.overlay !== null && !stands('paid')) state.overlay = null
 }
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    deal: DealState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof dealSlice> {}
 }
+
+const injectedSlice = dealSlice.injectInto(rootReducer)
 
 export const {
   orderLoaded,
@@ -258,4 +261,5 @@ export const {
   selectQuestion,
   selectOverlay,
   selectRunningAction,
-} = dealSlice.selectors
+  selectWasDisputed,
+} = injectedSlice.selectors

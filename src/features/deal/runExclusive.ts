@@ -10,24 +10,33 @@ import {
   type DealAction,
 } from './dealSlice.ts'
 
-/** Does `work` unless an act is under way here or in another tab; what fails is told of. True when it was done. */
-export async function runExclusive(
+/** What came of an exclusive call. */
+export interface Outcome<T> {
+  /** True as well when the gateway answered that it had been done before. */
+  isDone: boolean
+  /** What `work` returned; null when it did not run or failed. */
+  result: T | null
+}
+
+/** Runs `work` unless an action is running here or in another tab, and reports its error. Afterwards all tabs reload the order. */
+export async function runExclusive<T>(
   api: ListenerApi,
   name: DealAction,
-  work: () => Promise<unknown>,
+  work: () => Promise<T>,
   place: ErrorPlace = 'action',
-): Promise<boolean> {
-  if (selectRunningAction(api.getState()) !== null) return false
+): Promise<Outcome<T>> {
+  if (selectRunningAction(api.getState()) !== null) return { isDone: false, result: null }
   const { device, pageKey } = api.extra
   api.dispatch(actionStarted(name))
   try {
-    return (await device.withLockIfFree(`gateway.act.${pageKey}`, work)) !== 'busy'
+    const held = await device.withLockIfFree(`gateway.act.${pageKey}`, async () => ({ result: await work() }))
+    return held === 'busy' ? { isDone: false, result: null } : { isDone: true, ...held }
   } catch (reason) {
     const action = handleCallError(api, place, reason)
-    return action?.kind === 'silent' && action.next === 'continue'
+    return { isDone: action?.kind === 'silent' && action.next === 'continue', result: null }
   } finally {
     api.dispatch(actionEnded())
-    // Whatever came of it, the gateway knows better than this page; other tabs look again too.
+    // Whatever came of it, only the gateway knows the state of the order now.
     api.dispatch(orderReloadRequested())
     device.broadcast({ pageKey, kind: 'order-outdated' })
   }

@@ -3,8 +3,7 @@ import { sameId } from '../../contract/scalars.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectDealState } from './dealSlice.ts'
-import { selectWasDisputed } from '../dispute/disputed.ts'
+import { selectDealState, selectWasDisputed } from './dealSlice.ts'
 
 /** The sentence; `gaveUp`: this person ended the order here while it had no deal. */
 export function useEndText(flow: CancelFacts['flow'], reason: string | null, gaveUp = false): string {

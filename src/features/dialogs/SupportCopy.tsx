@@ -44,20 +44,14 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
   )
 }
 
-/** Pages without an order have no room for deals. */
-function dealOf(state: AppState) {
-  return 'deal' in state ? selectDealState(state) : null
-}
-
 function selectDealId(state: AppState): string | null {
-  const known = dealOf(state)
-  const id = known?.deal?.deal_id ?? known?.autodeal?.autodeal_id
+  const { deal, autodeal } = selectDealState(state)
+  const id = deal?.deal_id ?? autodeal?.autodeal_id
   return id === undefined ? null : String(id)
 }
 
 function selectStateText(state: AppState): string {
-  const known = dealOf(state)
-  if (!known) return ''
+  const known = selectDealState(state)
   const parts = [
     known.status,
     known.deal?.state ?? known.autodeal?.state,

@@ -1,17 +1,18 @@
 /** What the page tells a person: toasts, one dialog at a time, and the record of what happened. */
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { GatewayError } from '../../contract/gatewayError.ts'
 import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { orderLoaded } from '../deal/dealSlice.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 /** A text to be said in whatever language is on then; `raw` is the gateway's own sentence. `link` leads to what it is about. */
 export type LocalizedMessage =
   | { key: TextKey; values?: Record<string, string | number>; label?: TextKey; link?: string }
   | { raw: string; label?: TextKey; link?: string }
 
-export interface Toast {
+interface Toast {
   id: string
   message: LocalizedMessage
 }
@@ -37,7 +38,7 @@ export interface HistoryEntry {
   message: LocalizedMessage
 }
 
-export interface DialogsState {
+interface DialogsState {
   toasts: Toast[]
   dialogs: DialogContent[]
   log: HistoryEntry[]
@@ -50,7 +51,7 @@ export interface DialogsState {
 const MAX_HISTORY_ENTRIES = 200
 const initialState: DialogsState = { toasts: [], dialogs: [], log: [], told: [], wayBack: null }
 
-export const dialogsSlice = createSlice({
+const dialogsSlice = createSlice({
   name: 'dialogs',
   initialState,
   reducers: {
@@ -124,12 +125,13 @@ function openDialog(state: DialogsState, dialog: DialogContent) {
   if (!isOpen) state.dialogs.push(dialog)
 }
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    dialogs: DialogsState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof dialogsSlice> {}
 }
+
+const injectedSlice = dialogsSlice.injectInto(rootReducer)
 
 export const { toastShown, toastExpired, dialogOpened, dialogClosed, callFailed, historyEntryAdded } =
   dialogsSlice.actions
-export const { selectToasts, selectDialog, selectHistory } = dialogsSlice.selectors
+export const { selectToasts, selectDialog, selectHistory } = injectedSlice.selectors

@@ -21,7 +21,7 @@ export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unk
     otherDeal: link !== null && pageKeyOf(link) !== api.extra.pageKey ? link : null,
   })
   const flow = moneyFlow(selectOpened(state))
-  const hasDeal = flow === 'cpayment' || ('deal' in state && hasOpenDeal(state))
+  const hasDeal = flow === 'cpayment' || hasOpenDeal(state)
   const risk = flow === null ? null : moneyRisk(action, { flow, place, hasDeal })
   api.dispatch(callFailed({ place, error, action, risk }))
   return action

@@ -13,6 +13,7 @@ import {
   messageReceived,
   notificationReceived,
   notificationsLoaded,
+  selectIsListed,
   selectNotifications,
   transactionLinked,
 } from './notificationsSlice.ts'
@@ -51,7 +52,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
     actionCreator: notificationsLoaded,
     effect({ payload }, api) {
       linkTransaction(api, payload)
-      if (!api.getOriginalState().notifications.listed) return
+      if (!selectIsListed(api.getOriginalState())) return
       for (const one of payload.toReversed()) {
         if (one.is_read || isKnown(api.getOriginalState(), one)) continue
         if (one.type !== 'message') announce(api, one, 'listed')
@@ -97,8 +98,7 @@ function announceMessage(api: ListenerApi, sender: string | null) {
 /** From whom, by role: a nickname alone could be anybody's. */
 function messageNews(state: AppState, sender: string | null): LocalizedMessage {
   const name = sender === null ? '' : partnerName(sender)
-  if (name === '' || ('deal' in state && selectReservedPartner(state) !== null))
-    return { key: 'inbox.message' }
+  if (name === '' || selectReservedPartner(state) !== null) return { key: 'inbox.message' }
   return sender === selectDeployment(state).supportHandle
     ? { key: 'inbox.messageFromSupport' }
     : { key: 'inbox.messageFrom', values: { name } }
@@ -115,12 +115,11 @@ function linkTransaction(api: ListenerApi, list: readonly Notification[]) {
 
 function isOwnDeal(api: ListenerApi, id: Id | null): boolean {
   const state = api.getState()
-  if (!('deal' in state)) return false
   const deal = selectDeal(state)
   return [deal?.deal_id, deal?.id, selectAutodeal(state)?.autodeal_id].some((own) => sameId(own, id))
 }
 
 function isCancelledByMe(api: ListenerApi, id: Id | null): boolean {
   const state = api.getState()
-  return 'deal' in state && selectDealState(state).cancelledByMe.some((mine) => sameId(mine, id))
+  return selectDealState(state).cancelledByMe.some((mine) => sameId(mine, id))
 }

@@ -21,6 +21,7 @@ import {
   NOTIFICATIONS_KEPT,
   notificationsRead,
   notificationsLoaded,
+  selectIsListed,
   selectNotifications,
   selectSocket,
   selectUnread,
@@ -93,7 +94,7 @@ function pauseOf(api: ListenerApi): number {
 }
 
 function isDealing(state: AppState): boolean {
-  return 'deal' in state && (isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state)))
+  return isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state))
 }
 
 const counters = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))
@@ -121,7 +122,7 @@ function handleEvent(
 }
 
 function nicknameOf(api: ListenerApi): string | null {
-  return 'deal' in api.getState() ? selectMe(api.getState()) : null
+  return selectMe(api.getState())
 }
 
 /** Whose conversation the person has before their eyes. */
@@ -135,9 +136,10 @@ async function loadList(api: ListenerApi) {
       query: { limit: NOTIFICATIONS_KEPT },
       signal: api.signal,
     })
-    const { listed } = api.getState().notifications
+    const isListed = selectIsListed(api.getState())
     // With the socket up its counters are newer than the list.
-    if (!listed || selectSocket(api.getState()) !== 'up') api.dispatch(unreadCountsLoaded(countUnread(list)))
+    if (!isListed || selectSocket(api.getState()) !== 'up')
+      api.dispatch(unreadCountsLoaded(countUnread(list)))
     api.dispatch(notificationsLoaded(list))
   } catch (reason) {
     handleCallError(api, 'background', reason)

@@ -1,5 +1,5 @@
 /** What comes in by itself: the socket's state and hints, notifications, unread counters, and what may be heard of them. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { NotifyState } from '../../platform/device.ts'
 import type { SocketState } from '../../api/socket.ts'
 import type { ServerEvent } from '../../contract/events.ts'
@@ -7,11 +7,12 @@ import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { noticeOf, unreadConversations } from '../../rules/notifications.ts'
 import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What a person can switch off. */
 export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
 
-export interface NotificationsState {
+interface NotificationsState {
   socket: SocketState
   /** Newest first, as the gateway lists them. */
   notifications: Notification[]
@@ -40,7 +41,7 @@ const initialState: NotificationsState = {
 /** As many as are asked for. */
 export const NOTIFICATIONS_KEPT = 20
 
-export const notificationsSlice = createSlice({
+const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
   reducers: {
@@ -102,6 +103,8 @@ export const notificationsSlice = createSlice({
   selectors: {
     selectSocket: (state) => state.socket,
     selectNotifications: (state) => state.notifications,
+    /** True once the list has been loaded. */
+    selectIsListed: (state) => state.listed,
     selectUnread: (state) => state.unread,
     /** Conversations with something unread (TITLE-04, A60). */
     selectUnreadConversations: (state) => unreadConversations(state.unread),
@@ -118,11 +121,12 @@ function isKnown({ notifications }: NotificationsState, id: Id): boolean {
   return notifications.some((notification) => sameId(notification.id, id))
 }
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    notifications: NotificationsState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof notificationsSlice> {}
 }
+
+const injectedSlice = notificationsSlice.injectInto(rootReducer)
 
 export const {
   socketChanged,
@@ -146,10 +150,11 @@ export const {
 export const {
   selectSocket,
   selectNotifications,
+  selectIsListed,
   selectUnread,
   selectUnreadConversations,
   selectUnreadNotices,
   selectTransactionLink,
   selectMutedAlerts,
   selectNotify,
-} = notificationsSlice.selectors
+} = injectedSlice.selectors

@@ -5,7 +5,7 @@ import { selectOpened } from '../../app/shell/shellSlice.ts'
 
 /** The payer has the requisites of a purchase and has not paid yet. */
 export function isPaying(state: AppState): boolean {
-  if (selectOpened(state)?.page !== 'payment' || !('deal' in state)) return false
+  if (selectOpened(state)?.page !== 'payment') return false
   const { deal, autodeal, requisite } = selectDealState(state)
   return requisite !== null && (deal ? deal.state === 'confirmed' : autodeal?.state === 'active')
 }

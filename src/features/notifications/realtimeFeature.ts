@@ -9,7 +9,6 @@ import { addRealtimeListeners } from './realtimeListeners.ts'
 /** The socket and its hints, and what comes of them: the list of notifications, toasts, sounds, the record. Comes after the first screen. */
 export const realtimeFeature: Feature = {
   name: 'realtime',
-  slices: [],
   listeners: [
     addRealtimeListeners,
     addNotificationListeners,

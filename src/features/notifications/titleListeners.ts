@@ -2,7 +2,8 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Translate } from '../../i18n/types.ts'
 import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
-import { clockText, remainingMs } from '../../rules/time.ts'
+import { formatDuration } from '../../i18n/format.ts'
+import { remainingMs } from '../../rules/time.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, Feature, AddListeners, ListenerApi } from '../../store/types.ts'
 import { orderLoaded, selectDeadline } from '../deal/dealSlice.ts'
@@ -27,7 +28,7 @@ const SECOND_MS = 1_000
 
 /** What is said outside of the page, in the words of `t`: the title, and notifications. */
 export function titleFeature(t: Translate): Feature {
-  return { name: 'title', slices: [], listeners: [addTitleListeners(t), addBrowserNotificationListeners(t)] }
+  return { name: 'title', listeners: [addTitleListeners(t), addBrowserNotificationListeners(t)] }
 }
 
 /** Whoever looks at something else is told by the browser, if they want it. */
@@ -85,7 +86,8 @@ function titleOf(state: AppState, t: Translate): string {
 function withTime(api: Pick<ListenerApi, 'getState' | 'extra'>, title: string): string {
   if (!isAwayWhilePaying(api)) return title
   const deadline = selectDeadline(api.getState())
-  return deadline === null ? title : `${clockText(remainingMs(deadline, api.extra.clock.now()))} · ${title}`
+  if (deadline === null) return title
+  return `${formatDuration(remainingMs(deadline, api.extra.clock.now()) / 1_000)} · ${title}`
 }
 
 function isAwayWhilePaying({ getState, extra }: Pick<ListenerApi, 'getState' | 'extra'>): boolean {

@@ -1,9 +1,9 @@
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 
-/** The record is not there, or not for this person. */
+/** Statuses of a record that does not exist, or that this person may not read. */
 const UNAVAILABLE: ReadonlySet<number | null> = new Set([401, 403, 404])
 
-/** Null where the record cannot be had; anything else that fails may go well the next time. */
+/** Null where the record is unavailable or unreadable. Rejects on any other error: another try may succeed. */
 export async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unknown): Promise<T | null> {
   try {
     return await work()

@@ -1,4 +1,4 @@
-/** The merchant of an order that names it by id alone: its demands (card number, receipt, way back) are not lost. */
+/** Loads the merchant of an order that names it by id alone: its demands (card number, receipt, way back) are needed. */
 import type { Merchant } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { sleep } from '../../store/timing.ts'
@@ -7,12 +7,12 @@ import { handleCallError } from '../dialogs/handleCallError.ts'
 import { merchantLoaded } from '../deal/dealSlice.ts'
 import { ifAvailable } from './ifAvailable.ts'
 
-/** The merchant is not waited for any longer: the order is shown without, and gets it when it comes. */
-const MERCHANT_WITHIN_MS = 3_000
+/** After this time the order is shown without its merchant, which is added when it arrives. */
+const MERCHANT_TIMEOUT_MS = 3_000
 
 const loads = new WeakMap<Deps, { id: Id; record: Promise<Merchant | null> }>()
 
-/** The merchant of that id, once for a page load; null where there is none. Rejects when the next try may bring it. */
+/** Loads the merchant once per page load; null where there is none. Rejects when another try may succeed. */
 export function loadMerchantOnce(api: ListenerApi, id: Id): Promise<Merchant | null> {
   const known = loads.get(api.extra)
   if (known && sameId(known.id, id)) return known.record
@@ -28,17 +28,17 @@ async function loadMerchant(api: ListenerApi, id: Id): Promise<Merchant | null> 
   return merchant
 }
 
-/** The merchant, where it comes soon; later it comes as an event. */
+/** The merchant, or null after the timeout; it then arrives as `merchantLoaded`. */
 export async function loadMerchantLater(api: ListenerApi, id: Id | null): Promise<Merchant | null> {
   if (id === null) return null
-  const isOver = new AbortController()
+  const timer = new AbortController()
   const record = loadMerchantOnce(api, id).catch((reason: unknown) => {
     handleCallError(api, 'background', reason)
     return null
   })
   try {
-    return await Promise.race([record, sleep(MERCHANT_WITHIN_MS, isOver.signal).then(() => null)])
+    return await Promise.race([record, sleep(MERCHANT_TIMEOUT_MS, timer.signal).then(() => null)])
   } finally {
-    isOver.abort()
+    timer.abort()
   }
 }

@@ -1,10 +1,10 @@
-/** The requisite to pay to, and the one that is not any more. */
+/** The requisite to pay to, and the one that was replaced. */
 import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
 import { requisiteOf } from '../../rules/purchase.ts'
 import type { DealState } from '../deal/dealSlice.ts'
 import type { LoadedOrder } from './loadedOrder.ts'
 
-/** Keeps the requisite that stops being the one to pay to: it is warned of, never left standing. Changes `state`. */
+/** Records a requisite that must no longer be paid, so that the page warns of it. Changes `state`. */
 export function trackReplacedRequisite(
   state: Pick<DealState, 'requisite' | 'replaced'>,
   seen: LoadedOrder,

@@ -1,4 +1,4 @@
-/** The search for somebody to trade with: find a lot, make the deal, again and again within 240 s (table 3.6). */
+/** Searches for a trader: finds a lot and makes a deal, repeated for up to 240 s (table 3.6). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { SEARCH_REPEAT_EVERY_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
@@ -17,21 +17,22 @@ import {
   requisiteRefused,
   searchFailed,
   selectSearch,
+  selectDealState,
 } from '../deal/dealSlice.ts'
-import { rememberNewDeal } from '../order/orderRecords.ts'
+import { rememberNewDeal } from '../order/recordMemory.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
-  /** Asks for a lot; `isFirst` in the first call of a choice (A19). */
+  /** Requests a lot; `isFirst` in the first call after a choice (A19). */
   find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
   make: (lotId: Id, signal: AbortSignal) => Promise<Pick<Deal, 'deal_id'>>
-  /** Where a failed `make` is told of. */
+  /** Place in which an error of `make` is reported. */
   makes: 'create' | 'sell'
   /** A sale ends at once on an answer without a lot (SALE-12); a purchase asks again. */
   needsLotAtOnce: boolean
 }
 
-/** `made`: the order has a deal now. `again`: nobody yet. `over`: with what is to be said on the restart screen. `refused`: the seller's requisite was. */
+/** `made`: the order has a deal. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
 type Turn =
   { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null } | { kind: 'refused' }
 
@@ -39,7 +40,7 @@ const MADE: Turn = { kind: 'made' }
 const AGAIN: Turn = { kind: 'again' }
 const NONE: Turn = { kind: 'over', message: null }
 
-/** Runs the search that `searchStarted` opened, to its end or to `signal`'s; the outcome is an event. */
+/** Runs the search that `searchStarted` began until it ends or `signal` is aborted; the outcome is dispatched as an event. */
 export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: AbortSignal): Promise<void> {
   const { clock } = api.extra
   const now = clock.now()
@@ -64,21 +65,21 @@ async function takeTurns(
   while (!signal.aborted) {
     const turn = await takeTurn(api, plan, { isFirst, busyLots, signal })
     if (turn.kind === 'over' || turn.kind === 'refused') return turn
-    if (turn.kind === 'made') await lookAgain(api)
+    if (turn.kind === 'made') await reloadOrder(api)
     if (!isRunning(api)) return MADE
     isFirst = false
     await sleep(SEARCH_REPEAT_EVERY_MS, signal)
-    // Meanwhile the order may have been seen with a deal, made in another tab or on another device.
+    // Meanwhile the order may have got a deal from another tab or device.
     if (!isRunning(api)) return MADE
   }
   return NONE
 }
 
-/** Whether a deal was made is for the order to say: one that was deleted at once, or never was, is searched on for. */
-async function lookAgain(api: ListenerApi) {
-  const seen = api.take(isAnyOf(orderLoaded))
+/** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. */
+async function reloadOrder(api: ListenerApi) {
+  const loaded = api.take(isAnyOf(orderLoaded))
   api.dispatch(orderReloadRequested())
-  await seen
+  await loaded
 }
 
 const isRunning = (api: ListenerApi) => selectSearch(api.getState()).state === 'running'
@@ -111,13 +112,13 @@ async function takeTurn(
     const { rebid } = selectSearch(api.getState())
     const action = handleCallError(api, placeOf(plan, lotId, rebid), reason)
     return action?.kind === 'silent'
-      ? goOn(api, { lotId: action.next === 'excludeLot' ? lotId : null, busyLots })
+      ? continueAfter(api, { lotId: action.next === 'excludeLot' ? lotId : null, busyLots })
       : endOf(action)
   }
 }
 
-/** A refusal that nobody is told of: on without the lot, or after a look at the order, which alone says whether it has a deal (CAT-27). */
-function goOn(api: ListenerApi, { lotId, busyLots }: { lotId: Id | null; busyLots: Set<Id> }): Turn {
+/** After an error that is not shown: excludes the lot, or reloads the order, which alone shows whether it has a deal (CAT-27). */
+function continueAfter(api: ListenerApi, { lotId, busyLots }: { lotId: Id | null; busyLots: Set<Id> }): Turn {
   if (lotId === null) api.dispatch(orderReloadRequested())
   else {
     busyLots.add(lotId)
@@ -128,8 +129,8 @@ function goOn(api: ListenerApi, { lotId, busyLots }: { lotId: Id | null; busyLot
 
 function endOf(action: ErrorAction | null): Turn {
   if (action?.kind === 'inline') return { kind: 'refused' }
-  const isSaidOnScreen = action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
-  return isSaidOnScreen ? { kind: 'over', message: action.message } : NONE
+  const isShownOnScreen = action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
+  return isShownOnScreen ? { kind: 'over', message: action.message } : NONE
 }
 
 function placeOf(plan: SearchPlan, lotId: Id | null, rebid: boolean): ErrorPlace {
@@ -137,7 +138,7 @@ function placeOf(plan: SearchPlan, lotId: Id | null, rebid: boolean): ErrorPlace
   return rebid ? 'recreate' : plan.makes
 }
 
-/** `Bad payment amount` is asked again every 2 s, ten times at most, then it is a connection error (CAT-31, A39). */
+/** `Bad payment amount` is retried every 2 s, ten times at most; then it is a connection error (CAT-31, A39). */
 async function findLot(
   api: ListenerApi,
   plan: SearchPlan,
@@ -146,7 +147,7 @@ async function findLot(
 ): Promise<Lot> {
   for (let retries = 0; ; retries++) {
     try {
-      return await plan.find(isFirst, api.getState().deal.excludedLots, signal)
+      return await plan.find(isFirst, selectDealState(api.getState()).excludedLots, signal)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       const action = error && errorPolicy('search', error)

@@ -1,4 +1,4 @@
-/** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (A13, contract §7). */
+/** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (A13, docs/gateway.md#page-hooks). */
 import type { Id } from '../../contract/scalars.ts'
 import { readEmail } from '../../rules/email.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -13,17 +13,17 @@ import {
 import { handleCallError } from '../dialogs/handleCallError.ts'
 import { methodChosen, selectDealState } from '../deal/dealSlice.ts'
 
-/** What an order's page says of the choice. */
+/** What differs between a purchase and a sale. */
 export interface MethodChoiceSource {
-  /** The address that the order itself knows. */
+  /** The e-mail address in the order. */
   email: (state: AppState) => string | null
-  /** Makes the order this person's and puts it in process; false when the person, or the gateway, said no. */
+  /** Assigns the order to this person and puts it in process; false when the person closed the login. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
-  /** What follows the choice. */
+  /** Called after the choice. */
   chosen: (api: ListenerApi) => void
 }
 
-/** The flow of the choice. */
+/** Registers the choice of a method. */
 export function methodChoiceListeners(page: MethodChoiceSource): AddListeners {
   return (start) => {
     start({ actionCreator: brokerPressed, effect: (action, api) => press(api, page, action.payload) })
@@ -37,7 +37,7 @@ export function methodChoiceListeners(page: MethodChoiceSource): AddListeners {
   }
 }
 
-/** Goes on at once, or opens the e-mail field. */
+/** Chooses the method at once, or opens the e-mail field. */
 async function press(api: ListenerApi, page: MethodChoiceSource, brokerId: Id) {
   const { session, storage } = api.extra
   const saved = readEmail(storage.get('paymentEmail') ?? '')
@@ -54,7 +54,7 @@ async function begin(api: ListenerApi, page: MethodChoiceSource, brokerId: Id, e
   })
 }
 
-/** Makes ready what a search needs; the second press of a double click finds the first one under way. What fails is told of. */
+/** Runs `work` unless it, or a search, is running already (double click), and reports its error. */
 export async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
   if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
   api.dispatch(startChanged(true))

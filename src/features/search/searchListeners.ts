@@ -1,4 +1,4 @@
-/** One search at a time, in one tab at a time, from its start to its end or to the person's "cancel" (table 3.6). */
+/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it (table 3.6). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -13,14 +13,14 @@ import {
 } from '../deal/dealSlice.ts'
 import { searchLot, type SearchPlan } from './lotSearch.ts'
 
-/** What an order's page says of its search. */
+/** What differs between a purchase and a sale. */
 export interface LotSearchSource {
   plan: (api: ListenerApi) => SearchPlan
-  /** The person cancelled while there was no deal. */
+  /** Called when the person cancels while there is no deal. */
   giveUp: (api: ListenerApi) => unknown
 }
 
-/** The flow of the search. */
+/** Registers the search of a page. */
 export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListeners {
   return (start) => {
     start({
@@ -34,7 +34,7 @@ export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListen
   }
 }
 
-/** Another tab that is asked to search waits for its turn and looks first: one deal, however many tabs. */
+/** A second tab waits for the lock and reloads the order before it searches: one deal, however many tabs. */
 async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
   const { device, pageKey } = api.extra
   const name = `gateway.search.${pageKey}`
@@ -42,9 +42,9 @@ async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
   if ((await device.withLockIfFree(name, run)) !== 'busy') return
   await device.withLock(name, async () => {
     if (api.signal.aborted) return
-    const seen = api.take(isAnyOf(orderLoaded))
+    const loaded = api.take(isAnyOf(orderLoaded))
     api.dispatch(orderReloadRequested())
-    await seen
+    await loaded
     const { deal, autodeal } = selectDealState(api.getState())
     if (!isDealOpen(deal) && !isAutodealOpen(autodeal)) await run()
   })

@@ -1,4 +1,4 @@
-/** What the user reads when the gateway refuses: the catalogue of spec §8 and our own failures. The source language. */
+/** What the user reads when the gateway refuses: the catalogue of docs/gateway.md#error-texts and our own failures. The source language. */
 export const errors = {
   errors: {
     'user-baned': 'Этот пользователь заблокировал ваши сообщения',

@@ -1,4 +1,4 @@
-/** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end (spec §2). */
+/** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end (CP-01..05). */
 import { useCallback, useRef, type ReactNode } from 'react'
 import { moneyText } from '../../features/deal/money.ts'
 import { Brand } from '../../app/shell/Brand.tsx'

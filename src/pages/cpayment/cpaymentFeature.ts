@@ -1,5 +1,4 @@
 import type { Feature } from '../../store/types.ts'
-import { cpaymentSlice } from './cpaymentSlice.ts'
 import { addDepositListeners } from './depositListeners.ts'
 import { addEmailDraftListeners } from './emailDraft.ts'
 import { addEmbedListeners } from './embedListeners.ts'
@@ -7,6 +6,5 @@ import { addEmbedListeners } from './embedListeners.ts'
 /** The crypto deposit. */
 export const cpaymentFeature: Feature = {
   name: 'cpayment',
-  slices: [cpaymentSlice],
   listeners: [addDepositListeners, addEmailDraftListeners, addEmbedListeners],
 }

@@ -1,13 +1,14 @@
 /** The deposit as this page knows it, and what the person has entered so far. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import { depositScreen, depositSubmit, minimumOf, type DepositForm } from '../../rules/crypto.ts'
 import { withoutSpaces } from '../../rules/email.ts'
 import { createSelector } from '../../store/createSelector.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface CpaymentState {
+interface CpaymentState {
   payment: CryptoPayment | null
   /** Gateway ms of the last look at the clock: decides whether the time is over. */
   at: number
@@ -45,7 +46,7 @@ const formOf = ({ coin, email, agreed, available }: CpaymentState): DepositForm 
   available,
 })
 
-export const cpaymentSlice = createSlice({
+const cpaymentSlice = createSlice({
   name: 'cpayment',
   initialState,
   reducers: {
@@ -108,11 +109,12 @@ export const cpaymentSlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    cpayment: CpaymentState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof cpaymentSlice> {}
 }
+
+const injectedSlice = cpaymentSlice.injectInto(rootReducer)
 
 export const {
   depositLoaded,
@@ -129,4 +131,4 @@ export const {
   closeAsked,
 } = cpaymentSlice.actions
 export const { selectPayment, selectForm, selectSubmit, selectMinimum, selectScreen } =
-  cpaymentSlice.selectors
+  injectedSlice.selectors

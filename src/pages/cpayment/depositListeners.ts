@@ -1,18 +1,11 @@
-/** Keeps the deposit on the page the gateway's own: loads it, looks again while coins may come, and starts it (table 3.3). */
+/** Polls the deposit while coins may come, asks whether its coin is available, and starts it (table 3.3). */
 import { CRYPTO_POLL_EVERY_MS, POLL_EVERY_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
-import {
-  refreshDelayed,
-  refreshed,
-  orderLanguageLoaded,
-  pageLeft,
-  pageOpened,
-  pageResumed,
-} from '../../app/shell/shellSlice.ts'
+import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import { pollOrder } from '../../features/order/pollOrder.ts'
 import { asksAvailability, depositCoin, depositPollEvery, isDepositOver } from '../../rules/crypto.ts'
-import { SLOW_RESPONSE_MS } from '../../rules/polling.ts'
-import { poll, onSlow } from '../../store/timing.ts'
+import { poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   availabilitySeen,
@@ -29,15 +22,17 @@ import {
 } from './cpaymentSlice.ts'
 import { emailToBegin } from './emailDraft.ts'
 
+const addPolling = pollOrder({
+  page: 'cpayment',
+  reloadRequested: depositReloadRequested,
+  loadOrder,
+  onFirstLoad,
+  intervalMs: (api) =>
+    depositPollEvery(selectPayment(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
+})
+
 export const addDepositListeners: AddListeners = (start) => {
-  start({
-    predicate: (action) =>
-      pageLeft.match(action) || (pageOpened.match(action) && action.payload.page === 'cpayment'),
-    async effect(action, api) {
-      api.cancelActiveListeners()
-      if (pageOpened.match(action)) await pollWhileOpen(api)
-    },
-  })
+  addPolling(start)
   start({
     actionCreator: pageResumed,
     effect(_action, api) {
@@ -54,58 +49,24 @@ export const addDepositListeners: AddListeners = (start) => {
   start({
     actionCreator: startPressed,
     async effect(_action, api) {
-      // A second press finds the first one at work.
+      // The second press of a double click finds `starting` set.
       if (selectForm(api.getState()).starting && !selectForm(api.getOriginalState()).starting)
         await startDeposit(api)
     },
   })
 }
 
-async function pollWhileOpen(api: ListenerApi) {
-  const { device, clock } = api.extra
-  const unlisten = device.onBroadcast(({ pageKey, kind }) => {
-    if (pageKey === api.extra.pageKey && kind === 'order-outdated') api.dispatch(depositReloadRequested())
-  })
-  let isFirst = true
-  try {
-    await poll(
-      api,
-      {
-        intervalMs: () => depositPollEvery(selectPayment(api.getState()), clock.now(), device.visible()),
-        wake: [depositReloadRequested.match],
-      },
-      async () => {
-        // Overtime shows at zero, whatever becomes of the look that follows (A43).
-        api.dispatch(clockRead(clock.now()))
-        const isLoaded = await load(api)
-        if (isLoaded && isFirst) onFirstLoad(api)
-        isFirst &&= !isLoaded
-        // Once it is over nothing is polled, but a late answer to the start still has the deposit looked at.
-        return true
-      },
-    )
-  } finally {
-    unlisten()
-  }
-}
-
-/** One look at the deposit; what fails in the background is not shown (CAT-41). */
-async function load(api: ListenerApi): Promise<boolean> {
+async function loadOrder(api: ListenerApi) {
   const { call, clock, pageId } = api.extra
-  try {
-    const look = call('GET /cp/{id}', { id: pageId, signal: api.signal })
-    const payment = await onSlow(SLOW_RESPONSE_MS, look, () => void api.dispatch(refreshDelayed()))
-    const at = clock.now()
-    api.dispatch(depositLoaded({ payment, at }))
-    api.dispatch(refreshed(at))
-    return true
-  } catch (reason) {
-    handleCallError(api, 'background', reason)
-    return false
-  }
+  // Overtime shows at zero, even when the load that follows fails (A43).
+  api.dispatch(clockRead(clock.now()))
+  const payment = await call('GET /cp/{id}', { id: pageId, signal: api.signal })
+  const at = clock.now()
+  api.dispatch(depositLoaded({ payment, at }))
+  api.dispatch(refreshed(at))
 }
 
-/** The order's language, coin and the e-mail known from before. */
+/** Applies the order's language and coin, and the stored e-mail. */
 function onFirstLoad(api: ListenerApi) {
   const { device } = api.extra
   const payment = selectPayment(api.getState())
@@ -118,7 +79,7 @@ function onFirstLoad(api: ListenerApi) {
   if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
 }
 
-/** Asked for ETH only, and again while it is not available, so that the button comes back by itself (CP-15). */
+/** For ETH only; repeated while it is not available, so that the button is enabled again without a reload (CP-15). */
 async function askAvailability(api: ListenerApi) {
   const { coin } = selectForm(api.getState())
   if (!asksAvailability(coin)) return
@@ -141,7 +102,7 @@ async function askAvailability(api: ListenerApi) {
   })
 }
 
-/** Account from the e-mail, then the coin: one start, however many tabs press (CP-04). */
+/** Starts the deposit once, however many tabs press (CP-04). */
 async function startDeposit(api: ListenerApi) {
   const { device, pageKey } = api.extra
   try {
@@ -156,7 +117,7 @@ async function startDeposit(api: ListenerApi) {
 async function begin(api: ListenerApi) {
   const { call, clock, pageId, session } = api.extra
   const { coin, email } = selectForm(api.getState())
-  // An e-mail in use opens the sign-in dialog; the deposit starts either way (contract §5).
+  // An e-mail in use opens the sign-in dialog; the deposit starts either way (docs/gateway.md#order-of-calls).
   const { ready } = await ensureAccount(api, email, true)
   if (!ready) return
   api.dispatch(mailKnown(session.access() !== null))

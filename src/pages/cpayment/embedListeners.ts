@@ -1,8 +1,15 @@
-/** Tells the page that frames this one what becomes of the deposit (contract §8). It takes no orders. */
+/** Tells the page that frames this one what becomes of the deposit (docs/gateway.md#embedding). It takes no orders. */
 import type { EmbedEvent } from '../../contract/embed.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
-import { clockRead, closeAsked, depositLoaded, heightMeasured, selectScreen } from './cpaymentSlice.ts'
+import {
+  clockRead,
+  closeAsked,
+  depositLoaded,
+  heightMeasured,
+  selectPayment,
+  selectScreen,
+} from './cpaymentSlice.ts'
 
 export const addEmbedListeners: AddListeners = (start) => {
   start({ actionCreator: depositLoaded, effect: (_action, api) => postState(api) })
@@ -28,7 +35,7 @@ function embedEventOf(
 ): Extract<EmbedEvent, { type: 'status' }> | null {
   const screen = selectScreen(state)
   if (screen.name === 'loading') return null
-  const status = state.cpayment.payment?.status ?? null
+  const status = selectPayment(state)?.status ?? null
   return { type: 'status', status, state: screen.name === 'init' ? 'init' : screen.result }
 }
 

@@ -1,4 +1,4 @@
-/** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps (spec §2). */
+/** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps (FP-01). */
 import type { ReactNode } from 'react'
 import { orderReloadRequested } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'

@@ -1,12 +1,11 @@
 import { dealFeature } from '../../features/deal/dealFeature.ts'
+import { addDeadlineListeners } from '../../features/deal/deadlineListeners.ts'
 import type { Feature } from '../../store/types.ts'
 import { addFlashpayListeners } from './flashpayListeners.ts'
-import { flashpaySlice } from './flashpaySlice.ts'
 
 /** The fast page, for a payment and a sale. */
 export const flashpayFeature: Feature = {
   name: 'flashpay',
-  slices: [flashpaySlice],
-  listeners: [addFlashpayListeners],
+  listeners: [addFlashpayListeners, addDeadlineListeners],
   uses: [dealFeature],
 }

@@ -1,5 +1,5 @@
 /** The fast order as this page knows it, and what the person has chosen so far. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { orderLoaded } from '../../features/deal/dealSlice.ts'
@@ -7,8 +7,9 @@ import { withRunningDeal } from '../../features/order/loadedOrder.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'
 import { createSelector } from '../../store/createSelector.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface FlashpayState {
+interface FlashpayState {
   deal: FlashpayDeal | null
   /** The bank that was pressed: on its way, or still in want of a card number. */
   picked: Id | null
@@ -18,7 +19,7 @@ export interface FlashpayState {
 
 const initialState: FlashpayState = { deal: null, picked: null, choosing: false, maskError: null }
 
-export const flashpaySlice = createSlice({
+const flashpaySlice = createSlice({
   name: 'flashpay',
   initialState,
   reducers: {
@@ -55,11 +56,12 @@ export const flashpaySlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    flashpay: FlashpayState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof flashpaySlice> {}
 }
+
+const injectedSlice = flashpaySlice.injectInto(rootReducer)
 
 export const {
   flashBrokerPressed,
@@ -68,4 +70,4 @@ export const {
   flashMaskRefused,
   flashBrokerUnavailable,
 } = flashpaySlice.actions
-export const { selectFlashpay, selectFlashpayDeal, selectScreen } = flashpaySlice.selectors
+export const { selectFlashpay, selectFlashpayDeal, selectScreen } = injectedSlice.selectors

@@ -1,8 +1,7 @@
 /** Waiting, success, not performed, dispute (PUR-16, PUR-17, PUR-25). */
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
-import { methodCleared, selectDeal } from '../../features/deal/dealSlice.ts'
-import { selectWasDisputed } from '../../features/dispute/disputed.ts'
+import { methodCleared, selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../app/shell/shellSlice.ts'

@@ -1,58 +1,138 @@
-/** "I paid": the question, the payer's card where it is demanded, the receipt, and only then the call (PUR-10..16). */
-import { isAnyOf } from '@reduxjs/toolkit'
+/**
+ * "I paid" as one command: the card number and the receipt where they are demanded, then the call (PUR-10..16, A48, A55).
+ * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
+ */
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { POLL_EVERY_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import {
   actionEnded,
   actionStarted,
-  orderReloadRequested,
   orderLoaded,
+  orderReloadRequested,
   overlayClosed,
-  questionAnswered,
-  selectAutodeal,
-  selectDeal,
+  overlayOpened,
   selectDealState,
+  selectOverlay,
+  type DealState,
 } from '../../features/deal/dealSlice.ts'
-import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
+import { isConfirmed } from '../../features/deal/isConfirmed.ts'
+import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
+import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
-import { catalogueName, wordsOf } from '../../rules/errorText.ts'
+import { catalogueName, wordsOf, type Message } from '../../rules/errorText.ts'
+import { needsMask } from '../../rules/purchase.ts'
+import { parseRequisite } from '../../rules/requisite.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { askMask, isMaskNeeded } from './maskStep.ts'
-import { selectPurchase } from './paymentSlice.ts'
-import { askReceipt, receiptNeedNow } from './receiptStep.ts'
+import { selectMethod } from './paymentScreen.ts'
+import {
+  maskRefused,
+  maskSubmitted,
+  receiptAttached,
+  receiptProgressed,
+  receiptSkipped,
+  selectPurchase,
+} from './paymentSlice.ts'
+import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
+
+type Overlay = NonNullable<DealState['overlay']>
+
+/** What the payer reads when the gateway demands a card number that was just given (CAT-08). */
+const MASK_STILL_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
 
 export const addConfirmPaymentListeners: AddListeners = (start) => {
-  start({
-    actionCreator: questionAnswered,
-    async effect({ payload: { question, yes } }, api) {
-      const wasAsked = selectDealState(api.getOriginalState()).question === 'paid'
-      if (question === 'paid' && yes && wasAsked) await confirmPaid(api)
-    },
-  })
+  start({ predicate: isConfirmed('paid'), effect: (_action, api) => confirmPayment(api) })
 }
 
-async function confirmPaid(api: ListenerApi) {
-  const asked = dealNow(api)
-  if (!(await areDemandsKnown(api))) return
-  const isMaskGiven = isMaskNeeded(api)
-  const isComplete = (!isMaskGiven || (await askMask(api))) && (await showReceipt(api))
-  api.dispatch(overlayClosed())
-  // Meanwhile another deal may stand there: that one nobody has paid.
-  if (!isComplete || !(await isStillToPay(api)) || !sameId(asked, dealNow(api))) return
-  if ((await sayPaid(api)) !== 'mask') return
-  // The gateway may know of a demand that the order did not tell of, or not have taken what was given (CAT-08).
-  await askMask(api, {
-    isMissing: isMaskGiven,
-    accept: async () => !sameId(asked, dealNow(api)) || (await sayPaid(api)) !== 'mask',
-  })
-  api.dispatch(overlayClosed())
+async function confirmPayment(api: ListenerApi): Promise<void> {
+  const dealId = selectDealId(api.getState())
+  // While a dialog is open another deal may replace this one; the payer has not paid that one.
+  const isSameDeal = () => sameId(dealId, selectDealId(api.getState()))
+  const closeDialog = () => void api.dispatch(overlayClosed())
+
+  if (!(await loadDemands(api))) return
+  const wasMaskNeeded = isMaskNeeded(api.getState())
+  if (wasMaskNeeded) {
+    api.dispatch(overlayOpened('mask'))
+    if (!(await saveMask(api))) return closeDialog()
+  }
+  const receipt = await whileBusy(api, () => loadReceiptNeed(api))
+  if (receipt !== 'none' && !(await askReceipt(api, receipt))) return closeDialog()
+  closeDialog()
+
+  if (!(await isStillPayable(api)) || !isSameDeal()) return
+  let reply = await sendPaid(api)
+  if (reply !== 'mask-demanded') return
+
+  // The order did not announce this demand, or the gateway did not keep the number (CAT-08): ask until it is content.
+  if (wasMaskNeeded) api.dispatch(maskRefused(MASK_STILL_MISSING))
+  api.dispatch(overlayOpened('mask'))
+  while (reply === 'mask-demanded' && (await saveMask(api)) && isSameDeal()) {
+    reply = await sendPaid(api)
+    if (reply === 'mask-demanded') api.dispatch(maskRefused(MASK_STILL_MISSING))
+  }
+  closeDialog()
 }
 
-/** Another tab may have said it a moment ago: an order that is about to be seen anew is waited for. */
-async function isStillToPay(api: ListenerApi): Promise<boolean> {
+/** The merchant's demands, card number and receipt, must be known first: an order may name its merchant by id alone. */
+async function loadDemands(api: ListenerApi): Promise<boolean> {
+  const { merchant = null, merchant_id: id = null } = selectPurchase(api.getState()) ?? {}
+  if (merchant !== null || id === null) return true
+  return whileBusy(api, () => attempt(api, 'action', () => loadMerchantOnce(api, id)))
+}
+
+/** True when the card number has to be asked for (PUR-14, PUR-15). */
+function isMaskNeeded(state: AppState): boolean {
+  const purchase = selectPurchase(state)
+  const { deal, requisite } = selectDealState(state)
+  const broker = findBroker(selectBrokers(state), selectMethod(state))
+  // Without the list of banks the requisite itself shows whether it is a card.
+  const isCard =
+    broker !== null ? isCardBroker(broker) : requisite !== null && parseRequisite(requisite).kind === 'card'
+  return needsMask({ merchant: purchase?.merchant ?? null, isCard, stored: [purchase?.mask, deal?.mask] })
+}
+
+/** Waits for a card number in the open dialog and sends it; false once the dialog is closed, by the payer or with its deal. */
+async function saveMask(api: ListenerApi): Promise<boolean> {
+  for (;;) {
+    const answer = await takeAnswer(api, 'mask', maskSubmitted.match)
+    if (answer === null) return false
+    if (await attempt(api, 'mask', () => sendMask(api, answer.payload))) return isOpen(api, 'mask')
+  }
+}
+
+async function sendMask(api: ListenerApi, mask: string) {
+  const { call, pageId } = api.extra
+  const { deal } = selectDealState(api.getState())
+  const broker = selectMethod(api.getState())
+  if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask } })
+  // An automatic deal has no call of its own for it (A22).
+  else if (broker !== null) await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask } })
+  api.dispatch(orderReloadRequested())
+}
+
+/** Opens the receipt dialog; true when a receipt was sent or skipped, false once the dialog is closed. */
+async function askReceipt(api: ListenerApi, need: 'required' | 'optional'): Promise<boolean> {
+  api.dispatch(receiptProgressed({ share: null, error: null }))
+  api.dispatch(overlayOpened('receipt'))
+  const uploaded = new Map<File, Id>()
+  for (;;) {
+    const answer = await takeAnswer(api, 'receipt', isAnyOf(receiptAttached, receiptSkipped))
+    if (answer === null) return false
+    if (receiptSkipped.match(answer) && need === 'optional') return true
+    if (!receiptAttached.match(answer)) continue
+    if (await attempt(api, 'upload', () => sendReceipt(api, answer.payload, uploaded)))
+      return isOpen(api, 'receipt')
+  }
+}
+
+/** Another tab may just have confirmed it: an outdated order is reloaded first. */
+async function isStillPayable(api: ListenerApi): Promise<boolean> {
   if (selectDealState(api.getState()).isOutdated) await api.take(isAnyOf(orderLoaded), POLL_EVERY_MS)
   return isPayable(api.getState())
 }
@@ -62,58 +142,71 @@ function isPayable(state: AppState): boolean {
   return mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
 }
 
-/** What the merchant demands, card number and receipt, has to be known before anything is said. */
-async function areDemandsKnown(api: ListenerApi): Promise<boolean> {
-  const { merchant = null, merchant_id: id = null } = selectPurchase(api.getState()) ?? {}
-  if (merchant !== null || id === null) return true
+/** The call itself; null when it was not made or failed. */
+async function sendPaid(api: ListenerApi): Promise<'sent' | 'mask-demanded' | null> {
+  const { call, device, pageKey } = api.extra
+  const { result } = await runExclusive(api, 'paid', async () => {
+    const { deal, autodeal } = selectDealState(api.getState())
+    try {
+      if (deal) await call('PATCH /deals/states', { body: { deal_id: deal.deal_id } })
+      else if (autodeal)
+        await call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id } })
+    } catch (reason) {
+      const error = gatewayErrorOf(reason)
+      if (error !== null && catalogueName(wordsOf(error)) === 'mustSetMask') return 'mask-demanded'
+      throw reason
+    }
+    // The lock is held until the order shows the payment, so that no other tab confirms it again meanwhile.
+    api.dispatch(orderReloadRequested())
+    device.broadcast({ pageKey, kind: 'order-outdated' })
+    if (isPayable(api.getState())) await api.condition((_action, state) => !isPayable(state), POLL_EVERY_MS)
+    return 'sent'
+  })
+  return result
+}
+
+/** Runs a step without a dialog; no other button can be pressed meanwhile. */
+async function whileBusy<T>(api: ListenerApi, step: () => Promise<T>): Promise<T> {
   api.dispatch(actionStarted('paid'))
   try {
-    await loadMerchantOnce(api, id)
-    return true
-  } catch (reason) {
-    handleCallError(api, 'action', reason)
-    return false
+    return await step()
   } finally {
     api.dispatch(actionEnded())
   }
 }
 
-/** The look back at the chat takes its time: nothing else may be pressed until the dialog stands. */
-async function showReceipt(api: ListenerApi): Promise<boolean> {
-  api.dispatch(actionStarted('paid'))
-  const need = await receiptNeedNow(api)
-  api.dispatch(actionEnded())
-  return need === 'none' || askReceipt(api, need)
+/** The next action that matches while the dialog is open; null once it is closed. */
+async function takeAnswer<A extends UnknownAction>(
+  api: ListenerApi,
+  overlay: Overlay,
+  matches: (action: unknown) => action is A,
+): Promise<A | null> {
+  if (!isOpen(api, overlay)) return null
+  const [answer] = await api.take((action, state) => matches(action) || selectOverlay(state) !== overlay)
+  return matches(answer) && isOpen(api, overlay) ? answer : null
 }
 
-async function sayPaid(api: ListenerApi): Promise<'said' | 'mask'> {
-  let isMaskWanted = false
-  await runExclusive(api, 'paid', async () => {
-    try {
-      await runDeal(api)
-      // The lock is kept until it shows, so that another tab does not say it once more meanwhile.
-      const { device, pageKey } = api.extra
-      api.dispatch(orderReloadRequested())
-      device.broadcast({ pageKey, kind: 'order-outdated' })
-      if (isPayable(api.getState())) await api.condition((_action, state) => !isPayable(state), POLL_EVERY_MS)
-    } catch (reason) {
-      const error = gatewayErrorOf(reason)
-      isMaskWanted = error !== null && catalogueName(wordsOf(error)) === 'mustSetMask'
-      if (!isMaskWanted) throw reason
-    }
-  })
-  return isMaskWanted ? 'mask' : 'said'
+function isOpen(api: ListenerApi, overlay: Overlay): boolean {
+  return selectOverlay(api.getState()) === overlay
 }
 
-async function runDeal(api: ListenerApi) {
-  const { call } = api.extra
-  const deal = selectDeal(api.getState())
-  const autodeal = selectAutodeal(api.getState())
-  if (deal) await call('PATCH /deals/states', { body: { deal_id: deal.deal_id } })
-  else if (autodeal) await call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id } })
-}
-
-function dealNow(api: ListenerApi): Id | null {
-  const { deal, autodeal } = selectDealState(api.getState())
-  return deal?.deal_id ?? autodeal?.autodeal_id ?? null
+/** The one place for the errors of the steps: reports them, in the dialog that is open. True when the step is done. */
+async function attempt(
+  api: ListenerApi,
+  place: 'action' | 'mask' | 'upload',
+  step: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await step()
+    return true
+  } catch (reason) {
+    const action = handleCallError(api, place, reason)
+    const message = action !== null && 'message' in action ? action.message : null
+    if (place === 'upload')
+      api.dispatch(receiptProgressed({ share: null, error: message ?? { key: 'receipt.failed' } }))
+    if (place !== 'mask') return false
+    if (action?.kind === 'inline') api.dispatch(maskRefused(action.message))
+    // The gateway has a card number already.
+    return action?.kind === 'silent' && action.next === 'continue'
+  }
 }

@@ -1,12 +1,12 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
+import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { addConfirmPaymentListeners } from './confirmPayment.ts'
-import { receiptFlow } from './receiptListeners.ts'
+import { addReceiptListeners } from './receiptListeners.ts'
 
 /** A purchase that is under way: paying, and talking about it. */
 export const dealScreensFeature: Feature = {
   name: 'payment/deal',
-  slices: [],
-  listeners: [addConfirmPaymentListeners, receiptFlow],
-  uses: [chatFeature],
+  listeners: [addConfirmPaymentListeners, addReceiptListeners],
+  uses: [dealCommandsFeature, chatFeature],
 }

@@ -1,7 +1,7 @@
-/** Keeps the purchase on the page the gateway's own: loads it, reports the opening, and looks again as long as it can change. */
+/** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
-import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
+import { dealOrderListeners, resumeSession } from '../../features/order/dealOrderListeners.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
 import { selectSocket } from '../../features/notifications/notificationsSlice.ts'
 import { handleCallError } from '../../features/dialogs/handleCallError.ts'
@@ -18,7 +18,7 @@ const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
-export const addOrderListeners: AddListeners = pollOrder({
+export const addOrderListeners: AddListeners = dealOrderListeners({
   page: 'payment',
   fetchOrder,
   askSession,
@@ -44,7 +44,7 @@ function intervalMs(api: ListenerApi): number {
   })
 }
 
-/** What the first sight of the order brings with it, side by side (contract §5). */
+/** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
@@ -54,7 +54,7 @@ async function onFirstLoad(api: ListenerApi) {
   if (!isOver(api.getState())) resumeSearch(api)
 }
 
-/** The opening is told once (PUR-30). */
+/** Reports the opening once (PUR-30). */
 async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   const { call, pageId } = api.extra
   if (page_opened_at !== null) return

@@ -1,11 +1,12 @@
 /** The purchase order as this page knows it, and what the person has entered so far. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { merchantLoaded, orderLoaded } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
-export interface ReceiptProgress {
+interface ReceiptProgress {
   /** Share sent, 0 to 1; null when nothing is on its way. */
   share: number | null
   error: Message | null
@@ -26,7 +27,7 @@ const initialState: PaymentState = {
   maskError: null,
 }
 
-export const paymentSlice = createSlice({
+const paymentSlice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
@@ -64,11 +65,12 @@ export const paymentSlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    payment: PaymentState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof paymentSlice> {}
 }
+
+const injectedSlice = paymentSlice.injectInto(rootReducer)
 
 export const {
   searchRetried,
@@ -79,4 +81,5 @@ export const {
   receiptProgressed,
   receiptFound,
 } = paymentSlice.actions
-export const { selectPurchase, selectReceipt, selectReceiptFoundIn, selectMaskError } = paymentSlice.selectors
+export const { selectPurchase, selectReceipt, selectReceiptFoundIn, selectMaskError } =
+  injectedSlice.selectors

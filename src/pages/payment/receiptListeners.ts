@@ -1,7 +1,13 @@
-/** Finds a receipt that went another way than through the receipt dialog: as a file in the chat (PUR-12, PUR-13). */
+/** Recognises a receipt that was sent as a file in the chat instead of through the receipt dialog (PUR-12, PUR-13). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import { historyLoaded, messageSent, selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
+import {
+  historyLoaded,
+  messageSent,
+  selectConversation,
+  selectMe,
+  selectTrader,
+} from '../../features/chat/chatSlice.ts'
 import {
   orderReloadRequested,
   orderLoaded,
@@ -10,36 +16,37 @@ import {
 } from '../../features/deal/dealSlice.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { lastMessages, recordReceipt } from './receiptStep.ts'
 import { receiptFound, selectPurchase } from './paymentSlice.ts'
+import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 
 const isDelivery = isAnyOf(messageSent, historyLoaded)
 
-export const receiptFlow: AddListeners = (start) => {
-  /** The deal whose messages were looked at after "I paid". */
-  let lookedAt: Id | null = null
+export const addReceiptListeners: AddListeners = (start) => {
+  /** The deal whose messages were checked after "I paid". */
+  let checkedDeal: Id | null = null
 
   start({
     actionCreator: orderLoaded,
     async effect(_action, api) {
       const paid = paidDeal(api.getState())
-      if (paid === null || sameId(paid, lookedAt) || selectPurchase(api.getState())?.is_receipt_sent) return
-      lookedAt = paid
-      // Without an answer the next look at the order tries again.
-      if (!(await look(api, paid))) lookedAt = null
+      if (paid === null || sameId(paid, checkedDeal) || selectPurchase(api.getState())?.is_receipt_sent)
+        return
+      checkedDeal = paid
+      // Without an answer the next load of the order tries again.
+      if (!(await findReceipt(api, paid))) checkedDeal = null
     },
   })
   start({
     matcher: isDelivery,
     async effect(action, api) {
       if (!isDelivery(action) || !isFileDelivered(api, action.payload.partner)) return
-      await recordReceipt(api)
+      await markReceiptSent(api)
       api.dispatch(orderReloadRequested())
     },
   })
 }
 
-/** The deal that the payer said to have paid, or the automatic one. */
+/** Id of the deal, or the automatic deal, that the payer has confirmed as paid. */
 function paidDeal(state: AppState): Id | null {
   const deal = selectDeal(state)
   const autodeal = selectAutodeal(state)
@@ -47,11 +54,11 @@ function paidDeal(state: AppState): Id | null {
   return autodeal?.state === 'paid' ? autodeal.autodeal_id : null
 }
 
-/** True when there is nothing more to look for. */
-async function look(api: ListenerApi, deal: Id): Promise<boolean> {
+/** Looks for a receipt among the last messages; false when they could not be loaded. */
+async function findReceipt(api: ListenerApi, deal: Id): Promise<boolean> {
   const partner = selectTrader(api.getState())
   if (partner === null || api.extra.session.access() === null) return true
-  const messages = await lastMessages(api, partner.nickname)
+  const messages = await loadLastMessages(api, partner.nickname)
   if (messages === null) return false
   const sides = { me: selectMe(api.getState()), partner: partner.nickname }
   if (isReceiptSent({ purchase: { is_receipt_sent: false }, messages, sides }))
@@ -61,8 +68,8 @@ async function look(api: ListenerApi, deal: Id): Promise<boolean> {
 
 /** True when a file that this page was sending to the trader has just arrived, and the order does not know of a receipt. */
 function isFileDelivered(api: ListenerApi, partner: string): boolean {
-  const before = api.getOriginalState().chat.conversations[partner]?.outgoing ?? []
-  const now = api.getState().chat.conversations[partner]?.outgoing ?? []
+  const before = selectConversation(api.getOriginalState(), partner).outgoing
+  const now = selectConversation(api.getState(), partner).outgoing
   const isGone = before.some(
     ({ key, file, leftAt }) => file !== null && leftAt !== null && !now.some((one) => one.key === key),
   )

@@ -1,16 +1,16 @@
 /** Whether the trader has the receipt, as far as anything on this page tells. */
 import { selectConversation, selectMe, selectTrader } from '../../features/chat/chatSlice.ts'
-import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { sameId } from '../../contract/scalars.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectPurchase, selectReceiptFoundIn } from './paymentSlice.ts'
 
-/** By the order's own note, by what was found after "I paid", or by the conversation as it stands now (PUR-12). */
+/** By the mark on the order, by what was found after "I paid", or by the conversation as it is now (PUR-12). */
 export function selectIsReceiptSent(state: AppState): boolean {
   const purchase = selectPurchase(state)
   if (purchase === null) return false
-  const deal = selectDeal(state)?.deal_id ?? selectAutodeal(state)?.autodeal_id ?? null
+  const deal = selectDealId(state)
   const found = selectReceiptFoundIn(state)
   if (deal !== null && sameId(found, deal)) return true
   const partner = selectTrader(state)?.nickname ?? null

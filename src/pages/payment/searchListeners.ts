@@ -1,4 +1,4 @@
-/** From a pressed bank to a deal: the order's claim, the search, and the search once more (tables 3.1, 3.6). */
+/** From the chosen bank to a deal: claims the order, searches, and searches again (tables 3.1, 3.6). */
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPressed } from '../../features/brokers/brokersSlice.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
@@ -24,14 +24,14 @@ function search(api: ListenerApi): void {
   api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
 }
 
-/** Makes the order this person's, and puts it in process. */
+/** Assigns the order to this person and puts it in process. */
 async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
   const user = session.user()
   const token = session.access()
-  // Whoever knows the order's id may read its token back: only a temporary account's is put there.
+  // Anybody who knows the order's id can read its token: only the token of a temporary account is stored there.
   const isShared = user?.is_temporary === true && token !== null
   if (account.isNew && isShared) await call('PATCH /p/{id}', { id: pageId, body: { token } })
   const purchase = selectPurchase(api.getState())
@@ -89,7 +89,7 @@ function planOf(api: ListenerApi): SearchPlan {
   }
 }
 
-/** After a reload: goes on with a search of an earlier visit, or begins the one that the screen announces (A52, row 16). */
+/** After a reload: continues the search of an earlier visit, or starts the one that the screen announces (A52, row 16). */
 export function resumeSearch(api: ListenerApi): void {
   const screen = selectScreen(api.getState())
   const stored = storedSearch(api)

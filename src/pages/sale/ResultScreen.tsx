@@ -1,7 +1,7 @@
 /** The deal of a sale under way and over: waiting, success, cancelled, dispute (SALE-17..25). */
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
-import { selectWasDisputed } from '../../features/dispute/disputed.ts'
+import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'

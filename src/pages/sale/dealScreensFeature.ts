@@ -1,11 +1,11 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
+import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
 
 /** A sale that is under way: its requisite, and talking about it. */
 export const dealScreensFeature: Feature = {
   name: 'sale/deal',
-  slices: [],
   listeners: [addRequisiteListeners],
-  uses: [chatFeature],
+  uses: [dealCommandsFeature, chatFeature],
 }

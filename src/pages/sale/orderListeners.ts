@@ -1,7 +1,7 @@
-/** Keeps the sale on the page the gateway's own, every 2 s until it is approved (A28), and picks up what an earlier visit began. */
+/** Polls the sale, every 2 s until it is approved (A28), and restores what an earlier visit began. */
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { methodChosen, selectDeal, selectSearch } from '../../features/deal/dealSlice.ts'
-import { pollOrder, resumeSession } from '../../features/order/pollOrder.ts'
+import { dealOrderListeners, resumeSession } from '../../features/order/dealOrderListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
 import { selectSocket } from '../../features/notifications/notificationsSlice.ts'
@@ -18,8 +18,7 @@ import { claimWithMethod } from './searchListeners.ts'
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-/** Looks again, every 2 s until the sale is approved, then every 5 s, until it is over. */
-export const addOrderListeners: AddListeners = pollOrder({
+export const addOrderListeners: AddListeners = dealOrderListeners({
   page: 'sale',
   fetchOrder: async ({ extra: { call, pageId }, signal }) => ({
     kind: 'sale',
@@ -41,7 +40,7 @@ function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
 }
 
-/** The socket tells of a deal, but not of an entry that runs out: until there is a deal the page looks every 5 s, socket or not (A28). */
+/** The socket reports a deal, but not an entry that expires: until there is a deal the page polls every 5 s, with or without a socket (A28). */
 function intervalMs(api: ListenerApi): number {
   const state = api.getState()
   const visible = api.extra.device.visible()
@@ -51,7 +50,7 @@ function intervalMs(api: ListenerApi): number {
   return pollEvery({ socketUp, visible, over: isOver(state), searching })
 }
 
-/** What the first sight of the sale brings with it (contract §5). */
+/** Applies the sale's language, restores draft, session and search of an earlier visit (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
   const { storage } = api.extra
   const sale = selectSale(api.getState())
@@ -66,7 +65,7 @@ async function onFirstLoad(api: ListenerApi) {
   if (!isEnded) claimWithMethod(api)
 }
 
-/** The method and the requisite of an earlier visit: a reload loses neither (A18). */
+/** Restores the method and the requisite of an earlier visit, so that a reload loses neither (A18). */
 function restore(api: ListenerApi) {
   const kept = readDraft(api)
   if (kept === null) return

@@ -1,4 +1,4 @@
-/** The requisite's own dealings: its 600 s, its draft, and its change in a running deal (SALE-07, SALE-14, A29). */
+/** The seller's requisite: the 600 s of its entry, its draft, and its change in a running deal (SALE-07, SALE-14, A29). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import {
@@ -32,12 +32,12 @@ export const addRequisiteListeners: AddListeners = (start) => {
     matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, requisiteRefused),
     effect: (_action, api) => timeEntry(api),
   })
-  start({ actionCreator: entryShown, effect: (action, api) => awaitEnd(api, action.payload) })
+  start({ actionCreator: entryShown, effect: (action, api) => reloadAtEnd(api, action.payload) })
   start({
     matcher: isAnyOf(draftChanged, requisiteConfirmed, methodChosen, methodCleared),
     effect: (_action, api) => saveDraft(api),
   })
-  // The choice that brought this room was made before it.
+  // This feature is loaded after the choice of the method: it missed that event.
   start({
     predicate: (action) => featureLoaded.match(action) && action.payload === 'sale/deal',
     effect(_action, api) {
@@ -52,10 +52,10 @@ export const addRequisiteListeners: AddListeners = (start) => {
       if (isPaid || isSaleOver(selectScreen(api.getState()))) saveDraftFor(api, null)
     },
   })
-  start({ actionCreator: editSubmitted, effect: (action, api) => edit(api, action.payload) })
+  start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
 }
 
-/** Starts the time when the entry is first shown; the start is kept, so that a reload does not extend it. */
+/** Starts the time when the entry is first shown; the start is stored, so that a reload does not extend it. */
 function timeEntry(api: ListenerApi) {
   const { pageStorage, clock } = api.extra
   const screen = selectScreen(api.getState())
@@ -66,14 +66,14 @@ function timeEntry(api: ListenerApi) {
     pageStorage.set('entries', at)
     api.dispatch(entryShown(at))
   }
-  // A deal has come of it, or nothing will: the next entry has a time of its own.
+  // There is a deal, or the sale is over: the next entry gets a time of its own.
   if (!isDealOpen(sale?.deal ?? null) && !isSaleOver(screen)) return
   if (kept !== null) pageStorage.set('entries', null)
   if (entryAt !== null) api.dispatch(entryShown(null))
 }
 
-/** At zero the gateway is asked at once what has become of the sale. */
-async function awaitEnd(api: ListenerApi, at: number | null) {
+/** Reloads the sale when the time of the entry ends. */
+async function reloadAtEnd(api: ListenerApi, at: number | null) {
   api.cancelActiveListeners()
   if (at === null) return
   await sleep(Math.max(0, entryDeadline(at) - api.extra.clock.now()), api.signal)
@@ -85,12 +85,12 @@ function saveDraft(api: ListenerApi) {
   saveDraftFor(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
 }
 
-async function edit(api: ListenerApi, requisite: string) {
+async function changeRequisite(api: ListenerApi, requisite: string) {
   const { call } = api.extra
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const body = { deal_id: deal.deal_id, requisite }
-  const isDone = await runExclusive(
+  const { isDone } = await runExclusive(
     api,
     'requisite',
     () => call('PATCH /deals/requisite', { body }),

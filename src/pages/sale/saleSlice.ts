@@ -1,11 +1,12 @@
 /** The sale order as this page knows it, and the requisite that the seller enters. */
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Sale } from '../../contract/orders.ts'
 import { merchantLoaded, orderLoaded } from '../../features/deal/dealSlice.ts'
 import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
 
-/** What stands in the fields of the requisite, named like the inputs (contract §7). */
+/** What stands in the fields of the requisite, named like the inputs (docs/gateway.md#page-hooks). */
 export interface RequisiteDraft {
   card_number: string
   holder_name: string
@@ -19,7 +20,7 @@ export interface StoredDraft {
   requisite: string | null
 }
 
-export interface SaleState {
+interface SaleState {
   sale: Sale | null
   draft: RequisiteDraft
   /** The draft comes from an earlier visit. */
@@ -50,7 +51,7 @@ const initialState: SaleState = {
   gaveUp: false,
 }
 
-export const saleSlice = createSlice({
+const saleSlice = createSlice({
   name: 'sale',
   initialState,
   reducers: {
@@ -109,11 +110,12 @@ export const saleSlice = createSlice({
   },
 })
 
-declare module '../../store/types.ts' {
-  interface AppState {
-    sale: SaleState
-  }
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof saleSlice> {}
 }
+
+const injectedSlice = saleSlice.injectInto(rootReducer)
 
 export const {
   draftRestored,
@@ -127,4 +129,4 @@ export const {
   editSubmitted,
   orderGivenUp,
 } = saleSlice.actions
-export const { selectSale, selectSaleState } = saleSlice.selectors
+export const { selectSale, selectSaleState } = injectedSlice.selectors

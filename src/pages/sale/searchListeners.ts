@@ -1,7 +1,6 @@
-/** From a chosen method to a deal: the sale's claim, the search with the requisite, cancel without a deal (tables 3.2, 3.6). */
+/** From the chosen method to a deal: claims the sale, searches with the requisite, cancels without a deal (tables 3.2, 3.6). */
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
-import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { methodChosen, searchStarted } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
@@ -11,25 +10,18 @@ import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
-import {
-  orderGivenUp,
-  requisiteConfirmed,
-  saleClaimed,
-  saleRestarted,
-  selectSale,
-  selectSaleState,
-} from './saleSlice.ts'
+import { requisiteConfirmed, saleClaimed, saleRestarted, selectSale, selectSaleState } from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: emailOf, claim, chosen: () => undefined })(start)
   start({ actionCreator: requisiteConfirmed, effect: (_action, api) => search(api) })
   start({ actionCreator: saleRestarted, effect: (_action, api) => searchAgain(api) })
-  lotSearchListeners({ plan: planOf, giveUp })(start)
+  lotSearchListeners({ plan: planOf, giveUp: cancelOnDemand })(start)
 }
 
 const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
-/** Makes the sale this person's: status 0 becomes 1 (SALE-25). The token is the claim: it is sent once, and never to a sale that is claimed already. */
+/** Assigns the sale to this person: status 0 becomes 1 (SALE-25). The token is sent once, and never to a sale that is claimed already. */
 async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
@@ -43,19 +35,19 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   return true
 }
 
-/** A sale that was created with its method, and is not approved yet, is nobody's until it is claimed: as if its method had been pressed here. */
+/** Claims a sale that was created with its method and is not approved yet, as if the method had been chosen here. */
 export function claimWithMethod(api: ListenerApi): void {
   const screen = selectScreen(api.getState())
   const method = selectMethod(api.getState())
   const { sale, isClaimed } = selectSaleState(api.getState())
   if (method === null || isClaimed || sale?.status !== 0) return
   if (screen.name !== 'wait' || screen.reason !== 'approval') return
-  // The e-mail field is open from the start, so that a claim that fails leaves the person a way on.
+  // The e-mail field is opened first, so that the person can go on when the claim fails.
   api.dispatch(brokerPicked(method))
   api.dispatch(brokerPressed(method))
 }
 
-/** A sale that came with its method may still be nobody's. */
+/** Claims the sale first: one that was created with its method may still be unclaimed. */
 function search(api: ListenerApi): Promise<void> {
   return startOnce(api, async () => {
     if (await claim(api, emailOf(api.getState())))
@@ -63,18 +55,18 @@ function search(api: ListenerApi): Promise<void> {
   })
 }
 
-/** With the requisite that is known; in a browser that does not know it, it is asked for. */
+/** Searches with the known requisite; without one the entry screen asks for it. */
 async function searchAgain(api: ListenerApi) {
   const method = selectMethod(api.getState())
   const isKnown = selectRequisite(api.getState()) !== null
-  // Leaves a lost deal behind, so that its lot is not asked for again.
+  // Excludes the lot of the lost deal.
   if (method !== null) api.dispatch(methodChosen(method))
   if (isKnown) await search(api)
 }
 
 function planOf(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
-  // What an edited deal had: after the deal is left behind nobody else knows.
+  // Read now: an edited requisite is lost once its deal is excluded.
   const requisite = selectRequisite(api.getState()) ?? ''
   const order = () => {
     const sale = selectSale(api.getState())
@@ -104,13 +96,8 @@ function planOf(api: ListenerApi): SearchPlan {
   }
 }
 
-/** Cancel before there is a deal ends the order (A31). */
-async function giveUp(api: ListenerApi) {
-  const { call, pageId } = api.extra
-  await runExclusive(api, 'cancel', async () => {
-    if (!(await claim(api, emailOf(api.getState())))) return
-    const order = await call('PATCH /s/{id}', { id: pageId, body: { status: 3 } })
-    api.dispatch(orderGivenUp())
-    await dispatchOrder(api, { kind: 'sale', order })
-  })
+/** The command is loaded on demand: the first screen does not need it. */
+async function cancelOnDemand(api: ListenerApi): Promise<void> {
+  const { cancelSale } = await import('./cancelSale.ts')
+  await cancelSale(api, () => claim(api, emailOf(api.getState())))
 }

@@ -1,57 +1,41 @@
-/** Fills a template, drawn by the app's own components at build time, with an order and its banks. */
+/** Fills a template with an order and its banks. */
 import type { Lang } from '../../i18n/languages.ts'
 import { pictureLink } from '../../rules/links.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { hueOf, lettersOf, type Hue } from '../../ui/bankLook.ts'
-import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from '../prefetchPlan.ts'
-import { createNodes, type NodeTree } from '../templates/nodeTree.ts'
+import type { StyleNames } from '../buildOutput.ts'
+import { createNodes, type NodeTree } from '../nodeTree.ts'
+import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from '../rawOrder.ts'
 
-/** What the build knows of the app's styles. */
-export interface StyleNames {
+export interface ScreenOptions extends StyleNames {
   lang: Lang
-  /** Class of a bank's mark by colour. */
-  hues: Record<string, string>
-  /** Class of a merchant's logo. */
-  logo: string
-  /** Where pictures may come from, and the deployment's own logo. */
+  /** Addresses that pictures may be loaded from, and the deployment's own logo. */
   pictures: { page: string; api: string; origins: readonly string[]; brandLogo: string | null }
 }
 
 type Banks = ReturnType<typeof brokersIn>
 
-/** A first screen that stands before its banks are known. */
+/** A first screen whose banks are still being loaded. */
 export interface PartialScreen {
   screen: HTMLElement
-  /** Puts the banks in their place. */
+  /** Adds the banks. */
   finish: (brokers: Banks) => void
 }
 
-/** The first screen of this order; null where something is not as the template expects: the app draws it then. */
-export function fillScreen(
-  tree: NodeTree,
-  order: RawOrder,
-  brokers: Banks,
-  styleNames: StyleNames,
-): HTMLElement | null {
-  const partial = startScreen(tree, order, styleNames)
-  partial?.finish(brokers)
-  return partial?.screen ?? null
-}
-
-/** The screen with everything of the order; what comes below the banks is out of sight until they are there, so that nothing jumps. */
-export function startScreen(tree: NodeTree, order: RawOrder, styleNames: StyleNames): PartialScreen | null {
+/** The screen with the order's fields. The footer stays invisible until the banks are added, so that nothing moves. Null where the order does not fit the template: the app draws it. */
+export function startScreen(tree: NodeTree, order: RawOrder, options: ScreenOptions): PartialScreen | null {
   const screen = createNodes(tree) as HTMLElement
-  const fields = fieldsOf(order, styleNames.lang)
+  const fields = fieldsOf(order, options.lang)
   for (const name in fields) {
-    for (const place of screen.querySelectorAll(`[data-field="${name}"]`)) {
-      // The page's own heading stands where another page has the merchant.
-      if (name === 'merchant' && place.textContent !== SAMPLE_NAME) continue
+    for (const element of screen.querySelectorAll(`[data-field="${name}"]`)) {
+      // Some pages show a heading of their own in the merchant's place.
+      if (name === 'merchant' && element.textContent !== SAMPLE_NAME) continue
       if ((name === 'merchant' || name === 'amount') && !fields[name]) return null
-      if (fields[name]) place.textContent = fields[name]
-      else place.closest('dl > div')?.remove()
+      if (fields[name]) element.textContent = fields[name]
+      else element.closest('dl > div')?.remove()
     }
   }
-  const { logo: logoClass, pictures } = styleNames
+  const { logo: logoClass, pictures } = options
   const logo = pictureLink(logoOf(order), pictures) ?? pictures.brandLogo
   if (logo) {
     const image = createNodes([
@@ -69,7 +53,7 @@ export function startScreen(tree: NodeTree, order: RawOrder, styleNames: StyleNa
   return {
     screen,
     finish(brokers) {
-      list.append(...orderBrokers(brokers).map((broker) => rowOf(broker, sample, styleNames)))
+      list.append(...orderBrokers(brokers).map((broker) => rowOf(broker, sample, options)))
       footer?.removeAttribute('style')
     },
   }

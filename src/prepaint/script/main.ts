@@ -1,270 +1,161 @@
 /**
- * Runs in the page's head, before the app's code is even asked for: gets the key, the order and the banks, paints the first
- * screen from the template that the app's own components drew at build time, remembers what the person does, and only then
- * lets the app come. Wherever anything about it fails, the app simply starts as it would have.
+ * Runs in the page's head before the app's code is requested: loads the code, the order and the banks, paints the first screen
+ * from its template, queues input, and then loads the app. When any step fails, the app starts without boot data.
  */
-import type { Lang } from '../../i18n/languages.ts'
-import { mayBeFramed } from '../../rules/embed.ts'
-import { readLang } from '../../rules/language.ts'
-import { pageIdOf, pageKeyOf } from '../../rules/paths.ts'
+import type { Lang } from '../../contract/languages.ts'
+import { chooseLang } from '../../rules/language.ts'
+import { applyBrand } from '../../ui/brand.ts'
+import type { BootData } from '../bootData.ts'
+import { templatePath, type PrepaintConfig, type ScreenTemplate } from '../buildOutput.ts'
+import { apiBase, offeredLangs, parseSettings, type PageSettings } from '../pageSettings.ts'
 import { hasPrefetch, readPrefetched, type PrefetchedData } from '../prefetchedData.ts'
-import { applyBrand, type Brand } from '../../ui/brand.ts'
-import { createPreloader } from './preloader.ts'
-import type { QueuedInput, BootData } from '../bootData.ts'
-import { startScreen, type StyleNames } from './fillScreen.ts'
+import { prefetchPlanOf, type PrefetchPlan, type PrepaintPage } from '../prefetchPlan.ts'
 import {
-  prefetchedBrokers,
   brokersIn,
-  isRecord,
   isUntouched,
+  langTagOf,
+  prefetchedBrokers,
   prefetchedOrder,
-  prefetchPlanOf,
-  type PrepaintPage,
-  type PrefetchPlan,
   type RawOrder,
-} from '../prefetchPlan.ts'
-import type { Sections } from '../../i18n/types.ts'
-import type { NodeTree } from '../templates/nodeTree.ts'
+} from '../rawOrder.ts'
+import { authHeaders, loadCodeData, loadJson } from './calls.ts'
+import { startScreen, type ScreenOptions } from './fillScreen.ts'
+import { startInputQueue } from './inputQueue.ts'
+import { createPreloader } from './preloader.ts'
+import { storedLang, storedToken } from './storedValues.ts'
 
-/** Filled in by the build. */
-export interface PrepaintConfig extends Pick<StyleNames, 'hues' | 'logo'> {
-  /** The app's first module. */
-  entry: string
-  /** Of the {@link ScreenTemplate}s: stands in their addresses. */
-  edition: string
-  /** Modules by page, in the order in which they are asked for: one batch in the shade of each call, the rest at the end. */
-  modules: Record<string, readonly (readonly string[])[]>
-}
-
-/** A first screen in one language, as the build keeps it: markup without an order, and the words that it takes. */
-export interface ScreenTemplate {
-  tree: NodeTree
-  words: Partial<Sections>
-}
-
+/** Replaced by the build. */
 declare const PREPAINT: PrepaintConfig
+// Each use of the constant would repeat the whole object in the script.
+const config = PREPAINT
 
-/** What the script reads of the page's settings block; the app checks the whole of it. */
-interface PrepaintSettings {
-  api_v1?: string
-  api_v2?: string
-  image_origins?: string[]
-  brand?: Brand & { logo?: string }
-  languages?: Lang[]
-}
-
-/** The app is not kept waiting longer than this. */
+/** Time after which the app is loaded, whatever has been painted. */
 const TIMEOUT_MS = 3_000
 
-const parts = location.pathname.split('/').filter((part) => part !== '')
-const plan = prefetchPlanOf(parts)
-const stored = storedLang()
-let lang: Lang = stored ?? 'ru'
-// The app refuses to be framed by another site; nothing is asked or painted for it before.
-const isRefused = window.parent !== window && !mayBeFramed(location.pathname)
-const queuedInputs: QueuedInput[] = []
-const code = createPreloader((!hasPrefetch() && PREPAINT.modules[plan?.page ?? '']) || [])
-let isAsked = false
+const plan = prefetchPlanOf(location.pathname)
+// The app refuses to be framed by another site; nothing is requested or painted there.
+const isRefused = window.parent !== window && !plan?.address.embedded
+const preloader = createPreloader((!hasPrefetch() && config.modules[plan?.address.page ?? '']) || [])
+let isAppRequested = false
 
-// The head is read before the body: nothing is drawn or started before that is there too.
-const body = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
+// The script runs before the body is parsed; painting and the app wait for it.
+const bodyParsed = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
 
 if (plan === null || isRefused) loadApp()
 else
-  void run(plan)
+  void prepaint(plan)
     .catch(() => undefined)
     .then(loadApp)
 setTimeout(loadApp, TIMEOUT_MS)
 
-/** The settings block, and the language and the addresses that follow from it. */
-function readSettings() {
-  const settings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PrepaintSettings
-  const { api_v1: v1, api_v2: v2, image_origins: origins = [], brand = {}, languages = [] } = settings
-  const isOffered = (given: Lang | null) =>
-    given !== null && (languages.length === 0 || languages.includes(given))
-  const api = v1 || '/api/v1'
-  return {
-    brand,
-    v1: api,
-    v2: v2 || '/api/v2',
-    isOffered,
-    standard: languages[0],
-    pictures: {
-      page: location.href,
-      api,
-      origins,
-      brandLogo: brand.logo ? new URL(brand.logo, location.href).href : null,
-    },
-  }
+function loadApp() {
+  if (isAppRequested) return
+  isAppRequested = true
+  preloader.preloadRest()
+  void bodyParsed.then(() => import(/* @vite-ignore */ config.entry))
 }
 
-async function run({
-  page,
-  order: orderPath,
-  brokers: brokersPath,
-  fits,
-}: PrefetchPlan & { page: PrepaintPage }) {
-  const { brand, v1, v2, isOffered, standard, pictures } = readSettings()
-  applyBrand(document.documentElement, brand)
-  if (!isOffered(stored)) lang = standard ?? lang
-  const prefetched = hasPrefetch() ? await body.then(readPrefetched) : null
-  const token = storedToken()
-  const told = prefetchedFor(token, prefetched, orderPath)
-  const [codeData, timeData] = codesOf(prefetched, told.order, v1)
-  const answers = new Map<string, Promise<unknown>>()
+async function prepaint({ address, order: orderPath, brokers: brokersPath, fits }: PrefetchPlan) {
+  const { page } = address
+  const settings = parseSettings(document.getElementById('settings')?.textContent)
+  applyBrand(document.documentElement, settings.brand ?? {})
+  const stored = storedLang()
+  const langFor = (orderLang: string | null) => chooseLang(stored, orderLang, offeredLangs(settings))
+  const token = storedToken(address)
+  const prefetched = hasPrefetch() ? await bodyParsed.then(readPrefetched) : null
+  const known = usablePrefetched(prefetched, token, orderPath)
+  const [forKey, forClock] = codeDataFrom(prefetched, known.order, apiBase(settings, 'v1'))
+  let lang = langFor(null)
   const bootData: BootData = {
-    // Deadlines follow from the time that came with the order, in this load.
-    code: timeData,
-    answers,
+    codeData: forClock,
+    answers: new Map(),
     lang,
-    words: {},
-    painted: false,
-    queuedInputs,
-    end: stopListening,
+    texts: {},
+    isPainted: false,
+    ...startInputQueue(),
   }
-  window.early = bootData
-  bootData.code.catch(() => undefined)
-  listen()
-  const bring = async (lang: Lang) => {
-    const screen = await screenIn(page, lang, prefetched)
-    bootData.words[lang] = screen.words
-    return screen
+  window.bootData = bootData
+  forClock.catch(() => undefined)
+
+  const loadTemplate = async (lang: Lang) => {
+    const template = await templateIn(page, lang, prefetched)
+    bootData.texts[lang] = template.texts
+    return template
   }
-  let screen = prefetched ? null : bring(lang)
-  screen?.catch(() => undefined)
-  const key = await keyOf((await code.preloadDuring(codeData)).answer)
-  const ask = (path: string, known: unknown) => {
-    const answer = known
-      ? Promise.resolve(known)
-      : load(v2 + path, { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) })
-    answers.set(path, answer)
-    return code.preloadDuring(answer)
+  let template = prefetched ? null : loadTemplate(lang)
+  template?.catch(() => undefined)
+  const headers = await authHeaders((await preloader.preloadDuring(forKey)).answer, token)
+  const get = (path: string, prefetchedAnswer: unknown) => {
+    const answer = prefetchedAnswer
+      ? Promise.resolve(prefetchedAnswer)
+      : loadJson(apiBase(settings, 'v2') + path, headers)
+    bootData.answers.set(path, answer)
+    return preloader.preloadDuring(answer)
   }
 
-  const order = await ask(orderPath, told.order)
+  const order = await get(orderPath, known.order)
   if (!isUntouched(order)) return
-  const own = [stored, langOf(order)].find(isOffered)
-  if (own && own !== lang) {
-    bootData.lang = lang = own
-    screen = null
+  const chosen = langFor(langTagOf(order))
+  if (chosen !== lang) {
+    bootData.lang = lang = chosen
+    template = null
   }
-  screen ??= bring(lang)
-  const banks = brokersPath?.(order)
-  const brokers = banks && ask(banks, told.brokers(banks))
+  template ??= loadTemplate(lang)
+  const path = brokersPath?.(order)
+  const brokers = path && get(path, known.brokers(path))
   if (!fits(order)) return
-  const { tree } = await screen
-  const partial = startScreen(tree, order, { lang, hues: PREPAINT.hues, logo: PREPAINT.logo, pictures })
+  const { tree } = await template
+  const partial = startScreen(tree, order, screenOptions(lang, settings))
   if (partial === null) return
-  await body
-  // An app that was tired of waiting draws for itself.
-  if (window.early !== bootData) return
+  await bodyParsed
+  // After the timeout the app has taken the boot data and draws by itself.
+  if (window.bootData !== bootData) return
   document.getElementById('root')?.replaceChildren(partial.screen)
-  setTitle(page, bootData)
-  bootData.painted = true
+  document.title = bootData.texts[lang]?.common?.pages[page].title ?? document.title
+  bootData.isPainted = true
   partial.finish(brokersIn(await brokers))
-  // Until the frame has been drawn: what comes next is work.
+  // The app's code is loaded after this frame has been drawn.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** The title in the language of what stands below it. */
-function setTitle(page: PrepaintPage, { words, lang }: BootData) {
-  document.title = words[lang]?.common?.pages[page].title ?? document.title
-}
-
-/** What a page may take from its server: what that was told as nobody in particular may be told otherwise to somebody, or after somebody has acted. */
-function prefetchedFor(token: string | null, prefetched: PrefetchedData | null, orderPath: string) {
+/**
+ * Prefetched answers were requested without a session: a page that has a token requests them itself, and so does every page
+ * once somebody has acted on the order.
+ */
+function usablePrefetched(prefetched: PrefetchedData | null, token: string | null, orderPath: string) {
   const order = token === null ? prefetchedOrder(prefetched?.answers[orderPath]) : null
   return { order, brokers: (path: string) => order && prefetchedBrokers(prefetched?.answers[path]) }
 }
 
-/** What the calls are signed with, and what tells the time of this load. */
-function codesOf(prefetched: PrefetchedData | null, order: RawOrder | null, v1: string) {
-  const code = prefetched
+/** Code data for the key of the calls, and for the gateway's time: that has to come with the order, in this load, because deadlines follow from both. */
+function codeDataFrom(prefetched: PrefetchedData | null, order: RawOrder | null, apiV1: string) {
+  const forKey = prefetched
     ? Promise.resolve({ answer: prefetched.code, at: Date.now() - prefetched.age })
-    : loadCode(v1)
-  return [code, prefetched && !order ? loadCode(v1) : code] as const
-}
-async function loadCode(v1: string) {
-  return { answer: await load(`${v1}/codedata`), at: Date.now() }
+    : loadCodeData(apiV1)
+  return [forKey, prefetched && !order ? loadCodeData(apiV1) : forKey] as const
 }
 
-function langOf({ lang }: RawOrder): Lang | null {
-  return readLang(typeof lang === 'string' ? lang : null)
-}
-
-async function screenIn(
+async function templateIn(
   page: PrepaintPage,
   lang: Lang,
   prefetched: PrefetchedData | null,
 ): Promise<ScreenTemplate> {
   const { screen } = prefetched ?? {}
   if (screen?.lang === lang) return screen
-  return (await load(`/assets/first-${page}-${lang}-${PREPAINT.edition}.json`)) as ScreenTemplate
+  return (await loadJson(`/${templatePath(`${page}-${lang}`, config.edition)}`)) as ScreenTemplate
 }
 
-async function load(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(url, { headers: { Accept: 'application/json', ...headers } })
-  if (!response.ok) throw new Error(url)
-  return response.json()
-}
-
-async function keyOf(codeData: unknown): Promise<string> {
-  const code = isRecord(codeData) && typeof codeData['code'] === 'string' ? codeData['code'] : ''
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-function loadApp() {
-  if (isAsked) return
-  isAsked = true
-  code.preloadRest()
-  void body.then(() => import(/* @vite-ignore */ PREPAINT.entry))
-}
-
-function listen() {
-  addEventListener('click', press, true)
-  addEventListener('input', type, true)
-}
-function stopListening() {
-  removeEventListener('click', press, true)
-  removeEventListener('input', type, true)
-}
-
-function press(event: Event) {
-  const target = event.target instanceof Element ? event.target.closest('[data-action]') : null
-  const action = target?.getAttribute('data-action')
-  if (!target || !action || target.tagName === 'A') return
-  event.preventDefault()
-  target.setAttribute('aria-busy', 'true')
-  queuedInputs.push({ kind: 'press', action, brokerId: target.getAttribute('data-broker-id') })
-}
-
-function type({ target }: Event) {
-  if (!(target instanceof HTMLInputElement)) return
-  const value = target.type === 'checkbox' ? String(target.checked) : target.value
-  queuedInputs.push({ kind: 'type', name: target.name, value })
-}
-
-function storedLang(): Lang | null {
-  return readLang(read('language'))
-}
-
-/** The app moves a token that an older version kept under the id alone. */
-function storedToken(): string | null {
-  try {
-    const tokens: unknown = JSON.parse(read('gateway.tokens') ?? 'null')
-    const { pathname } = location
-    const token = isRecord(tokens) ? (tokens[pageKeyOf(pathname)] ?? tokens[pageIdOf(pathname)]) : null
-    return typeof token === 'string' ? token : null
-  } catch {
-    return null
-  }
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
+function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {
+  const { brand, image_origins: origins = [] } = settings
+  return {
+    lang,
+    hues: config.hues,
+    logo: config.logo,
+    pictures: {
+      page: location.href,
+      api: apiBase(settings, 'v1'),
+      origins,
+      brandLogo: brand?.logo ? new URL(brand.logo, location.href).href : null,
+    },
   }
 }

@@ -1,43 +1,43 @@
-/** Brings the app's code without getting in the way of the answers that the first screen waits for. */
+/** Preloads the app's modules without delaying the responses that the first screen waits for. */
 
-/** Of the wait for an answer: the earliest part after which code does not overtake it (docs/speed.md). */
+/** Share of the wait for a response after which modules no longer arrive before it (docs/speed.md). */
 const PRELOAD_START_SHARE = 1 / 3
 
-/** How long the page itself took to begin, ms: the first guess at how long an answer takes. */
+/** Time to the page's own first byte, ms: the first estimate of how long a response takes. */
 function firstWait(): number {
   const [page] = performance.getEntriesByType('navigation')
   return page instanceof PerformanceNavigationTiming ? page.responseStart - page.requestStart : 0
 }
 
 /**
- * Asks for code in batches, each in the shade of a call: when a part of the wait for its answer is over. What is asked for
- * then comes after the answer, so that does not queue behind the code on the one connection, and the line is idle otherwise.
+ * Preloads one batch during each call, when a share of the expected wait for its response is over: the modules then arrive
+ * after the response, which does not queue behind them on the one connection, and the connection is not idle meanwhile.
  */
 export function createPreloader(batches: readonly (readonly string[])[]) {
   let wait = firstWait()
   let next = 0
-  const bring = () => {
+  const preloadNext = () => {
     for (const href of batches[next++] ?? []) {
       const link = document.createElement('link')
       link.rel = 'modulepreload'
-      // Servers that keep to priorities send answers first at any time.
+      // Servers that respect priorities send responses first at any time.
       link.fetchPriority = 'low'
       link.href = href
       document.head.append(link)
     }
   }
   return {
-    /** The answer of a call, and the next batch in its shade. */
-    async preloadDuring<T>(answer: Promise<T>): Promise<T> {
-      const began = performance.now()
-      setTimeout(bring, wait * PRELOAD_START_SHARE)
-      const came = await answer
-      wait = performance.now() - began
-      return came
+    /** Resolves with the response; the next batch is requested meanwhile. */
+    async preloadDuring<T>(response: Promise<T>): Promise<T> {
+      const startedAt = performance.now()
+      setTimeout(preloadNext, wait * PRELOAD_START_SHARE)
+      const received = await response
+      wait = performance.now() - startedAt
+      return received
     },
-    /** Whatever has not been asked for. */
+    /** Requests all remaining batches. */
     preloadRest() {
-      while (next < batches.length) bring()
+      while (next < batches.length) preloadNext()
     },
   }
 }

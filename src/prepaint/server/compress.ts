@@ -1,7 +1,7 @@
 /**
- * A page's constant parts, compressed once. A response is one brotli or gzip stream that is put together from them: the opening
- * and a first screen end at a byte boundary, and what belongs to one order follows uncompressed, because a compressor of its
- * own for each response costs megabytes and milliseconds.
+ * Compresses a page's constant parts once. A response is one brotli or gzip stream joined from them: the opening and a first
+ * screen end at a byte boundary, and the data of the order follows in uncompressed blocks, because a compressor for each
+ * response would cost megabytes and milliseconds.
  */
 import { constants, crc32, createBrotliCompress, createDeflateRaw, type Zlib } from 'node:zlib'
 import type { Transform } from 'node:stream'
@@ -109,7 +109,7 @@ async function compressed(plain: Plain, open: () => Compressor, flush: number): 
   const screens = new Map<string, Buffer>()
   for (const [lang, screen] of plain.screens) {
     const [same, bytes] = await segments([plain.opening, screen], open(), flush)
-    // A screen continues the very stream that the opening began.
+    // A screen continues the stream of the opening: its compressor must have produced the same bytes.
     if (!bytes || !same?.equals(opening)) throw new Error('the opening was compressed in two ways')
     screens.set(lang, bytes)
   }

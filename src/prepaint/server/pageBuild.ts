@@ -1,11 +1,13 @@
-/** The built app, as the server of its pages sees it. */
+/** Reads a build and prepares the parts of its pages that are the same in every response. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ScreenTemplate } from '../script/main.ts'
-import { EARLY_PAGES, prefetchPlanOf } from '../prefetchPlan.ts'
+import { TEMPLATE_FILE, type ScreenTemplate } from '../buildOutput.ts'
+import { offeredLangs, parseSettings, type PageSettings } from '../pageSettings.ts'
+import { PREPAINT_PAGES, type PrefetchPlan } from '../prefetchPlan.ts'
 import { PREFETCH_ID, PREFETCH_MARK, type PrefetchedData } from '../prefetchedData.ts'
-import { LANGUAGES, type Lang } from '../../i18n/languages.ts'
-import { readLang } from '../../rules/language.ts'
+import { langTagOf } from '../rawOrder.ts'
+import { LANGS, type Lang } from '../../contract/languages.ts'
+import { chooseLang } from '../../rules/language.ts'
 import type { PrefetchedAnswers } from './prefetchAnswers.ts'
 import { packPage, type Encoding, type PackedPage } from './compress.ts'
 
@@ -15,14 +17,14 @@ export interface Build {
   modules: Partial<Record<string, readonly string[]>>
   /** By page and language, `payment-ru`. */
   screens: ReadonlyMap<string, ScreenTemplate>
-  settings: { api_v1?: string; api_v2?: string; languages?: Lang[] }
+  settings: PageSettings
 }
 
-/** Reads a build; `html` is its page with the settings of this deployment, the build's own unless given. */
+/** Reads a build; `html` is its page with the settings of this deployment, by default the build's own. */
 export function readBuild(folder: string, html = readFileSync(join(folder, 'index.html'), 'utf8')): Build {
   const json = (...path: string[]) => JSON.parse(readFileSync(join(folder, ...path), 'utf8')) as unknown
   const screens = readdirSync(join(folder, 'assets')).flatMap((file) => {
-    const name = /^first-(\w+-\w+)-[\w-]+\.json$/.exec(file)?.[1]
+    const name = TEMPLATE_FILE.exec(file)?.[1]
     return name ? [[name, json('assets', file) as ScreenTemplate] as const] : []
   })
   const block = /<script[^>]*id="settings"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1]
@@ -30,21 +32,21 @@ export function readBuild(folder: string, html = readFileSync(join(folder, 'inde
     html,
     modules: json('.deploy', 'modules.json') as Build['modules'],
     screens: new Map(screens),
-    settings: JSON.parse(block ?? '{}') as Build['settings'],
+    settings: parseSettings(block),
   }
 }
 
-/** A build whose constant parts are compressed. */
+/** A build with compressed pages. */
 export interface PackedBuild {
   settings: Build['settings']
   /** By page. */
   pages: ReadonlyMap<string, Record<Encoding, PackedPage>>
 }
 
-/** Compresses what is the same in every response; takes a second or two. */
+/** Compresses what is the same in every response; takes one to two seconds. */
 export async function packBuild(build: Build): Promise<PackedBuild> {
-  const pages = EARLY_PAGES.map(async (page) => {
-    const screens = LANGUAGES.flatMap(({ lang }) => {
+  const pages = PREPAINT_PAGES.map(async (page) => {
+    const screens = LANGS.flatMap((lang) => {
       const screen = build.screens.get(`${page}-${lang}`)
       return screen ? [[lang, Buffer.from(screenStart({ lang, ...screen }))] as const] : []
     })
@@ -54,7 +56,7 @@ export async function packBuild(build: Build): Promise<PackedBuild> {
   return { settings: build.settings, pages: new Map(await Promise.all(pages)) }
 }
 
-/** The page as far as it is the same for everybody, with the code of its first screen asked for in the first bytes. */
+/** The page up to its end, with preload links for the modules of its first screen at its beginning. */
 function pageStart({ html, modules }: Build, page: string): string {
   const links = (modules[page] ?? []).map(
     (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}" />`,
@@ -64,36 +66,32 @@ function pageStart({ html, modules }: Build, page: string): string {
     .replace(/<meta charset="[^"]*" \/>/, (charset) => charset + PREFETCH_MARK + links.join(''))
 }
 
-/** The block of answers up to its first screen, which is the same for every order of a page and language. */
+/** The prefetched data up to the first screen, which is the same for every order of a page and language. */
 function screenStart(screen: PrefetchedData['screen']): string {
   return `<script type="application/json" id="${PREFETCH_ID}">{"screen":${safeJson(screen)},`
 }
 
 const PAGE_END = '</body></html>\n'
 
-/** The rest of the page behind the opening and, where there is one, the screen in `lang`. */
-export function pageEnd(got: PrefetchedAnswers | null, age: number, lang: Lang | null): string {
-  if (got === null) return PAGE_END
-  const { code, answers } = got
+/** The page after its opening and, where `lang` is given, the screen in that language. */
+export function pageEnd(prefetched: PrefetchedAnswers | null, age: number, lang: Lang | null): string {
+  if (prefetched === null) return PAGE_END
+  const { code, answers } = prefetched
   const rest = safeJson({ code, age, answers } satisfies Omit<PrefetchedData, 'screen'>).slice(1)
   return `${lang === null ? screenStart(null) : ''}${rest}</script>${PAGE_END}`
 }
 
-/** JSON that cannot end the block it stands in. */
+/** JSON that cannot end the script element around it. */
 function safeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** The language of the first screen of such an order; null for one that does not begin with it. */
+/** Language of the order's first screen; null for an order that does not begin with it. The stored choice is unknown here. */
 export function screenLang(
   { settings }: PackedBuild,
-  parts: readonly string[],
-  got: PrefetchedAnswers | null,
+  { fits }: PrefetchPlan,
+  prefetched: PrefetchedAnswers | null,
 ): Lang | null {
-  const order = got?.order
-  if (!order || !prefetchPlanOf(parts)?.fits(order)) return null
-  const { languages = [] } = settings
-  const told = readLang(typeof order['lang'] === 'string' ? order['lang'] : null)
-  const isOffered = told !== null && (languages.length === 0 || languages.includes(told))
-  return isOffered ? told : (languages[0] ?? 'ru')
+  const order = prefetched?.order
+  return order && fits(order) ? chooseLang(null, langTagOf(order), offeredLangs(settings)) : null
 }

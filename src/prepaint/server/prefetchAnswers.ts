@@ -1,14 +1,9 @@
-/** The calls that a page begins with, made by its server: the gateway is near there, and three round trips away from a phone. */
-import { createHash } from 'node:crypto'
-import {
-  prefetchedBrokers,
-  isRecord,
-  prefetchedOrder,
-  prefetchPlanOf,
-  type RawOrder,
-} from '../prefetchPlan.ts'
+/** Makes the calls with which a page begins: the gateway is close to the page server and three round trips away from a phone. */
+import { authKeyOf } from '../../contract/authKey.ts'
+import type { PrefetchPlan } from '../prefetchPlan.ts'
+import { isRecord, prefetchedBrokers, prefetchedOrder, type RawOrder } from '../rawOrder.ts'
 
-/** One call of the gateway; rejects without a good answer. */
+/** One GET of the gateway; rejects without a usable response. */
 export type GatewayRequest = (
   base: 'v1' | 'v2',
   path: string,
@@ -17,34 +12,32 @@ export type GatewayRequest = (
 
 export interface PrefetchedAnswers {
   code: { code: string; server_time: string | null }
-  /** By path and query, as the page itself asks. */
+  /** By path and query, as the page itself requests them. */
   answers: Record<string, unknown>
-  /** Null for an order that somebody has touched: the page asks for it itself. */
+  /** Null for an order that somebody has acted on: the page requests it itself. */
   order: RawOrder | null
 }
 
-/** Longer codes are none. */
+/** A longer code is treated as unreadable, characters. */
 const CODE_MAX = 1_000
 
 /**
- * The code, the order and the banks of a page, in the order of contract §5; null for a page that asks for nothing. Of an order
- * only what its first screen shows is kept, and nothing at all once somebody has touched it.
+ * Code, order and banks of a page, in the order of docs/gateway.md#order-of-calls; null without a readable code. Of an order only the fields of
+ * its first screen are kept, and nothing of one that somebody has acted on.
  */
 export async function prefetchAnswers(
-  parts: readonly string[],
-  ask: GatewayRequest,
+  plan: PrefetchPlan,
+  request: GatewayRequest,
 ): Promise<PrefetchedAnswers | null> {
-  const plan = prefetchPlanOf(parts)
-  if (plan === null) return null
-  const code = codeIn(await ask('v1', '/codedata', {}))
+  const code = codeIn(await request('v1', '/codedata', {}))
   if (code === null) return null
-  const headers = { AuthKey: createHash('sha256').update(code.code).digest('hex') }
-  const order = prefetchedOrder(await ask('v2', plan.order, headers))
+  const headers = { AuthKey: await authKeyOf(code.code, (bytes) => crypto.subtle.digest('SHA-256', bytes)) }
+  const order = prefetchedOrder(await request('v2', plan.order, headers))
   if (order === null) return { code, answers: {}, order }
   const answers: Record<string, unknown> = { [plan.order]: order }
   if (plan.brokers) {
     const path = plan.brokers(order)
-    const brokers = prefetchedBrokers(await ask('v2', path, headers))
+    const brokers = prefetchedBrokers(await request('v2', path, headers))
     if (brokers) answers[path] = brokers
   }
   return { code, answers, order }

@@ -1,40 +1,44 @@
-/** One GET of the gateway over a kept connection; bounded in time and size. */
-import { Agent as HttpAgent, request as askHttp, type IncomingMessage } from 'node:http'
-import { Agent as HttpsAgent, request as askHttps } from 'node:https'
+/** One GET of the gateway over a keep-alive connection, bounded in time and size. */
+import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 
-/** A larger answer is left to the page. */
-export const ANSWER_MAX_BYTES = 512 * 1024
+/** A larger response is left to the page. */
+const RESPONSE_MAX_BYTES = 512 * 1024
 
-const kept = { keepAlive: true, maxFreeSockets: 256 }
-const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) }
+const options = { keepAlive: true, maxFreeSockets: 256 }
+const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) }
 
-/** The parsed JSON of an answer with status 200; rejects for every other, for one that is too large, and when `signal` ends it. */
-export function askJson(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<unknown> {
+/** The JSON of a response with status 200; rejects for any other status, for a larger body, and when `signal` aborts. */
+export function requestJson(
+  url: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const take = (answer: IncomingMessage) => {
-      const refuse = (reason: string) => {
-        answer.destroy()
+    const onResponse = (response: IncomingMessage) => {
+      const fail = (reason: string) => {
+        response.destroy()
         reject(new Error(`${url.pathname} ${reason}`))
       }
-      if (answer.statusCode !== 200) return refuse(`answered ${answer.statusCode}`)
-      if (Number(answer.headers['content-length']) > ANSWER_MAX_BYTES) return refuse('is too large')
+      if (response.statusCode !== 200) return fail(`answered ${response.statusCode}`)
+      if (Number(response.headers['content-length']) > RESPONSE_MAX_BYTES) return fail('is too large')
       const parts: Buffer[] = []
       let bytes = 0
-      answer.on('data', (part: Buffer) => {
+      response.on('data', (part: Buffer) => {
         bytes += part.length
-        if (bytes > ANSWER_MAX_BYTES) refuse('is too large')
+        if (bytes > RESPONSE_MAX_BYTES) fail('is too large')
         else parts.push(part)
       })
-      answer.on('error', reject)
-      answer.on('close', () => reject(new Error(`${url.pathname} was cut off`)))
-      answer.on('end', () => {
+      response.on('error', reject)
+      response.on('close', () => reject(new Error(`${url.pathname} was cut off`)))
+      response.on('end', () => {
         const json = Buffer.concat(parts).toString('utf8')
-        // Where it is no JSON this rejects.
+        // Rejects where it is not JSON.
         resolve(Promise.resolve(json).then(JSON.parse))
       })
     }
     const isTls = url.protocol === 'https:'
-    const [ask, agent] = isTls ? [askHttps, agents.https] : [askHttp, agents.http]
-    ask(url, { headers, signal, agent }, take).on('error', reject).end()
+    const [request, agent] = isTls ? [requestHttps, agents.https] : [requestHttp, agents.http]
+    request(url, { headers, signal, agent }, onResponse).on('error', reject).end()
   })
 }

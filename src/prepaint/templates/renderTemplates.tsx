@@ -1,4 +1,4 @@
-/** The first screens as the app's own components draw them, for the prepaint script: one source for both (see `src/early`). */
+/** Renders the templates with the app's own components, so that both draw the same screen. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Device } from '../../platform/device.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -7,7 +7,6 @@ import { brokers } from '../../contract/orders.ts'
 import { brokersLoaded } from '../../features/brokers/brokersSlice.ts'
 import { shellFeature } from '../../app/shell/shellFeature.ts'
 import { languageChanged, pageOpened } from '../../app/shell/shellSlice.ts'
-import { notificationsFeature } from '../../features/notifications/notificationsFeature.ts'
 import { dialogsFeature } from '../../features/dialogs/dialogsFeature.ts'
 import { authFeature } from '../../features/auth/authFeature.ts'
 import { LANGUAGES, type Lang } from '../../i18n/languages.ts'
@@ -22,32 +21,23 @@ import { createAppStore } from '../../app/createAppStore.ts'
 import type { Client } from '../../app/createClient.ts'
 import { LoadingPage } from '../../app/LoadingPage.tsx'
 import { PAGES } from '../../app/pages.ts'
+import type { RenderedTemplates } from '../buildOutput.ts'
 import { SAMPLE_ORDERS } from './sampleOrders.ts'
 import * as v from 'valibot'
 
-const chunks = import.meta.glob<Record<string, TextTree>>('../i18n/{ru,en,ua,uz,tj}/*.ts')
+const chunks = import.meta.glob<Record<string, TextTree>>('../../i18n/{ru,en,ua,uz,tj}/*.ts')
 
-export interface ScreenTemplates {
-  /** Markup by page and language, `payment-ru`. */
-  screens: Record<string, string>
-  /** The words that the page needs first, by page and language, by section. */
-  words: Record<string, Record<string, TextTree>>
-  skeleton: string
-  hues: Record<string, string>
-  logo: string
-}
-
-/** Draws every first screen in every language. */
-export async function renderTemplates(): Promise<ScreenTemplates> {
-  const screens: Record<string, string> = {}
-  const words: Record<string, Record<string, TextTree>> = {}
+/** Renders every first screen in every language. */
+export async function renderTemplates(): Promise<RenderedTemplates> {
+  const screens: RenderedTemplates['screens'] = {}
+  const texts: RenderedTemplates['texts'] = {}
   for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
     const { load, sections } = PAGES[page]
     const { default: Page, feature } = await load()
     for (const { lang } of LANGUAGES) {
       const client = await createInertClient(lang)
       await client.texts.load(lang, sections)
-      if (feature) client.store.install(withoutListeners(feature))
+      if (feature) client.store.addFeature(withoutListeners(feature))
       client.store.dispatch(
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
@@ -59,7 +49,7 @@ export async function renderTemplates(): Promise<ScreenTemplates> {
           <Page />
         </Providers>,
       )
-      words[`${page}-${lang}`] = await wordsOf(lang, sections)
+      texts[`${page}-${lang}`] = await textsOf(lang, sections)
     }
   }
   const client = await createInertClient('ru')
@@ -70,23 +60,25 @@ export async function renderTemplates(): Promise<ScreenTemplates> {
   )
   return {
     screens,
-    words,
+    texts,
     skeleton,
     hues: Object.fromEntries(HUES.map((hue) => [hue, mark[hue] ?? ''])),
     logo: brand['logo'] ?? '',
   }
 }
 
-/** The words of a page's first screens in one language, by section. */
-async function wordsOf(lang: Lang, sections: readonly Section[]): Promise<Record<string, TextTree>> {
+/** The texts of a page's first screens in one language, by section. */
+async function textsOf(lang: Lang, sections: readonly Section[]): Promise<Record<string, TextTree>> {
   const trees = sections.map(async (section) => {
-    const module = await chunks[`../i18n/${lang}/${section}.ts`]?.()
-    return [section, module?.[section] ?? {}] as const
+    const module = await chunks[`../../i18n/${lang}/${section}.ts`]?.()
+    const tree = module?.[section]
+    if (!tree) throw new Error(`no texts: ${lang}/${section}`)
+    return [section, tree] as const
   })
   return Object.fromEntries(await Promise.all(trees))
 }
 
-/** A client that does nothing: the store as it is, and no flow. */
+/** A client without listeners and calls: only its store changes. */
 async function createInertClient(lang: (typeof LANGUAGES)[number]['lang']): Promise<Client> {
   const texts = createTexts({ lang })
   await texts.load(lang, ['common'])
@@ -114,10 +106,7 @@ async function createInertClient(lang: (typeof LANGUAGES)[number]['lang']): Prom
     settings: readSettings(null),
     changeLanguage: never,
   }
-  const store = createAppStore(
-    deps,
-    [shellFeature, dialogsFeature, authFeature, notificationsFeature].map(withoutListeners),
-  )
+  const store = createAppStore(deps, [shellFeature, dialogsFeature, authFeature].map(withoutListeners))
   return { store, deps, texts, pages: new Map() }
 }
 

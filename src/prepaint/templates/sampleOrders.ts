@@ -1,7 +1,7 @@
-/** Orders that nobody has touched, one for each page: what stands in their places is filled in by the prepaint script. */
+/** An untouched order for each page; the inline script replaces its values (`script/fillScreen.ts`). */
 import * as v from 'valibot'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
-import { SAMPLE_NAME } from '../prefetchPlan.ts'
+import { SAMPLE_NAME } from '../rawOrder.ts'
 import { orderLoaded } from '../../features/deal/dealSlice.ts'
 import type { PageName } from '../../app/shell/shellSlice.ts'
 import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
@@ -9,11 +9,11 @@ import type { AppDispatch } from '../../store/types.ts'
 
 const merchant = { id: 'sample', name: SAMPLE_NAME }
 const order = { id: 'sample', status: 0, label: 'Sample', merchant }
-/** A coin order of a purchase has every row that a fiat order has, and one more. */
+/** The template of a purchase in coins has all rows of one in fiat, and one more. */
 const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
 const fiat = { ...coins, is_currency_amount: true }
 
-/** A sample carries all its records. */
+/** Without the references of records that an order may name by id alone: a sample has all its records. */
 const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
 
 export const SAMPLE_ORDERS = {

@@ -1,4 +1,4 @@
-/** What the control plane lets people do to a deal or an order (contract §6). The autopilot acts through here too. */
+/** What the control plane lets people do to a deal or an order (docs/gateway.md#sandbox-control). The autopilot acts through here too. */
 import { Status } from '../../contract/orders.ts'
 import * as auto from '../autodeal.ts'
 import { postMessage, SUPPORT } from '../chat.ts'

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import type { DealAction } from './actions.ts'
 
 /** Who can act: a side of the deal, support, the chain, or time itself. */
-export type Part = 'payer' | 'trader' | 'support' | 'chain' | 'clock'
+type Part = 'payer' | 'trader' | 'support' | 'chain' | 'clock'
 
 /** One act that would not be refused now; `body` is what `POST /_sandbox/{on}s/{id}/act` takes. */
 export interface AvailableAction {

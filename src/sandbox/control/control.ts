@@ -1,4 +1,4 @@
-/** The control plane as functions: what `/_sandbox/*` does, for tests in the same process too (contract §6). */
+/** The control plane as functions: what `/_sandbox/*` does, for tests in the same process too (docs/gateway.md#sandbox-control). */
 import { accountByEmail, seedAccounts, setBanned } from '../account.ts'
 import { type Faults, readFault } from '../faults.ts'
 import type { OrderKind } from '../records.ts'

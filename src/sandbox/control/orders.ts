@@ -1,4 +1,4 @@
-/** Orders made by the control plane: any field of the entity, sensible defaults for the rest (contract §6). */
+/** Orders made by the control plane: any field of the entity, sensible defaults for the rest (docs/gateway.md#sandbox-control). */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
 import { LANGS, Status, type Merchant } from '../../contract/orders.ts'
 import { createAccount } from '../account.ts'

@@ -1,4 +1,4 @@
-/** `/_sandbox/*` over HTTP (contract §6). The node door answers it to the own machine only. */
+/** `/_sandbox/*` over HTTP (docs/gateway.md#sandbox-control). The node door answers it to the own machine only. */
 import type { Context, Hono } from 'hono'
 import { fieldRefusal, Refusal } from '../refusal.ts'
 import { parseBody, refuseBadBody } from '../requestBody.ts'

@@ -1,4 +1,4 @@
-/** The catalogue of spec §8 to be played: each text on the call that would give it, and what to do on the page then. */
+/** The catalogue of docs/gateway.md#error-texts to be played: each text on the call that would give it, and what to do on the page then. */
 import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../contract/serverErrors.ts'
 

@@ -78,7 +78,7 @@ export function startPolling(): void {
 }
 
 /** Look at the gateway now. */
-export async function poll(): Promise<void> {
+async function poll(): Promise<void> {
   clearTimeout(timer)
   pollAgain = isPolling
   if (isPolling) return

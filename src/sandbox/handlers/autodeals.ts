@@ -1,4 +1,4 @@
-/** Automatic deals (spec §7, API-19..21). */
+/** Automatic deals (docs/gateway.md#calls, API-19..21). */
 import { autodealById, cancelAutodeal, payAutodeal } from '../autodeal.ts'
 import { brokerOf } from '../banks.ts'
 import type { Handlers } from '../calls.ts'
@@ -20,9 +20,9 @@ export const autodealHandlers = {
 } satisfies Partial<Handlers>
 
 function readableAutodeal(world: World, caller: Account | null, id: string): Autodeal {
-  const found = world.autodeals.get(id)
-  if (found && isPublic(found)) return found
-  if (caller === null) throw refuse.unauthorized()
+  if (caller === null && !isPublic(world.autodeals.get(id))) throw refuse.unauthorized()
+  const autodeal = autodealById(world, id)
+  if (caller === null || isPublic(autodeal)) return autodeal
   return ownAutodeal(world, caller, id)
 }
 

@@ -1,4 +1,4 @@
-/** Deals, disputes and votes (spec §7, API-22..29). */
+/** Deals, disputes and votes (docs/gateway.md#calls, API-22..29). */
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { SERVER_TEXTS } from '../../contract/serverErrors.ts'
 import { brokerOf } from '../banks.ts'
@@ -53,10 +53,9 @@ export const dealHandlers = {
 
 /** Both sides may read a deal; the deal of a flash-pay order, which needs no account, may be read by anybody. */
 function readableDeal(world: World, caller: Account | null, id: string): Deal {
-  const found = world.deals.get(id)
-  if (found && isPublic(found)) return found
-  if (caller === null) throw refuse.unauthorized()
+  if (caller === null && !isPublic(world.deals.get(id))) throw refuse.unauthorized()
   const deal = flow.dealById(world, id)
+  if (caller === null || isPublic(deal)) return deal
   return caller.nickname === rule.traderOf(deal) ? deal : ownDeal(world, caller, id)
 }
 

@@ -1,4 +1,4 @@
-/** The flash-pay view of an order, and the choice of the bank (spec §7, A16, A18). */
+/** The flash-pay view of an order, and the choice of the bank (docs/gateway.md#calls, A16, A18). */
 import type { Broker } from '../../contract/orders.ts'
 import { banksOf } from '../banks.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'

@@ -1,4 +1,4 @@
-/** The search for a counterparty (spec §7, table 3.6), with the magic amounts of contract §6. */
+/** The search for a counterparty (docs/gateway.md#calls, table 3.6), with the magic amounts of docs/gateway.md#magic-values. */
 import { FIATS } from '../../contract/constants.ts'
 import { Status, type Broker } from '../../contract/orders.ts'
 import { startAutodeal } from '../autodeal.ts'

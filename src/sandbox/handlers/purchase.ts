@@ -1,4 +1,4 @@
-/** The purchase page's order (spec §7, API-34..38). */
+/** The purchase page's order (docs/gateway.md#calls, API-34..38). */
 import { COINS } from '../../contract/constants.ts'
 import { Status } from '../../contract/orders.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'

@@ -1,4 +1,4 @@
-/** The sale page as a person uses it, by the stable hooks of the contract (§7). */
+/** The sale page as a person uses it, by its stable hooks (docs/gateway.md#page-hooks). */
 import type { Page } from 'playwright-core'
 
 export class SalePage {

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { chapterOf, SCENES } from '../../../scripts/gallery/scenes.ts'
-import { settle } from '../../../scripts/gallery/visit.ts'
+import { chapterOf, SCENES } from './scenes.ts'
+import { settle } from './visit.ts'
 import { test } from './test.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

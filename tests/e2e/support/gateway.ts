@@ -55,7 +55,7 @@ interface OrderState {
 
 type Fields = Record<string, unknown>
 
-/** The sandbox's control plane (gateway contract §6): the test's hand on the other side of the deal. */
+/** The sandbox's control plane (docs/gateway.md#sandbox-control): the test's hand on the other side of the deal. */
 export class GatewayControl {
   readonly #base: string
 

@@ -40,7 +40,7 @@ async function byPreview(options: SiteOptions): Promise<TestServer> {
 }
 
 /** Real nginx with the configuration of `deploy/`, in front of a sandbox on another port. */
-export async function behindNginx(settings: Record<string, string> = {}): Promise<TestServer> {
+async function behindNginx(settings: Record<string, string> = {}): Promise<TestServer> {
   const gateway = await createNodeGateway(0, { before: controlPanelPages(builtOnce()) })
   const nginx = await startNginx({ dist: builtDir, gatewayUrl: gateway.url, settings })
   return {

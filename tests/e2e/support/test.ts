@@ -62,11 +62,11 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The same, where pages come with the gateway's first answers in them. */
-export const aheadTest = test.extend({
+/** The same, with a server that prefetches the gateway's first answers into the pages. */
+export const prefetchTest = test.extend({
   server: [
     async ({}, give) => {
-      const server = await startServer({ ahead: true })
+      const server = await startServer({ prefetch: true })
       await give(server)
       await server.close()
     },

@@ -1,6 +1,6 @@
 /** One visitor of the gallery in a browser of its own, and the hand on the other side of the deal. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { GatewayControl } from '../../tests/e2e/support/gateway.ts'
+import type { GatewayControl } from './gateway.ts'
 
 /** What a scene has to reach its picture. */
 export interface Visit {

@@ -10,9 +10,9 @@ import { findBrowser } from '../browser.mjs'
 import { settingsIn, withSettings } from '../settingsBlock.ts'
 import { site } from '../site.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
-import { SCENES } from './scenes.ts'
+import { SCENES } from '../../tests/e2e/support/scenes.ts'
 import { sheet, type Picture } from './sheet.ts'
-import { settle, type Scene } from './visit.ts'
+import { settle, type Scene } from '../../tests/e2e/support/visit.ts'
 
 const HEIGHTS: Record<string, number> = { phone: 740, desktop: 900 }
 const WIDE = 768

@@ -1,6 +1,6 @@
 // long: a list, one entry for each state of the product
 /** Every screen and state of the product, and the way to it: for the gallery, and for the tests that look at all of them. */
-import { SCENARIOS } from '../../src/sandbox/scenarios.ts'
+import { SCENARIOS } from '../../../src/sandbox/scenarios.ts'
 import { open, press, see, type Scene, type Visit } from './visit.ts'
 
 const CARD = '2200 7007 1234 5678, IVAN PETROV'

@@ -1,0 +1,22 @@
+import type { AddListeners, Feature } from '../../store/types.ts'
+import { cancelDeal } from './cancelDeal.ts'
+import { addDeadlineListeners } from './deadlineListeners.ts'
+import { disputeAccepted, voted } from './dealSlice.ts'
+import { isConfirmed } from './isConfirmed.ts'
+import { openDispute } from './openDispute.ts'
+import { releaseDeal } from './releaseDeal.ts'
+import { sendVote } from './sendVote.ts'
+
+const addDealCommandListeners: AddListeners = (start) => {
+  start({ predicate: isConfirmed('cancel'), effect: (_action, api) => cancelDeal(api) })
+  start({ predicate: isConfirmed('release'), effect: (_action, api) => releaseDeal(api) })
+  start({ predicate: isConfirmed('dispute'), effect: (_action, api) => openDispute(api, 'dispute') })
+  start({ actionCreator: disputeAccepted, effect: (_action, api) => openDispute(api, 'accept') })
+  start({ actionCreator: voted, effect: (action, api) => sendVote(api, action.payload) })
+}
+
+/** What a person does with a deal, and its deadline. Loaded with the screens of a deal: no first screen needs it. */
+export const dealCommandsFeature: Feature = {
+  name: 'deal/commands',
+  listeners: [addDealCommandListeners, addDeadlineListeners],
+}

@@ -1,0 +1,19 @@
+/** Which deals were disputed: a gateway may remove the dispute of a deal once it is decided, and the end is still shown as the end of a dispute. */
+import { sameId } from '../../contract/scalars.ts'
+import type { DealState } from './dealSlice.ts'
+
+type Disputes = Pick<DealState, 'deal' | 'disputed'>
+
+/** Records the deal of `state` if it is disputed. Changes `state`. */
+export function rememberDisputed(state: Disputes): void {
+  if (state.deal?.dispute && !isRemembered(state)) state.disputed.push(state.deal.deal_id)
+}
+
+/** True if the deal is, or was, disputed. */
+export function wasDisputed(state: Disputes): boolean {
+  return state.deal?.dispute != null || isRemembered(state)
+}
+
+function isRemembered({ deal, disputed }: Disputes): boolean {
+  return deal !== null && disputed.some((id) => sameId(id, deal.deal_id))
+}

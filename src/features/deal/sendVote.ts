@@ -1,0 +1,17 @@
+import { selectSide } from '../../app/shell/shellSlice.ts'
+import { voteTarget } from '../../rules/vote.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { selectDeal, voteTaken } from './dealSlice.ts'
+import { runExclusive } from './runExclusive.ts'
+
+/** Votes for the other side of the deal, once. */
+export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Promise<void> {
+  const deal = selectDeal(api.getState())
+  const user = deal && voteTarget(deal, selectSide(api.getState()))
+  if (!deal || !user || deal.voted) return
+  const body = { deal_id: deal.deal_id, user, method }
+  await runExclusive(api, 'vote', async () => {
+    await api.extra.call('POST /users/vote', { body })
+    api.dispatch(voteTaken())
+  })
+}

@@ -1,0 +1,64 @@
+/** Loads the deal and the automatic deal of an order that does not carry them. */
+import type { Refs } from '../../contract/orderRefs.ts'
+import type { SessionReply } from '../../contract/orders.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { handleCallError } from '../dialogs/handleCallError.ts'
+import { ifAvailable } from './ifAvailable.ts'
+import { loadSessionOnce, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
+
+/** The records that the order names, else those that the session view or an earlier load named. */
+export async function loadDeals(
+  api: ListenerApi,
+  kind: 'purchase' | 'sale' | 'flashpay',
+  { carried, refs }: { carried: Deals; refs: Refs },
+  askSession: AskSession | undefined,
+): Promise<Deals> {
+  const { call } = api.extra
+  const { signal } = api
+  const memory = memoryOf(api)
+  const isFirst = memory.session === null
+  const session = isFirst && askSession ? await sessionFor(api, askSession) : null
+  const given = { deal: session?.deal ?? null, autodeal: session?.autodeal ?? null }
+  const refused = (id: Id) => kind === 'flashpay' && memory.refused.add(String(id))
+  const load = async <T>(id: Id, work: () => Promise<T>) =>
+    memory.refused.has(String(id)) ? null : ifAvailable(work, () => refused(id))
+  const loadDeal = (id: Id) =>
+    sameId(given.deal?.deal_id, id) ? given.deal : load(id, () => call('GET /deals/{id}', { id, signal }))
+  const loadAutodeal = (id: Id) =>
+    sameId(given.autodeal?.autodeal_id, id)
+      ? given.autodeal
+      : load(id, () => call('GET /autodeals/{id}', { id, signal }))
+  const dealIds = [refs.deal, given.deal?.deal_id, session?.refs.deal, memory.deal]
+  const autodealIds = [refs.autodeal, given.autodeal?.autodeal_id, session?.refs.autodeal, memory.autodeal]
+  const [deal, autodeal] = await Promise.all([
+    carried.deal ?? firstOf(dealIds, loadDeal),
+    carried.autodeal ?? firstOf(autodealIds, loadAutodeal),
+  ])
+  return { deal, autodeal }
+}
+
+/** The first record that is available: of the id that the order names, else of the ids known from elsewhere. An order that names null has none. */
+async function firstOf<T>(
+  [named, ...known]: readonly (Id | null | undefined)[],
+  load: (id: Id) => T | null | Promise<T | null>,
+): Promise<T | null> {
+  if (named === null) return null
+  const tried = new Set<string>()
+  for (const id of [named, ...known]) {
+    if (id == null || tried.has(String(id))) continue
+    tried.add(String(id))
+    const record = await load(id)
+    if (record !== null) return record
+  }
+  return null
+}
+
+async function sessionFor(api: ListenerApi, ask: AskSession): Promise<SessionReply | null> {
+  try {
+    return await loadSessionOnce(api, ask)
+  } catch (reason) {
+    handleCallError(api, 'background', reason)
+    return null
+  }
+}

@@ -1,0 +1,45 @@
+/** What the build produces for the inline script and for the page server. */
+import type { Sections, TextTree } from '../i18n/types.ts'
+import type { NodeTree } from './nodeTree.ts'
+
+/** A first screen in one language, without an order, and the texts of its page's first sections. */
+export interface ScreenTemplate {
+  tree: NodeTree
+  texts: Partial<Sections>
+}
+
+/** What the app's own components render at build time. */
+export interface RenderedTemplates extends StyleNames {
+  /** Markup by page and language, `payment-ru`. */
+  screens: Record<string, string>
+  /** Texts by page and language, then by section. */
+  texts: Record<string, Record<string, TextTree>>
+  /** Markup of the loading screen. */
+  skeleton: string
+}
+
+/** Class names of the app's styles. */
+export interface StyleNames {
+  /** Class of a bank's mark by colour. */
+  hues: Record<string, string>
+  /** Class of a merchant's logo. */
+  logo: string
+}
+
+/** What the build writes into the inline script. */
+export interface PrepaintConfig extends StyleNames {
+  /** The app's first module. */
+  entry: string
+  /** Version of the templates: part of their file names. */
+  edition: string
+  /** Modules by page, in batches: one is preloaded during each gateway call, the rest after the last one. */
+  modules: Record<string, readonly (readonly string[])[]>
+}
+
+/** Path of a template in the build; `name` is page and language, `payment-ru`. */
+export function templatePath(name: string, edition: string): string {
+  return `assets/first-${name}-${edition}.json`
+}
+
+/** Name and edition in the file name of a template. */
+export const TEMPLATE_FILE = /^first-(\w+-\w+)-([\w-]+)\.json$/

@@ -1,0 +1,21 @@
+/** The page's settings block as prepaint reads it: unchecked and in part; `platform/settings.ts` checks all of it for the app. */
+import type { Settings } from '../platform/settings.ts'
+
+export type PageSettings = Partial<
+  Pick<Settings, 'api_v1' | 'api_v2' | 'image_origins' | 'brand' | 'languages'>
+>
+
+/** Settings from the text of the block; throws where it is not JSON. */
+export function parseSettings(json: string | null | undefined): PageSettings {
+  return JSON.parse(json || '{}') as PageSettings
+}
+
+/** Base address of the gateway's API. */
+export function apiBase(settings: PageSettings, version: 'v1' | 'v2'): string {
+  return settings[`api_${version}`] || `/api/${version}`
+}
+
+/** The languages to choose from; undefined for all of the product's. */
+export function offeredLangs({ languages }: PageSettings): Settings['languages'] | undefined {
+  return languages?.length ? languages : undefined
+}

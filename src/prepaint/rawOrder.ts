@@ -1,0 +1,132 @@
+/** Unvalidated orders and bank lists: what prepaint shows of them, and what the page server may write into a page. */
+import { formatMoney } from '../i18n/format.ts'
+import type { Lang } from '../i18n/languages.ts'
+import type { Broker } from '../contract/orders.ts'
+
+/** An order as the gateway sent it: any field may be missing or of another type. */
+export type RawOrder = Partial<Record<string, unknown>>
+
+/** The merchant's name in a template; only an element with this text is filled in. */
+export const SAMPLE_NAME = 'Sample'
+
+const PROGRESS_FIELDS = ['status', 'broker_id', 'deal', 'deal_id', 'autodeal', 'autodeal_id'] as const
+
+/** Whether nobody has acted on the order: only such an order begins with its first screen. */
+export function isUntouched(order: unknown): order is RawOrder {
+  return isRecord(order) && !PROGRESS_FIELDS.some((name) => order[name])
+}
+
+/** An order with one of these has been acted on, or holds what only the gateway itself may show. */
+const PRIVATE_FIELDS = [...PROGRESS_FIELDS, 'token', 'requisites', 'address', 'mask'] as const
+/** Fields that the first screen shows or that the bank query needs. */
+const ORDER_FIELDS =
+  'id payment_id label amount currency symbol is_currency_amount status lang merchant_id page_opened_at back_url'
+const MERCHANT_FIELDS = 'id name website image_url required_mask is_receipt_required allow_waiting_back_url'
+const BROKER_FIELDS = 'id broker_id name logo is_available is_card mask'
+/** Longer texts are not prefetched, characters. */
+const FIELD_MAX = 500
+
+/** The part of an order that may be prefetched; null for an order that somebody has acted on. */
+export function prefetchedOrder(order: unknown): RawOrder | null {
+  if (!isRecord(order) || PRIVATE_FIELDS.some((name) => order[name])) return null
+  const { merchant } = order
+  return {
+    ...scalars(order, ORDER_FIELDS),
+    ...(isRecord(merchant) && { merchant: scalars(merchant, MERCHANT_FIELDS) }),
+  }
+}
+
+/** The part of a bank list that may be prefetched; null for a response that is not a list. */
+export function prefetchedBrokers(answer: unknown): RawOrder[] | null {
+  return Array.isArray(answer) ? answer.filter(isRecord).map((row) => scalars(row, BROKER_FIELDS)) : null
+}
+
+/** Fields by name; nested, missing and too long values are left out. */
+function scalars(record: Record<string, unknown>, names: string): RawOrder {
+  const fits = (value: unknown) =>
+    typeof value === 'string' ? value.length <= FIELD_MAX : /number|boolean/.test(typeof value)
+  return Object.fromEntries(
+    names.split(' ').flatMap((name) => (fits(record[name]) ? [[name, record[name]] as const] : [])),
+  )
+}
+
+/** The order as the bank queries take it; missing and unreadable fields are null. */
+export function orderQueryOf(order: RawOrder) {
+  const merchant = order['merchant']
+  // An order may name its merchant by id alone.
+  const named = isRecord(merchant) ? null : (idOf(order['merchant_id']) ?? idOf(merchant))
+  return {
+    amount: amountOf(order['amount']),
+    is_currency_amount: order['is_currency_amount'] !== false,
+    currency: currencyOf(order),
+    symbol: codeOf(order['symbol']),
+    payment_id: idOf(order['payment_id']) ?? idOf(order['id']),
+    merchant_id: idOf(order['merchant_id']) ?? named,
+    merchant: isRecord(merchant) ? { id: idOf(merchant['id']) } : named === null ? null : { id: named },
+  }
+}
+
+export function currencyOf(order: RawOrder): string | null {
+  return codeOf(order['currency'])
+}
+
+/** Texts by `data-field`; the row of an empty one is removed. */
+export function fieldsOf(order: RawOrder, lang: Lang): Record<string, string> {
+  const { amount, currency, symbol, is_currency_amount: isFiat } = orderQueryOf(order)
+  const merchant = order['merchant']
+  const money = (code: string | null) => (amount && code ? formatMoney(amount, code, lang) : '')
+  return {
+    merchant: (isRecord(merchant) && textOf(merchant['name'])) || '',
+    amount: money(isFiat ? currency : symbol),
+    'coin-amount': isFiat ? '' : money(symbol),
+    label: textOf(order['label']) ?? '',
+  }
+}
+
+/** Address of the merchant's logo, unchecked (`rules/links.ts` checks it). */
+export function logoOf(order: RawOrder): string | null {
+  const merchant = order['merchant']
+  return isRecord(merchant) ? textOf(merchant['image_url']) : null
+}
+
+/** The order's language tag, unchecked. */
+export function langTagOf(order: RawOrder): string | null {
+  return textOf(order['lang'])
+}
+
+/** Banks of a response, as far as their sorting and their rows need them. */
+export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 'is_available'>[] {
+  if (!Array.isArray(answer)) return []
+  return answer.flatMap((row: unknown) => {
+    if (!isRecord(row)) return []
+    const id = idOf(row['broker_id']) ?? idOf(row['id'])
+    const name = textOf(row['name'])
+    return id === null || name === null
+      ? []
+      : [{ broker_id: id, name, is_available: row['is_available'] !== false }]
+  })
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** A decimal amount, given as text or number. */
+function amountOf(value: unknown): string | null {
+  const amount = typeof value === 'number' ? String(value) : textOf(value)?.trim()
+  return amount !== undefined && /^\d{1,30}(\.\d{1,30})?$/.test(amount) ? amount : null
+}
+
+/** The lower-case code of a currency or a coin. */
+function codeOf(value: unknown): string | null {
+  const code = textOf(value)?.trim().toLowerCase()
+  return code !== undefined && code.length <= 12 ? code : null
+}
+
+function idOf(value: unknown): string | number | null {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number' ? value : null
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

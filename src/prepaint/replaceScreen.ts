@@ -1,0 +1,65 @@
+/** Replaces the prepainted screen by the app's: the focus stays, and queued input is replayed. */
+import type { BootData, QueuedInput } from './bootData.ts'
+
+/** Input whose element is not in the page after this time is dropped. */
+const TIMEOUT_MS = 3_000
+/** Attributes that identify an element of a first screen. */
+const NAMES = ['data-action', 'data-broker-id', 'name', 'href'] as const
+
+/** `mount` draws the app's screen in one task. */
+export function replaceScreen(bootData: BootData, mount: () => void): void {
+  const focused = selectorOf(document.activeElement)
+  mount()
+  bootData.stopQueueing()
+  // Before the replay: a press may move the focus on.
+  if (focused !== '') document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+  const queue = [...bootData.queuedInputs]
+  const deadline = performance.now() + TIMEOUT_MS
+  const replayAll = () => {
+    while (queue[0] && replay(queue[0])) queue.shift()
+    if (queue.length > 0 && performance.now() < deadline) requestAnimationFrame(replayAll)
+  }
+  replayAll()
+}
+
+/** False when the element is not in the page. */
+function replay(input: QueuedInput): boolean {
+  if (input.kind === 'press') {
+    const { action, brokerId } = input
+    const ofBroker = brokerId === null ? '' : attributeSelector('data-broker-id', brokerId)
+    const element = document.querySelector<HTMLElement>(attributeSelector('data-action', action) + ofBroker)
+    element?.click()
+    return element !== null
+  }
+  const fields = document.querySelectorAll<HTMLInputElement>(`input${attributeSelector('name', input.name)}`)
+  for (const field of fields) setValue(field, input.value)
+  return fields.length > 0
+}
+
+function setValue(field: HTMLInputElement, value: string) {
+  if (field.type === 'checkbox') {
+    if (String(field.checked) !== value) field.click()
+  } else if (field.type === 'radio') {
+    if (field.value === value) field.click()
+  } else {
+    // React overrides the element's own setter and ignores a value set through it.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Selects the same element in the app's screen; empty for an element without an identifying attribute. */
+function selectorOf(element: Element | null): string {
+  // Radio buttons of a group share their name.
+  const names = element instanceof HTMLInputElement && element.type === 'radio' ? [...NAMES, 'value'] : NAMES
+  return names
+    .map((name) => {
+      const value = element?.getAttribute(name)
+      return value ? attributeSelector(name, value) : ''
+    })
+    .join('')
+}
+
+function attributeSelector(name: string, value: string): string {
+  return `[${name}="${CSS.escape(value)}"]`
+}

@@ -1,0 +1,31 @@
+/** Records what the person does on the prepainted screen, for the app to replay (`replaceScreen.ts`). */
+import type { BootData, QueuedInput } from '../bootData.ts'
+
+/** Starts recording. */
+export function startInputQueue(): Pick<BootData, 'queuedInputs' | 'stopQueueing'> {
+  const queuedInputs: QueuedInput[] = []
+
+  const onClick = (event: Event) => {
+    const target = event.target instanceof Element ? event.target.closest('[data-action]') : null
+    const action = target?.getAttribute('data-action')
+    if (!target || !action || target.tagName === 'A') return
+    event.preventDefault()
+    target.setAttribute('aria-busy', 'true')
+    queuedInputs.push({ kind: 'press', action, brokerId: target.getAttribute('data-broker-id') })
+  }
+  const onInput = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement)) return
+    const value = target.type === 'checkbox' ? String(target.checked) : target.value
+    queuedInputs.push({ kind: 'type', name: target.name, value })
+  }
+
+  addEventListener('click', onClick, true)
+  addEventListener('input', onInput, true)
+  return {
+    queuedInputs,
+    stopQueueing() {
+      removeEventListener('click', onClick, true)
+      removeEventListener('input', onInput, true)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** Whom the chats of a deal belong to: my own nickname and the other side's. */
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { Id } from '../contract/scalars.ts'
+import { hasText, otherSide, type Side } from './deal.ts'
+import { isReservedName } from './partnerName.ts'
+
+/** My nickname: of my access token, else the one the deal has for my side (A35). */
+export function myNickname(side: Side, deal: Deal | null, tokenNickname: string | null): string | null {
+  if (hasText(tokenNickname)) return tokenNickname
+  const nickname = deal?.[side]?.nickname
+  return hasText(nickname) ? nickname : null
+}
+
+/** The other end of the trader chat. */
+export interface ChatPartner {
+  nickname: string
+  /** Null when the gateway does not say. */
+  online: boolean | null
+  /** An automatic deal without a seller is answered by support (A22). */
+  isSupport: boolean
+  /** What `open-chat-message` is to be told (CHAT-03). */
+  about: { deal_id: Id } | { autodeal_id: Id }
+}
+
+/** Whom the trader chat talks to, null before there is anybody, and for a trader who is called like support (CHAT-08, A22). `side` is mine. */
+export function chatPartner(
+  side: Side,
+  deal: Deal | null,
+  autodeal: Autodeal | null,
+  supportHandle: string,
+): ChatPartner | null {
+  const about = dealReference(deal, autodeal)
+  if (about === null) return null
+  const partner = counterparty(side, deal, autodeal)
+  if (hasText(partner?.nickname)) {
+    if (isReservedName(partner.nickname, supportHandle)) return null
+    return { nickname: partner.nickname, online: partner.is_online, isSupport: false, about }
+  }
+  return deal === null ? { nickname: supportHandle, online: null, isSupport: true, about } : null
+}
+
+/** The nickname of a trader who is called like support: nobody could tell the messages of the two apart. Null for any other trader. */
+export function reservedPartner(
+  side: Side,
+  deal: Deal | null,
+  autodeal: Autodeal | null,
+  supportHandle: string,
+): string | null {
+  const nickname = counterparty(side, deal, autodeal)?.nickname
+  return hasText(nickname) && isReservedName(nickname, supportHandle) ? nickname : null
+}
+
+/** The other side of the deal, or of the automatic deal where there is no deal. */
+function counterparty(side: Side, deal: Deal | null, autodeal: Autodeal | null) {
+  return deal === null ? (autodeal?.seller ?? null) : deal[otherSide(side)]
+}
+
+function dealReference(deal: Deal | null, autodeal: Autodeal | null): ChatPartner['about'] | null {
+  if (deal !== null) return { deal_id: deal.deal_id }
+  return autodeal && { autodeal_id: autodeal.autodeal_id }
+}

@@ -1,0 +1,92 @@
+/** The documents name files and sections that exist; comments that cite a document do too. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../src/contract/endpoints.ts'
+import { SERVER_EVENTS } from '../src/contract/events.ts'
+import { sourcesIn } from './support/imports.ts'
+
+const root = join(import.meta.dirname, '..')
+const documents = [
+  'README.md',
+  'deploy/README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+]
+const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Anchors of the headings of a document, as GitHub and most other renderers write them. */
+function anchorsOf(path: string): Set<string> {
+  const headings = [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  )
+}
+
+/** True when `target` (a path, with or without `#section`) leads somewhere. */
+function leadsSomewhere(target: string): boolean {
+  const [path = '', section] = target.split('#')
+  if (!existsSync(join(root, path))) return false
+  return section === undefined || !path.endsWith('.md') || anchorsOf(path).has(section)
+}
+
+/** `src/i18n/{ru,en}/x.ts` names two files. */
+function expanded(path: string): string[] {
+  const [, before = '', choices, after = ''] = /^(.*?)\{([^}]+)\}(.*)$/.exec(path) ?? []
+  if (choices === undefined) return [path]
+  return choices.split(',').flatMap((choice) => expanded(before + choice + after))
+}
+
+describe('the documents', () => {
+  it.each(documents)('%s links to files and sections that exist', (document) => {
+    const prose = textOf(document).replace(/`[^`\n]*`/g, '')
+    const links = [...prose.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) =>
+      link.startsWith('#') ? document + link : normalize(join(dirname(document), link)),
+    )
+    expect(links.filter((link) => !leadsSomewhere(link))).toEqual([])
+  })
+
+  it.each(documents)('%s names source files that exist', (document) => {
+    const paths = [...textOf(document).matchAll(/`((?:src|tests|scripts|docs|public)\/[^`\s*<…:]*)`/g)]
+    const wrong = paths
+      .flatMap(([, path = '']) => expanded(path))
+      .filter((path) => !existsSync(join(root, path)))
+    expect(wrong).toEqual([])
+  })
+
+  it.each([
+    ['data-action', /\bdata-action="([a-z-]+)"/g, 30],
+    ['data-overlay', /\boverlay="([a-z-]+)"/g, 8],
+    ['data-notice', /\bnotice="([a-z-]+)"/g, 5],
+  ])('docs/gateway.md names each %s of the pages', (_, pattern, atLeast) => {
+    const [, section = ''] = textOf('docs/gateway.md').split('## Page hooks')
+    const used = sourcesIn('src')
+      .filter(({ path }) => !path.startsWith('src/sandbox/'))
+      .flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name))
+    expect(used.length).toBeGreaterThanOrEqual(atLeast)
+    expect(used.filter((name) => !section.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it('docs/gateway.md names each call and each event of the contract', () => {
+    const text = textOf('docs/gateway.md')
+    const paths = Object.keys(ENDPOINTS).map((route) => route.split(' ')[1] ?? '')
+    expect(paths.filter((path) => !text.includes(path))).toEqual([])
+    expect(SERVER_EVENTS.filter((event) => !text.includes(`\`${event}\``))).toEqual([])
+  })
+
+  it('the sections that comments cite exist', () => {
+    const cited = ['src', 'tests', 'scripts']
+      .flatMap((folder) => sourcesIn(folder))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g)].map(([link]) => ({ path, link })),
+      )
+    expect(cited.length).toBeGreaterThan(50)
+    expect(cited.filter(({ link }) => !leadsSomewhere(link))).toEqual([])
+  })
+})
