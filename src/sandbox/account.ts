@@ -11,28 +11,28 @@ const MAIL_CODE = '1234'
 const BANNED_EMAIL = 'banned@example.com'
 
 const WRONG_LOGINS_MAX = 5
-const LOGIN_REST_MS = 15 * 60_000
+const LOGIN_LOCK_MS = 15 * 60_000
 
 /** The accounts that exist from the start. */
 export function seedAccounts(world: World): void {
-  makeAccount(world, {
+  createAccount(world, {
     email: 'used@example.com',
     password: 'password1',
     second: { ask: true, code: MAIL_CODE },
     is_temporary: false,
   })
-  makeAccount(world, {
+  createAccount(world, {
     email: 'operator@example.com',
     nickname: 'operator',
     password: 'password1',
     second: { ask: 'pin', code: '0000' },
     is_temporary: false,
   })
-  makeAccount(world, { email: BANNED_EMAIL, banned: true })
+  createAccount(world, { email: BANNED_EMAIL, banned: true })
 }
 
 /** A new account; the nickname is made up unless given. */
-export function makeAccount(world: World, given: Partial<Account> & { email: string }): Account {
+export function createAccount(world: World, fields: Partial<Account> & { email: string }): Account {
   const id = world.nextId()
   const account: Account = {
     id,
@@ -41,7 +41,7 @@ export function makeAccount(world: World, given: Partial<Account> & { email: str
     second: null,
     is_temporary: true,
     banned: false,
-    ...given,
+    ...fields,
   }
   world.accountByEmail.put(account.email, id)
   world.accountByNickname.put(account.nickname, id)
@@ -56,7 +56,7 @@ export function accountByEmail(world: World, email: string): Account | undefined
 /** The temporary account of an e-mail, made when there is none; a full account's e-mail is refused (A13). */
 export function fastRegister(world: World, email: string): Account {
   const known = accountByEmail(world, email)
-  if (!known) return makeAccount(world, { email })
+  if (!known) return createAccount(world, { email })
   if (known.banned) throw refuse.accountBanned()
   if (!known.is_temporary) throw refuse.emailUsed()
   return known
@@ -95,15 +95,15 @@ export function logIn(
 ): { account: Account } | { ask: true | 'pin' } {
   const now = world.clock.now()
   const attempts = world.attempts.get(email)
-  const wrong = attempts && attempts.until > now ? attempts.count : 0
-  if (wrong >= WRONG_LOGINS_MAX) throw refuse.tooManyAttempts()
+  const wrongCount = attempts && attempts.until > now ? attempts.count : 0
+  if (wrongCount >= WRONG_LOGINS_MAX) throw refuse.tooManyAttempts()
 
   const account = accountByEmail(world, email)
-  const knows = account !== undefined && account.password !== null && account.password === password
+  const isPasswordRight = account !== undefined && account.password !== null && account.password === password
   if (account?.banned) throw refuse.accountBanned()
-  if (knows && account.second && !code) return { ask: account.second.ask }
-  if (!knows || (account.second && account.second.code !== code)) {
-    world.attempts.put(email, { count: wrong + 1, until: now + LOGIN_REST_MS })
+  if (isPasswordRight && account.second && !code) return { ask: account.second.ask }
+  if (!isPasswordRight || (account.second && account.second.code !== code)) {
+    world.attempts.put(email, { count: wrongCount + 1, until: now + LOGIN_LOCK_MS })
     throw refuse.noSuchLogin()
   }
   world.attempts.delete(email)

@@ -6,9 +6,9 @@ import { Fields } from './fields.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { Account } from './records.ts'
 import { fieldRefusal, Refusal, refuse } from './refusal.ts'
-import { readBody, refuseFaulty, type ReadBody } from './requestBody.ts'
+import { parseBody, refuseBadBody, type ReadBody } from './requestBody.ts'
 import type { RequestLog } from './requestLog.ts'
-import { shortened, type EventRecorder } from './eventRecorder.ts'
+import { truncatedReply, type EventRecorder } from './eventRecorder.ts'
 import { accountOf } from './token.ts'
 import type { World } from './world.ts'
 
@@ -20,7 +20,7 @@ export interface ApiParts {
   log: RequestLog
   recorder: EventRecorder
   /** Faults of the sandbox itself, for its state. */
-  bug: (error: unknown) => void
+  reportError: (error: unknown) => void
 }
 
 interface Outcome {
@@ -29,7 +29,7 @@ interface Outcome {
 }
 
 /** The route of a call, and the id in its path. */
-export interface Found {
+export interface MatchedRoute {
   route: Route
   id: string
 }
@@ -37,20 +37,24 @@ export interface Found {
 const ID_LENGTH_MAX = 200
 
 /** Answer a call; `found` is null for a path that is no call of the contract. */
-export async function answerCall(parts: ApiParts, request: Request, found: Found | null): Promise<Response> {
+export async function answerCall(
+  parts: ApiParts,
+  request: Request,
+  found: MatchedRoute | null,
+): Promise<Response> {
   const { world, faults, log, recorder } = parts
   world.clock.settle()
   const at = world.clock.iso()
   const url = new URL(request.url)
-  const body = await readBody(request)
-  const fault = faults.take(request.method, url.pathname)
-  if (fault && fault.delay_ms > 0) await faults.hold(world, fault.delay_ms)
-  const faulty = fault && faultyAnswer(fault)
-  const outcome = faulty ? null : await outcomeOf(parts, request, found, body)
+  const body = await parseBody(request)
+  const fault = faults.consume(request.method, url.pathname)
+  if (fault && fault.delay_ms > 0) await faults.delay(world, fault.delay_ms)
+  const injected = fault && faultResponse(fault)
+  const outcome = injected ? null : await outcomeFor(parts, request, found, body)
   const text = outcome ? JSON.stringify(outcome.body) : ''
-  const response = faulty ?? toResponse(outcome?.status ?? 500, text)
-  const lost = fault?.drop === 'answer'
-  const status = lost ? 0 : response.status
+  const response = injected ?? toResponse(outcome?.status ?? 500, text)
+  const isLost = fault?.drop === 'answer'
+  const status = isLost ? 0 : response.status
   log.add({
     at,
     method: request.method,
@@ -66,15 +70,15 @@ export async function answerCall(parts: ApiParts, request: Request, found: Found
     path: url.pathname + url.search,
     status,
     body: body.shown,
-    reply: shortened(outcome ? text : attachmentErrorText(fault)),
+    reply: truncatedReply(outcome ? text : faultBodyText(fault)),
   })
-  return lost ? Response.error() : response
+  return isLost ? Response.error() : response
 }
 
-async function outcomeOf(
+async function outcomeFor(
   parts: ApiParts,
   request: Request,
-  found: Found | null,
+  found: MatchedRoute | null,
   body: ReadBody,
 ): Promise<Outcome> {
   try {
@@ -82,13 +86,13 @@ async function outcomeOf(
     await checkSender(parts.world, request, found.route)
     const caller = callerOf(parts.world, request, found.route)
     checkStamp(request, found.route)
-    refuseFaulty(body)
+    refuseBadBody(body)
     if (found.id.length > ID_LENGTH_MAX) throw refuse.notFound()
     const query = Object.fromEntries(new URL(request.url).searchParams)
     return { status: 200, body: await callHandler(parts, found, query, body, caller) }
   } catch (error) {
     if (error instanceof Refusal) return { status: error.status, body: error.body }
-    parts.bug(error)
+    parts.reportError(error)
     return { status: 500, body: { detail: 'Unexpected error' } }
   }
 }
@@ -141,12 +145,12 @@ function toResponse(status: number, text: string): Response {
   })
 }
 
-function attachmentErrorText(fault: Fault | null): string {
+function faultBodyText(fault: Fault | null): string {
   if (fault?.body === undefined) return ''
   return typeof fault.body === 'string' ? fault.body : JSON.stringify(fault.body)
 }
 
-function faultyAnswer(fault: Fault): Response | null {
+function faultResponse(fault: Fault): Response | null {
   if (fault.drop === true) return Response.error()
   if (fault.status === null) return null
   const isEmpty = fault.body === undefined || fault.status === 204 || fault.status === 304

@@ -9,15 +9,15 @@ export function authenticateSocket(world: World, auth: unknown, wire: Wire): Con
   world.clock.settle()
   const { user_id, nickname, token } = isRecord(auth) ? auth : {}
   const account = typeof token === 'string' ? accountOf(world, token) : null
-  const isTheirs =
+  const isOwnToken =
     account !== null &&
     !account.banned &&
     (typeof user_id === 'string' || typeof user_id === 'number') &&
     String(user_id) === String(account.id) &&
     nickname === account.nickname
-  const joined: Connection | ConnectionRefusal = isTheirs
+  const connection: Connection | ConnectionRefusal = isOwnToken
     ? world.hub.join(account, wire)
     : { ok: false, reason: 'unauthorized' }
-  world.hub.note({ at: world.clock.iso(), user_id, nickname, ok: joined.ok })
-  return joined
+  world.hub.recordHandshake({ at: world.clock.iso(), user_id, nickname, ok: connection.ok })
+  return connection
 }

@@ -1,7 +1,7 @@
 /** Automatic deals: no person answers, the requisites are there at once; no dispute, no vote (A22). */
 import { Status } from '../contract/orders.ts'
-import { isReplay, STEP_WITHIN_MS } from './deal.ts'
-import { autodealOf, finish, orderKey, putOrder } from './order.ts'
+import { isReplay, STEP_MS } from './deal.ts'
+import { autodealOf, finishOrder, orderKey, putOrder } from './order.ts'
 import type { Actor, Autodeal, Order } from './records.ts'
 import { amountsOf } from './rates.ts'
 import { refuse } from './refusal.ts'
@@ -29,26 +29,26 @@ export function startAutodeal(
     id: `auto-${world.nextId()}`,
     order: { kind: order.kind, id: order.id },
     state: 'active',
-    deadline: world.clock.now() + STEP_WITHIN_MS,
+    deadline: world.clock.now() + STEP_MS,
     broker,
     ...amountsOf(order),
     symbol: order.symbol,
     owner_id: order.owner_id,
-    last: null,
+    last_action: null,
   }
   const requisites = makeRequisite(world.random, order.currency, { name: broker.name, is_card: true })
   putOrder(world, { ...order, autodeal_id: autodeal.id, requisites, broker_id: broker.id })
-  return keep(world, autodeal, 'made')
+  return saveAutodeal(world, autodeal, 'made')
 }
 
 /** Store it with its timer, and tell. */
-export function keep(world: World, autodeal: Autodeal, change: Change | null): Autodeal {
+export function saveAutodeal(world: World, autodeal: Autodeal, change: Change | null): Autodeal {
   const key = `autodeal:${autodeal.id}`
   if (autodeal.state === 'active')
     world.clock.at(key, autodeal.deadline, () => expireAutodeal(world, autodeal.id))
   else world.clock.clear(key)
   world.autodeals.put(autodeal.id, autodeal)
-  if (change) world.happened({ kind: 'autodeal', change, autodeal })
+  if (change) world.emitEvent({ kind: 'autodeal', change, autodeal })
   return autodeal
 }
 
@@ -56,15 +56,19 @@ export function keep(world: World, autodeal: Autodeal, change: Change | null): A
 export function payAutodeal(world: World, autodeal: Autodeal): Autodeal {
   if (autodeal.state === 'paid' && isReplay(autodeal, 'run', world.clock.now())) return autodeal
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
-  return keep(world, { ...autodeal, state: 'paid', last: { act: 'run', at: world.clock.now() } }, 'paid')
+  return saveAutodeal(
+    world,
+    { ...autodeal, state: 'paid', last_action: { name: 'run', at: world.clock.now() } },
+    'paid',
+  )
 }
 
 /** The money has come: the order is ok. */
 export function closeAutodeal(world: World, autodeal: Autodeal): Autodeal {
   if (autodeal.state !== 'paid') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
-  if (order && order.status <= Status.inProcess) finish(world, order, Status.ok, null)
-  return keep(world, { ...autodeal, state: 'closed' }, 'closed')
+  if (order && order.status <= Status.inProcess) finishOrder(world, order, Status.ok, null)
+  return saveAutodeal(world, { ...autodeal, state: 'closed' }, 'closed')
 }
 
 /** Cancelled by the payer the order is over; by the other side a new bid is possible (API-20, A24). */
@@ -76,9 +80,9 @@ export function cancelAutodeal(world: World, autodeal: Autodeal, by: Actor): Aut
   const order = world.orders.get(orderKey(autodeal.order))
   if (order && by === 'trader') putOrder(world, { ...order, requisites: null })
   else if (order && order.status <= Status.inProcess)
-    finish(world, order, Status.notOk, by === 'support' ? 'support' : 'cancelled')
-  const last = by === 'payer' ? ({ act: 'cancel', at: now } as const) : autodeal.last
-  return keep(world, { ...autodeal, state: 'deleted', last }, 'cancelled')
+    finishOrder(world, order, Status.notOk, by === 'support' ? 'support' : 'cancelled')
+  const lastAction = by === 'payer' ? ({ name: 'cancel', at: now } as const) : autodeal.last_action
+  return saveAutodeal(world, { ...autodeal, state: 'deleted', last_action: lastAction }, 'cancelled')
 }
 
 /** Nobody paid in time (PUR-19). */
@@ -86,8 +90,8 @@ export function expireAutodeal(world: World, id: string): Autodeal {
   const autodeal = autodealById(world, id)
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
-  if (order && order.status <= Status.inProcess) finish(world, order, Status.notOk, 'timeout')
-  return keep(world, { ...autodeal, state: 'deleted' }, 'timeout')
+  if (order && order.status <= Status.inProcess) finishOrder(world, order, Status.notOk, 'timeout')
+  return saveAutodeal(world, { ...autodeal, state: 'deleted' }, 'timeout')
 }
 
 /** The requisites of a running automatic deal change. */
@@ -95,5 +99,5 @@ export function editAutodeal(world: World, autodeal: Autodeal, requisites: strin
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
   if (order) putOrder(world, { ...order, requisites })
-  return keep(world, autodeal, 'edited')
+  return saveAutodeal(world, autodeal, 'edited')
 }

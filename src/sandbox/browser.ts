@@ -4,7 +4,7 @@
  */
 import { createSandbox } from './gateway.ts'
 
-const OUR_PATHS = /^\/(?:api|_sandbox)(?:\/|$)/
+const GATEWAY_PATHS = /^\/(?:api|_sandbox)(?:\/|$)/
 /** Addresses of the payer's pages; a plain file server does not know them. */
 const PAGES = /^\/(?:payment|cpayment|sale|flashpay|payment-error)(?:\/|$)/
 /** Where the demo's build has put the product's page. */
@@ -13,19 +13,19 @@ const PAGE_FILE = '/page.html'
 const BUILD_FILE = '/demo-build.txt'
 
 /** What of a service worker is used here; the types of the window and of workers cannot stand side by side. */
-interface Worker {
-  addEventListener(type: 'install' | 'activate', listen: (event: Lasting) => void): void
-  addEventListener(type: 'fetch', listen: (event: Asked) => void): void
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   registration: { unregister(): Promise<boolean> }
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
   location: { origin: string }
 }
-interface Lasting {
+interface ExtendableEventLike {
   waitUntil(work: Promise<unknown>): void
 }
-interface Asked {
+interface FetchEventLike {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
@@ -35,11 +35,11 @@ interface Asked {
  * the origin serves the demo's build of this name. On any other build the worker unregisters itself, and every request goes to
  * the network: a sandbox must never answer for a real gateway.
  */
-export function serveAsGateway(worker: Worker, build: string): void {
+export function serveAsGateway(worker: WorkerScope, build: string): void {
   const sandbox = createSandbox({ autopilot: true })
-  let checked: Promise<boolean> | null = null
+  let buildCheck: Promise<boolean> | null = null
 
-  async function check(): Promise<boolean> {
+  async function checkBuild(): Promise<boolean> {
     const answer = await worker.fetch(BUILD_FILE, { cache: 'no-store' })
     // A server in trouble says nothing about its build.
     if (answer.status >= 500) return false
@@ -48,9 +48,9 @@ export function serveAsGateway(worker: Worker, build: string): void {
     return false
   }
   /** Looks anew at each navigation, and once for a worker that the browser has started again under an open page. */
-  function isOurs(request: Request): Promise<boolean> {
-    if (checked === null || request.mode === 'navigate') checked = check().catch(() => false)
-    return checked
+  function isCurrentBuild(request: Request): Promise<boolean> {
+    if (buildCheck === null || request.mode === 'navigate') buildCheck = checkBuild().catch(() => false)
+    return buildCheck
   }
 
   worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
@@ -60,12 +60,12 @@ export function serveAsGateway(worker: Worker, build: string): void {
     const { origin, pathname } = new URL(request.url)
     if (origin !== worker.location.origin) return
     const isPage = request.mode === 'navigate' && PAGES.test(pathname)
-    const isCall = OUR_PATHS.test(pathname)
+    const isCall = GATEWAY_PATHS.test(pathname)
     if (!isPage && !isCall && request.mode !== 'navigate') return
     event.respondWith(
-      isOurs(request).then((ours) => {
-        if (ours && isCall) return sandbox.fetch(request)
-        return ours && isPage ? worker.fetch(PAGE_FILE) : worker.fetch(request)
+      isCurrentBuild(request).then((isCurrent) => {
+        if (isCurrent && isCall) return sandbox.fetch(request)
+        return isCurrent && isPage ? worker.fetch(PAGE_FILE) : worker.fetch(request)
       }),
     )
   })

@@ -50,7 +50,7 @@ export interface Call<K extends Route> {
 }
 
 /** What an order's view depends on: the world, and who asks. */
-export type Viewing = Pick<Call<PublicRoute>, 'world' | 'caller'>
+export type ViewContext = Pick<Call<PublicRoute>, 'world' | 'caller'>
 
 /** What the wire may carry as the answer. */
 export type Answer<K extends Route> = v.InferInput<(typeof ENDPOINTS)[K]['reply']>

@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 export const SUPPORT = 'support'
 
 /** The same message within this time is a replay and is not stored again; shorter than the client's lock of 10 s. */
-const REPLAY_WITHIN_MS = 8_000
+const REPLAY_MS = 8_000
 const CONVERSATION_MAX = 5_000
 const MESSAGES_MAX = 200_000
 
@@ -36,24 +36,24 @@ export function sendMessage(world: World, account: Account, draft: Omit<Draft, '
   if (!draft.message.trim() && draft.media_id === null) throw fieldRefusal('message', SERVER_TEXTS.nonEmpty)
   if (draft.media_id !== null && !world.media.get(draft.media_id))
     throw fieldRefusal('media_id', 'is invalid')
-  if (!mayWrite(world, account, draft.receiver)) throw refuse.notParticipant()
+  if (!canWrite(world, account, draft.receiver)) throw refuse.notParticipant()
   if (world.traders.get(draft.receiver)?.blocks.has(account.id)) throw refuse.userBaned()
   const full = { ...draft, sender: account.nickname }
-  return replayed(world, full) ?? say(world, full)
+  return findReplay(world, full) ?? postMessage(world, full)
 }
 
 /** Store a message and tell. */
-export function say(world: World, draft: Draft): Message {
+export function postMessage(world: World, draft: Draft): Message {
   const id = world.nextId()
   const text = draft.message.trim() ? draft.message : null
   const message: Message = { ...draft, id, message: text, at: world.clock.now() }
-  keep(world, message)
-  world.happened({ kind: 'message', message })
+  storeMessage(world, message)
+  world.emitEvent({ kind: 'message', message })
   return message
 }
 
 /** True when the account has a deal with that trader, or writes to support. */
-function mayWrite(world: World, account: Account, receiver: string): boolean {
+function canWrite(world: World, account: Account, receiver: string): boolean {
   if (receiver === SUPPORT) return true
   return dealsOf(world, account).some((deal) => traderOf(deal) === receiver)
 }
@@ -65,7 +65,7 @@ export function dealsOf(world: World, account: Account): Deal[] {
 }
 
 /** Store it; the oldest of the conversation, and then the oldest conversations, go. */
-function keep(world: World, message: Message): void {
+function storeMessage(world: World, message: Message): void {
   const key = conversationKey(message.sender, message.receiver)
   const rows = world.conversations.get(key) ?? []
   rows.push(message)
@@ -78,8 +78,8 @@ function keep(world: World, message: Message): void {
   if (world.messageCount > MESSAGES_MAX) world.conversations.dropOldest()
 }
 
-function replayed(world: World, draft: Draft): Message | undefined {
-  const since = world.clock.now() - REPLAY_WITHIN_MS
+function findReplay(world: World, draft: Draft): Message | undefined {
+  const since = world.clock.now() - REPLAY_MS
   const text = draft.message.trim() ? draft.message : null
   return conversation(world, draft.sender, draft.receiver).findLast(
     (message) =>

@@ -10,7 +10,7 @@ export interface TimeSource {
 const LONGEST_WAIT_MS = 2 ** 31 - 1
 
 /** The host's own time. It follows fake timers when a test has installed them. */
-export const hostTime: TimeSource = {
+export const systemTime: TimeSource = {
   now: () => Date.now(),
   wait(ms, wake) {
     const timer: unknown = setTimeout(wake, Math.min(Math.max(0, Math.ceil(ms)), LONGEST_WAIT_MS))
@@ -33,10 +33,10 @@ interface Timer {
 /** The gateway's clock and its timers, which fire in the order of their times, also when time jumps over many. */
 export class Clock {
   readonly #source: TimeSource
-  #base: number
-  #mark: number
+  #gatewayTimeAtBase: number
+  #sourceTimeAtBase: number
   #scale = 1
-  #firingAt: number | null = null
+  #firingTime: number | null = null
   #timers: Timer[] = []
   readonly #byKey = new Map<string, Timer>()
   #count = 0
@@ -44,17 +44,17 @@ export class Clock {
   skew = 0
   /** Timers that threw: a fault of the sandbox itself, shown by its state. */
   readonly failures: string[] = []
-  #sleep: () => void = () => undefined
+  #cancelWait: () => void = () => undefined
 
   constructor(source: TimeSource) {
     this.#source = source
-    this.#mark = source.now()
-    this.#base = this.#mark
+    this.#sourceTimeAtBase = source.now()
+    this.#gatewayTimeAtBase = this.#sourceTimeAtBase
   }
 
   /** Gateway time in ms since the epoch; while timers fire, the time they were set for. */
   now(): number {
-    return this.#firingAt ?? this.#hostNow()
+    return this.#firingTime ?? this.#computeNow()
   }
 
   /** Gateway time as ISO 8601 UTC, as the gateway tells it: a clock that goes wrong tells all times wrong. */
@@ -78,9 +78,9 @@ export class Clock {
 
   /** Let gateway time run `scale` times as fast as the host's; 0 stops it. */
   setScale(scale: number): void {
-    this.#rebase(this.#hostNow())
+    this.#setBase(this.#computeNow())
     this.#scale = scale
-    this.#arm()
+    this.#scheduleNext()
   }
 
   /** Set the timer of that key, in place of an earlier one. */
@@ -88,8 +88,8 @@ export class Clock {
     this.clear(key)
     const timer = { key, at, order: this.#count++, fire }
     this.#byKey.set(key, timer)
-    this.#timers.splice(this.#placeOf(timer), 0, timer)
-    if (this.#timers[0] === timer) this.#arm()
+    this.#timers.splice(this.#indexOf(timer), 0, timer)
+    if (this.#timers[0] === timer) this.#scheduleNext()
   }
 
   /** Forget the timer of that key. */
@@ -97,22 +97,22 @@ export class Clock {
     const timer = this.#byKey.get(key)
     if (!timer) return
     this.#byKey.delete(key)
-    this.#timers.splice(this.#placeOf(timer), 1)
+    this.#timers.splice(this.#indexOf(timer), 1)
   }
 
   /** Move gateway time forward and fire what falls due on the way, in order. */
   advance(ms: number): void {
-    const target = this.#hostNow() + ms
+    const target = this.#computeNow() + ms
     this.#fireUntil(target)
-    this.#rebase(Math.max(target, this.#hostNow()))
-    this.#arm()
+    this.#setBase(Math.max(target, this.#computeNow()))
+    this.#scheduleNext()
   }
 
   /** Fire what has fallen due: also right after the host has slept. */
   settle(): void {
-    if (this.#firingAt !== null) return
-    this.#fireUntil(this.#hostNow())
-    this.#arm()
+    if (this.#firingTime !== null) return
+    this.#fireUntil(this.#computeNow())
+    this.#scheduleNext()
   }
 
   /** Forget all timers and go back to the host's time. */
@@ -121,49 +121,49 @@ export class Clock {
     this.failures.length = 0
     this.skew = 0
     this.#scale = 1
-    this.#mark = this.#source.now()
-    this.#base = this.#mark
+    this.#sourceTimeAtBase = this.#source.now()
+    this.#gatewayTimeAtBase = this.#sourceTimeAtBase
   }
 
   /** Forget all timers. */
   stop(): void {
-    this.#sleep()
+    this.#cancelWait()
     this.#timers = []
     this.#byKey.clear()
   }
 
-  #hostNow(): number {
-    return Math.floor(this.#base + (this.#source.now() - this.#mark) * this.#scale)
+  #computeNow(): number {
+    return Math.floor(this.#gatewayTimeAtBase + (this.#source.now() - this.#sourceTimeAtBase) * this.#scale)
   }
 
-  #rebase(now: number): void {
-    this.#base = now
-    this.#mark = this.#source.now()
+  #setBase(now: number): void {
+    this.#gatewayTimeAtBase = now
+    this.#sourceTimeAtBase = this.#source.now()
   }
 
   #fireUntil(target: number): void {
     for (let next = this.#timers[0]; next && next.at <= target; next = this.#timers[0]) {
       this.#timers.shift()
       this.#byKey.delete(next.key)
-      this.#firingAt = Math.max(next.at, this.#firingAt ?? next.at)
+      this.#firingTime = Math.max(next.at, this.#firingTime ?? next.at)
       try {
         next.fire()
       } catch (error) {
         this.failures.push(`${next.key}: ${String(error)}`)
       }
     }
-    this.#firingAt = null
+    this.#firingTime = null
   }
 
-  #arm(): void {
-    this.#sleep()
-    this.#sleep = () => undefined
+  #scheduleNext(): void {
+    this.#cancelWait()
+    this.#cancelWait = () => undefined
     const next = this.#timers[0]
-    if (!next || this.#scale === 0 || this.#firingAt !== null) return
-    this.#sleep = this.#source.wait((next.at - this.#hostNow()) / this.#scale, () => this.settle())
+    if (!next || this.#scale === 0 || this.#firingTime !== null) return
+    this.#cancelWait = this.#source.wait((next.at - this.#computeNow()) / this.#scale, () => this.settle())
   }
 
-  #placeOf(timer: Timer): number {
+  #indexOf(timer: Timer): number {
     let low = 0
     let high = this.#timers.length
     while (low < high) {

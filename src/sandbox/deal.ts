@@ -3,11 +3,11 @@ import type { Deal, Dispute, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 
 /** How long a trader may take to answer. */
-export const ANSWER_WITHIN_MS = 120_000
+export const TRADER_ANSWER_MS = 120_000
 /** How long the paying side has; also what a paid deal's countdown starts from. */
-export const STEP_WITHIN_MS = 900_000
+export const STEP_MS = 900_000
 /** An act repeated within this time is the replay of one whose answer was lost. */
-const REPLAY_WITHIN_MS = 15_000
+const REPLAY_MS = 15_000
 
 /** The nickname of a side. */
 export function other(role: Role): Role {
@@ -26,14 +26,14 @@ export function confirmed(deal: Deal, requisite: string, now: number): Deal {
     ...deal,
     state: 'confirmed',
     requisite: deal.visitor === 'seller' ? deal.requisite : requisite,
-    deadline: now + STEP_WITHIN_MS,
+    deadline: now + STEP_MS,
   }
 }
 
 /** The paying side says it has paid. */
 export function paid(deal: Deal, now: number): Deal {
   if (deal.state !== 'confirmed') throw refuse.wrongDealStatus()
-  return { ...deal, state: 'paid', deadline: now + STEP_WITHIN_MS }
+  return { ...deal, state: 'paid', deadline: now + STEP_MS }
 }
 
 /** The coin side releases. */
@@ -100,6 +100,6 @@ export function voted(deal: Deal, method: 'like' | 'dislike'): Deal {
 }
 
 /** True when the owner did just that a moment ago: the answer was lost on the way. */
-export function isReplay(deal: Pick<Deal, 'last'>, act: 'run' | 'cancel', now: number): boolean {
-  return deal.last?.act === act && now - deal.last.at <= REPLAY_WITHIN_MS
+export function isReplay(deal: Pick<Deal, 'last_action'>, name: 'run' | 'cancel', now: number): boolean {
+  return deal.last_action?.name === name && now - deal.last_action.at <= REPLAY_MS
 }

@@ -4,7 +4,7 @@ import { Status } from '../contract/orders.ts'
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
 import type { WorldEvent } from './worldEvent.ts'
-import { DEALS_PER_ACCOUNT, finish, orderKey, watchEntry, type CancelReason } from './order.ts'
+import { DEALS_PER_ACCOUNT, finishOrder, orderKey, startEntryTimer, type CancelReason } from './order.ts'
 import type { Actor, Deal, Order, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
@@ -26,7 +26,7 @@ export function roleOf(deal: Deal, actor: 'payer' | 'trader'): Role {
 }
 
 /** Store a deal with the timers of its state. */
-export function keepDeal(world: World, deal: Deal): Deal {
+export function saveDeal(world: World, deal: Deal): Deal {
   const waits = deal.state === 'proposed' || deal.state === 'confirmed'
   if (waits) world.clock.at(stepKey(deal), deal.deadline, () => expire(world, deal.id))
   else world.clock.clear(stepKey(deal))
@@ -35,12 +35,12 @@ export function keepDeal(world: World, deal: Deal): Deal {
       expire(world, deal.id),
     )
   else world.clock.clear(disputeKey(deal))
-  listDeal(world, deal)
+  indexDeal(world, deal)
   return world.deals.put(deal.id, deal)
 }
 
 /** Let the owner find the deal. */
-function listDeal(world: World, deal: Deal): void {
+function indexDeal(world: World, deal: Deal): void {
   if (deal.owner_id === null) return
   const ids = world.dealsByAccount.get(deal.owner_id) ?? []
   if (!ids.includes(deal.id))
@@ -50,20 +50,20 @@ function listDeal(world: World, deal: Deal): void {
 /** The trader answers; without a requisite one is made for the bank. */
 export function confirmDeal(world: World, deal: Deal, requisite?: string): Deal {
   const broker = brokerOf(deal.currency, deal.broker.id) ?? { name: deal.broker.name, is_card: true }
-  const given = requisite ?? makeRequisite(world.random, deal.currency, broker)
-  return step(world, rule.confirmed(deal, given, world.clock.now()), 'confirmed', 'trader')
+  const chosenRequisite = requisite ?? makeRequisite(world.random, deal.currency, broker)
+  return applyStep(world, rule.confirmed(deal, chosenRequisite, world.clock.now()), 'confirmed', 'trader')
 }
 
 /** The paying side has paid. */
 export function payDeal(world: World, deal: Deal, by: By): Deal {
-  return step(world, rule.paid(deal, world.clock.now()), 'paid', by)
+  return applyStep(world, rule.paid(deal, world.clock.now()), 'paid', by)
 }
 
 /** The coin side releases: the order is ok. */
 export function releaseDeal(world: World, deal: Deal, by: By): Deal {
   const next = rule.closed(deal, transactionLink(world))
   settleOrder(world, next, Status.ok, null)
-  return step(world, next, 'closed', by)
+  return applyStep(world, next, 'closed', by)
 }
 
 /** Cancelled by the person at the page or by support the order is over; by the trader a new bid is possible (A24). */
@@ -71,7 +71,7 @@ export function cancelDeal(world: World, deal: Deal, by: Actor): Deal {
   const next = rule.cancelled(deal)
   if (by === 'trader') reopen(world, next)
   else settleOrder(world, next, Status.notOk, by === 'support' ? 'support' : 'cancelled')
-  return step(world, next, 'cancelled', by === 'payer' ? 'visitor' : by)
+  return applyStep(world, next, 'cancelled', by === 'payer' ? 'visitor' : by)
 }
 
 /** What the clock does now: no answer deletes the deal, no payment ends the order too, no opponent ends the dispute. */
@@ -84,14 +84,19 @@ export function expire(world: World, id: number): Deal {
   const next = rule.timedOut(deal)
   if (deal.state === 'confirmed') settleOrder(world, next, Status.notOk, 'timeout')
   else reopen(world, next)
-  return step(world, next, 'timeout', 'clock')
+  return applyStep(world, next, 'timeout', 'clock')
 }
 
 /** Open a dispute, or take part in it (API-28). */
 export function disputeDeal(world: World, deal: Deal, actor: 'payer' | 'trader'): Deal {
   const next = rule.disputed(deal, roleOf(deal, actor), world.clock.now())
   if (next === deal) return deal
-  return step(world, next, deal.dispute ? 'joined' : 'disputed', actor === 'payer' ? 'visitor' : 'trader')
+  return applyStep(
+    world,
+    next,
+    deal.dispute ? 'joined' : 'disputed',
+    actor === 'payer' ? 'visitor' : 'trader',
+  )
 }
 
 /** The dispute ends for one side (A34, DISP-08). */
@@ -108,17 +113,17 @@ export function resolveDispute(
     winner === 'buyer' ? Status.ok : Status.notOk,
     winner === 'buyer' ? null : 'dispute',
   )
-  return step(world, next, 'resolved', by)
+  return applyStep(world, next, 'resolved', by)
 }
 
 /** A change that moves nothing: mask, requisite, vote. */
 export function editDeal(world: World, deal: Deal, by: By): Deal {
-  return step(world, deal, 'edited', by)
+  return applyStep(world, deal, 'edited', by)
 }
 
 /** Remember the owner's act, for its replay. */
-export function noteAct(world: World, deal: Deal, act: 'run' | 'cancel' | 'dispute'): Deal {
-  return world.deals.put(deal.id, { ...deal, last: { act, at: world.clock.now() } })
+export function recordAction(world: World, deal: Deal, name: 'run' | 'cancel' | 'dispute'): Deal {
+  return world.deals.put(deal.id, { ...deal, last_action: { name, at: world.clock.now() } })
 }
 
 /** A link to a transaction that does not exist. */
@@ -126,27 +131,27 @@ export function transactionLink(world: World): string {
   return `https://explorer.example/tx/${world.random.text(64)}`
 }
 
-function step(world: World, deal: Deal, change: Change, by: By): Deal {
-  const kept = keepDeal(world, deal)
-  world.happened({ kind: 'deal', change, deal: kept, by })
-  return kept
+function applyStep(world: World, deal: Deal, change: Change, by: By): Deal {
+  const saved = saveDeal(world, deal)
+  world.emitEvent({ kind: 'deal', change, deal: saved, by })
+  return saved
 }
 
-function orderBehind(world: World, deal: Deal): Order | undefined {
+function orderOfDeal(world: World, deal: Deal): Order | undefined {
   return world.orders.get(orderKey(deal.order))
 }
 
 function settleOrder(world: World, deal: Deal, status: 2 | 3, reason: CancelReason | null): void {
-  const order = orderBehind(world, deal)
+  const order = orderOfDeal(world, deal)
   if (order && order.deal_id === deal.id && order.status <= Status.inProcess)
-    finish(world, order, status, reason)
+    finishOrder(world, order, status, reason)
 }
 
 /** The order may bid again; a sale's time for entering the requisite starts anew. */
 function reopen(world: World, deleted: Deal): void {
   world.deals.put(deleted.id, deleted)
-  const order = orderBehind(world, deleted)
-  if (order) watchEntry(world, order)
+  const order = orderOfDeal(world, deleted)
+  if (order) startEntryTimer(world, order)
 }
 
 const stepKey = (deal: Deal) => `deal:${deal.id}`

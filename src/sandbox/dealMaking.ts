@@ -8,19 +8,19 @@ import {
 import { Status } from '../contract/orders.ts'
 import type { Call } from './calls.ts'
 import { dealsOf } from './chat.ts'
-import { ANSWER_WITHIN_MS } from './deal.ts'
-import { keepDeal } from './dealFlow.ts'
-import { compare, same } from './decimal.ts'
+import { TRADER_ANSWER_MS } from './deal.ts'
+import { saveDeal } from './dealFlow.ts'
+import { compare, isEqual } from './decimal.ts'
 import { isOpen } from './lot.ts'
 import {
   autodealOf,
-  begin,
+  startOrder,
   dealOf,
   orderKey,
   orderOf,
   putOrder,
-  stopEntry,
-  takePart,
+  stopEntryTimer,
+  requireOwner,
   visitorRole,
 } from './order.ts'
 import { amountsOf, WITHDRAW_MINIMUMS } from './rates.ts'
@@ -34,10 +34,10 @@ const UNFINISHED_URL = 'https://merchant.example/unfinished'
 const FIRST_LOT_LIMITED = '429.29'
 
 /** `POST /deals` (API-23). */
-export function makeDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
+export function createDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
   const saleId = body.optionalId('sell_id')
   const kind = saleId === null ? 'purchase' : 'sale'
-  const order = takePart(world, orderOf(world, kind, saleId ?? body.id('payment_id')), caller)
+  const order = requireOwner(world, orderOf(world, kind, saleId ?? body.id('payment_id')), caller)
   for (const name of ['amount', 'amount_currency'] as const) body.decimal(name)
   if (kind === 'sale') body.oneOf('type', [DEAL_TYPE_SALE])
   const lot = world.lots.get(body.id('lot_id'))
@@ -47,49 +47,49 @@ export function makeDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
     throw refuse.wrongDealStatus()
   const text = body.text('requisite', REQUISITE_LENGTH_MAX).trim()
   const requisite = kind === 'sale' && text ? checkRequisite(text) : null
-  checkTrade(world, order, lot, caller)
-  return propose(world, begin(world, order), lot, caller, requisite)
+  checkCanTrade(world, order, lot, caller)
+  return proposeDeal(world, startOrder(world, order), lot, caller, requisite)
 }
 
 /** No second deal, no trade too soon, no amount too small. */
-function checkTrade(world: World, order: Order, lot: Lot, caller: Account): void {
+function checkCanTrade(world: World, order: Order, lot: Lot, caller: Account): void {
   const running = dealOf(world, order)
   if (running && isOpen(running))
     throw String(running.lot_id) === String(lot.id) ? refuse.duplicatedDeal() : refuse.duplicateDeal()
   const autodeal = autodealOf(world, order)
   if (autodeal?.state === 'active' || autodeal?.state === 'paid') throw refuse.duplicateDeal()
-  if (same(order.amount, UNFINISHED_AMOUNT)) throw refuse.paymentAlreadyExists(UNFINISHED_URL)
+  if (isEqual(order.amount, UNFINISHED_AMOUNT)) throw refuse.paymentAlreadyExists(UNFINISHED_URL)
 
   const now = world.clock.now()
-  const blocks = dealsOf(world, caller).some(
+  const hasRecentOpenDeal = dealsOf(world, caller).some(
     (deal) =>
       isOpen(deal) &&
       orderKey(deal.order) !== orderKey(order) &&
       now - deal.created_at < DUPLICATE_DEAL_BLOCK_MS,
   )
-  if (blocks) throw refuse.dealAlreadyExists()
+  if (hasRecentOpenDeal) throw refuse.dealAlreadyExists()
   const isFirst = String(order.first_lot_id ?? lot.id) === String(lot.id)
-  if (same(order.amount, FIRST_LOT_LIMITED) && isFirst) throw refuse.lotLimit()
-  const traded = world.trades.get(tradeKey(caller, lot))
-  if (traded !== undefined && now - traded < LOT_TRADE_EVERY_MS) throw refuse.lotLimit()
+  if (isEqual(order.amount, FIRST_LOT_LIMITED) && isFirst) throw refuse.lotLimit()
+  const tradedAt = world.trades.get(tradeKey(caller, lot))
+  if (tradedAt !== undefined && now - tradedAt < LOT_TRADE_EVERY_MS) throw refuse.lotLimit()
   if (compare(amountsOf(order).amount, WITHDRAW_MINIMUMS[order.symbol]) < 0) throw refuse.withdrawMinimum()
 }
 
-function propose(world: World, order: Order, lot: Lot, caller: Account, requisite: string | null): Deal {
+function proposeDeal(world: World, order: Order, lot: Lot, caller: Account, requisite: string | null): Deal {
   const now = world.clock.now()
   const visitor = visitorRole(order.kind)
   const id = world.nextId()
-  stopEntry(world, order)
+  stopEntryTimer(world, order)
   world.trades.put(tradeKey(caller, lot), now)
   world.lots.put(lot.id, { ...lot, deal_id: id })
   putOrder(world, { ...order, deal_id: id, broker_id: lot.broker.id })
-  const deal = keepDeal(world, {
+  const deal = saveDeal(world, {
     id,
     order: { kind: order.kind, id: order.id },
     state: 'proposed',
     dispute: null,
     requisite,
-    deadline: now + ANSWER_WITHIN_MS,
+    deadline: now + TRADER_ANSWER_MS,
     ...amountsOf(order),
     currency: order.currency,
     symbol: order.symbol,
@@ -103,9 +103,9 @@ function propose(world: World, order: Order, lot: Lot, caller: Account, requisit
     voted: null,
     transaction_link: null,
     created_at: now,
-    last: null,
+    last_action: null,
   })
-  world.happened({ kind: 'deal', change: 'proposed', deal, by: 'visitor' })
+  world.emitEvent({ kind: 'deal', change: 'proposed', deal, by: 'visitor' })
   return deal
 }
 

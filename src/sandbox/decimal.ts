@@ -13,17 +13,17 @@ export function toDecimal(value: unknown): string | null {
   return typeof text === 'string' && DECIMAL.test(text.trim()) ? text.trim() : null
 }
 
-function read(text: string): Fixed {
+function parse(text: string): Fixed {
   const [whole = '0', fraction = ''] = text.split('.')
   return { units: BigInt(whole + fraction), digits: fraction.length }
 }
 
-function at(value: Fixed, digits: number): bigint {
+function rescale(value: Fixed, digits: number): bigint {
   const shift = digits - value.digits
   return shift >= 0 ? value.units * 10n ** BigInt(shift) : value.units / 10n ** BigInt(-shift)
 }
 
-function write(units: bigint, digits: number): string {
+function format(units: bigint, digits: number): string {
   if (digits === 0) return String(units)
   const text = String(units).padStart(digits + 1, '0')
   const fraction = text.slice(-digits).replace(/0+$/, '')
@@ -32,43 +32,43 @@ function write(units: bigint, digits: number): string {
 
 /** -1, 0 or 1: how `a` compares with `b`. */
 export function compare(a: string, b: string): -1 | 0 | 1 {
-  const [left, right] = [read(a), read(b)]
+  const [left, right] = [parse(a), parse(b)]
   const digits = Math.max(left.digits, right.digits)
-  const difference = at(left, digits) - at(right, digits)
+  const difference = rescale(left, digits) - rescale(right, digits)
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
 /** True when both texts mean the same amount: `404.04` and `404.040`. */
-export function same(a: string | null, b: string): boolean {
+export function isEqual(a: string | null, b: string): boolean {
   return a !== null && compare(a, b) === 0
 }
 
 /** The sum of two amounts. */
-export function plus(a: string, b: string): string {
-  const [left, right] = [read(a), read(b)]
+export function add(a: string, b: string): string {
+  const [left, right] = [parse(a), parse(b)]
   const digits = Math.max(left.digits, right.digits)
-  return write(at(left, digits) + at(right, digits), digits)
+  return format(rescale(left, digits) + rescale(right, digits), digits)
 }
 
 /** What is left of `a` after `b`; never less than nothing. */
-export function minus(a: string, b: string): string {
-  const [left, right] = [read(a), read(b)]
+export function subtract(a: string, b: string): string {
+  const [left, right] = [parse(a), parse(b)]
   const digits = Math.max(left.digits, right.digits)
-  const rest = at(left, digits) - at(right, digits)
-  return write(rest > 0n ? rest : 0n, digits)
+  const rest = rescale(left, digits) - rescale(right, digits)
+  return format(rest > 0n ? rest : 0n, digits)
 }
 
 /** The product, cut to `digits` fraction digits. */
-export function times(a: string, b: string, digits: number): string {
-  const [left, right] = [read(a), read(b)]
+export function multiply(a: string, b: string, digits: number): string {
+  const [left, right] = [parse(a), parse(b)]
   const product = { units: left.units * right.units, digits: left.digits + right.digits }
-  return write(at(product, digits), digits)
+  return format(rescale(product, digits), digits)
 }
 
 /** The quotient, cut to `digits` fraction digits; nothing when divided by nothing. */
-export function over(a: string, b: string, digits: number): string {
-  const [left, right] = [read(a), read(b)]
+export function divide(a: string, b: string, digits: number): string {
+  const [left, right] = [parse(a), parse(b)]
   if (right.units === 0n) return '0'
   const scaled = left.units * 10n ** BigInt(right.digits + digits)
-  return write(scaled / (right.units * 10n ** BigInt(left.digits)), digits)
+  return format(scaled / (right.units * 10n ** BigInt(left.digits)), digits)
 }

@@ -6,7 +6,7 @@ import {
   type DepositCoin,
 } from '../contract/constants.ts'
 import { CryptoStatus } from '../contract/orders.ts'
-import { compare, plus } from './decimal.ts'
+import { compare, add } from './decimal.ts'
 import type { CryptoOrder } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeAddress } from './requisite.ts'
@@ -36,13 +36,13 @@ export function deadlineOf(order: CryptoOrder): number {
 }
 
 /** Store it with its timer. */
-export function keepDeposit(world: World, order: CryptoOrder): CryptoOrder {
+export function saveDeposit(world: World, order: CryptoOrder): CryptoOrder {
   const key = `deposit:${order.id}`
   if (order.status === CryptoStatus.waiting)
     world.clock.at(key, deadlineOf(order), () => {
       const late = world.deposits.get(order.id)
       if (late?.status === CryptoStatus.waiting)
-        keepDeposit(world, { ...late, status: CryptoStatus.overtime })
+        saveDeposit(world, { ...late, status: CryptoStatus.overtime })
     })
   else world.clock.clear(key)
   return world.deposits.put(order.id, order)
@@ -55,7 +55,7 @@ export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin
     throw refuse.wrongDealStatus()
   }
   if (world.unavailableCoins.has(coin)) throw refuse.currencyInvalid()
-  const started = keepDeposit(world, {
+  const started = saveDeposit(world, {
     ...order,
     status: CryptoStatus.waiting,
     symbol: coin,
@@ -63,7 +63,7 @@ export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin
     address: order.address ?? makeAddress(world.random, coin),
     created_at: world.clock.now(),
   })
-  world.happened({ kind: 'deposit started', order: started })
+  world.emitEvent({ kind: 'deposit started', order: started })
   return started
 }
 
@@ -71,8 +71,8 @@ export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin
 export function receiveCoins(world: World, order: CryptoOrder, amount: string): CryptoOrder {
   if (order.status === null || order.symbol === null) throw refuse.wrongDealStatus()
   if (compare(amount, DEPOSIT_MINIMUMS[order.symbol]) < 0) return order
-  const received = plus(order.amount_received, amount)
+  const received = add(order.amount_received, amount)
   const isFull = order.amount === null || compare(received, order.amount) >= 0
   const status = order.status === CryptoStatus.waiting && isFull ? CryptoStatus.success : order.status
-  return keepDeposit(world, { ...order, amount_received: received, status })
+  return saveDeposit(world, { ...order, amount_received: received, status })
 }

@@ -20,7 +20,7 @@ export interface RecordedEvent {
   /** The account it went to; null for everybody. */
   user_id: number | null
   /** Whether anybody was connected to hear it. */
-  heard: boolean
+  delivered: boolean
   payload: unknown
 }
 
@@ -62,7 +62,7 @@ export class EventRecorder {
 }
 
 /** An answer as the tape keeps it: a copy of its own when it is cut, so that the long text can go. */
-export function shortened(text: string): string {
+export function truncatedReply(text: string): string {
   if (text.length <= REPLY_MAX) return text
   return new TextDecoder().decode(new TextEncoder().encode(text.slice(0, REPLY_MAX))) + '…'
 }

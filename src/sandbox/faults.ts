@@ -46,26 +46,26 @@ function wholeNumber(value: unknown, name: string, least: number, most: number):
 /** The faults that are still to come. */
 export class Faults {
   #list: Fault[] = []
-  readonly #held = new Set<() => void>()
+  readonly #delayed = new Set<() => void>()
 
   /** Put these in place of the ones before; none clears, and lets delayed calls go on. */
   set(faults: readonly Fault[]): void {
     if (faults.length > FAULTS_MAX) throw fieldRefusal('faults', 'is too long')
     this.#list = faults.map((fault) => ({ ...fault }))
-    if (faults.length === 0) for (const goOn of [...this.#held]) goOn()
+    if (faults.length === 0) for (const release of [...this.#delayed]) release()
   }
 
   /** Hold a call back for a while of gateway time. */
-  hold(world: World, ms: number): Promise<void> {
+  delay(world: World, ms: number): Promise<void> {
     return new Promise((resolve) => {
-      const key = `held:${world.nextId()}`
-      const goOn = () => {
-        this.#held.delete(goOn)
+      const key = `delayed:${world.nextId()}`
+      const release = () => {
+        this.#delayed.delete(release)
         world.clock.clear(key)
         resolve()
       }
-      this.#held.add(goOn)
-      world.clock.at(key, world.clock.now() + ms, goOn)
+      this.#delayed.add(release)
+      world.clock.at(key, world.clock.now() + ms, release)
     })
   }
 
@@ -74,7 +74,7 @@ export class Faults {
   }
 
   /** The fault for this call, used up by one. */
-  take(method: string, pathname: string): Fault | null {
+  consume(method: string, pathname: string): Fault | null {
     const found = this.#list.find(
       (fault) =>
         fault.times > 0 &&

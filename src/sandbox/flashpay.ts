@@ -24,7 +24,7 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
     mask: mask ?? order.mask,
     requisites: isSame ? order.requisites : requisites,
   })
-  world.happened({ kind: 'flashpay chosen', order: chosen })
+  world.emitEvent({ kind: 'flashpay chosen', order: chosen })
   return chosen
 }
 

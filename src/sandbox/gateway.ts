@@ -1,17 +1,17 @@
 /** The sandbox gateway: a small real world behind `fetch(Request)` and `connect()`. */
 import type { TimeSource } from './clock.ts'
-import { hostTime } from './clock.ts'
+import { systemTime } from './clock.ts'
 import { Control } from './control/control.ts'
 import { Faults } from './faults.ts'
 import { HANDLERS } from './handlers.ts'
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
-import { announceEvents } from './notice.ts'
-import { freshSeed } from './random.ts'
+import { subscribeNotifications } from './notice.ts'
+import { randomSeed } from './random.ts'
 import { RequestLog } from './requestLog.ts'
 import { createRouter } from './router.ts'
-import { connectSocket, type SandboxSocket } from './socket.ts'
+import { createInProcessSocket, type SandboxSocket } from './socket.ts'
 import { authenticateSocket } from './authenticateSocket.ts'
-import { runScenarios } from './scenarioRunner.ts'
+import { installScenarios } from './scenarioRunner.ts'
 import { EventRecorder } from './eventRecorder.ts'
 import { World } from './world.ts'
 
@@ -41,28 +41,28 @@ export interface Sandbox {
 
 /** A new gateway with an empty world and the stories. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const world = new World(options.clock ?? hostTime, options.seed ?? freshSeed())
+  const world = new World(options.clock ?? systemTime, options.seed ?? randomSeed())
   const faults = new Faults()
   const log = new RequestLog()
   const recorder = new EventRecorder()
-  world.hub.overhear = (userId, event, payload, heard) =>
-    recorder.add(world.clock.iso(), { kind: 'event', event, user_id: userId, heard, payload })
-  announceEvents(world)
-  runScenarios(world)
+  world.hub.onEmit = (userId, event, payload, delivered) =>
+    recorder.add(world.clock.iso(), { kind: 'event', event, user_id: userId, delivered, payload })
+  subscribeNotifications(world)
+  installScenarios(world)
   const delay = typeof options.autopilot === 'object' ? options.autopilot.delay_ms : AUTOPILOT_DELAY_MS
   const control = new Control(
     { world, faults, log, recorder },
     { on: Boolean(options.autopilot), delay_ms: delay },
   )
   const router = createRouter(
-    { world, handlers: HANDLERS, faults, log, recorder, bug: control.noteBug },
+    { world, handlers: HANDLERS, faults, log, recorder, reportError: control.recordError },
     control,
   )
   const connect = (auth: unknown, wire: Wire) => authenticateSocket(world, auth, wire)
   return {
     fetch: (request) => Promise.resolve(router.fetch(request)),
     connect,
-    socket: (auth) => connectSocket(connect, auth),
+    socket: (auth) => createInProcessSocket(connect, auth),
     control,
     dispose() {
       faults.set([])

@@ -35,7 +35,7 @@ export class Hub {
   readonly #wires = new Map<number, Set<Wire>>()
   readonly handshakes: Handshake[] = []
   /** Told of every event that is sent, and whether anybody hears it. */
-  overhear: (accountId: number | null, event: string, payload: unknown, heard: boolean) => void = () =>
+  onEmit: (accountId: number | null, event: string, payload: unknown, delivered: boolean) => void = () =>
     undefined
   #up = true
   #count = 0
@@ -54,7 +54,7 @@ export class Hub {
   }
 
   /** Remember a handshake, also a refused one. */
-  note(handshake: Handshake): void {
+  recordHandshake(handshake: Handshake): void {
     this.handshakes.push(handshake)
     if (this.handshakes.length > HANDSHAKES_KEPT) this.handshakes.shift()
   }
@@ -80,7 +80,7 @@ export class Hub {
   emit(accountId: number | null, event: string, payload: unknown): void {
     const sets = accountId === null ? [...this.#wires.values()] : [this.#wires.get(accountId) ?? []]
     for (const wires of sets) for (const wire of [...wires]) wire.emit(event, payload)
-    this.overhear(
+    this.onEmit(
       accountId,
       event,
       payload,

@@ -13,14 +13,14 @@ export function isControl(url: string | undefined): boolean {
 
 /** True for a call from this machine to a name of this machine: no website can borrow another one. */
 export function isLocal({ socket, headers }: Caller): boolean {
-  return isLoopback(socket.remoteAddress) && isOwnName(headers.host)
+  return isLoopback(socket.remoteAddress) && isLoopbackName(headers.host)
 }
 
 function isLoopback(address: string | undefined): boolean {
-  const plain = (address ?? '').replace(/^::ffff:/, '')
-  return plain === '::1' || plain.startsWith('127.')
+  const ipv4 = (address ?? '').replace(/^::ffff:/, '')
+  return ipv4 === '::1' || ipv4.startsWith('127.')
 }
 
-function isOwnName(host: string | undefined): boolean {
+function isLoopbackName(host: string | undefined): boolean {
   return /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i.test(host ?? '')
 }

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const LOTS_PER_SEARCH = 5
 const LOTS_PER_BANK_MAX = 400
 
-const NAMES: [string, ...string[]] = [
+const NOUNS: [string, ...string[]] = [
   'otter',
   'falcon',
   'birch',
@@ -20,7 +20,7 @@ const NAMES: [string, ...string[]] = [
   'heron',
   'granite',
 ]
-const TEMPERS: [string, ...string[]] = [
+const ADJECTIVES: [string, ...string[]] = [
   'fast',
   'north',
   'silver',
@@ -39,13 +39,13 @@ export function findLot(
   symbol: Coin,
   exclude: ReadonlySet<string>,
 ): Lot | null {
-  const lots = world.lots.all().filter((lot) => isOf(lot, broker, order.currency, symbol))
+  const lots = world.lots.all().filter((lot) => isLotOf(lot, broker, order.currency, symbol))
   const excluded = lots.filter((lot) => exclude.has(String(lot.id)))
   if (excluded.length >= LOTS_PER_SEARCH) return null
   const free = lots.find((lot) => !exclude.has(String(lot.id)) && !isBusy(world, lot, order))
   if (free) return free
   return lots.length < LOTS_PER_BANK_MAX
-    ? makeLot(world, {
+    ? createLot(world, {
         currency: order.currency,
         symbol,
         broker: { id: broker.broker_id, name: broker.name },
@@ -54,20 +54,20 @@ export function findLot(
 }
 
 /** A new lot with a trader of its own unless given. */
-export function makeLot(
+export function createLot(
   world: World,
-  given: { currency: Fiat; symbol: Coin; broker: Lot['broker'] } & Partial<Lot>,
+  fields: { currency: Fiat; symbol: Coin; broker: Lot['broker'] } & Partial<Lot>,
 ): Lot {
-  const id = given.id ?? world.nextId()
-  const trader = given.trader ?? `${world.random.pick(TEMPERS)}-${world.random.pick(NAMES)}-${id}`
-  meetTrader(world, trader)
-  return world.lots.put(id, { deal_id: null, ...given, id, trader })
+  const id = fields.id ?? world.nextId()
+  const trader = fields.trader ?? `${world.random.pick(ADJECTIVES)}-${world.random.pick(NOUNS)}-${id}`
+  findOrCreateTrader(world, trader)
+  return world.lots.put(id, { deal_id: null, ...fields, id, trader })
 }
 
 /** The trader of that nickname; unknown ones appear. */
-export function meetTrader(world: World, nickname: string): Trader {
-  const known = world.traders.get(nickname)
-  return known ?? world.traders.put(nickname, { nickname, is_online: true, blocks: new Set() })
+export function findOrCreateTrader(world: World, nickname: string): Trader {
+  const existing = world.traders.get(nickname)
+  return existing ?? world.traders.put(nickname, { nickname, is_online: true, blocks: new Set() })
 }
 
 /** True while the deal still moves. */
@@ -75,7 +75,7 @@ export function isOpen(deal: Deal): boolean {
   return deal.state === 'proposed' || deal.state === 'confirmed' || deal.state === 'paid'
 }
 
-function isOf(lot: Lot, broker: Broker, currency: Fiat, symbol: Coin): boolean {
+function isLotOf(lot: Lot, broker: Broker, currency: Fiat, symbol: Coin): boolean {
   return (
     String(lot.broker.id) === String(broker.broker_id) && lot.currency === currency && lot.symbol === symbol
   )

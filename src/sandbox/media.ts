@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 const STORED_BYTES_MAX = 64 * 1024 * 1024
 const NAME_MAX = 120
 /** The same file within this time is the replay of an upload whose answer was lost (A5). */
-const REPLAY_WITHIN_MS = 8_000
+const REPLAY_MS = 8_000
 
 const MIMES: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -38,9 +38,7 @@ export async function storeMedia(world: World, account: Account, file: UploadedF
     .all()
     .findLast(
       (media) =>
-        media.owner_id === account.id &&
-        now - media.at <= REPLAY_WITHIN_MS &&
-        isSame(media, name, file.bytes),
+        media.owner_id === account.id && now - media.at <= REPLAY_MS && isSame(media, name, file.bytes),
     )
   if (replay) return replay
   const media = { id: world.random.text(24), name, mime, bytes: file.bytes, owner_id: account.id, at: now }

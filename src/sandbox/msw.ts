@@ -2,12 +2,12 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import type { Sandbox } from './gateway.ts'
 
-const OUR_PATHS = /^\/(?:api|_sandbox)\//
+const GATEWAY_PATHS = /^\/(?:api|_sandbox)\//
 
 /** A catch-all handler: `setupServer(sandboxHandler(sandbox))`. Other addresses are left to others. */
 export function sandboxHandler(sandbox: Sandbox): HttpHandler {
   return http.all('*', async ({ request }) => {
-    if (!OUR_PATHS.test(new URL(request.url).pathname)) return undefined
+    if (!GATEWAY_PATHS.test(new URL(request.url).pathname)) return undefined
     const response = await sandbox.fetch(request)
     return response.type === 'error' ? HttpResponse.error() : response
   })

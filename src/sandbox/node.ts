@@ -11,7 +11,7 @@ import { isControl, isLocal } from './local.ts'
 import { openShop } from './shop.ts'
 import { worldOf, Worlds } from './worlds.ts'
 
-const OUR_PATHS = /^\/(?:api|_sandbox)(?:[/?#]|$)/
+const GATEWAY_PATHS = /^\/(?:api|_sandbox)(?:[/?#]|$)/
 const SOCKET_BYTES_MAX = 64 * 1024
 /** Longer than clients keep a connection that rests, so that it is they who close it, never in the middle of a call. */
 const KEEP_ALIVE_MS = 75_000
@@ -28,26 +28,27 @@ interface PluginOptions extends SandboxOptions {
 
 /** Vite's dev and preview server answer as the gateway, too: one process, one port, no proxy. */
 export function sandboxPlugin(options: PluginOptions = {}): Plugin {
-  const open = (server: { middlewares: { use: (listener: Middleware) => void }; httpServer: unknown }) => {
-    const door = new Door(options)
+  const install = (server: { middlewares: { use: (listener: Middleware) => void }; httpServer: unknown }) => {
+    const gateway = new GatewayServer(options)
     server.middlewares.use((request, response, next) => {
-      if (OUR_PATHS.test(request.url ?? '')) door.listener(request, response)
+      if (GATEWAY_PATHS.test(request.url ?? '')) gateway.listener(request, response)
       else next()
     })
     if (isHttpServer(server.httpServer)) {
       const { httpServer } = server
-      const sockets = door.attach(httpServer)
-      if (options.shop) httpServer.once('listening', () => openShopBeside(httpServer, door.worlds.shared))
+      const sockets = gateway.attach(httpServer)
+      if (options.shop)
+        httpServer.once('listening', () => openShopOnNextPort(httpServer, gateway.worlds.shared))
       httpServer.once('close', () => {
-        door.worlds.dispose()
+        gateway.worlds.dispose()
         void sockets.close()
       })
     }
   }
-  return { name: 'gateway-sandbox', configureServer: open, configurePreviewServer: open }
+  return { name: 'gateway-sandbox', configureServer: install, configurePreviewServer: install }
 }
 
-function openShopBeside(httpServer: HttpServer, { control }: Sandbox) {
+function openShopOnNextPort(httpServer: HttpServer, { control }: Sandbox) {
   const port = portOf(httpServer.address())
   openShop(`http://localhost:${port}`, control, port + 1).then(
     (shop) => httpServer.once('close', () => void shop.close()),
@@ -76,21 +77,21 @@ export async function createNodeGateway(
   port = 0,
   { host = '127.0.0.1', before = (_request, _response, next) => next(), ...options }: NodeOptions = {},
 ): Promise<NodeGateway> {
-  const door = new Door(options)
+  const gateway = new GatewayServer(options)
   const server = createServer((request, response) =>
-    before(request, response, () => door.listener(request, response)),
+    before(request, response, () => gateway.listener(request, response)),
   )
-  const sockets = door.attach(server)
+  const sockets = gateway.attach(server)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
   })
   return {
     url: `http://${host}:${portOf(server.address())}`,
-    sandbox: door.worlds.shared,
+    sandbox: gateway.worlds.shared,
     server,
     async close() {
-      door.worlds.dispose()
+      gateway.worlds.dispose()
       await sockets.close()
       server.closeAllConnections()
     },
@@ -102,9 +103,9 @@ function portOf(address: AddressInfo | string | null): number {
 }
 
 /** Lets every call and every socket into the world that it is for. */
-class Door {
+class GatewayServer {
   readonly worlds: Worlds
-  readonly #entered = new WeakMap<object, Sandbox | null>()
+  readonly #worldByRequest = new WeakMap<object, Sandbox | null>()
   #calls = 0
 
   constructor(options: SandboxOptions) {
@@ -115,17 +116,18 @@ class Door {
   readonly listener: Listener = (request, response) => {
     this.#calls += 1
     response.once('close', () => (this.#calls -= 1))
-    void this.#listen(request, response)
+    void this.#handle(request, response)
   }
 
-  readonly #listen = getRequestListener(
+  readonly #handle = getRequestListener(
     async (request, { incoming, outgoing }) => {
       if (isControl(incoming.url) && !isLocal(incoming))
         return Response.json({ detail: 'Forbidden' }, { status: 403 })
       // The control plane stays, so that what holds the calls back can be taken off.
-      if (this.#calls > CALLS_MAX && !isControl(incoming.url)) return comeBackLater('Too many calls at once')
+      if (this.#calls > CALLS_MAX && !isControl(incoming.url))
+        return serviceUnavailable('Too many calls at once')
       const sandbox = this.#worldFor(incoming)
-      if (!sandbox) return comeBackLater('Too many visitors')
+      if (!sandbox) return serviceUnavailable('Too many visitors')
       const response = await sandbox.fetch(request)
       if (response.type !== 'error') return response
       outgoing.destroy()
@@ -160,26 +162,26 @@ class Door {
       next()
     })
     for (const event of ['request', 'upgrade'])
-      server.prependListener(event, (request: IncomingMessage) => this.#enter(request))
+      server.prependListener(event, (request: IncomingMessage) => this.#assignWorld(request))
     return sockets
   }
 
   /** Note the world of a call that names one, and go on with its address in there. */
-  #enter(request: IncomingMessage): void {
+  #assignWorld(request: IncomingMessage): void {
     const { name, url } = worldOf(request.url ?? '/', request.headers.cookie)
-    if (name === null || !(OUR_PATHS.test(url) || url.startsWith(`${SOCKET_PATH}/`))) return
+    if (name === null || !(GATEWAY_PATHS.test(url) || url.startsWith(`${SOCKET_PATH}/`))) return
     request.url = url
-    this.#entered.set(request, this.worlds.named(name))
+    this.#worldByRequest.set(request, this.worlds.named(name))
   }
 
   #worldFor(request: object): Sandbox | null {
-    const own = this.#entered.get(request)
+    const own = this.#worldByRequest.get(request)
     return own === undefined ? this.worlds.shared : own
   }
 }
 
 /** A polite no, which a page of any origin may read. */
-function comeBackLater(detail: string): Response {
+function serviceUnavailable(detail: string): Response {
   const headers = { 'Retry-After': '5', 'Access-Control-Allow-Origin': '*' }
   return Response.json({ detail }, { status: 503, headers })
 }

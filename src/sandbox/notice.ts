@@ -13,22 +13,22 @@ type NoticeType =
 const KEPT_MAX = 200
 
 /** Tell people what concerns them, from now on. */
-export function announceEvents(world: World): void {
-  world.watch((event) => {
-    if (event.kind === 'deal') announceDeal(world, event)
-    if (event.kind === 'autodeal') announceAutodeal(world, event)
-    if (event.kind === 'message') announceMessage(world, event)
+export function subscribeNotifications(world: World): void {
+  world.subscribe((event) => {
+    if (event.kind === 'deal') notifyDeal(world, event)
+    if (event.kind === 'autodeal') notifyAutodeal(world, event)
+    if (event.kind === 'message') notifyMessage(world, event)
   })
 }
 
-function announceDeal(world: World, { deal, change, by }: Extract<WorldEvent, { kind: 'deal' }>): void {
+function notifyDeal(world: World, { deal, change, by }: Extract<WorldEvent, { kind: 'deal' }>): void {
   if (deal.owner_id === null) return
   world.hub.emit(deal.owner_id, 'update deal', { deal_id: deal.id })
   const type = dealNotice(change, by)
   if (type) notify(world, deal.owner_id, type, dealDetails(deal, type, null))
-  const paysOut =
+  const isPayout =
     deal.visitor === 'buyer' && deal.state === 'closed' && (change === 'closed' || change === 'resolved')
-  if (paysOut)
+  if (isPayout)
     notify(world, deal.owner_id, 'transaction', dealDetails(deal, 'outgoing', deal.transaction_link))
 }
 
@@ -60,10 +60,7 @@ function dealDetails(deal: Deal, type: string, link: string | null): Notificatio
   return { id: deal.id, type, link, sender: traderOf(deal) }
 }
 
-function announceAutodeal(
-  world: World,
-  { autodeal, change }: Extract<WorldEvent, { kind: 'autodeal' }>,
-): void {
+function notifyAutodeal(world: World, { autodeal, change }: Extract<WorldEvent, { kind: 'autodeal' }>): void {
   const owner = autodeal.owner_id
   if (owner === null) return
   world.hub.emit(owner, 'update deal', { autodeal_id: autodeal.id })
@@ -72,7 +69,7 @@ function announceAutodeal(
     notify(world, owner, types[change], { id: autodeal.id, type: types[change], link: null, sender: null })
 }
 
-function announceMessage(world: World, { message }: Extract<WorldEvent, { kind: 'message' }>): void {
+function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'message' }>): void {
   const receiver = world.accountByNickname.get(message.receiver)
   if (receiver === undefined) return
   world.hub.emit(receiver, 'message', messageView(world, message))
@@ -120,13 +117,13 @@ export function markConversation(world: World, accountId: number, nickname: stri
   mark(world, accountId, true, (row) => row.type === 'message' && row.details?.sender === nickname)
 }
 
-function mark(world: World, accountId: number, isRead: boolean, concerns: (row: Notice) => boolean): void {
+function mark(world: World, accountId: number, isRead: boolean, matches: (row: Notice) => boolean): void {
   const rows = world.notices.get(accountId) ?? []
-  const changes = (row: Notice) => row.is_read !== isRead && concerns(row)
-  const lowers = rows.some((row) => row.type === 'message' && changes(row))
+  const changes = (row: Notice) => row.is_read !== isRead && matches(row)
+  const changesUnread = rows.some((row) => row.type === 'message' && changes(row))
   const marked = (row: Notice): Notice => (changes(row) ? { ...row, is_read: isRead } : row)
   world.notices.put(accountId, rows.map(marked))
-  if (lowers) emitUnread(world, accountId)
+  if (changesUnread) emitUnread(world, accountId)
 }
 
 /** Unread messages of the account by sender; senders whose messages have all been read stand with 0. */

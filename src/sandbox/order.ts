@@ -82,29 +82,29 @@ export function hasOpenDeal(world: World, order: Order): boolean {
 }
 
 /** Refuse anybody but the order's owner; an order without owner becomes the caller's. */
-export function takePart(world: World, order: Order, account: Account): Order {
+export function requireOwner(world: World, order: Order, account: Account): Order {
   if (order.owner_id === account.id) return order
-  if (order.owner_id !== null && (isHeld(world, order) || hasOpenDeal(world, order)))
+  if (order.owner_id !== null && (hasHolder(world, order) || hasOpenDeal(world, order)))
     throw refuse.notParticipant()
   return putOrder(world, { ...order, owner_id: account.id })
 }
 
 /** True when somebody's token, or a permanent account, stands behind the order. */
-function isHeld(world: World, order: Order): boolean {
+function hasHolder(world: World, order: Order): boolean {
   return order.token !== null || world.accounts.get(order.owner_id)?.is_temporary === false
 }
 
 /** Make the order the caller's. A temporary account's token is stored on it, so that another device can go on (A15); a permanent account's never is. */
-export function claim(world: World, order: Order, account: Account, token: string): Order {
+export function claimOrder(world: World, order: Order, account: Account, token: string): Order {
   const isTheirs = order.owner_id === null || order.owner_id === account.id
-  if (!isTheirs && isHeld(world, order) && (hasOpenDeal(world, order) || order.status > Status.inProcess))
+  if (!isTheirs && hasHolder(world, order) && (hasOpenDeal(world, order) || order.status > Status.inProcess))
     throw refuse.notParticipant()
-  if (!isTheirs) adopt(world, order, account)
+  if (!isTheirs) transferDeals(world, order, account)
   return putOrder(world, { ...order, owner_id: account.id, token: account.is_temporary ? token : null })
 }
 
 /** The deals of an order that nobody holds a token of become the claimer's. */
-function adopt(world: World, order: Order, account: Account): void {
+function transferDeals(world: World, order: Order, account: Account): void {
   const deal = dealOf(world, order)
   if (deal) {
     const old = deal[deal.visitor]
@@ -125,48 +125,48 @@ function adopt(world: World, order: Order, account: Account): void {
 }
 
 /** From created to in process; what is already further stays. */
-export function begin(world: World, order: Order): Order {
+export function startOrder(world: World, order: Order): Order {
   if (order.status !== Status.created) return order
-  return watchEntry(world, putOrder(world, { ...order, status: Status.inProcess }))
+  return startEntryTimer(world, putOrder(world, { ...order, status: Status.inProcess }))
 }
 
 /** Support or the merchant approves a sale (A28). */
-export function approve(world: World, order: Order): Order {
+export function approveSale(world: World, order: Order): Order {
   if (order.is_approved) return order
-  return watchEntry(world, putOrder(world, { ...order, is_approved: true }))
+  return startEntryTimer(world, putOrder(world, { ...order, is_approved: true }))
 }
 
 /** The payer gives the order up while no deal runs (A31). */
-export function giveUp(world: World, order: Order): Order {
+export function cancelOrder(world: World, order: Order): Order {
   if (order.status === Status.notOk) return order
   if (order.status === Status.ok) throw refuse.cannotCancelProcessed()
   const deal = dealOf(world, order)
   if (deal?.state === 'paid') throw refuse.cannotCancelPaid()
   if (hasOpenDeal(world, order)) throw refuse.wrongDealStatus()
-  return finish(world, order, Status.notOk, 'cancelled')
+  return finishOrder(world, order, Status.notOk, 'cancelled')
 }
 
 /** The end: ok, or not ok with a reason. */
-export function finish(world: World, order: Order, status: 2 | 3, reason: CancelReason | null): Order {
+export function finishOrder(world: World, order: Order, status: 2 | 3, reason: CancelReason | null): Order {
   world.clock.clear(entryKey(order))
   return putOrder(world, { ...order, status, cancel_reason: reason })
 }
 
 /** A sale without a deal ends when its requisite is not entered within 600 s of becoming possible (SALE-07, A29). */
-export function watchEntry(world: World, order: Order, within = SALE_REQUISITE_WITHIN_MS): Order {
+export function startEntryTimer(world: World, order: Order, within = SALE_REQUISITE_WITHIN_MS): Order {
   const isWaiting = order.kind === 'sale' && order.status === Status.inProcess && order.is_approved
   if (!isWaiting || hasOpenDeal(world, order)) return order
   const key = orderKey(order)
   world.clock.at(entryKey(order), world.clock.now() + within, () => {
     const late = world.orders.get(key)
     if (late && late.status === Status.inProcess && !hasOpenDeal(world, late))
-      finish(world, late, Status.notOk, 'timeout')
+      finishOrder(world, late, Status.notOk, 'timeout')
   })
   return order
 }
 
 /** The requisite has been entered: the timer of the entry is off. */
-export function stopEntry(world: World, order: Order): void {
+export function stopEntryTimer(world: World, order: Order): void {
   world.clock.clear(entryKey(order))
 }
 

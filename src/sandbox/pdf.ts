@@ -13,7 +13,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts> {
   const text = new TextDecoder('latin1').decode(bytes)
   if (!text.slice(0, 1024).includes('%PDF-')) return { pages: false, hasScript: hasScript(text) }
   const inner = await objectStreams(bytes, text)
-  const all = [plainNames(text), ...inner.map(plainNames)]
+  const all = [decodeNames(text), ...inner.map(decodeNames)]
   return { pages: all.some(hasPage), hasScript: all.some(hasScript) }
 }
 
@@ -26,13 +26,13 @@ function hasScript(text: string): boolean {
 }
 
 /** Names may be written with `#xx` for a letter: undo it. */
-function plainNames(text: string): string {
+function decodeNames(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
 
 async function objectStreams(bytes: Uint8Array, text: string): Promise<string[]> {
   const found: string[] = []
-  let budget = UNPACKED_MAX
+  let bytesLeft = UNPACKED_MAX
   let from = 0
   for (let count = 0; count < STREAMS_MAX; count += 1) {
     const at = text.indexOf('/ObjStm', from)
@@ -42,10 +42,10 @@ async function objectStreams(bytes: Uint8Array, text: string): Promise<string[]>
     const end = text.indexOf('endstream', start + 6)
     if (start < 0 || end < 0) break
     const skip = text.startsWith('\r\n', start + 6) ? 8 : 7
-    const unpacked = await inflate(bytes.slice(start + skip, end), budget)
-    budget -= unpacked.length
+    const unpacked = await inflate(bytes.slice(start + skip, end), bytesLeft)
+    bytesLeft -= unpacked.length
     found.push(unpacked)
-    if (budget <= 0) break
+    if (bytesLeft <= 0) break
   }
   return found
 }

@@ -36,7 +36,7 @@ export class Random {
 }
 
 /** A seed that nobody repeats, for a gateway that is not under test. */
-export function freshSeed(): string {
+export function randomSeed(): string {
   return crypto.randomUUID()
 }
 

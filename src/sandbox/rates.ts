@@ -1,6 +1,6 @@
 /** What a coin costs, and the amounts worked out from it. */
 import type { Coin, Fiat } from '../contract/constants.ts'
-import { over, times } from './decimal.ts'
+import { divide, multiply } from './decimal.ts'
 import type { Order } from './records.ts'
 
 /** Price of one coin by currency (A69). */
@@ -70,11 +70,11 @@ export function amountsOf(order: Pick<Order, 'amount' | 'currency' | 'symbol' | 
   const rate = RATES[order.symbol][order.currency]
   return order.is_currency_amount
     ? { amount: coinFor(order.amount, order.symbol, rate), amount_currency: order.amount }
-    : { amount: order.amount, amount_currency: times(order.amount, rate, FIAT_DIGITS) }
+    : { amount: order.amount, amount_currency: multiply(order.amount, rate, FIAT_DIGITS) }
 }
 
 /** How much coin a fiat amount buys. Small amounts keep eight digits. */
 function coinFor(fiat: string, symbol: Coin, rate: string): string {
-  const coin = over(fiat, rate, COIN_DIGITS[symbol])
-  return coin === '0' ? over(fiat, rate, 8) : coin
+  const coin = divide(fiat, rate, COIN_DIGITS[symbol])
+  return coin === '0' ? divide(fiat, rate, 8) : coin
 }

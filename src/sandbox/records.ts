@@ -123,7 +123,7 @@ export interface Deal {
   transaction_link: string | null
   created_at: number
   /** The owner's last act, so that its replay within seconds is answered like the act itself. */
-  last: { act: 'run' | 'cancel' | 'dispute'; at: number } | null
+  last_action: { name: 'run' | 'cancel' | 'dispute'; at: number } | null
 }
 
 export interface Autodeal {
@@ -136,7 +136,7 @@ export interface Autodeal {
   amount_currency: string
   symbol: Coin
   owner_id: number | null
-  last: { act: 'run' | 'cancel'; at: number } | null
+  last_action: { name: 'run' | 'cancel'; at: number } | null
 }
 
 export interface Message {

@@ -25,7 +25,7 @@ export interface ReadBody {
 const NOTHING: ReadBody = { values: {}, file: null, shown: undefined, fault: null }
 
 /** Read the body of a call; never throws for what the sender did. */
-export async function readBody(request: Request): Promise<ReadBody> {
+export async function parseBody(request: Request): Promise<ReadBody> {
   if (!request.body || request.method === 'GET' || request.method === 'HEAD') return NOTHING
   const type = request.headers.get('content-type') ?? ''
   const isUpload = /^multipart\/form-data/i.test(type)
@@ -101,7 +101,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The call cannot be served with such a body. */
-export function refuseFaulty(body: ReadBody): void {
+export function refuseBadBody(body: ReadBody): void {
   if (body.fault === 'too large') throw refuse.payloadTooLarge()
   if (body.fault === 'malformed') throw refuse.malformed()
 }

@@ -36,7 +36,7 @@ export function createRouter(parts: ApiParts, control: Control): Hono {
   mountControl(app, control)
   app.notFound((context) => context.json({ detail: 'Not found' }, 404))
   app.onError((error, context) => {
-    parts.bug(error)
+    parts.reportError(error)
     return context.json({ detail: 'Unexpected error' }, 500)
   })
   return app

@@ -5,16 +5,16 @@ import { scenarioOf } from './scenarios.ts'
 import type { World } from './world.ts'
 
 /** Let the stories be told in this world. */
-export function runScenarios(world: World): void {
+export function installScenarios(world: World): void {
   world.onMissingOrder = (kind, id) => {
     const scenario = scenarioOf(kind, id)
     if (!scenario) return
-    const given = new OrderInput({ ...scenario.fields(world.clock.now()), id })
+    const input = new OrderInput({ ...scenario.fields(world.clock.now()), id })
     if (scenario.kind === 'deposit') {
-      createDeposit(world, given)
+      createDeposit(world, input)
       return
     }
-    const order = createOrder(world, scenario.kind, given)
-    scenario.turn?.(world, order)
+    const order = createOrder(world, scenario.kind, input)
+    scenario.onCreated?.(world, order)
   }
 }

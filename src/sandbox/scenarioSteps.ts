@@ -1,6 +1,6 @@
 /** What happens in a story once its order is there: at once, or a few seconds after the page has been opened. */
 import { setBanned } from './account.ts'
-import { say } from './chat.ts'
+import { postMessage } from './chat.ts'
 import { traderOf } from './deal.ts'
 import { cancelDeal } from './dealFlow.ts'
 import { dealOf, orderKey } from './order.ts'
@@ -9,13 +9,13 @@ import { Refusal } from './refusal.ts'
 import type { World } from './world.ts'
 
 /** How long a visitor has to look around before the story turns. */
-const TURN_AFTER_MS = 8_000
+const STEP_DELAY_MS = 8_000
 
 export type ScenarioStep = (world: World, order: Order) => void
 
 /** The trader cancels: the order bids again. */
 export const traderCancels: ScenarioStep = (world, order) =>
-  soon(world, order, (current) => {
+  afterDelay(world, order, (current) => {
     const deal = dealOf(world, current)
     if (deal) cancelDeal(world, deal, 'trader')
   })
@@ -28,7 +28,7 @@ export const traderWrites: ScenarioStep = (world, order) => {
     'Hello! The card is mine, pay by one transfer, please.',
     'Write me when it is done.',
   ])
-    say(world, { sender: traderOf(deal), receiver: deal[deal.visitor], message, media_id: null })
+    postMessage(world, { sender: traderOf(deal), receiver: deal[deal.visitor], message, media_id: null })
 }
 
 /** The account behind the order is banned. */
@@ -39,15 +39,15 @@ export const banOwner: ScenarioStep = (world, order) => {
 
 /** The payer makes the account permanent elsewhere (password `password1`) while the page is open: the page's session ends, and the order no longer hands one out. */
 export const expireSession: ScenarioStep = (world, order) =>
-  soon(world, order, (current) => {
+  afterDelay(world, order, (current) => {
     const owner = world.accounts.get(current.owner_id)
     if (owner) world.accounts.put(owner.id, { ...owner, password: 'password1', is_temporary: false })
     if (current.token !== null) world.access.delete(current.token)
   })
 
-function soon(world: World, order: Order, act: (current: Order) => void): void {
+function afterDelay(world: World, order: Order, act: (current: Order) => void): void {
   const key = orderKey(order)
-  world.clock.at(`story:${key}`, world.clock.now() + TURN_AFTER_MS, () => {
+  world.clock.at(`story:${key}`, world.clock.now() + STEP_DELAY_MS, () => {
     const current = world.orders.get(key)
     try {
       if (current) act(current)

@@ -10,18 +10,18 @@ export interface Scenario {
   name: string
   /** The order's fields, at the time it comes to life. */
   fields: (now: number) => Record<string, unknown>
-  turn: ScenarioStep | null
+  onCreated: ScenarioStep | null
 }
 
-const ago = (now: number, minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const minutesAgo = (now: number, minutes: number) => new Date(now - minutes * 60_000).toISOString()
 
 const scenario = (
   kind: Scenario['kind'],
   id: string,
   name: string,
   fields: Record<string, unknown> | ((now: number) => Record<string, unknown>) = {},
-  turn: ScenarioStep | null = null,
-): Scenario => ({ kind, id, name, fields: typeof fields === 'function' ? fields : () => fields, turn })
+  onCreated: ScenarioStep | null = null,
+): Scenario => ({ kind, id, name, fields: typeof fields === 'function' ? fields : () => fields, onCreated })
 
 const confirmed = { status: 1, deal: { state: 'confirmed' } }
 const paid = { status: 1, deal: { state: 'paid' } }
@@ -71,15 +71,18 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario('purchase', 'paid', 'Purchase: paid, the trader has not released yet', paid),
   scenario('purchase', 'dispute', 'Purchase: the buyer has opened a dispute', (now) => ({
     status: 1,
-    deal: { state: 'paid', dispute: { initiator: 'payer', created_at: ago(now, 5) } },
+    deal: { state: 'paid', dispute: { initiator: 'payer', created_at: minutesAgo(now, 5) } },
   })),
   scenario('purchase', 'accept-dispute', 'Purchase: the trader has opened a dispute', (now) => ({
     status: 1,
-    deal: { state: 'paid', dispute: { initiator: 'trader', created_at: ago(now, 5) } },
+    deal: { state: 'paid', dispute: { initiator: 'trader', created_at: minutesAgo(now, 5) } },
   })),
   scenario('purchase', 'dispute-joined', 'Purchase: both sides are in the dispute', (now) => ({
     status: 1,
-    deal: { state: 'paid', dispute: { initiator: 'payer', opponent: 'trader', created_at: ago(now, 5) } },
+    deal: {
+      state: 'paid',
+      dispute: { initiator: 'payer', opponent: 'trader', created_at: minutesAgo(now, 5) },
+    },
   })),
   scenario('purchase', 'dispute-lost', 'Purchase: the dispute went to the seller', {
     status: 3,
@@ -128,11 +131,11 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario('sale', 'paid', 'Sale: the buyer has paid', { ...claimed, deal: { state: 'paid' } }),
   scenario('sale', 'dispute', 'Sale: the seller has opened a dispute', (now) => ({
     ...claimed,
-    deal: { state: 'paid', dispute: { initiator: 'payer', created_at: ago(now, 5) } },
+    deal: { state: 'paid', dispute: { initiator: 'payer', created_at: minutesAgo(now, 5) } },
   })),
   scenario('sale', 'accept-dispute', 'Sale: the buyer has opened a dispute', (now) => ({
     ...claimed,
-    deal: { state: 'paid', dispute: { initiator: 'trader', created_at: ago(now, 5) } },
+    deal: { state: 'paid', dispute: { initiator: 'trader', created_at: minutesAgo(now, 5) } },
   })),
   scenario('sale', 'success', 'Sale: done, with a vote', {
     ...claimed,
@@ -154,12 +157,15 @@ export const SCENARIOS: readonly Scenario[] = [
     amount_received: '10',
   }),
   scenario('deposit', 'success', 'Deposit: all has come', { status: 2, amount: '25', amount_received: '25' }),
-  scenario('deposit', 'overtime', 'Deposit: too late', (now) => ({ status: 3, created_at: ago(now, 200) })),
+  scenario('deposit', 'overtime', 'Deposit: too late', (now) => ({
+    status: 3,
+    created_at: minutesAgo(now, 200),
+  })),
   scenario('deposit', 'late', 'Deposit: all has come, but after the three hours', (now) => ({
     status: 3,
     amount: '25',
     amount_received: '25',
-    created_at: ago(now, 200),
+    created_at: minutesAgo(now, 200),
   })),
   scenario('flashpay-payment', 'demo', 'Flash payment: from the bank to the end', { amount: '3000' }),
   scenario('flashpay-payment', 'requisites', 'Flash payment: the requisites stand there', {

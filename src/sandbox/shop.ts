@@ -2,21 +2,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CRYPTO_EXPIRES_AFTER_MS } from '../contract/constants.ts'
 import { isRecord } from './requestBody.ts'
-import { over, plus, toDecimal } from './decimal.ts'
-import { playNamed, shopPage, type ShopPlay } from './shopPage.ts'
+import { add, divide, toDecimal } from './decimal.ts'
+import { shopActionNamed, shopPage, type ShopAction } from './shopPage.ts'
 
 const BODY_BYTES_MAX = 10_000
 
 type Fields = Readonly<Record<string, unknown>>
-type Maybe<T> = T | Promise<T>
+type MaybePromise<T> = T | Promise<T>
 
 /** What the shop's server asks of the gateway: its control plane, in process or over HTTP. */
 export interface ShopGateway {
-  deposit(fields: Fields): Maybe<{ id: string | number }>
-  actOnOrder(id: string, act: Fields): Maybe<unknown>
-  advance(ms: number): Maybe<unknown>
-  setCoin(coin: string, isAvailable: boolean): Maybe<unknown>
-  state(): Maybe<Fields>
+  deposit(fields: Fields): MaybePromise<{ id: string | number }>
+  actOnOrder(id: string, act: Fields): MaybePromise<unknown>
+  advance(ms: number): MaybePromise<unknown>
+  setCoin(coin: string, isAvailable: boolean): MaybePromise<unknown>
+  state(): MaybePromise<Fields>
 }
 
 /** A running shop. */
@@ -34,10 +34,10 @@ export async function openShop(checkout: string, gateway: ShopGateway, port = 0)
     server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
-  const taken = typeof address === 'object' && address !== null ? address.port : port
+  const actualPort = typeof address === 'object' && address !== null ? address.port : port
   return {
     // The name that the checkout goes by, so that both are one site with two origins, as shops and their sub-domains are.
-    url: `http://${new URL(checkout).hostname}:${taken}`,
+    url: `http://${new URL(checkout).hostname}:${actualPort}`,
     close() {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))
@@ -62,11 +62,12 @@ async function serve(
       response.end(shopPage(checkout))
     } else if (route === 'POST /orders' || route === 'POST /play') {
       const body = await bodyOf(request)
-      const answer = route === 'POST /orders' ? await order(gateway, body) : await play(gateway, body)
+      const answer =
+        route === 'POST /orders' ? await createOrder(gateway, body) : await runShopAction(gateway, body)
       json(response, 200, answer)
-    } else json(response, 404, { told: 'not found' })
+    } else json(response, 404, { message: 'not found' })
   } catch (error) {
-    json(response, 400, { told: error instanceof Error ? error.message : 'refused' })
+    json(response, 400, { message: error instanceof Error ? error.message : 'refused' })
   }
 }
 
@@ -88,30 +89,30 @@ async function bodyOf(request: IncomingMessage): Promise<Fields> {
 }
 
 /** What a merchant's server does: an order at the gateway, its id for the page. */
-async function order(gateway: ShopGateway, { lang }: Fields): Promise<{ id: string }> {
+async function createOrder(gateway: ShopGateway, { lang }: Fields): Promise<{ id: string }> {
   const { id } = await gateway.deposit({ lang: lang ?? 'en' })
   return { id: String(id) }
 }
 
-async function play(gateway: ShopGateway, { id, play: name }: Fields): Promise<{ told: string }> {
-  const wanted = playNamed(name)
-  if (wanted === null) return { told: 'unknown' }
-  if (wanted === 'eth-off' || wanted === 'eth-on') await gateway.setCoin('eth', wanted === 'eth-on')
-  else if (wanted === 'late') await gateway.advance(CRYPTO_EXPIRES_AFTER_MS)
+async function runShopAction(gateway: ShopGateway, { id, play: name }: Fields): Promise<{ message: string }> {
+  const action = shopActionNamed(name)
+  if (action === null) return { message: 'unknown' }
+  if (action === 'eth-off' || action === 'eth-on') await gateway.setCoin('eth', action === 'eth-on')
+  else if (action === 'late') await gateway.advance(CRYPTO_EXPIRES_AFTER_MS)
   else {
-    const amount = await amountFor(gateway, String(id), wanted)
-    if (amount === null) return { told: 'No address has been given yet.' }
+    const amount = await amountFor(gateway, String(id), action)
+    if (amount === null) return { message: 'No address has been given yet.' }
     await gateway.actOnOrder(String(id), { action: 'receive', amount })
-    return { told: `${amount} sent` }
+    return { message: `${amount} sent` }
   }
-  return { told: 'done' }
+  return { message: 'done' }
 }
 
 /** How much arrives: of what the order still wants, a half, all of it or more; or less than any minimum. */
 async function amountFor(
   gateway: ShopGateway,
   id: string,
-  wanted: Exclude<ShopPlay, 'late' | 'eth-on' | 'eth-off'>,
+  action: Exclude<ShopAction, 'late' | 'eth-on' | 'eth-off'>,
 ): Promise<string | null> {
   const { crypto_payments: deposits } = await gateway.state()
   const found: unknown = Array.isArray(deposits)
@@ -119,6 +120,6 @@ async function amountFor(
     : null
   const left = isRecord(found) && found['status'] !== null ? toDecimal(found['amount_left']) : null
   if (left === null) return null
-  const half = over(left, '2', 8)
-  return { little: '0.0001', part: half, exact: left, over: plus(left, half) }[wanted]
+  const half = divide(left, '2', 8)
+  return { little: '0.0001', part: half, exact: left, over: add(left, half) }[action]
 }

@@ -1,6 +1,6 @@
 /** The page of the demo shop: what a merchant writes, and a small desk to play the chain. */
 
-const PLAYS = [
+const SHOP_ACTIONS = [
   ['little', 'Too little'],
   ['part', 'A part'],
   ['exact', 'The rest, exactly'],
@@ -11,16 +11,18 @@ const PLAYS = [
 ] as const
 
 /** One thing that can be played. */
-export type ShopPlay = (typeof PLAYS)[number][0]
+export type ShopAction = (typeof SHOP_ACTIONS)[number][0]
 
 /** The play of that name, or null. */
-export function playNamed(name: unknown): ShopPlay | null {
-  return PLAYS.find(([play]) => play === name)?.[0] ?? null
+export function shopActionNamed(name: unknown): ShopAction | null {
+  return SHOP_ACTIONS.find(([play]) => play === name)?.[0] ?? null
 }
 
 /** The whole page; `checkout` is the origin that serves `embed.js`. */
 export function shopPage(checkout: string): string {
-  const buttons = PLAYS.map(([play, text]) => `<button type="button" data-play="${play}">${text}</button>`)
+  const buttons = SHOP_ACTIONS.map(
+    ([play, text]) => `<button type="button" data-play="${play}">${text}</button>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -75,10 +77,10 @@ async function post(path, body) {
   return answer.json()
 }
 
-function listen(made) {
-  embed = made
+function listen(embedded) {
+  embed = embedded
   for (const type of ['ready', 'resize', 'status', 'done', 'error', 'close'])
-    made.on(type, (event) => {
+    embedded.on(type, (event) => {
       const line = document.createElement('li')
       line.dataset.event = type
       line.textContent = JSON.stringify(event)
@@ -86,18 +88,18 @@ function listen(made) {
     })
 }
 
-async function begin(show) {
+async function start(mount) {
   if (embed) embed.close(true)
   order = await post('/orders', { lang: find('lang').value })
-  listen(show({ id: order.id, lang: find('lang').value }))
+  listen(mount({ id: order.id, lang: find('lang').value }))
 }
 
-find('inline').onclick = () => begin((options) => GatewayCheckout.mount('#place', options))
-find('window').onclick = () => begin((options) => GatewayCheckout.open(options))
+find('inline').onclick = () => start((options) => GatewayCheckout.mount('#place', options))
+find('window').onclick = () => start((options) => GatewayCheckout.open(options))
 for (const button of document.querySelectorAll('[data-play]'))
   button.onclick = async () => {
-    const { told } = await post('/play', { id: order && order.id, play: button.dataset.play })
-    find('played').textContent = told
+    const { message } = await post('/play', { id: order && order.id, play: button.dataset.play })
+    find('played').textContent = message
   }
 </script>
 </body>

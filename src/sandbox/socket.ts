@@ -12,39 +12,39 @@ export interface SandboxSocket {
 }
 
 /** Connect; the answer comes in a later microtask, as from a network. */
-export function connectSocket(
+export function createInProcessSocket(
   connect: (auth: unknown, wire: Wire) => Connection | ConnectionRefusal,
   auth: unknown,
 ): SandboxSocket {
   const handlers = new Map<string, Set<SocketHandler>>()
   let connection: Connection | null = null
-  let isOver = false
+  let isClosed = false
 
-  const tell = (event: string, payload?: unknown) => {
+  const dispatch = (event: string, payload?: unknown) => {
     for (const handler of [...(handlers.get(event) ?? [])]) handler(payload)
   }
   const end = (reason: string) => {
-    if (isOver) return
-    isOver = true
-    const was = connection
+    if (isClosed) return
+    isClosed = true
+    const ended = connection
     connection = null
-    was?.leave()
-    if (was) tell('disconnect', reason)
+    ended?.leave()
+    if (ended) dispatch('disconnect', reason)
   }
 
   queueMicrotask(() => {
-    if (isOver) return
-    const joined = connect(auth, {
+    if (isClosed) return
+    const result = connect(auth, {
       // Through JSON, as on the wire: nobody shares an object with the gateway.
-      emit: (event, payload) => tell(event, JSON.parse(JSON.stringify(payload ?? null))),
+      emit: (event, payload) => dispatch(event, JSON.parse(JSON.stringify(payload ?? null))),
       drop: () => end('transport close'),
     })
-    if (joined.ok) {
-      connection = joined
-      tell('connect')
+    if (result.ok) {
+      connection = result
+      dispatch('connect')
     } else {
-      isOver = true
-      tell('connect_error', new Error(joined.reason))
+      isClosed = true
+      dispatch('connect_error', new Error(result.reason))
     }
   })
 

@@ -10,7 +10,7 @@ import {
 } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import type { Id } from '../contract/scalars.ts'
-import { minus } from './decimal.ts'
+import { subtract } from './decimal.ts'
 import { autodealOf, dealOf, dealType } from './order.ts'
 import type * as row from './records.ts'
 import { isTemporaryToken } from './token.ts'
@@ -202,7 +202,7 @@ export function depositView(world: World, order: row.CryptoOrder): CryptoPayment
     address: order.address,
     amount: order.amount,
     amount_received: order.amount_received,
-    amount_left: minus(order.amount ?? '0', order.amount_received),
+    amount_left: subtract(order.amount ?? '0', order.amount_received),
     created_at: world.clock.iso(order.created_at),
     lang: order.lang,
     back_url: order.back_url,

@@ -76,13 +76,13 @@ export class World {
   readonly #seed: string
   #resets = 0
   #ids = 0
-  readonly #watchers: ((event: WorldEvent) => void)[] = []
+  readonly #listeners: ((event: WorldEvent) => void)[] = []
 
   constructor(time: TimeSource, seed: string) {
     this.#seed = seed
     this.clock = new Clock(time)
     this.random = new Random(seed)
-    this.#begin()
+    this.#initialize()
   }
 
   /** The next number for a row: no two rows of a world share one. */
@@ -92,12 +92,12 @@ export class World {
   }
 
   /** Listen to what happens; called after the rows have changed. */
-  watch(watcher: (event: WorldEvent) => void): void {
-    this.#watchers.push(watcher)
+  subscribe(listener: (event: WorldEvent) => void): void {
+    this.#listeners.push(listener)
   }
 
-  happened(event: WorldEvent): void {
-    for (const watcher of this.#watchers) watcher(event)
+  emitEvent(event: WorldEvent): void {
+    for (const listener of this.#listeners) listener(event)
   }
 
   /** Another code: AuthKeys made from the old one are refused from now on (412). */
@@ -120,10 +120,10 @@ export class World {
     this.messageCount = 0
     this.ipBanned = false
     this.answerForm = 'records'
-    this.#begin()
+    this.#initialize()
   }
 
-  #begin(): void {
+  #initialize(): void {
     this.#ids = 10_000 + this.random.below(80_000)
     this.rotateCode()
   }

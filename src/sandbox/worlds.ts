@@ -1,16 +1,16 @@
 /** Worlds apart: everybody shares the first one, and a visitor who wants to be alone has one by a name of its own. */
 import { createSandbox, type Sandbox, type SandboxOptions } from './gateway.ts'
-import { freshSeed } from './random.ts'
+import { randomSeed } from './random.ts'
 
 const WORLDS_MAX = 20
 /** A world that nobody has called for so long makes room for a new one. */
 const IDLE_MS = 10 * 60_000
 const NAME = /^[\w-]{1,40}$/
 
-interface Kept {
+interface NamedWorld {
   sandbox: Sandbox
   /** When it was last called, in ms of the host's time. */
-  used: number
+  usedAt: number
 }
 
 /** The worlds of one server. */
@@ -18,41 +18,41 @@ export class Worlds {
   readonly shared: Sandbox
   readonly #options: SandboxOptions
   readonly #seed: string
-  readonly #apart = new Map<string, Kept>()
+  readonly #byName = new Map<string, NamedWorld>()
 
   constructor(options: SandboxOptions) {
     this.#options = options
-    this.#seed = options.seed ?? freshSeed()
+    this.#seed = options.seed ?? randomSeed()
     this.shared = createSandbox({ ...options, seed: this.#seed })
   }
 
   /** The world of that name, made when it is new: the same seed and name make the same world. Null when there is no room. */
   named(name: string): Sandbox | null {
     const now = Date.now()
-    const known = this.#apart.get(name)
+    const known = this.#byName.get(name)
     if (known) {
-      known.used = now
+      known.usedAt = now
       return known.sandbox
     }
-    if (!NAME.test(name) || !this.#makeRoom(now)) return null
+    if (!NAME.test(name) || !this.#evictIdleWorld(now)) return null
     const sandbox = createSandbox({ ...this.#options, seed: `${this.#seed}/${name}` })
-    this.#apart.set(name, { sandbox, used: now })
+    this.#byName.set(name, { sandbox, usedAt: now })
     return sandbox
   }
 
   dispose(): void {
     this.shared.dispose()
-    for (const { sandbox } of this.#apart.values()) sandbox.dispose()
-    this.#apart.clear()
+    for (const { sandbox } of this.#byName.values()) sandbox.dispose()
+    this.#byName.clear()
   }
 
   /** Let the world go that was idle longest, when there are too many. */
-  #makeRoom(now: number): boolean {
-    if (this.#apart.size < WORLDS_MAX) return true
-    const [oldest] = [...this.#apart].toSorted(([, one], [, other]) => one.used - other.used)
-    if (!oldest || now - oldest[1].used < IDLE_MS) return false
+  #evictIdleWorld(now: number): boolean {
+    if (this.#byName.size < WORLDS_MAX) return true
+    const [oldest] = [...this.#byName].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
+    if (!oldest || now - oldest[1].usedAt < IDLE_MS) return false
     oldest[1].sandbox.dispose()
-    this.#apart.delete(oldest[0])
+    this.#byName.delete(oldest[0])
     return true
   }
 }
@@ -61,6 +61,6 @@ export class Worlds {
 export function worldOf(url: string, cookie: string | undefined): { name: string | null; url: string } {
   const [, name, rest] = /^\/w\/([^/?#]*)(\/.*)?$/.exec(url) ?? []
   if (name !== undefined) return { name, url: rest ?? '/' }
-  const own = /(?:^|;\s*)sandbox_world=([^;]+)/.exec(cookie ?? '')?.[1]
-  return { name: own ?? null, url }
+  const cookieName = /(?:^|;\s*)sandbox_world=([^;]+)/.exec(cookie ?? '')?.[1]
+  return { name: cookieName ?? null, url }
 }

@@ -77,7 +77,7 @@ const questions = ACTIONS.flatMap((action) => ACTORS.map((as) => ({ action, as }
 )
 
 function isOffered({ order }: Live, action: string, as: string): boolean {
-  const acts = order?.acts.filter(({ body }) => body['action'] === action) ?? []
+  const acts = order?.actions.filter(({ body }) => body['action'] === action) ?? []
   const anyActor = action === 'message' || OF_ONE_SIDE.has(action)
   return anyActor ? acts.length > 0 : acts.some(({ body }) => body['as'] === as)
 }
@@ -119,12 +119,12 @@ describe('what the control panel offers', () => {
     const { id } = sandbox.control[kind](fields)
     const key = `${kind === 'flashpay' ? 'flashpay-payment' : kind}:${id}`
     const { order } = look(sandbox, key)
-    expect(order?.acts.map(({ body }) => body['action'])).toEqual(actions)
-    for (const act of order?.acts ?? []) {
-      const again = manualSandbox()
-      const made = again.control[kind]({ ...fields, id }).id
+    expect(order?.actions.map(({ body }) => body['action'])).toEqual(actions)
+    for (const act of order?.actions ?? []) {
+      const faultBody = manualSandbox()
+      const made = faultBody.control[kind]({ ...fields, id }).id
       const amount = act.asks === 'amount' ? { amount: '10' } : {}
-      expect(() => again.control.actOnOrder(made, { ...act.body, ...amount })).not.toThrow()
+      expect(() => faultBody.control.actOnOrder(made, { ...act.body, ...amount })).not.toThrow()
     }
   })
 })

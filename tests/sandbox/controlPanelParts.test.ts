@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
-import { hashOf, placeOf, scenarioRunOf, type Place } from '../../src/sandbox/controlPanel/address.ts'
+import { hashFor, placeOf, scenarioRunOf, type Place } from '../../src/sandbox/controlPanel/address.ts'
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT } from '../../src/sandbox/controlPanel/catalogue.ts'
 import { formatDuration, parseDuration } from '../../src/sandbox/controlPanel/duration.ts'
 import {
-  again,
+  faultBody,
   describeFault,
   EVERY_CALL,
   FAULT_KINDS,
   isOn,
-  orderFault,
-  reminders,
+  newFaultBody,
+  activeFaultTexts,
 } from '../../src/sandbox/controlPanel/faultKinds.ts'
 import { ORDER_FIELDS, toFields } from '../../src/sandbox/controlPanel/orderFields.ts'
 import {
-  actFor,
-  createCall,
+  actionFor,
+  createRequest,
   decodeScript,
   encodeScript,
   withStep,
@@ -66,11 +66,11 @@ describe('links', () => {
   it.each<Place>([
     { at: 'order', key: 'purchase:demo~a1' },
     { at: 'order', key: 'deposit:a b&c=d#e' },
-    { at: 'story', url: '/flashpay/sale/not-ok' },
+    { at: 'scenario', url: '/flashpay/sale/not-ok' },
     { at: 'script', script: scenario },
     { at: 'start' },
   ])('a place is found again by its address: %j', (place) => {
-    expect(placeOf(hashOf(place))).toEqual(place)
+    expect(placeOf(hashFor(place))).toEqual(place)
   })
 
   it.each(['#story=https://evil.example', '#story=//evil', '#story=javascript:alert(1)', '#story=/etc/x'])(
@@ -97,9 +97,9 @@ describe('stories that somebody has built', () => {
       { part: 'payer', on: 'deal', id: '7', body: { action: 'cancel', as: 'payer' }, asks: null },
     ] as const
     const step = { on: 'deal', body: { action: 'confirm', as: 'trader', text: 'A card' } } as const
-    expect(actFor(step, acts)?.id).toBe('7')
-    expect(actFor({ on: 'deal', body: { action: 'cancel', as: 'trader' } }, acts)).toBeNull()
-    expect(actFor({ on: 'clock', ms: 1 }, acts)).toBeNull()
+    expect(actionFor(step, acts)?.id).toBe('7')
+    expect(actionFor({ on: 'deal', body: { action: 'cancel', as: 'trader' } }, acts)).toBeNull()
+    expect(actionFor({ on: 'clock', ms: 1 }, acts)).toBeNull()
   })
 
   it('a story does not grow for ever', () => {
@@ -109,11 +109,11 @@ describe('stories that somebody has built', () => {
   })
 
   it('each kind is made by its own call', () => {
-    expect(createCall({ kind: 'flashpay-sale', fields: { amount: '1' } })).toEqual({
+    expect(createRequest({ kind: 'flashpay-sale', fields: { amount: '1' } })).toEqual({
       path: 'flashpay',
       fields: { amount: '1', type: 'sale' },
     })
-    expect(createCall({ kind: 'deposit', fields: {} })).toEqual({ path: 'crypto-payments', fields: {} })
+    expect(createRequest({ kind: 'deposit', fields: {} })).toEqual({ path: 'crypto-payments', fields: {} })
   })
 })
 
@@ -158,7 +158,7 @@ describe('the form of a new order', () => {
         const choices = type === 'flag' ? ['yes', 'no'] : typeof type === 'string' ? [] : type
         for (const value of choices.length > 0 ? choices : [samples[name] ?? '12', 'null']) {
           const sandbox = manualSandbox()
-          const call = createCall({ kind, fields: toFields(kind, { [name]: value }) })
+          const call = createRequest({ kind, fields: toFields(kind, { [name]: value }) })
           const make = {
             purchases: sandbox.control.purchase,
             sales: sandbox.control.sale,
@@ -193,24 +193,24 @@ describe('the form of a new order', () => {
 describe('faults', () => {
   it.each(FAULT_KINDS)('$name is on after it was turned on, and nothing else is', (kind) => {
     const sandbox = manualSandbox()
-    sandbox.control.setFaults([orderFault(kind, null, EVERY_CALL)])
+    sandbox.control.setFaults([newFaultBody(kind, null, EVERY_CALL)])
     const { faults } = live(sandbox)
     expect(FAULT_KINDS.filter((one) => isOn(one, faults))).toEqual([kind])
-    sandbox.control.setFaults(faults.map(again))
+    sandbox.control.setFaults(faults.map(faultBody))
     expect(live(sandbox).faults).toEqual(faults)
     expect(faults.map(describeFault)).toEqual([`${kind.name} on every call`])
   })
 
   it('everything that is wrong on purpose is reminded of', () => {
     const sandbox = manualSandbox()
-    expect(reminders(live(sandbox))).toEqual([])
+    expect(activeFaultTexts(live(sandbox))).toEqual([])
     sandbox.control.setFaults([{ method: 'POST', path: '/deals', times: 3, status: 500 }])
     sandbox.control.setSocketUp(false)
     sandbox.control.setSkew(-300_000)
     sandbox.control.setScale(60)
     sandbox.control.setCoin('eth', false)
     sandbox.control.ban({ ip: true })
-    expect(reminders(live(sandbox))).toEqual([
+    expect(activeFaultTexts(live(sandbox))).toEqual([
       '500 on POST /deals, 3 more',
       'Sockets are down',
       'Every address is banned',

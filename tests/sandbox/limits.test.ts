@@ -108,8 +108,8 @@ describe('what is remembered', () => {
 
   it('the tape keeps the newest entries and short answers', () => {
     const recorder = new EventRecorder()
-    for (let heard = 0; heard < 5_000; heard += 1)
-      recorder.add('now', { kind: 'event', event: 'x', user_id: null, heard: false, payload: heard })
+    for (let count = 0; count < 5_000; count += 1)
+      recorder.add('now', { kind: 'event', event: 'x', user_id: null, delivered: false, payload: count })
     expect(recorder.seq).toBe(5_000)
     expect(recorder.since(0, 1_000_000).length).toBeLessThanOrEqual(600)
     expect(recorder.since(4_998, 10).map(({ seq }) => seq)).toEqual([4_999, 5_000])

@@ -1,20 +1,20 @@
 /** What the control plane lets people do to a deal or an order (docs/gateway.md#sandbox-control). The autopilot acts through here too. */
 import { Status } from '../../contract/orders.ts'
 import * as auto from '../autodeal.ts'
-import { say, SUPPORT } from '../chat.ts'
+import { postMessage, SUPPORT } from '../chat.ts'
 import { traderOf } from '../deal.ts'
 import * as flow from '../dealFlow.ts'
 import { toDecimal } from '../decimal.ts'
 import { depositOf, receiveCoins } from '../deposit.ts'
 import { finishFlashpay, startTransaction } from '../flashpay.ts'
-import { meetTrader } from '../lot.ts'
-import { approve, begin, findOrder, orderOf } from '../order.ts'
+import { findOrCreateTrader } from '../lot.ts'
+import { approveSale, startOrder, findOrder, orderOf } from '../order.ts'
 import type { Actor, Autodeal, Deal, Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { OrderInput } from './orderInput.ts'
 
-const DEAL_ACTS = [
+const DEAL_ACTIONS = [
   'confirm',
   'pay',
   'release',
@@ -28,7 +28,7 @@ const DEAL_ACTS = [
   'offline',
   'block',
 ] as const
-export type DealAction = (typeof DEAL_ACTS)[number]
+export type DealAction = (typeof DEAL_ACTIONS)[number]
 const ACTORS = ['payer', 'trader', 'support'] as const
 
 export interface ActionInput {
@@ -38,8 +38,8 @@ export interface ActionInput {
 }
 
 /** Read an act of the control plane. */
-export function readAct(input: OrderInput): ActionInput {
-  const action = input.oneOf('action', DEAL_ACTS, null)
+export function readAction(input: OrderInput): ActionInput {
+  const action = input.oneOf('action', DEAL_ACTIONS, null)
   if (action === null) throw fieldRefusal('action', 'should be non-empty')
   return { action, as: input.oneOf('as', ACTORS, 'trader'), text: input.textOrNull('text', null) }
 }
@@ -48,10 +48,10 @@ export function readAct(input: OrderInput): ActionInput {
 export function actOnDeal(world: World, id: string, act: ActionInput): void {
   const autodeal = world.autodeals.get(id)
   if (autodeal) actOnAutodeal(world, autodeal, act)
-  else actOnPeopleDeal(world, flow.dealById(world, id), act)
+  else actOnTraderDeal(world, flow.dealById(world, id), act)
 }
 
-function actOnPeopleDeal(world: World, deal: Deal, { action, as, text }: ActionInput): void {
+function actOnTraderDeal(world: World, deal: Deal, { action, as, text }: ActionInput): void {
   const side = as === 'payer' ? 'payer' : 'trader'
   switch (action) {
     case 'confirm':
@@ -81,16 +81,16 @@ function actOnPeopleDeal(world: World, deal: Deal, { action, as, text }: ActionI
     case 'online':
     case 'offline':
     case 'block':
-      actAsPerson(world, deal, { action, as, text })
+      runPersonAction(world, deal, { action, as, text })
   }
 }
 
-function actAsPerson(world: World, deal: Deal, { action, as, text }: ActionInput): void {
-  const trader = meetTrader(world, traderOf(deal))
+function runPersonAction(world: World, deal: Deal, { action, as, text }: ActionInput): void {
+  const trader = findOrCreateTrader(world, traderOf(deal))
   if (action === 'message') {
     const visitor = deal[deal.visitor]
     const sender = { payer: visitor, trader: trader.nickname, support: SUPPORT }[as]
-    say(world, {
+    postMessage(world, {
       sender,
       receiver: as === 'payer' ? trader.nickname : visitor,
       message: text ?? 'Hello',
@@ -123,7 +123,7 @@ function actOnAutodeal(world: World, autodeal: Autodeal, { action, as, text }: A
       auto.expireAutodeal(world, autodeal.id)
       return
     case 'message':
-      sayToPayer(world, autodeal, text ?? 'Hello')
+      messagePayer(world, autodeal, text ?? 'Hello')
       return
     case 'dispute':
     case 'join-dispute':
@@ -136,18 +136,18 @@ function actOnAutodeal(world: World, autodeal: Autodeal, { action, as, text }: A
 }
 
 /** Behind an automatic deal there is no trader: support speaks. */
-function sayToPayer(world: World, autodeal: Autodeal, text: string): void {
+function messagePayer(world: World, autodeal: Autodeal, text: string): void {
   const owner = world.accounts.get(autodeal.owner_id)
-  if (owner) say(world, { sender: SUPPORT, receiver: owner.nickname, message: text, media_id: null })
+  if (owner) postMessage(world, { sender: SUPPORT, receiver: owner.nickname, message: text, media_id: null })
 }
 
-const ORDER_ACTS = ['approve', 'receive', 'start', 'finish'] as const
+const ORDER_ACTIONS = ['approve', 'receive', 'start', 'finish'] as const
 
 /** `POST /_sandbox/orders/{id}/act`; `type` tells flash-pay payments and sales of one id apart. */
 export function actOnOrder(world: World, id: string, input: OrderInput): void {
-  switch (input.oneOf('action', ORDER_ACTS, null)) {
+  switch (input.oneOf('action', ORDER_ACTIONS, null)) {
     case 'approve':
-      approve(world, orderOf(world, 'sale', id))
+      approveSale(world, orderOf(world, 'sale', id))
       return
     case 'receive': {
       const amount = toDecimal(input.decimal('amount', null))
@@ -161,7 +161,7 @@ export function actOnOrder(world: World, id: string, input: OrderInput): void {
     case 'finish':
       finishFlashpay(
         world,
-        begin(world, flashpayOf(world, id, input)),
+        startOrder(world, flashpayOf(world, id, input)),
         input.oneOf('status', [2, 3] as const, Status.ok),
       )
       return

@@ -1,13 +1,13 @@
 /** Traders, approvals and the chain playing along by themselves. They answer what happens, so that a story that begins in the middle waits for its visitor. */
 import { DEPOSIT_MINIMUMS } from '../../contract/constants.ts'
 import { closeAutodeal, autodealById } from '../autodeal.ts'
-import { say, SUPPORT } from '../chat.ts'
+import { postMessage, SUPPORT } from '../chat.ts'
 import * as flow from '../dealFlow.ts'
-import { compare, minus, over } from '../decimal.ts'
+import { compare, subtract, divide } from '../decimal.ts'
 import { depositOf, receiveCoins } from '../deposit.ts'
 import { finishFlashpay, startTransaction } from '../flashpay.ts'
 import type { WorldEvent } from '../worldEvent.ts'
-import { approve, orderOf } from '../order.ts'
+import { approveSale, orderOf } from '../order.ts'
 import type { CryptoOrder, Message, Order } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
@@ -25,84 +25,89 @@ export class Autopilot {
   constructor(world: World, setting: AutopilotSetting) {
     this.#world = world
     this.setting = setting
-    world.watch((event) => {
-      if (this.setting.on) this.#answer(event)
+    world.subscribe((event) => {
+      if (this.setting.on) this.#onEvent(event)
     })
   }
 
-  #answer(event: WorldEvent): void {
+  #onEvent(event: WorldEvent): void {
     switch (event.kind) {
       case 'deal':
-        this.#answerDeal(event)
+        this.#onDeal(event)
         return
       case 'autodeal':
         if (event.change === 'paid')
-          this.#later(2, (world) => closeAutodeal(world, autodealById(world, event.autodeal.id)))
+          this.#schedule(2, (world) => closeAutodeal(world, autodealById(world, event.autodeal.id)))
         return
       case 'sale claimed':
-        this.#later(1, (world) => approve(world, orderOf(world, 'sale', event.order.id)))
+        this.#schedule(1, (world) => approveSale(world, orderOf(world, 'sale', event.order.id)))
         return
       case 'deposit started':
-        this.#deposit(event.order)
+        this.#onDeposit(event.order)
         return
       case 'flashpay chosen':
-        this.#flashpay(event.order)
+        this.#onFlashpay(event.order)
         return
       case 'message':
-        this.#reply(event.message)
+        this.#onMessage(event.message)
     }
   }
 
-  #answerDeal({ deal, change }: Extract<WorldEvent, { kind: 'deal' }>): void {
+  #onDeal({ deal, change }: Extract<WorldEvent, { kind: 'deal' }>): void {
     const current = (world: World) => flow.dealById(world, deal.id)
-    if (change === 'proposed') this.#later(1, (world) => flow.confirmDeal(world, current(world)))
+    if (change === 'proposed') this.#schedule(1, (world) => flow.confirmDeal(world, current(world)))
     if (change === 'confirmed' && deal.visitor === 'seller')
-      this.#later(2, (world) => flow.payDeal(world, current(world), 'trader'))
+      this.#schedule(2, (world) => flow.payDeal(world, current(world), 'trader'))
     if (change === 'paid' && deal.visitor === 'buyer')
-      this.#later(2, (world) => {
+      this.#schedule(2, (world) => {
         if (!current(world).dispute) flow.releaseDeal(world, current(world), 'trader')
       })
     if (change === 'disputed' && deal.dispute?.initiator === deal[deal.visitor])
-      this.#later(2, (world) => flow.disputeDeal(world, current(world), 'trader'))
+      this.#schedule(2, (world) => flow.disputeDeal(world, current(world), 'trader'))
     if (change === 'joined')
-      this.#later(4, (world) => flow.resolveDispute(world, current(world), deal.visitor))
+      this.#schedule(4, (world) => flow.resolveDispute(world, current(world), deal.visitor))
   }
 
   /** Half of the deposit comes first where both halves are credited, then the rest. */
-  #deposit(order: CryptoOrder): void {
+  #onDeposit(order: CryptoOrder): void {
     if (order.symbol === null || order.amount === null) return
     const least = DEPOSIT_MINIMUMS[order.symbol]
-    const half = over(order.amount, '2', 8)
-    const rest = minus(order.amount, half)
+    const half = divide(order.amount, '2', 8)
+    const rest = subtract(order.amount, half)
     const isSplit = compare(half, least) >= 0 && compare(rest, least) >= 0
     const parts = isSplit ? [half, rest] : [compare(order.amount, least) >= 0 ? order.amount : least]
     for (const [index, part] of parts.entries())
-      this.#later(4 * (index + 1), (world) => receiveCoins(world, depositOf(world, order.id), part))
+      this.#schedule(4 * (index + 1), (world) => receiveCoins(world, depositOf(world, order.id), part))
   }
 
-  #flashpay({ kind, id }: Order): void {
-    this.#later(2, (world) => startTransaction(world, orderOf(world, kind, id), null))
-    this.#later(5, (world) => finishFlashpay(world, orderOf(world, kind, id), 2))
+  #onFlashpay({ kind, id }: Order): void {
+    this.#schedule(2, (world) => startTransaction(world, orderOf(world, kind, id), null))
+    this.#schedule(5, (world) => finishFlashpay(world, orderOf(world, kind, id), 2))
   }
 
   /** A trader or support answers; they do not answer each other. */
-  #reply(message: Message): void {
+  #onMessage(message: Message): void {
     const isSupport = message.receiver === SUPPORT
     if (!isSupport && !this.#world.traders.get(message.receiver)) return
     const text = isSupport
       ? 'Support here. We see your deal and will answer in a few minutes.'
       : 'Got it, one moment, please.'
-    this.#later(1, (world) =>
-      say(world, { sender: message.receiver, receiver: message.sender, message: text, media_id: null }),
+    this.#schedule(1, (world) =>
+      postMessage(world, {
+        sender: message.receiver,
+        receiver: message.sender,
+        message: text,
+        media_id: null,
+      }),
     )
   }
 
   /** Do it after so many steps, unless the world has moved on by then. */
-  #later(steps: number, act: (world: World) => unknown): void {
+  #schedule(steps: number, action: (world: World) => unknown): void {
     const world = this.#world
     world.clock.at(`autopilot:${world.nextId()}`, world.clock.now() + steps * this.setting.delay_ms, () => {
       try {
-        if (this.setting.on) act(world)
+        if (this.setting.on) action(world)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
       }

@@ -25,9 +25,9 @@ export function availableOrderActions(world: World, order: Order): AvailableActi
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
   return [
-    ...ownActs(order),
-    ...(deal ? dealActs(world, deal) : []),
-    ...(autodeal ? autodealActs(world, autodeal) : []),
+    ...orderActions(order),
+    ...(deal ? dealActions(world, deal) : []),
+    ...(autodeal ? autodealActions(world, autodeal) : []),
   ]
 }
 
@@ -37,7 +37,7 @@ export function availableDepositActions(order: CryptoOrder): AvailableAction[] {
   return [{ part: 'chain', on: 'order', id: order.id, body: { action: 'receive' }, asks: 'amount' }]
 }
 
-function ownActs({ kind, id, status, is_approved: isApproved }: Order): AvailableAction[] {
+function orderActions({ kind, id, status, is_approved: isApproved }: Order): AvailableAction[] {
   if (kind === 'sale' && !isApproved && status <= Status.inProcess)
     return [{ part: 'support', on: 'order', id, body: { action: 'approve' }, asks: null }]
   if ((kind !== 'flashpay-payment' && kind !== 'flashpay-sale') || status > Status.inProcess) return []
@@ -57,28 +57,28 @@ function ownActs({ kind, id, status, is_approved: isApproved }: Order): Availabl
 
 type Add = (part: Part, action: DealAction, as: Actor, asks?: AvailableAction['asks']) => void
 
-function dealActs(world: World, deal: Deal): AvailableAction[] {
-  const acts: AvailableAction[] = []
+function dealActions(world: World, deal: Deal): AvailableAction[] {
+  const actions: AvailableAction[] = []
   const add: Add = (part, action, as, asks = null) =>
-    acts.push({ part, on: 'deal', id: String(deal.id), body: { action, as }, asks })
+    actions.push({ part, on: 'deal', id: String(deal.id), body: { action, as }, asks })
   addSteps(deal, world.clock.now(), add)
   addDisputes(deal, world.clock.now(), add)
   for (const part of ['payer', 'trader', 'support'] as const) add(part, 'message', part, 'text')
   const trader = world.traders.get(rule.traderOf(deal))
   add('trader', trader?.is_online === false ? 'online' : 'offline', 'trader')
   if (deal.owner_id !== null && !trader?.blocks.has(deal.owner_id)) add('trader', 'block', 'trader')
-  return acts
+  return actions
 }
 
 function addSteps(deal: Deal, now: number, add: Add): void {
   const [buyer, seller] =
     deal.visitor === 'buyer' ? (['payer', 'trader'] as const) : (['trader', 'payer'] as const)
-  if (can(() => rule.confirmed(deal, '', now))) add('trader', 'confirm', 'trader', 'text')
-  if (can(() => rule.paid(deal, now))) add(buyer, 'pay', buyer)
-  if (can(() => rule.closed(deal, ''))) add(seller, 'release', seller)
-  if (can(() => rule.cancelled(deal)))
+  if (isAllowed(() => rule.confirmed(deal, '', now))) add('trader', 'confirm', 'trader', 'text')
+  if (isAllowed(() => rule.paid(deal, now))) add(buyer, 'pay', buyer)
+  if (isAllowed(() => rule.closed(deal, ''))) add(seller, 'release', seller)
+  if (isAllowed(() => rule.cancelled(deal)))
     for (const part of ['payer', 'trader', 'support'] as const) add(part, 'cancel', part)
-  if (can(() => rule.timedOut(deal))) add('clock', 'timeout', 'trader')
+  if (isAllowed(() => rule.timedOut(deal))) add('clock', 'timeout', 'trader')
 }
 
 function addDisputes(deal: Deal, now: number, add: Add): void {
@@ -86,16 +86,16 @@ function addDisputes(deal: Deal, now: number, add: Add): void {
   if (isOpen && deal.dispute.opponent === null) add('clock', 'timeout', 'trader')
   for (const part of ['payer', 'trader'] as const) {
     const side = part === 'payer' ? deal.visitor : rule.other(deal.visitor)
-    if (can(() => rule.disputed(deal, side, now) !== deal))
+    if (isAllowed(() => rule.disputed(deal, side, now) !== deal))
       add(part, deal.dispute ? 'join-dispute' : 'dispute', part)
     if (isOpen) add('support', 'close-dispute', part)
   }
 }
 
-function autodealActs(world: World, autodeal: Autodeal): AvailableAction[] {
-  const acts: AvailableAction[] = []
+function autodealActions(world: World, autodeal: Autodeal): AvailableAction[] {
+  const actions: AvailableAction[] = []
   const add: Add = (part, action, as, asks = null) =>
-    acts.push({ part, on: 'deal', id: autodeal.id, body: { action, as }, asks })
+    actions.push({ part, on: 'deal', id: autodeal.id, body: { action, as }, asks })
   if (autodeal.state === 'active') {
     add('trader', 'confirm', 'trader', 'text')
     add('payer', 'pay', 'payer')
@@ -104,13 +104,13 @@ function autodealActs(world: World, autodeal: Autodeal): AvailableAction[] {
   }
   if (autodeal.state === 'paid') add('trader', 'release', 'trader')
   if (world.accounts.get(autodeal.owner_id)) add('support', 'message', 'support', 'text')
-  return acts
+  return actions
 }
 
 /** True when the rule does not refuse; a rule may also say no with `false`. */
-function can(ask: () => unknown): boolean {
+function isAllowed(check: () => unknown): boolean {
   try {
-    return ask() !== false
+    return check() !== false
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

@@ -7,15 +7,15 @@ import type { LogEntry, RequestLog } from '../requestLog.ts'
 import { listScenarios } from '../scenarios.ts'
 import type { EventRecorder } from '../eventRecorder.ts'
 import type { AnswerForm, World } from '../world.ts'
-import { actOnDeal, actOnOrder, readAct } from './actions.ts'
+import { actOnDeal, actOnOrder, readAction } from './actions.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'
 import { OrderInput } from './orderInput.ts'
-import { liveOf, type LiveQuestion } from './live.ts'
+import { liveState, type LiveQuery } from './live.ts'
 import { createDeposit, createOrder, pageOf } from './orders.ts'
 import { stateOf } from './state.ts'
 
 /** Fields of a body; nobody has checked them. */
-export type Raw = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 /** What a create answers. */
 export interface Created {
   id: string
@@ -42,7 +42,7 @@ export class Control {
   readonly #log: RequestLog
   readonly #recorder: EventRecorder
   readonly #autopilot: Autopilot
-  readonly #atStart: AutopilotSetting
+  readonly #initialAutopilot: AutopilotSetting
   readonly #bugs: string[] = []
 
   constructor({ world, faults, log, recorder }: ControlParts, autopilot: AutopilotSetting) {
@@ -50,36 +50,36 @@ export class Control {
     this.#faults = faults
     this.#log = log
     this.#recorder = recorder
-    this.#atStart = autopilot
+    this.#initialAutopilot = autopilot
     this.#autopilot = new Autopilot(world, autopilot)
     seedAccounts(world)
   }
 
-  purchase(fields: Raw = {}): Created {
+  purchase(fields: Fields = {}): Created {
     return this.#create('purchase', fields)
   }
 
-  sale(fields: Raw = {}): Created {
+  sale(fields: Fields = {}): Created {
     return this.#create('sale', fields)
   }
 
-  flashpay(fields: Raw = {}): Created {
+  flashpay(fields: Fields = {}): Created {
     const type = new OrderInput(fields).oneOf('type', ['payment', 'sale'] as const, 'payment')
     return this.#create(`flashpay-${type}`, fields)
   }
 
-  deposit(fields: Raw = {}): Created {
+  deposit(fields: Fields = {}): Created {
     const { id } = createDeposit(this.#world, new OrderInput(fields))
     return { id, url: pageOf('deposit', id) }
   }
 
   /** `POST /_sandbox/deals/{id}/act` */
-  actOnDeal(id: string | number, act: Raw): void {
-    actOnDeal(this.#world, String(id), readAct(new OrderInput(act)))
+  actOnDeal(id: string | number, act: Fields): void {
+    actOnDeal(this.#world, String(id), readAction(new OrderInput(act)))
   }
 
   /** `POST /_sandbox/orders/{id}/act` */
-  actOnOrder(id: string | number, act: Raw): void {
+  actOnOrder(id: string | number, act: Fields): void {
     actOnOrder(this.#world, String(id), new OrderInput(act))
   }
 
@@ -164,7 +164,7 @@ export class Control {
     this.#world.access.clear()
   }
 
-  state(): Raw {
+  state(): Fields {
     return {
       ...stateOf(this.#world),
       autopilot: this.#autopilot.setting,
@@ -174,10 +174,10 @@ export class Control {
   }
 
   /** What the control panel shows: the latest orders, one of them in full with the acts that are possible now, the latest calls and events. */
-  live(asked: LiveQuestion): Raw {
+  live(query: LiveQuery): Fields {
     this.#world.clock.settle()
     return {
-      ...liveOf(this.#world, this.#recorder, asked),
+      ...liveState(this.#world, this.#recorder, query),
       autopilot: this.#autopilot.setting,
       faults: this.#faults.pending,
       bugs: this.#bugs.length + this.#world.clock.failures.length,
@@ -199,17 +199,17 @@ export class Control {
     this.#log.clear()
     this.#recorder.clear()
     this.#bugs.length = 0
-    this.#autopilot.setting = this.#atStart
+    this.#autopilot.setting = this.#initialAutopilot
     seedAccounts(this.#world)
   }
 
   /** Remember a fault of the sandbox itself. */
-  readonly noteBug = (error: unknown): void => {
+  readonly recordError = (error: unknown): void => {
     this.#bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
     if (this.#bugs.length > 50) this.#bugs.shift()
   }
 
-  #create(kind: OrderKind, fields: Raw): Created {
+  #create(kind: OrderKind, fields: Fields): Created {
     const { id } = createOrder(this.#world, kind, new OrderInput(fields))
     return { id, url: pageOf(kind, id) }
   }

@@ -1,10 +1,10 @@
 /** Deals given directly, in any state: for tests and stories that begin in the middle (tables 3.8, 3.9). */
 import { AUTODEAL_STATES, DEAL_STATES } from '../../contract/deals.ts'
 import { AUTOBANK, BROKERS, brokerNamed, brokerOf } from '../banks.ts'
-import { keep } from '../autodeal.ts'
-import { STEP_WITHIN_MS } from '../deal.ts'
-import { keepDeal, transactionLink } from '../dealFlow.ts'
-import { makeLot, meetTrader } from '../lot.ts'
+import { saveAutodeal } from '../autodeal.ts'
+import { STEP_MS } from '../deal.ts'
+import { saveDeal, transactionLink } from '../dealFlow.ts'
+import { createLot, findOrCreateTrader } from '../lot.ts'
 import { putOrder, visitorRole } from '../order.ts'
 import { amountsOf } from '../rates.ts'
 import type { Account, Deal, Dispute, Lot, Order } from '../records.ts'
@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import type { OrderInput } from './orderInput.ts'
 
 /** `expire_in` of a deal that was given none: half the seconds of a step. */
-const EXPIRE_IN = STEP_WITHIN_MS / 2000
+const EXPIRE_IN = STEP_MS / 2000
 
 /** Give the order a deal, and answer the order. */
 export function dealFrom(world: World, order: Order, owner: Account, input: OrderInput): Order {
@@ -29,7 +29,10 @@ export function dealFrom(world: World, order: Order, owner: Account, input: Orde
   }
   const [buyer, seller] = [sides['buyer'] ?? '', sides['seller'] ?? '']
   const isOnline = input.object(partner)?.flag('is_online', true) ?? true
-  world.traders.put(sides[partner] ?? '', { ...meetTrader(world, sides[partner] ?? ''), is_online: isOnline })
+  world.traders.put(sides[partner] ?? '', {
+    ...findOrCreateTrader(world, sides[partner] ?? ''),
+    is_online: isOnline,
+  })
   const amounts = amountsOf(order)
   const deal: Deal = {
     id,
@@ -55,9 +58,9 @@ export function dealFrom(world: World, order: Order, owner: Account, input: Orde
       state === 'closed' ? transactionLink(world) : null,
     ),
     created_at: input.time('created_at', now),
-    last: null,
+    last_action: null,
   }
-  keepDeal(world, deal)
+  saveDeal(world, deal)
   world.lots.put(lot.id, { ...lot, deal_id: id })
   return putOrder(world, { ...order, deal_id: id, broker_id: order.broker_id ?? lot.broker.id })
 }
@@ -78,9 +81,9 @@ export function autodealFrom(world: World, order: Order, input: OrderInput): Ord
     ...amountsOf(order),
     symbol: order.symbol,
     owner_id: order.owner_id,
-    last: null,
+    last_action: null,
   }
-  keep(
+  saveAutodeal(
     world,
     { ...autodeal, amount_currency: input.decimal('amount_currency', autodeal.amount_currency) },
     null,
@@ -100,7 +103,7 @@ function lotFrom(world: World, order: Order, input: OrderInput, partner: 'buyer'
   const chosen = brokerOf(order.currency, order.broker_id) ?? brokerNamed(order.currency, 'Sberbank')
   const bank = chosen ?? BROKERS[order.currency][0]
   const trader = input.object(partner)?.text('nickname', null)
-  return makeLot(world, {
+  return createLot(world, {
     id: input.id('lot_id', lot?.id('id', null) ?? world.nextId()),
     currency: order.currency,
     symbol: order.symbol,
@@ -116,8 +119,8 @@ function lotFrom(world: World, order: Order, input: OrderInput, partner: 'buyer'
 function requisiteFrom(world: World, order: Order, input: OrderInput, lot: Lot): string | null {
   const isProposed = input.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
   const bank = brokerOf(order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }
-  const made = makeRequisite(world.random, order.currency, bank)
-  return input.textOrNull('requisite', isProposed && visitorRole(order.kind) === 'buyer' ? null : made)
+  const generated = makeRequisite(world.random, order.currency, bank)
+  return input.textOrNull('requisite', isProposed && visitorRole(order.kind) === 'buyer' ? null : generated)
 }
 
 /** The sides of a dispute by nickname, or by `buyer`, `seller`, `payer`, `trader`. */
@@ -130,8 +133,8 @@ function disputeFrom(
   const input = deal.object('dispute')
   if (!input) return null
   const trader = visitor === 'buyer' ? 'seller' : 'buyer'
-  const words: Record<string, string> = { ...sides, payer: sides[visitor], trader: sides[trader] }
-  const nameOf = (text: string | null) => (text === null ? null : (words[text] ?? text))
+  const aliases: Record<string, string> = { ...sides, payer: sides[visitor], trader: sides[trader] }
+  const nameOf = (text: string | null) => (text === null ? null : (aliases[text] ?? text))
   return {
     initiator: nameOf(input.text('initiator', 'payer')) ?? '',
     opponent: nameOf(input.textOrNull('opponent', null)),

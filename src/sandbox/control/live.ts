@@ -15,20 +15,20 @@ const MESSAGES_SHOWN = 60
 const KINDS: readonly OrderKind[] = ['purchase', 'sale', 'flashpay-payment', 'flashpay-sale']
 
 /** What the control panel asks for: entries newer than `since`, and the order of that key (`purchase:id`, `deposit:id`). */
-export interface LiveQuestion {
+export interface LiveQuery {
   since: number
   order: string | null
 }
 
 /** The answer of `GET /_sandbox/live`, less the settings of the control plane. */
-export function liveOf(
+export function liveState(
   world: World,
   recorder: EventRecorder,
-  { since, order }: LiveQuestion,
+  { since, order }: LiveQuery,
 ): Record<string, unknown> {
   const chosen = order === null ? null : detailOf(world, order)
   const orders = [
-    ...world.orders.latest(ORDERS_SHOWN).map((row) => lineOf(world, row)),
+    ...world.orders.latest(ORDERS_SHOWN).map((row) => orderLine(world, row)),
     ...world.deposits.latest(ORDERS_SHOWN).map(depositLine),
   ]
   return {
@@ -47,7 +47,7 @@ export function liveOf(
   }
 }
 
-function lineOf(world: World, order: Order) {
+function orderLine(world: World, order: Order) {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
   return {
@@ -91,7 +91,7 @@ function detailOf(world: World, key: string) {
     return {
       ...depositLine(deposit),
       entity: depositView(world, deposit),
-      acts: availableDepositActions(deposit),
+      actions: availableDepositActions(deposit),
       due,
       partner: null,
       conversations: [],
@@ -101,9 +101,9 @@ function detailOf(world: World, key: string) {
   const order = known && findOrder(world, known, id)
   if (!order) return null
   return {
-    ...lineOf(world, order),
+    ...orderLine(world, order),
     entity: entityOf(world, order),
-    acts: availableOrderActions(world, order),
+    actions: availableOrderActions(world, order),
     due: dueOf(world, order),
     ...conversationsOf(world, order),
   }

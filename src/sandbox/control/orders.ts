@@ -1,12 +1,12 @@
 /** Orders made by the control plane: any field of the entity, sensible defaults for the rest (docs/gateway.md#sandbox-control). */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
 import { LANGS, Status, type Merchant } from '../../contract/orders.ts'
-import { makeAccount } from '../account.ts'
+import { createAccount } from '../account.ts'
 import { brokerOf } from '../banks.ts'
-import { keepDeposit } from '../deposit.ts'
+import { saveDeposit } from '../deposit.ts'
 import { fieldRefusal } from '../refusal.ts'
 import { makeAddress, makeRequisite } from '../requisite.ts'
-import { putOrder, visitorRole, watchEntry } from '../order.ts'
+import { putOrder, visitorRole, startEntryTimer } from '../order.ts'
 import type { Account, CryptoOrder, Order, OrderKind } from '../records.ts'
 import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
@@ -41,16 +41,16 @@ export function pageOf(kind: OrderKind | 'deposit', id: string): string {
 export function createOrder(world: World, kind: OrderKind, input: OrderInput): Order {
   const id = String(input.id('id', input.id('payment_id', newId(world))))
   if (!id || id.length > ID_LENGTH_MAX) throw fieldRefusal('id', 'is invalid')
-  const dealGiven = input.object('deal')
-  const autodealGiven = input.object('autodeal')
+  const dealInput = input.object('deal')
+  const autodealInput = input.object('autodeal')
   const order = putOrder(world, plainOrder(world, kind, id, input))
   const owner = payerOf(world, input, order)
   const token = input.has('token') ? order.token : owner && mintAccess(world, owner)
-  let made = putOrder(world, { ...order, owner_id: owner?.id ?? null, token })
-  if (dealGiven && owner) made = dealFrom(world, made, owner, dealGiven)
-  if (autodealGiven) made = autodealFrom(world, made, autodealGiven)
-  watchEntry(world, made)
-  return made
+  let created = putOrder(world, { ...order, owner_id: owner?.id ?? null, token })
+  if (dealInput && owner) created = dealFrom(world, created, owner, dealInput)
+  if (autodealInput) created = autodealFrom(world, created, autodealInput)
+  startEntryTimer(world, created)
+  return created
 }
 
 /** Who holds the order: the owner of its token, or somebody new when a deal is there already. */
@@ -61,7 +61,7 @@ function payerOf(world: World, input: OrderInput, order: Order): Account | null 
   if (!deal && !input.object('autodeal')) return null
   const nickname = deal?.object(visitorRole(order.kind))?.text('nickname', null)
   const email = order.email ?? `payer-${world.nextId()}@example.com`
-  return makeAccount(world, nickname ? { email, nickname } : { email })
+  return createAccount(world, nickname ? { email, nickname } : { email })
 }
 
 function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput): Order {
@@ -70,8 +70,8 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, Status.created)
   const broker = brokerOf(currency, input.id('broker_id', null))
-  const asksRequisites = isFlash && status !== Status.created && broker !== undefined
-  const requisites = asksRequisites
+  const hasRequisites = isFlash && status !== Status.created && broker !== undefined
+  const requisites = hasRequisites
     ? kind === 'flashpay-sale'
       ? makeAddress(world.random, symbol)
       : makeRequisite(world.random, currency, broker)
@@ -132,7 +132,7 @@ function merchantFrom(world: World, order: OrderInput): Merchant {
 export function createDeposit(world: World, input: OrderInput): CryptoOrder {
   const status = input.oneOf('status', [1, 2, 3] as const, null)
   const symbol = input.oneOf('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
-  return keepDeposit(world, {
+  return saveDeposit(world, {
     id: String(input.id('id', newId(world))),
     status,
     symbol,

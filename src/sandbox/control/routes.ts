@@ -1,14 +1,14 @@
 /** `/_sandbox/*` over HTTP (docs/gateway.md#sandbox-control). The node door answers it to the own machine only. */
 import type { Context, Hono } from 'hono'
 import { fieldRefusal, Refusal } from '../refusal.ts'
-import { readBody, refuseFaulty } from '../requestBody.ts'
+import { parseBody, refuseBadBody } from '../requestBody.ts'
 import { ANSWER_FORMS } from '../world.ts'
-import type { Control, Raw } from './control.ts'
+import type { Control, Fields } from './control.ts'
 import { OrderInput } from './orderInput.ts'
 
-type Act = (control: Control, input: { fields: Raw; id: string }) => unknown
+type PostHandler = (control: Control, input: { fields: Fields; id: string }) => unknown
 
-const POSTS: Record<string, Act> = {
+const POSTS: Record<string, PostHandler> = {
   '/purchases': (control, { fields }) => control.purchase(fields),
   '/sales': (control, { fields }) => control.sale(fields),
   '/crypto-payments': (control, { fields }) => control.deposit(fields),
@@ -62,7 +62,7 @@ const GETS: Record<string, (control: Control) => unknown> = {
 /** Add the control plane to the app. */
 export function mountControl(app: Hono, control: Control): void {
   app.use('/_sandbox/*', (context, next) =>
-    isForeign(context.req.header('sec-fetch-site'))
+    isCrossSite(context.req.header('sec-fetch-site'))
       ? Promise.resolve(context.json({ detail: 'Forbidden' }, 403))
       : next(),
   )
@@ -73,12 +73,12 @@ export function mountControl(app: Hono, control: Control): void {
     const order = context.req.query('order') ?? null
     return answer(context, () => control.live({ since: since >= 0 ? since : 0, order: order || null }))
   })
-  for (const [path, act] of Object.entries(POSTS))
+  for (const [path, run] of Object.entries(POSTS))
     app.post(`/_sandbox${path}`, async (context) => {
-      const body = await readBody(context.req.raw)
+      const body = await parseBody(context.req.raw)
       return answer(context, () => {
-        refuseFaulty(body)
-        return act(control, { fields: body.values, id: context.req.param('id') ?? '' })
+        refuseBadBody(body)
+        return run(control, { fields: body.values, id: context.req.param('id') ?? '' })
       })
     })
   app.post('/_sandbox/faults', async (context) => {
@@ -90,9 +90,9 @@ export function mountControl(app: Hono, control: Control): void {
   })
 }
 
-function answer(context: Context, act: () => unknown): Response {
+function answer(context: Context, run: () => unknown): Response {
   try {
-    return context.json(act() ?? {})
+    return context.json(run() ?? {})
   } catch (error) {
     if (error instanceof Refusal) return context.json(error.body, error.status)
     throw error
@@ -108,6 +108,6 @@ async function readJson(context: Context): Promise<unknown> {
 }
 
 /** True for a call that another website makes in somebody's browser. */
-function isForeign(site: string | undefined): boolean {
+function isCrossSite(site: string | undefined): boolean {
   return site === 'cross-site' || site === 'same-site'
 }

@@ -4,21 +4,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import styles from './ControlPanel.module.css'
 import { stepOf } from './script.ts'
-import { doStep } from './store.ts'
+import { runStep } from './store.ts'
 import type { OrderDetail, Part, AvailableAction } from './wire.ts'
-import { nameOf, PART_NAMES } from './words.ts'
+import { actionName, PART_LABELS } from './words.ts'
 
 const PARTS: readonly Part[] = ['trader', 'payer', 'support', 'chain', 'clock']
 
 export function Acts({ order }: { readonly order: OrderDetail }) {
-  const acts = order.acts.filter(({ body }) => body['action'] !== 'message')
+  const acts = order.actions.filter(({ body }) => body['action'] !== 'message')
   return (
     <div className={styles.parts}>
       {PARTS.map((part) => ({ part, own: acts.filter((act) => act.part === part) }))
         .filter(({ own }) => own.length > 0)
         .map(({ part, own }) => (
-          <section key={part} className={styles.part} aria-label={PART_NAMES[part]} data-part={part}>
-            <h3>{PART_NAMES[part]}</h3>
+          <section key={part} className={styles.part} aria-label={PART_LABELS[part]} data-part={part}>
+            <h3>{PART_LABELS[part]}</h3>
             {own.map((act) => (
               <Act key={JSON.stringify([act.id, act.body])} act={act} order={order} />
             ))}
@@ -43,7 +43,7 @@ function Act({ act, order }: ActProps) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const more = act.asks && given ? { [act.asks]: given } : {}
-    void doStep(order.key, stepOf(act, more), act.id).then((done) => {
+    void runStep(order.key, stepOf(act, more), act.id).then((done) => {
       if (done) setText('')
     })
   }
@@ -64,7 +64,7 @@ function Act({ act, order }: ActProps) {
         block
         data-act={`${act.body['action']}${act.body['action'] === 'close-dispute' ? `-${act.body['as']}` : ''}${act.body['action'] === 'finish' ? `-${act.body['status']}` : ''}`}
       >
-        {nameOf(act, order)}
+        {actionName(act, order)}
       </Button>
     </form>
   )

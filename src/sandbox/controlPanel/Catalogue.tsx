@@ -1,8 +1,8 @@
 /** A button for every error text of the catalogue (docs/gateway.md#error-texts): the next call of its kind is refused so. */
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT, type CatalogueEntry } from './catalogue.ts'
 import styles from './ControlPanel.module.css'
-import { again } from './faultKinds.ts'
-import { ask } from './store.ts'
+import { faultBody } from './faultKinds.ts'
+import { sendCommand } from './store.ts'
 import type { Fault } from './wire.ts'
 
 const GROUPS: readonly (readonly [string, readonly CatalogueEntry[]])[] = [
@@ -37,7 +37,7 @@ function Entry({ entry, pending }: { readonly entry: CatalogueEntry; readonly pe
   const body = JSON.stringify(fault['body'])
   const isArmed = (one: Fault) => one.path === (fault['path'] ?? null) && JSON.stringify(one.body) === body
   const isOn = pending.some(isArmed)
-  const others = pending.filter((one) => !isArmed(one)).map(again)
+  const others = pending.filter((one) => !isArmed(one)).map(faultBody)
   return (
     <li className={styles.item}>
       <button
@@ -45,7 +45,7 @@ function Entry({ entry, pending }: { readonly entry: CatalogueEntry; readonly pe
         className={styles.pick}
         data-error={entry.text}
         aria-pressed={isOn}
-        onClick={() => void ask('faults', isOn ? others : [fault, ...others])}
+        onClick={() => void sendCommand('faults', isOn ? others : [fault, ...others])}
       >
         {entry.text}
         <span className={styles.small}>

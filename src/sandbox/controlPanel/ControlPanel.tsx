@@ -17,7 +17,7 @@ import { usePanel } from './store.ts'
 import { WorldPanel } from './WorldPanel.tsx'
 
 export function ControlPanel() {
-  const { live, lost, problem, place } = usePanel()
+  const { live, connectionError, commandError, place } = usePanel()
   const [tab, setTab] = useState('stories')
   return (
     <div className={styles.controlPanel}>
@@ -30,14 +30,14 @@ export function ControlPanel() {
       </header>
       {live && <Reminder live={live} />}
       <div className={styles.messages}>
-        {lost && (
+        {connectionError && (
           <Notice kind="warning" title="The gateway cannot be reached">
-            {lost}. Trying again every second.
+            {connectionError}. Trying again every second.
           </Notice>
         )}
-        {problem && (
+        {commandError && (
           <Notice kind="danger" title="Not now">
-            {problem}
+            {commandError}
           </Notice>
         )}
       </div>
@@ -59,7 +59,7 @@ export function ControlPanel() {
           />
         </nav>
         <main className={styles.main} id="stage" tabIndex={-1}>
-          {place.at === 'story' || place.at === 'script' ? (
+          {place.at === 'scenario' || place.at === 'script' ? (
             <ScenarioCard place={place} />
           ) : (
             <Stage order={place.at === 'order' ? (live?.order ?? null) : null} place={place} />

@@ -8,9 +8,9 @@ import { Stack } from '../../ui/Stack.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './ControlPanel.module.css'
 import { stepOf } from './script.ts'
-import { doStep } from './store.ts'
+import { runStep } from './store.ts'
 import type { OrderDetail, Part } from './wire.ts'
-import { PART_NAMES } from './words.ts'
+import { PART_LABELS } from './words.ts'
 
 export function Conversations({ order }: { readonly order: OrderDetail }) {
   const [open, setOpen] = useState(order.conversations[0]?.with ?? '')
@@ -46,7 +46,7 @@ export function Conversations({ order }: { readonly order: OrderDetail }) {
 }
 
 function Composer({ order }: { readonly order: OrderDetail }) {
-  const acts = order.acts.filter(({ body }) => body['action'] === 'message')
+  const acts = order.actions.filter(({ body }) => body['action'] === 'message')
   const [part, setPart] = useState<Part>('trader')
   const [text, setText] = useState('')
   const act = acts.find((one) => one.part === part) ?? acts[0]
@@ -54,7 +54,7 @@ function Composer({ order }: { readonly order: OrderDetail }) {
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (act && text.trim() && (await doStep(order.key, stepOf(act, { text }), act.id))) setText('')
+    if (act && text.trim() && (await runStep(order.key, stepOf(act, { text }), act.id))) setText('')
   }
   return (
     <form className={`${styles.row} ${styles.end}`} onSubmit={(event) => void send(event)} aria-label="Write">
@@ -68,7 +68,7 @@ function Composer({ order }: { readonly order: OrderDetail }) {
       >
         {acts.map((one) => (
           <option key={one.part} value={one.part}>
-            {PART_NAMES[one.part]}
+            {PART_LABELS[one.part]}
           </option>
         ))}
       </Select>

@@ -5,16 +5,16 @@ import { Select } from '../../ui/Select.tsx'
 import { ROUTES } from './catalogue.ts'
 import styles from './ControlPanel.module.css'
 import {
-  again,
+  faultBody,
   describeFault,
   EVERY_CALL,
   FAULT_KINDS,
-  isOf,
+  isKind,
   isOn,
-  orderFault,
+  newFaultBody,
   type FaultKind,
 } from './faultKinds.ts'
-import { ask } from './store.ts'
+import { sendCommand } from './store.ts'
 import type { Fault, Live } from './wire.ts'
 
 const TIMES = [1, 3, 10, EVERY_CALL]
@@ -23,11 +23,11 @@ const SKEWS = [-10_800_000, -300_000, 0, 300_000, 10_800_000]
 export function FaultPanel({ live }: { readonly live: Live }) {
   const { faults, socket } = live
   async function toggle(kind: FaultKind) {
-    const rest = faults.filter((fault) => fault.path !== null || !isOf(kind, fault)).map(again)
+    const rest = faults.filter((fault) => fault.path !== null || !isKind(kind, fault)).map(faultBody)
     const isDown = isOn(kind, faults)
-    await ask('faults', isDown ? rest : [orderFault(kind, null, EVERY_CALL), ...rest])
+    await sendCommand('faults', isDown ? rest : [newFaultBody(kind, null, EVERY_CALL), ...rest])
     // Without a network there are no sockets either.
-    if (kind.id === 'offline') await ask('socket', { up: isDown })
+    if (kind.id === 'offline') await sendCommand('socket', { up: isDown })
   }
   return (
     <div className={styles.form}>
@@ -49,21 +49,21 @@ export function FaultPanel({ live }: { readonly live: Live }) {
             name="Sockets down"
             does="dropped and refused; pages poll"
             on={!socket.up}
-            press={() => void ask('socket', { up: !socket.up })}
+            press={() => void sendCommand('socket', { up: !socket.up })}
           />
           <Toggle
             id="ip"
             name="IP banned"
             does="every caller’s address"
             on={live.ip_banned}
-            press={() => void ask('ban', { ip: true, banned: !live.ip_banned })}
+            press={() => void sendCommand('ban', { ip: true, banned: !live.ip_banned })}
           />
           <Toggle
             id="eth"
             name="No ETH"
             does="the coin is unavailable"
             on={live.unavailable_coins.includes('eth')}
-            press={() => void ask('coins', { eth: live.unavailable_coins.includes('eth') })}
+            press={() => void sendCommand('coins', { eth: live.unavailable_coins.includes('eth') })}
           />
         </div>
       </section>
@@ -71,7 +71,7 @@ export function FaultPanel({ live }: { readonly live: Live }) {
         label="Clock of the gateway, as the payer’s device sees it"
         name="skew"
         value={live.skew_ms}
-        onChange={(event) => void ask('clock', { skew_ms: Number(event.currentTarget.value) })}
+        onChange={(event) => void sendCommand('clock', { skew_ms: Number(event.currentTarget.value) })}
       >
         {(SKEWS.includes(live.skew_ms) ? SKEWS : [...SKEWS, live.skew_ms]).map((skew) => (
           <option key={skew} value={skew}>
@@ -82,10 +82,10 @@ export function FaultPanel({ live }: { readonly live: Live }) {
       <section className={styles.group} aria-label="Once">
         <h3>Once</h3>
         <div className={styles.row}>
-          <Button data-fault="tokens" onClick={() => void ask('tokens/expire')}>
+          <Button data-fault="tokens" onClick={() => void sendCommand('tokens/expire')}>
             End all sessions
           </Button>
-          <Button data-fault="code" onClick={() => void ask('code')}>
+          <Button data-fault="code" onClick={() => void sendCommand('code')}>
             Change the key
           </Button>
         </div>
@@ -101,7 +101,9 @@ export function FaultPanel({ live }: { readonly live: Live }) {
                 <Button
                   variant="ghost"
                   aria-label={`Turn off: ${describeFault(fault)}`}
-                  onClick={() => void ask('faults', faults.filter((one) => one !== fault).map(again))}
+                  onClick={() =>
+                    void sendCommand('faults', faults.filter((one) => one !== fault).map(faultBody))
+                  }
                 >
                   Off
                 </Button>
@@ -140,7 +142,7 @@ function OneFault({ faults }: { readonly faults: readonly Fault[] }) {
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (kind) void ask('faults', [orderFault(kind, route, times), ...faults.map(again)])
+    if (kind) void sendCommand('faults', [newFaultBody(kind, route, times), ...faults.map(faultBody)])
   }
   return (
     <form className={styles.group} onSubmit={add} aria-label="For one call">

@@ -75,7 +75,7 @@ const Entry = memo(function Entry({ entry }: { readonly entry: RecordedEntry }) 
         ) : (
           <span>
             ⚡ {entry.event}
-            {entry.heard ? '' : ' (nobody is connected)'}
+            {entry.delivered ? '' : ' (nobody is connected)'}
           </span>
         )}
       </summary>

@@ -5,9 +5,9 @@ import { Field, TextArea } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ControlPanel.module.css'
 import { isRecord, ORDER_FIELDS, toFields, type OrderField } from './orderFields.ts'
-import { make } from './store.ts'
+import { makeOrder } from './store.ts'
 import type { OrderKind } from './wire.ts'
-import { KIND_NAMES } from './words.ts'
+import { KIND_LABELS } from './words.ts'
 
 const KINDS: readonly OrderKind[] = ['purchase', 'sale', 'deposit', 'flashpay-payment', 'flashpay-sale']
 
@@ -21,7 +21,7 @@ export function MakeOrder() {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (extra) void make({ name: '', kind, fields: { ...toFields(kind, typed), ...extra }, steps: [] })
+    if (extra) void makeOrder({ name: '', kind, fields: { ...toFields(kind, typed), ...extra }, steps: [] })
   }
   return (
     <form className={styles.form} onSubmit={submit} aria-label="New order">
@@ -33,7 +33,7 @@ export function MakeOrder() {
       >
         {KINDS.map((one) => (
           <option key={one} value={one}>
-            {KIND_NAMES[one]}
+            {KIND_LABELS[one]}
           </option>
         ))}
       </Select>
@@ -84,20 +84,20 @@ interface InputProps {
 
 function Input({ field: { name, type, words }, value, onValue }: InputProps) {
   const choices = type === 'flag' ? ['yes', 'no'] : type
-  const change = ({ currentTarget }: { currentTarget: { value: string } }) => onValue(currentTarget.value)
+  const setState = ({ currentTarget }: { currentTarget: { value: string } }) => onValue(currentTarget.value)
   if (typeof choices === 'string')
     return (
       <Field
         label={name}
         name={name}
         value={value}
-        onChange={change}
+        onChange={setState}
         autoComplete="off"
         inputMode={choices === 'text' ? 'text' : 'decimal'}
       />
     )
   return (
-    <Select label={name} name={name} value={value} onChange={change}>
+    <Select label={name} name={name} value={value} onChange={setState}>
       <option value="">as usual</option>
       {choices.map((one) => (
         <option key={one} value={one}>

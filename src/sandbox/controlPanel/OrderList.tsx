@@ -1,11 +1,11 @@
 /** All orders of this world, the newest first, as they change. */
 import styles from './ControlPanel.module.css'
-import { chosenKey, goTo, usePanel } from './store.ts'
+import { selectedKey, navigate, usePanel } from './store.ts'
 import type { OrderLine } from './wire.ts'
-import { KIND_NAMES, stateOf } from './words.ts'
+import { KIND_LABELS, stateOf } from './words.ts'
 
 export function OrderList({ orders }: { readonly orders: readonly OrderLine[] }) {
-  const chosen = chosenKey(usePanel())
+  const chosen = selectedKey(usePanel())
   if (orders.length === 0)
     return <p className={styles.small}>No order yet. Open a story, or make an order of your own.</p>
   return (
@@ -17,10 +17,10 @@ export function OrderList({ orders }: { readonly orders: readonly OrderLine[] })
             className={styles.pick}
             data-order={order.key}
             aria-current={order.key === chosen}
-            onClick={() => goTo({ at: 'order', key: order.key })}
+            onClick={() => navigate({ at: 'order', key: order.key })}
           >
             <span>
-              {KIND_NAMES[order.kind]} {order.id}
+              {KIND_LABELS[order.kind]} {order.id}
             </span>
             <span className={styles.small}>
               {order.amount ?? ''} {order.unit?.toUpperCase() ?? ''} · {stateOf(order)}

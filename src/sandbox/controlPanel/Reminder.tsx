@@ -2,12 +2,12 @@
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ControlPanel.module.css'
-import { reminders } from './faultKinds.ts'
-import { ask } from './store.ts'
+import { activeFaultTexts } from './faultKinds.ts'
+import { sendCommand } from './store.ts'
 import type { Live } from './wire.ts'
 
 export function Reminder({ live }: { readonly live: Live }) {
-  const wrong = reminders(live)
+  const wrong = activeFaultTexts(live)
   if (wrong.length === 0 && live.bugs === 0) return null
   return (
     <div className={styles.reminder} role="status" data-reminder="">
@@ -29,11 +29,11 @@ export function Reminder({ live }: { readonly live: Live }) {
 
 /** Set right whatever the control panel can make go wrong. */
 async function allOff(live: Live): Promise<void> {
-  await ask('faults', [])
-  if (!live.socket.up) await ask('socket', { up: true })
-  if (live.ip_banned) await ask('ban', { ip: true, banned: false })
+  await sendCommand('faults', [])
+  if (!live.socket.up) await sendCommand('socket', { up: true })
+  if (live.ip_banned) await sendCommand('ban', { ip: true, banned: false })
   if (live.unavailable_coins.length > 0)
-    await ask('coins', Object.fromEntries(live.unavailable_coins.map((coin) => [coin, true])))
-  if (live.skew_ms !== 0) await ask('clock', { skew_ms: 0 })
-  if (live.scale !== 1) await ask('clock', { scale: 1 })
+    await sendCommand('coins', Object.fromEntries(live.unavailable_coins.map((coin) => [coin, true])))
+  if (live.skew_ms !== 0) await sendCommand('clock', { skew_ms: 0 })
+  if (live.scale !== 1) await sendCommand('clock', { scale: 1 })
 }

@@ -3,15 +3,15 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { Place } from './address.ts'
-import { openBeside, pageAddress } from './beside.ts'
+import { openPageWindow, pageAddress } from './beside.ts'
 import styles from './ControlPanel.module.css'
 import { formatDuration } from './duration.ts'
 import type { Script, Step } from './script.ts'
-import { play, usePanel } from './store.ts'
+import { runScript, usePanel } from './store.ts'
 import { StartButton } from './ScenarioList.tsx'
-import { KIND_NAMES } from './words.ts'
+import { KIND_LABELS } from './words.ts'
 
-type ScenarioPlace = Extract<Place, { at: 'story' | 'script' }>
+type ScenarioPlace = Extract<Place, { at: 'scenario' | 'script' }>
 
 export function ScenarioCard({ place }: { readonly place: ScenarioPlace }) {
   const { scenarios, pagesUrl } = usePanel()
@@ -34,13 +34,13 @@ export function ScenarioCard({ place }: { readonly place: ScenarioPlace }) {
 
 function ScriptCard({ script, pagesUrl }: { readonly script: Script; readonly pagesUrl: string }) {
   async function begin() {
-    const url = await play(script)
-    if (url !== null) openBeside(pageAddress(pagesUrl, url))
+    const url = await runScript(script)
+    if (url !== null) openPageWindow(pageAddress(pagesUrl, url))
   }
   return (
-    <Card title={script.name || `A story of a ${KIND_NAMES[script.kind].toLowerCase()}`}>
+    <Card title={script.name || `A story of a ${KIND_LABELS[script.kind].toLowerCase()}`}>
       <Stack>
-        <p>{KIND_NAMES[script.kind]} with these fields:</p>
+        <p>{KIND_LABELS[script.kind]} with these fields:</p>
         <pre className={styles.json} tabIndex={0} role="region" aria-label="Fields of the order">
           {JSON.stringify(script.fields, null, 2)}
         </pre>
@@ -50,7 +50,7 @@ function ScriptCard({ script, pagesUrl }: { readonly script: Script; readonly pa
             <ol className={styles.group}>
               {script.steps.map((step, at) => (
                 <li key={at}>
-                  {at + 1}. {stepText(step)}
+                  {at + 1}. {stepLabel(step)}
                 </li>
               ))}
             </ol>
@@ -67,7 +67,7 @@ function ScriptCard({ script, pagesUrl }: { readonly script: Script; readonly pa
 }
 
 /** A step in words. */
-export function stepText(step: Step): string {
+export function stepLabel(step: Step): string {
   if (step.on === 'clock') return `${formatDuration(step.ms)} pass`
   const { action, as, type: _type, ...given } = step.body
   const more = Object.values(given).map(String).join(', ')

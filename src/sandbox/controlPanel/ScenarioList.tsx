@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { hashOf } from './address.ts'
-import { openBeside, pageAddress } from './beside.ts'
+import { hashFor } from './address.ts'
+import { openPageWindow, pageAddress } from './beside.ts'
 import styles from './ControlPanel.module.css'
-import { tell, usePanel } from './store.ts'
+import { runScenario, usePanel } from './store.ts'
 import type { ScenarioLink } from './wire.ts'
 
 export function ScenarioList() {
@@ -45,14 +45,14 @@ const titleOf = ({ name }: ScenarioLink) => name.split(':', 1)[0] ?? ''
 
 function Scenario({ scenario, pagesUrl }: { readonly scenario: ScenarioLink; readonly pagesUrl: string }) {
   const name = scenario.name.replace(/^[^:]*:\s*(.)/, (_, first: string) => first.toUpperCase())
-  const link = new URL(hashOf({ at: 'story', url: scenario.url }), location.href).href
+  const link = new URL(hashFor({ at: 'scenario', url: scenario.url }), location.href).href
   return (
     <li className={styles.item}>
       <button
         type="button"
         className={styles.pick}
         data-story={scenario.url}
-        onClick={() => openBeside(pageAddress(pagesUrl, tell(scenario.url)))}
+        onClick={() => openPageWindow(pageAddress(pagesUrl, runScenario(scenario.url)))}
       >
         {name}
         <span className={styles.small}>{scenario.url}</span>
@@ -77,7 +77,7 @@ export function StartButton({ url, pagesUrl }: { readonly url: string; readonly 
       variant="primary"
       icon="play"
       data-action="play-story"
-      onClick={() => openBeside(pageAddress(pagesUrl, tell(url)))}
+      onClick={() => openPageWindow(pageAddress(pagesUrl, runScenario(url)))}
     >
       Open the page beside
     </Button>

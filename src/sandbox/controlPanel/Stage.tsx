@@ -7,15 +7,15 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { Acts } from './Acts.tsx'
-import { hashOf, type Place } from './address.ts'
-import { openBeside, pageAddress } from './beside.ts'
+import { hashFor, type Place } from './address.ts'
+import { openPageWindow, pageAddress } from './beside.ts'
 import styles from './ControlPanel.module.css'
 import { formatDuration } from './duration.ts'
-import { stopPlaying, usePanel } from './store.ts'
-import { stepText } from './ScenarioCard.tsx'
+import { stopScript, usePanel } from './store.ts'
+import { stepLabel } from './ScenarioCard.tsx'
 import { Conversations } from './Conversations.tsx'
 import type { OrderDetail } from './wire.ts'
-import { KIND_NAMES, stateOf } from './words.ts'
+import { KIND_LABELS, stateOf } from './words.ts'
 
 interface StageProps {
   readonly order: OrderDetail | null
@@ -37,7 +37,7 @@ export function Stage({ order, place }: StageProps) {
     <Stack>
       <OrderCard order={order} />
       <Playing />
-      {order.acts.length > 0 && (
+      {order.actions.length > 0 && (
         <Card title="Who acts">
           <Acts key={order.key} order={order} />
         </Card>
@@ -57,7 +57,7 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
   const script = scripts.get(order.key)
   const left = order.due === null || !live ? null : Date.parse(order.due) - Date.parse(live.now)
   return (
-    <Card title={`${KIND_NAMES[order.kind]} ${order.id}`} data-stage={order.key}>
+    <Card title={`${KIND_LABELS[order.kind]} ${order.id}`} data-stage={order.key}>
       <Stack>
         <DetailList
           rows={[
@@ -77,7 +77,7 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
             variant="primary"
             icon="external"
             data-action="open-beside"
-            onClick={() => openBeside(address)}
+            onClick={() => openPageWindow(address)}
           >
             Open the page beside
           </Button>
@@ -94,7 +94,7 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
           label={script ? 'Link of this story: its fields and what you have done' : 'Link to this stage'}
           value={
             new URL(
-              hashOf(script ? { at: 'script', script } : { at: 'order', key: order.key }),
+              hashFor(script ? { at: 'script', script } : { at: 'order', key: order.key }),
               location.href,
             ).href
           }
@@ -123,14 +123,14 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
 }
 
 function Playing() {
-  const { playing } = usePanel()
-  const next = playing?.script.steps[playing.at]
-  if (!playing || !next) return null
+  const { runningScript } = usePanel()
+  const next = runningScript?.script.steps[runningScript.at]
+  if (!runningScript || !next) return null
   return (
     <Notice
-      title={`Step ${playing.at + 1} of ${playing.script.steps.length}: ${stepText(next)}`}
+      title={`Step ${runningScript.at + 1} of ${runningScript.script.steps.length}: ${stepLabel(next)}`}
       actions={
-        <Button variant="secondary" onClick={stopPlaying}>
+        <Button variant="secondary" onClick={stopScript}>
           Stop here
         </Button>
       }

@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import styles from './ControlPanel.module.css'
 import { parseDuration } from './duration.ts'
-import { ask, passTime } from './store.ts'
+import { sendCommand, advanceTime } from './store.ts'
 import type { Live } from './wire.ts'
 
 const SPEEDS = [0, 1, 10, 60, 600]
@@ -17,7 +17,7 @@ export function TimeBar({ live }: { readonly live: Live }) {
 
   function move(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (ms !== null) void passTime(ms)
+    if (ms !== null) void advanceTime(ms)
   }
   return (
     <form className={styles.time} onSubmit={move} aria-label="Gateway time">
@@ -32,7 +32,7 @@ export function TimeBar({ live }: { readonly live: Live }) {
         label="Speed"
         name="speed"
         value={live.scale}
-        onChange={(event) => void ask('clock', { scale: Number(event.currentTarget.value) })}
+        onChange={(event) => void sendCommand('clock', { scale: Number(event.currentTarget.value) })}
       >
         {speeds.map((speed) => (
           <option key={speed} value={speed}>

@@ -5,9 +5,9 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { freshWord } from './address.ts'
+import { randomName } from './address.ts'
 import styles from './ControlPanel.module.css'
-import { ask, clearRecorder, goTo, setPagesUrl, usePanel } from './store.ts'
+import { sendCommand, clearRecorder, navigate, setPagesUrl, usePanel } from './store.ts'
 import type { Live } from './wire.ts'
 
 const DELAYS = [500, 1_000, 4_000, 15_000]
@@ -23,13 +23,13 @@ export function WorldPanel({ live }: { readonly live: Live }) {
         label="Autopilot: traders, approvals and the chain play along by themselves"
         name="autopilot"
         checked={autopilot.on}
-        onChange={(event) => void ask('autopilot', { on: event.currentTarget.checked })}
+        onChange={(event) => void sendCommand('autopilot', { on: event.currentTarget.checked })}
       />
       <Select
         label="One step of the autopilot takes"
         name="delay"
         value={autopilot.delay_ms}
-        onChange={(event) => void ask('autopilot', { delay_ms: Number(event.currentTarget.value) })}
+        onChange={(event) => void sendCommand('autopilot', { delay_ms: Number(event.currentTarget.value) })}
       >
         {delays.map((delay) => (
           <option key={delay} value={delay}>
@@ -41,7 +41,7 @@ export function WorldPanel({ live }: { readonly live: Live }) {
         label="Orders are answered"
         name="answers"
         value={live.answers}
-        onChange={(event) => void ask('answers', { form: event.currentTarget.value })}
+        onChange={(event) => void sendCommand('answers', { form: event.currentTarget.value })}
       >
         <option value="records">with their deal and merchant</option>
         <option value="ids">with the ids of deal and merchant alone</option>
@@ -98,7 +98,7 @@ function Whose() {
         {inCookie ? (
           <Button onClick={() => enter('; Max-Age=0')}>Back to the shared world</Button>
         ) : (
-          <Button onClick={() => enter(freshWord())} data-action="own-world">
+          <Button onClick={() => enter(randomName())} data-action="own-world">
             A world of my own
           </Button>
         )}
@@ -111,9 +111,9 @@ function Reset() {
   const [asked, setAsked] = useState(false)
   async function reset() {
     setAsked(false)
-    await ask('reset')
+    await sendCommand('reset')
     clearRecorder()
-    goTo({ at: 'start' })
+    navigate({ at: 'start' })
   }
   return (
     <section className={styles.group} aria-label="A clean start">

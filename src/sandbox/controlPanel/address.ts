@@ -4,7 +4,7 @@ import { decodeScript, encodeScript, type Script } from './script.ts'
 /** Where the control panel is opened: an order, a named story that waits to be played, or a story out of the link itself. */
 export type Place =
   | { at: 'order'; key: string }
-  | { at: 'story'; url: string }
+  | { at: 'scenario'; url: string }
   | { at: 'script'; script: Script }
   | { at: 'start' }
 
@@ -15,17 +15,17 @@ export function placeOf(hash: string): Place {
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const [key, url, code] = [given.get('order'), given.get('story'), given.get('play')]
   if (key) return { at: 'order', key }
-  if (url && STORY.test(url)) return { at: 'story', url }
+  if (url && STORY.test(url)) return { at: 'scenario', url }
   const script = code ? decodeScript(code) : null
   return script ? { at: 'script', script } : { at: 'start' }
 }
 
 /** The part behind the `#` that leads to a place. */
-export function hashOf(place: Place): string {
+export function hashFor(place: Place): string {
   switch (place.at) {
     case 'order':
       return `#order=${encodeURIComponent(place.key)}`
-    case 'story':
+    case 'scenario':
       return `#story=${place.url}`
     case 'script':
       return `#play=${encodeScript(place.script)}`
@@ -49,6 +49,6 @@ export function scenarioRunOf(url: string, random: string): { url: string; key: 
 }
 
 /** A short word that nobody else has. */
-export function freshWord(): string {
+export function randomName(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 8)
 }

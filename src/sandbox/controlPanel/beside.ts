@@ -4,7 +4,7 @@ const PAGE_WIDTH = 420
 const WIDE_ENOUGH = 900
 
 /** Opens the page: in a window at the right edge of a wide screen, in a new tab of a phone. */
-export function openBeside(url: string): void {
+export function openPageWindow(url: string): void {
   const { availWidth, availHeight } = screen
   const place =
     availWidth >= WIDE_ENOUGH

@@ -51,13 +51,13 @@ export const FAULT_KINDS: readonly FaultKind[] = [
 ]
 
 /** The fault as the control plane takes it. */
-export function orderFault(kind: FaultKind, route: string | null, times: number): Record<string, unknown> {
+export function newFaultBody(kind: FaultKind, route: string | null, times: number): Record<string, unknown> {
   const [method, path] = route === null ? [] : partsOf(route)
   return { ...kind.fault, times, ...(method && path ? { method, path } : {}) }
 }
 
 /** A pending fault as the control plane takes it back. */
-export function again({ method, path, status, ...fault }: Fault): Record<string, unknown> {
+export function faultBody({ method, path, status, ...fault }: Fault): Record<string, unknown> {
   return {
     ...fault,
     ...(method === null ? {} : { method }),
@@ -68,11 +68,11 @@ export function again({ method, path, status, ...fault }: Fault): Record<string,
 
 /** True when the pending fault is of that kind and meets every call. */
 export function isOn(kind: FaultKind, pending: readonly Fault[]): boolean {
-  return pending.some((fault) => fault.path === null && isOf(kind, fault))
+  return pending.some((fault) => fault.path === null && isKind(kind, fault))
 }
 
 /** True when the pending fault does what that kind does. */
-export function isOf({ fault: wanted }: FaultKind, fault: Fault): boolean {
+export function isKind({ fault: wanted }: FaultKind, fault: Fault): boolean {
   return (
     (wanted.drop ?? false) === fault.drop &&
     (wanted.delay_ms ?? 0) === fault.delay_ms &&
@@ -83,7 +83,7 @@ export function isOf({ fault: wanted }: FaultKind, fault: Fault): boolean {
 
 /** A pending fault in words. */
 export function describeFault(fault: Fault): string {
-  const kind = FAULT_KINDS.find((one) => isOf(one, fault))
+  const kind = FAULT_KINDS.find((one) => isKind(one, fault))
   const text = fault.body === undefined ? '' : ` ${reasonOf(fault.body, JSON.stringify(fault.body))}`
   const what = kind?.name ?? `${fault.status ?? ''}${text}`.trim()
   const where = fault.path === null ? 'every call' : `${fault.method ?? 'any'} ${fault.path}`
@@ -91,7 +91,7 @@ export function describeFault(fault: Fault): string {
 }
 
 /** Everything that is not as it should be, in words: the reminder. */
-export function reminders(live: Live): string[] {
+export function activeFaultTexts(live: Live): string[] {
   return [
     ...live.faults.map(describeFault),
     ...(live.socket.up ? [] : ['Sockets are down']),

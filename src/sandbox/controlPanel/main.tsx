@@ -3,10 +3,10 @@ import '../../styles/tokens.css'
 import '../../styles/reset.css'
 import '../../styles/global.css'
 import { ControlPanel } from './ControlPanel.tsx'
-import { startLooking } from './store.ts'
+import { startPolling } from './store.ts'
 
 const root = document.getElementById('root')
 if (root) {
-  startLooking()
+  startPolling()
   createRoot(root).render(<ControlPanel />)
 }

@@ -34,7 +34,7 @@ const PATHS: Record<OrderKind, string> = {
 }
 
 /** The call that makes an order of that kind. */
-export function createCall({ kind, fields }: Pick<Script, 'kind' | 'fields'>): {
+export function createRequest({ kind, fields }: Pick<Script, 'kind' | 'fields'>): {
   path: string
   fields: Record<string, unknown>
 } {
@@ -75,7 +75,7 @@ export function stepOf(act: AvailableAction, given: Record<string, string> = {})
 }
 
 /** The possible act that a step asks for, or null while it has to wait. */
-export function actFor(step: Step, acts: readonly AvailableAction[]): AvailableAction | null {
+export function actionFor(step: Step, acts: readonly AvailableAction[]): AvailableAction | null {
   if (step.on === 'clock') return null
   return (
     acts.find(

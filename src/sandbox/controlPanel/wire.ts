@@ -48,7 +48,7 @@ const orderDetail = v.object({
   ...line,
   /** As the wire shows it to the page. */
   entity: v.record(v.string(), v.unknown()),
-  acts: v.array(act),
+  actions: v.array(act),
   /** When the running step ends by itself, ISO 8601. */
   due: maybeText,
   partner: maybeText,
@@ -86,7 +86,7 @@ const recorded = v.variant('kind', [
     at: v.string(),
     event: v.string(),
     user_id: v.nullable(v.number()),
-    heard: v.boolean(),
+    delivered: v.boolean(),
     payload: v.optional(v.unknown()),
   }),
 ])

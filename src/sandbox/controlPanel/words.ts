@@ -1,7 +1,7 @@
 /** How the control panel names what it shows. */
 import type { OrderKind, OrderLine, Part, AvailableAction } from './wire.ts'
 
-export const KIND_NAMES: Record<OrderKind, string> = {
+export const KIND_LABELS: Record<OrderKind, string> = {
   purchase: 'Purchase',
   sale: 'Sale',
   deposit: 'Deposit',
@@ -9,7 +9,7 @@ export const KIND_NAMES: Record<OrderKind, string> = {
   'flashpay-sale': 'Flash sale',
 }
 
-export const PART_NAMES: Record<Part, string> = {
+export const PART_LABELS: Record<Part, string> = {
   payer: 'The person at the page',
   trader: 'Trader',
   support: 'Support',
@@ -30,7 +30,7 @@ export function stateOf({ kind, status, state, dispute }: OrderLine): string {
 const isSale = (kind: OrderKind) => kind === 'sale' || kind === 'flashpay-sale'
 
 /** What the button of an act says. */
-export function nameOf({ part, body }: AvailableAction, { kind, dispute }: OrderLine): string {
+export function actionName({ part, body }: AvailableAction, { kind, dispute }: OrderLine): string {
   const action = String(body['action'])
   const names: Record<string, string> = {
     confirm: isSale(kind) ? 'Accept the sale' : 'Give requisites',

@@ -2,20 +2,20 @@
 
 const WORKER = '/sandbox-worker.js'
 
-async function open(): Promise<void> {
+async function start(): Promise<void> {
   if (!('serviceWorker' in navigator))
     throw new Error('This browser has no service workers. They need https or localhost.')
   await navigator.serviceWorker.register(WORKER)
   await navigator.serviceWorker.ready
-  await controlled()
+  await waitForController()
   // A file server that does not know the page's address has sent us instead; the worker does know it.
   if (location.pathname !== '/' && location.pathname !== '/index.html') return location.replace(location.href)
   const scenarios: unknown = await (await fetch('/_sandbox/stories')).json()
-  list(Array.isArray(scenarios) ? scenarios.filter(isScenario) : [])
+  renderList(Array.isArray(scenarios) ? scenarios.filter(isScenario) : [])
 }
 
 /** Resolves when the worker answers for this page. */
-function controlled(): Promise<void> {
+function waitForController(): Promise<void> {
   if (navigator.serviceWorker.controller) return Promise.resolve()
   return new Promise((done) =>
     navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true }),
@@ -31,7 +31,7 @@ function isScenario(value: unknown): value is Scenario {
   return typeof value === 'object' && value !== null && 'name' in value && 'url' in value
 }
 
-function list(scenarios: Scenario[]): void {
+function renderList(scenarios: Scenario[]): void {
   const rows = scenarios.map(({ name, url }) => {
     const link = document.createElement('a')
     link.href = url
@@ -43,7 +43,7 @@ function list(scenarios: Scenario[]): void {
   document.getElementById('stories')?.replaceChildren(...rows)
 }
 
-open().catch((error: unknown) => {
+start().catch((error: unknown) => {
   const place = document.getElementById('stories')
   if (place) place.textContent = error instanceof Error ? error.message : String(error)
 })

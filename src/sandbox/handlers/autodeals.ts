@@ -9,7 +9,7 @@ import { autodealView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const autodealHandlers = {
-  'GET /autodeals/{id}': ({ world, id, caller }) => autodealView(world, seenAutodeal(world, caller, id)),
+  'GET /autodeals/{id}': ({ world, id, caller }) => autodealView(world, readableAutodeal(world, caller, id)),
   'POST /autodeals/cancel': ({ world, body, caller }) =>
     autodealView(world, cancelAutodeal(world, ownAutodeal(world, caller, body.id('autodeal_id')), 'payer')),
   'PATCH /autodeals/states': ({ world, body, caller }) => {
@@ -19,7 +19,7 @@ export const autodealHandlers = {
   },
 } satisfies Partial<Handlers>
 
-function seenAutodeal(world: World, caller: Account | null, id: string): Autodeal {
+function readableAutodeal(world: World, caller: Account | null, id: string): Autodeal {
   if (caller === null && !isPublic(world.autodeals.get(id))) throw refuse.unauthorized()
   const autodeal = autodealById(world, id)
   if (caller === null || isPublic(autodeal)) return autodeal

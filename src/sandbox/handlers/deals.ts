@@ -5,7 +5,7 @@ import { brokerOf } from '../banks.ts'
 import type { Handlers } from '../calls.ts'
 import * as rule from '../deal.ts'
 import * as flow from '../dealFlow.ts'
-import { makeDeal } from '../dealMaking.ts'
+import { createDeal } from '../dealMaking.ts'
 import { isPublic, orderKey, putOrder } from '../order.ts'
 import type { Account, Deal } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
@@ -14,8 +14,8 @@ import { dealView } from '../views.ts'
 import type { World } from '../world.ts'
 
 export const dealHandlers = {
-  'POST /deals': (call) => dealView(call.world, makeDeal(call), call.caller),
-  'GET /deals/{id}': ({ world, id, caller }) => dealView(world, seenDeal(world, caller, id), caller),
+  'POST /deals': (call) => dealView(call.world, createDeal(call), call.caller),
+  'GET /deals/{id}': ({ world, id, caller }) => dealView(world, readableDeal(world, caller, id), caller),
   'PATCH /deals/requisite': ({ world, body, caller }) => {
     const deal = ownDeal(world, caller, body.id('deal_id'))
     const requisite = body.text('requisite', REQUISITE_LENGTH_MAX).trim()
@@ -38,7 +38,7 @@ export const dealHandlers = {
     const deal = ownDeal(world, caller, body.id('deal_id'))
     if (deal.state === 'deleted' && rule.isReplay(deal, 'cancel', world.clock.now()))
       return dealView(world, deal, caller)
-    return dealView(world, flow.noteAct(world, flow.cancelDeal(world, deal, 'payer'), 'cancel'), caller)
+    return dealView(world, flow.recordAction(world, flow.cancelDeal(world, deal, 'payer'), 'cancel'), caller)
   },
   'POST /disputes': ({ world, body, caller }) =>
     dealView(world, flow.disputeDeal(world, ownDeal(world, caller, body.id('deal_id')), 'payer'), caller),
@@ -52,7 +52,7 @@ export const dealHandlers = {
 } satisfies Partial<Handlers>
 
 /** Both sides may read a deal; the deal of a flash-pay order, which needs no account, may be read by anybody. */
-function seenDeal(world: World, caller: Account | null, id: string): Deal {
+function readableDeal(world: World, caller: Account | null, id: string): Deal {
   if (caller === null && !isPublic(world.deals.get(id))) throw refuse.unauthorized()
   const deal = flow.dealById(world, id)
   if (caller === null || isPublic(deal)) return deal
@@ -72,7 +72,7 @@ function run(world: World, deal: Deal): Deal {
   if (isDone && rule.isReplay(deal, 'run', world.clock.now())) return deal
   if (isBuyer && deal.state === 'confirmed' && needsMask(world, deal)) throw refuse.mustSetMask()
   const next = isBuyer ? flow.payDeal(world, deal, 'visitor') : flow.releaseDeal(world, deal, 'visitor')
-  return flow.noteAct(world, next, 'run')
+  return flow.recordAction(world, next, 'run')
 }
 
 /** The merchant asks for the payer's card, the bank is a card one, and none is known (CAT-08). */

@@ -1,9 +1,9 @@
 /** The flash-pay view of an order, and the choice of the bank (docs/gateway.md#calls, A16, A18). */
 import type { Broker } from '../../contract/orders.ts'
 import { banksOf } from '../banks.ts'
-import type { Call, Handlers, Viewing } from '../calls.ts'
+import type { Call, Handlers, ViewContext } from '../calls.ts'
 import { chooseBank } from '../flashpay.ts'
-import { findOrder, hasOpenDeal, orderOf, putOrder, takePart } from '../order.ts'
+import { findOrder, hasOpenDeal, orderOf, putOrder, requireOwner } from '../order.ts'
 import type { Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { checkMask } from '../requisite.ts'
@@ -17,7 +17,7 @@ export const flashpayHandlers = {
   'PATCH /s2/{id}': (call) => answerOf(call, patch(call, saleOf(call.world, call.id))),
 } satisfies Partial<Handlers>
 
-function answerOf({ world, caller }: Viewing, order: Order) {
+function answerOf({ world, caller }: ViewContext, order: Order) {
   return orderAnswer(world, flashpayView(world, order, caller), order)
 }
 
@@ -37,7 +37,7 @@ function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Ord
 
   // A page order: this is how the card number of an automatic deal is sent (A22).
   if (order.owner_id !== null && !caller) throw refuse.notParticipant()
-  const own = caller ? takePart(world, order, caller) : order
+  const own = caller ? requireOwner(world, order, caller) : order
   if (mask !== null && own.mask !== null) throw refuse.maskFilled()
   const brokerId = body.optionalId('broker_id')
   const chosen =

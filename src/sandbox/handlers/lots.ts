@@ -4,10 +4,10 @@ import { Status, type Broker } from '../../contract/orders.ts'
 import { startAutodeal } from '../autodeal.ts'
 import { BROKERS, brokerOf, isAutomatic } from '../banks.ts'
 import type { Answer, Call, Handlers } from '../calls.ts'
-import { compare, same } from '../decimal.ts'
+import { compare, isEqual } from '../decimal.ts'
 import type { Fields } from '../fields.ts'
 import { findLot } from '../lot.ts'
-import { orderOf, putOrder, takePart, watchEntry } from '../order.ts'
+import { orderOf, putOrder, requireOwner, startEntryTimer } from '../order.ts'
 import type { Order } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { lotView } from '../views.ts'
@@ -24,13 +24,17 @@ type Query = Fields<'symbol' | 'amount' | 'amount_currency' | 'exclude' | 'broke
 export const lotHandlers = {
   'GET /lots/fast-deal-start': ({ world, query, caller }) => {
     checkCurrency(query.text('currency'))
-    const found = takePart(world, orderOf(world, 'purchase', query.id('payment_id')), caller)
+    const found = requireOwner(world, orderOf(world, 'purchase', query.id('payment_id')), caller)
     const order = putOrder(world, { ...found, searches: found.searches + 1 })
     if (isMagic(order, query, BAD_AT_FIRST) && order.searches <= BAD_TIMES) throw refuse.badPaymentAmount()
     return searchPurchase(world, order, query)
   },
   'GET /lots/fast-deal': ({ world, query, caller }) =>
-    searchPurchase(world, takePart(world, orderOf(world, 'purchase', query.id('payment_id')), caller), query),
+    searchPurchase(
+      world,
+      requireOwner(world, orderOf(world, 'purchase', query.id('payment_id')), caller),
+      query,
+    ),
   'GET /lots/api-sell': (call) => searchSale(call),
 } satisfies Partial<Handlers>
 
@@ -60,12 +64,12 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
       (order) => order.kind === 'sale' && order.owner_id === caller.id && order.status === Status.inProcess,
     )
   const order =
-    waiting.findLast((sale) => sale.currency === currency && same(amount, sale.amount)) ?? waiting.at(-1)
+    waiting.findLast((sale) => sale.currency === currency && isEqual(amount, sale.amount)) ?? waiting.at(-1)
   if (!order?.is_approved) throw refuse.wrongDealStatus()
   checkAmount(order, query)
   const broker = chosenBroker({ ...order, currency }, query)
   if (!broker || isAutomatic(broker) || isMagic(order, query, NO_REQUISITES)) return {}
-  watchEntry(world, order)
+  startEntryTimer(world, order)
   const chosen = putOrder(world, { ...order, broker_id: broker.broker_id })
   return offer(world, { ...chosen, symbol }, broker, query)
 }
@@ -89,7 +93,7 @@ function checkAmount(order: Order, query: Query): void {
 /** The order's amount, or the amount asked for, is that magic one. */
 function isMagic(order: Order, query: Query, magic: string): boolean {
   const asked = order.is_currency_amount ? query.decimal('amount_currency') : query.decimal('amount')
-  return same(order.amount, magic) || same(asked, magic)
+  return isEqual(order.amount, magic) || isEqual(asked, magic)
 }
 
 function checkCurrency(text: string): Order['currency'] {

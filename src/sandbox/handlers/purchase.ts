@@ -1,9 +1,18 @@
 /** The purchase page's order (docs/gateway.md#calls, API-34..38). */
 import { COINS } from '../../contract/constants.ts'
 import { Status } from '../../contract/orders.ts'
-import type { Call, Handlers, Viewing } from '../calls.ts'
-import { compare, same } from '../decimal.ts'
-import { begin, claim, giveUp, hasOpenDeal, orderForPage, orderOf, putOrder, takePart } from '../order.ts'
+import type { Call, Handlers, ViewContext } from '../calls.ts'
+import { compare, isEqual } from '../decimal.ts'
+import {
+  startOrder,
+  claimOrder,
+  cancelOrder,
+  hasOpenDeal,
+  orderForPage,
+  orderOf,
+  putOrder,
+  requireOwner,
+} from '../order.ts'
 import type { Account, Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { accountOf } from '../token.ts'
@@ -27,7 +36,7 @@ export const purchaseHandlers = {
   'PATCH /p/{id}': (call) => answerOf(call, patch(call)),
 } satisfies Partial<Handlers>
 
-function answerOf({ world, caller }: Viewing, order: Order) {
+function answerOf({ world, caller }: ViewContext, order: Order) {
   return orderAnswer(world, purchaseView(world, order, caller), order)
 }
 
@@ -35,24 +44,25 @@ function answerOf({ world, caller }: Viewing, order: Order) {
 function patch(call: Call<'PATCH /p/{id}'>): Order {
   const { world, body, caller } = call
   let order = orderOf(world, 'purchase', call.id)
-  if (body.has('token')) order = claim(world, order, caller, ownToken(world, caller, body.needed('token')))
-  order = takePart(world, order, caller)
+  if (body.has('token'))
+    order = claimOrder(world, order, caller, ownToken(world, caller, body.needed('token')))
+  order = requireOwner(world, order, caller)
   if (body.raw('is_receipt_sent') !== undefined)
     order = putOrder(world, { ...order, is_receipt_sent: body.flag('is_receipt_sent') })
-  order = describe(world, order, call)
+  order = updateDetails(world, order, call)
   if (body.raw('status') === undefined) return order
   const status = body.oneOf('status', [Status.created, Status.inProcess, Status.notOk])
-  if (status === Status.notOk) return giveUp(world, order)
+  if (status === Status.notOk) return cancelOrder(world, order)
   if (status < order.status) throw refuse.wrongDealStatus()
-  return begin(world, order)
+  return startOrder(world, order)
 }
 
 /** The words and numbers of the order; its amount cannot change under a running deal. */
-function describe(world: World, order: Order, { body }: Call<'PATCH /p/{id}'>): Order {
+function updateDetails(world: World, order: Order, { body }: Call<'PATCH /p/{id}'>): Order {
   const symbol = body.has('symbol') ? coinOf(body.needed('symbol')) : order.symbol
   const amount = body.decimal('amount') ?? order.amount
   if (compare(amount, '0') === 0) throw refuse.badPaymentAmount()
-  const changes = symbol !== order.symbol || !same(amount, order.amount)
+  const changes = symbol !== order.symbol || !isEqual(amount, order.amount)
   if (changes && (hasOpenDeal(world, order) || order.status > Status.inProcess))
     throw refuse.wrongDealStatus()
   return putOrder(world, {

@@ -1,12 +1,12 @@
 /** The sale page's order (docs/gateway.md#calls, API-39..41). */
-import type { Handlers, Viewing } from '../calls.ts'
-import { begin, claim, giveUp, orderForPage, orderOf, takePart } from '../order.ts'
+import type { Handlers, ViewContext } from '../calls.ts'
+import { startOrder, claimOrder, cancelOrder, orderForPage, orderOf, requireOwner } from '../order.ts'
 import type { Order } from '../records.ts'
 import { Status } from '../../contract/orders.ts'
 import { orderAnswer, saleView, sessionView } from '../views.ts'
 import { ownToken } from './purchase.ts'
 
-function answerOf({ world, caller }: Viewing, order: Order) {
+function answerOf({ world, caller }: ViewContext, order: Order) {
   return orderAnswer(world, saleView(world, order, caller), order)
 }
 
@@ -20,11 +20,14 @@ export const saleHandlers = {
     let order = orderOf(world, 'sale', id)
     if (body.has('token')) {
       const isNew = order.status === Status.created
-      order = begin(world, claim(world, order, caller, ownToken(world, caller, body.needed('token'))))
-      if (isNew) world.happened({ kind: 'sale claimed', order })
+      order = startOrder(
+        world,
+        claimOrder(world, order, caller, ownToken(world, caller, body.needed('token'))),
+      )
+      if (isNew) world.emitEvent({ kind: 'sale claimed', order })
     }
     if (body.raw('status') === undefined) return answerOf({ world, caller }, order)
     body.oneOf('status', [Status.notOk])
-    return answerOf({ world, caller }, giveUp(world, takePart(world, order, caller)))
+    return answerOf({ world, caller }, cancelOrder(world, requireOwner(world, order, caller)))
   },
 } satisfies Partial<Handlers>
