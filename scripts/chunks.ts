@@ -1,4 +1,4 @@
-/** How the app's code is cut (docs/speed.md): by who needs it for the first screen, and by whether it can run before React is there. */
+/** How the app's code is cut (docs/speed.md): by who needs it for the first screen, by what is used together once an order is under way, and by whether it can run before React is there. */
 import { fileURLToPath } from 'node:url'
 import { minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
@@ -14,19 +14,33 @@ const PAGES: Record<string, string> = {
   CpaymentPage: path('pages/cpayment/CpaymentPage.tsx'),
   FlashpayPage: path('pages/flashpay/FlashpayPage.tsx'),
 }
-const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\//
+/** What each page shows of an order that is under way or over. */
+const STAGES: Record<string, string[]> = {
+  PaymentPage: ['pages/payment/DealScreens.tsx', 'pages/payment/OrderAside.tsx'].map(path),
+  SalePage: [path('pages/sale/DealScreens.tsx')],
+  CpaymentPage: [path('pages/cpayment/StartedScreens.tsx')],
+  FlashpayPage: [path('pages/flashpay/StartedScreens.tsx')],
+}
+const OVERLAYS = path('app/GlobalOverlays.tsx')
+/** Draws the requisites before React is there. */
+const REQUISITES = path('prepaint/requisitesScreen.ts')
+const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
+/** i18next, and the texts with emphasis that need it. */
+const ENGINE =
+  /\/node_modules\/(?:i18next|react-i18next|html-parse-stringify|void-elements)\/|\/src\/i18n\/(?:engine|RichText)\./
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** For `output.codeSplitting`: `framework` is React, `core` runs without it, `view` needs it, `deal` is what all pages but the deposit share, the rest is a page's own. */
+/**
+ * For `output.codeSplitting`. Of the first screens: `framework` is React, `core` runs without it, `view` needs it, `deal` is what all
+ * pages but the deposit share, the rest is a page's own. Of orders under way: `dealStage` is what purchase and sale share, `parts` is
+ * shared with other pages as well, `dialogs` with what lies above every page, `PaymentPageStage` and the like are a page's own.
+ */
 export function chunks(): Rolldown.CodeSplittingOptions {
-  let first: ScreenTemplates | null = null
+  let known: Uses | null = null
   const nameOf = (id: string, context: Context) => {
-    first ??= readFirstScreens(context)
-    const pages = Object.keys(PAGES).filter((page) => first?.pages[page]?.has(id))
-    if (!first.shared.has(id) && pages.length < 2) return pages[0] ?? null
-    if (!first.shared.has(id) && !pages.includes('CpaymentPage')) return 'deal'
-    return first.drawn.has(id) || id.endsWith('.module.css') ? 'view' : 'core'
+    const uses = (known ??= readUses(context))
+    return uses.first.has(id) ? firstName(id, uses) : stageName(id, uses)
   }
   // A group takes along what its modules import, so what others build on goes first.
   const group = (priority: number, ...names: string[]): Rolldown.CodeSplittingGroup => ({
@@ -39,23 +53,58 @@ export function chunks(): Rolldown.CodeSplittingOptions {
   })
   return {
     groups: [
-      { name: 'framework', test: FRAMEWORK, priority: 5 },
-      group(4, 'core'),
-      group(3, 'view'),
-      group(2, 'deal'),
-      group(1, ...Object.keys(PAGES)),
+      { name: 'framework', test: FRAMEWORK, priority: 10 },
+      group(9, 'core'),
+      group(8, 'view'),
+      group(7, 'deal'),
+      group(6, ...Object.keys(PAGES)),
+      { name: 'engine', test: ENGINE, priority: 5 },
+      group(5, 'requisites'),
+      group(4, 'parts'),
+      group(3, 'dialogs'),
+      group(2, 'dealStage'),
+      group(1, ...Object.keys(STAGES).map(stageOf)),
     ],
   }
 }
 
-interface ScreenTemplates {
-  shared: Set<string>
-  pages: Record<string, Set<string>>
-  /** Modules of all of these that need React. */
-  drawn: Set<string>
+const stageOf = (page: string) => `${page}Stage`
+
+/** The chunk of a module that some first screen needs. */
+function firstName(id: string, { shared, pages, stages, drawn }: Uses): string {
+  const users = Object.keys(PAGES).filter((page) => pages[page]?.has(id))
+  const others = Object.keys(STAGES).filter((page) => stages[page]?.has(id) && !users.includes(page))
+  const isOwn = !shared.has(id) && users.length < 2
+  // No page loads the first screen of another one for a part of it.
+  if (isOwn && others.length === 0) return users[0] ?? 'core'
+  if (!shared.has(id) && ![...users, ...others].includes('CpaymentPage')) return 'deal'
+  return drawn.has(id) || id.endsWith('.module.css') ? 'view' : 'core'
 }
 
-function readFirstScreens(context: Context): ScreenTemplates {
+/** The chunk of a module that comes later; null leaves it to the bundler. */
+function stageName(id: string, { stages, overlays, requisites }: Uses): string | null {
+  if (requisites.has(id)) return 'requisites'
+  const users = Object.keys(STAGES).filter((page) => stages[page]?.has(id))
+  if (users.length === 0) return null
+  if (overlays.has(id)) return 'dialogs'
+  if (users.length === 1) return stageOf(users[0] ?? '')
+  return users.includes('CpaymentPage') || users.includes('FlashpayPage') ? 'parts' : 'dealStage'
+}
+
+/** Which modules are used by what. */
+interface Uses {
+  shared: Set<string>
+  pages: Record<string, Set<string>>
+  /** Modules of all first screens. */
+  first: Set<string>
+  /** Those of them that need React. */
+  drawn: Set<string>
+  stages: Record<string, Set<string>>
+  overlays: Set<string>
+  requisites: Set<string>
+}
+
+function readUses(context: Context): Uses {
   const importsOf = (id: string) => context.getModuleInfo(id)?.importedIds ?? []
   const closure = (roots: readonly string[]) => {
     const seen = new Set<string>()
@@ -67,11 +116,23 @@ function readFirstScreens(context: Context): ScreenTemplates {
     for (const root of roots) visit(root)
     return seen
   }
-  const shared = closure(SHARED)
-  const pages = Object.fromEntries(Object.entries(PAGES).map(([page, root]) => [page, closure([root])]))
-  const all = closure([...SHARED, ...Object.values(PAGES)])
-  const drawn = new Set([...all].filter((id) => [...closure([id])].some((needed) => FRAMEWORK.test(needed))))
-  return { shared, pages, drawn }
+  const closures = (roots: Record<string, string | string[]>) =>
+    Object.fromEntries(Object.entries(roots).map(([page, root]) => [page, closure([root].flat())]))
+  const first = closure([...SHARED, ...Object.values(PAGES)])
+  const drawn = new Set(
+    [...first].filter((id) => [...closure([id])].some((needed) => FRAMEWORK.test(needed))),
+  )
+  const overlays = closure([OVERLAYS])
+  const requisites = closure([REQUISITES])
+  return {
+    shared: closure(SHARED),
+    pages: closures(PAGES),
+    first,
+    drawn,
+    stages: closures(STAGES),
+    overlays,
+    requisites,
+  }
 }
 
 /** Vite wraps every `import()` to bring styles and further files along; the styles stand in the page, and the files are few: the wrapper goes. */

@@ -18,6 +18,19 @@ const CSS_BYTES = 8_000
 const REQUESTS = 8
 const ASKED = { payment: 4, sale: 4, cpayment: 3, flashpay: 4 }
 
+/** The same for an order under way, with the texts and the template of its screens. */
+const RETURN_JS_BYTES = 170_000
+const RETURN_REQUESTS = 16
+const STAGE_BYTES = 16_000
+/** The page, the key and the order at once, texts and template; then the app's pipeline and the calls that it makes while it draws. */
+const RETURN_ASKED = 4
+const STAGES: Record<keyof typeof ASKED, string[]> = {
+  payment: ['src/pages/payment/DealScreens.tsx', 'src/pages/payment/OrderAside.tsx'],
+  sale: ['src/pages/sale/DealScreens.tsx'],
+  cpayment: ['src/pages/cpayment/StartedScreens.tsx', 'src/ui/QrCode.tsx'],
+  flashpay: ['src/pages/flashpay/StartedScreens.tsx'],
+}
+
 const LANGS = ['ru', 'en', 'ua', 'uz', 'tj']
 const pages = Object.keys(ASKED) as (keyof typeof ASKED)[]
 const built = existsSync(join(builtDir, '.vite', 'manifest.json'))
@@ -42,6 +55,19 @@ describe.skipIf(!built)('the built app', () => {
       const file = files.find((name) => name.startsWith(`first-${page}-${lang}-`) && name.endsWith('.json'))
       expect(file, `${page} in ${lang}`).toBeDefined()
       expect(weight(`assets/${file}`)).toBeLessThanOrEqual(WORDS_BYTES)
+    }
+  })
+
+  it.each(pages)('RET-08 takes little to come back to %s', (page) => {
+    const files = loadOf([...rootsOf(page), 'src/prepaint/requisitesScreen.ts', ...STAGES[page]])
+    const sizes = files.map((file) => `${weight(file)} ${file}`)
+    const sum = files.reduce((total, file) => total + weight(file), 0)
+    expect(sum, `${sum} bytes:\n${sizes.join('\n')}`).toBeLessThanOrEqual(RETURN_JS_BYTES)
+    expect(RETURN_ASKED + files.length, sizes.join('\n')).toBeLessThanOrEqual(RETURN_REQUESTS)
+    for (const lang of LANGS) {
+      const names = readdirSync(join(builtDir, 'assets'))
+      const file = names.find((name) => name.startsWith(`stage-${page}-${lang}-`) && name.endsWith('.json'))
+      expect(weight(`assets/${file}`)).toBeLessThanOrEqual(STAGE_BYTES)
     }
   })
 
@@ -70,6 +96,16 @@ describe.skipIf(!built)('the built app', () => {
 
 /** The scripts that are fetched before the app is in charge: entry, page, and what they import at once. */
 function firstLoad(page: string): string[] {
+  return loadOf(rootsOf(page))
+}
+
+function rootsOf(page: string): string[] {
+  const name = `${page.slice(0, 1).toUpperCase()}${page.slice(1)}Page.tsx`
+  return ['src/main.tsx', 'src/app/mount.tsx', `src/pages/${page}/${name}`]
+}
+
+/** The scripts that hold these modules, with what they import at once. */
+function loadOf(roots: readonly string[]): string[] {
   const manifest = readJson('manifest.json') as Record<string, Chunk>
   const modules = readJson('modules.json') as Record<string, string[]>
   const chunks = Object.values(manifest)
@@ -88,9 +124,7 @@ function firstLoad(page: string): string[] {
       visit(imported.file)
     }
   }
-  visit(fileWith('src/main.tsx'))
-  visit(fileWith('src/app/mount.tsx'))
-  visit(fileWith(`src/pages/${page}/${page.slice(0, 1).toUpperCase()}${page.slice(1)}Page.tsx`))
+  for (const root of roots) visit(fileWith(root))
   return [...files]
 }
 

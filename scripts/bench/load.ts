@@ -1,5 +1,5 @@
-/** One load of one page in a fresh browser, as a first visit. */
-import type { Browser, CDPSession, Page } from 'playwright-core'
+/** One load of one page, in a fresh browser as a first visit or in one that was there before. */
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { VIEWPORT } from './profiles.ts'
 import { watch, type Marks, type Watched } from './watch.ts'
 
@@ -28,16 +28,35 @@ const QUIET_MS = 1_500
 const TIMEOUT_MS = 60_000
 
 export async function load(browser: Browser, visit: Visit): Promise<Load> {
-  const context = await browser.newContext({
+  const context = await openPhone(browser, undefined, !visit.url.startsWith('https://localhost'))
+  try {
+    return await loadIn(context, visit)
+  } finally {
+    await context.close()
+  }
+}
+
+/** A phone, empty but for `storageState`. */
+export function openPhone(
+  browser: Browser,
+  storageState?: BrowserContextOptions['storageState'],
+  ignoreHTTPSErrors = false,
+): Promise<BrowserContext> {
+  return browser.newContext({
     viewport: VIEWPORT,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
     locale: 'ru-RU',
-    ignoreHTTPSErrors: !visit.url.startsWith('https://localhost'),
+    ignoreHTTPSErrors,
+    ...(storageState && { storageState }),
   })
+}
+
+/** In a tab of its own, with what the browser has kept. */
+export async function loadIn(context: BrowserContext, visit: Visit): Promise<Load> {
+  const page = await context.newPage()
   try {
-    const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
     const traffic = await listen(cdp)
     await page.addInitScript(watch, { ready: visit.ready, hasApp: visit.hasApp, answer: visit.answer })
@@ -56,7 +75,7 @@ export async function load(browser: Browser, visit: Visit): Promise<Load> {
       longest: Math.max(0, ...marks.tasks),
     }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 

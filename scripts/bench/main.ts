@@ -6,6 +6,7 @@ import { clickAll } from './clicks.ts'
 import { openHour } from './hour.ts'
 import { loadPages, pressEarly, printPages } from './loads.ts'
 import { readOptions, USAGE, type Options, type Part } from './options.ts'
+import { loadReturns, printReturns } from './returns.ts'
 import { countRenders } from './renders.ts'
 import { measureServer } from './server.ts'
 import { buildOf, setStage, type Stage } from './stage.ts'
@@ -43,6 +44,11 @@ async function measurePages(
       }
       if (options.parts.includes('press'))
         figures[`${profile} press`] = await pressEarly(stage, profile, options)
+      if (options.parts.includes('return')) {
+        const results = await loadReturns(stage, profile, options)
+        printReturns(profile, results)
+        figures[`${profile} return`] = results
+      }
     }
     for (const part of options.parts) {
       const figure = await RUNTIME[part]?.(stage)

@@ -12,9 +12,10 @@ export const USAGE = `npm run bench -- [options]
   --vs DIR_OR_URL                          another page beside ours: a build, or an address
   --vs-ready SELECTOR                      what can be pressed there (default: as on ours)
   --minutes 1                              how long the pages' server is kept under load at the end
-  --only pages|press|hour|clicks|chat|renders|server   parts to run, with commas (default: all)`
+  --scenes requisites                      returns whose name has this in it (default: all)
+  --only pages|press|return|hour|clicks|chat|renders|server   parts to run, with commas (default: all)`
 
-const PARTS = ['pages', 'press', 'hour', 'clicks', 'chat', 'renders', 'server'] as const
+const PARTS = ['pages', 'press', 'return', 'hour', 'clicks', 'chat', 'renders', 'server'] as const
 export type Part = (typeof PARTS)[number]
 
 export interface Options {
@@ -27,6 +28,8 @@ export interface Options {
   vs: string | null
   vsReady: string | null
   parts: Part[]
+  /** A part of the names of the returns to load; null for all. */
+  scenes: string | null
 }
 
 /** Throws with words about what makes no sense. */
@@ -41,6 +44,7 @@ export function readOptions(args: readonly string[]): Options {
       only: { ...text, default: PARTS.join(',') },
       minutes: { ...text, default: '1' },
       built: text,
+      scenes: text,
       static: { type: 'boolean', default: false },
       vs: text,
       'vs-ready': text,
@@ -57,6 +61,7 @@ export function readOptions(args: readonly string[]): Options {
     runs,
     minutes,
     built: values.built ?? null,
+    scenes: values.scenes ?? null,
     isStatic: values.static,
     vs: values.vs ?? null,
     vsReady: values['vs-ready'] ?? null,

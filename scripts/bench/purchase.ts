@@ -5,7 +5,13 @@ import type { Stage } from './stage.ts'
 import { makeOrder } from './subjects.ts'
 
 interface Orders {
-  purchases: { id: string | number; deal: { deal_id: string | number; state: string } | null }[]
+  purchases: OrderState[]
+  sales: OrderState[]
+}
+
+interface OrderState {
+  id: string | number
+  deal: { deal_id: string | number; state: string } | null
 }
 
 /** A fresh phone. */
@@ -24,14 +30,18 @@ export async function tell({ gatewayUrl }: Stage, path: string, body: object): P
 }
 
 /** Waits until the page stands at a step. */
-async function onStep(page: Page, step: string): Promise<void> {
+export async function onStep(page: Page, step: string): Promise<void> {
   await page.waitForSelector(`[data-page][data-step="${step}"]`, { timeout: 60_000 })
 }
 
 /** From a new order to its requisites; answers the order's path and its deal. */
-export async function payable(stage: Stage, page: Page): Promise<{ path: string; deal: string | number }> {
+export async function payable(
+  stage: Stage,
+  page: Page,
+  origin = stage.built.url,
+): Promise<{ path: string; deal: string | number }> {
   const path = await makeOrder(stage.gatewayUrl, 'payment')
-  await page.goto(stage.built.url + path)
+  await page.goto(origin + path)
   await page.click('[data-action="choose-method"]')
   await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
   await page.click('[data-action="submit-method"]')
@@ -42,10 +52,14 @@ export async function payable(stage: Stage, page: Page): Promise<{ path: string;
   return { path, deal }
 }
 
-async function dealOf({ gatewayUrl }: Stage, path: string): Promise<string | number> {
+export async function dealOf(
+  { gatewayUrl }: Stage,
+  path: string,
+  kind: keyof Orders = 'purchases',
+): Promise<string | number> {
   for (let look = 0; look < 200; look++) {
-    const { purchases } = (await (await fetch(`${gatewayUrl}/_sandbox/state`)).json()) as Orders
-    const deal = purchases.find(({ id }) => path.endsWith(`/${id}`))?.deal
+    const orders = (await (await fetch(`${gatewayUrl}/_sandbox/state`)).json()) as Orders
+    const deal = orders[kind].find(({ id }) => path.endsWith(`/${id}`))?.deal
     if (deal && deal.state !== 'deleted') return deal.deal_id
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -1,5 +1,5 @@
 /** What is loaded: pages of the app with orders of their own, the static floor under each, and any other page beside them. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { VIEWPORT } from './profiles.ts'
 import type { Watched } from './watch.ts'
 
@@ -58,12 +58,12 @@ export function isPageName(name: string): name is PageName {
 }
 
 /** A new order of the page; answers its path. */
-export async function makeOrder(gatewayUrl: string, name: PageName): Promise<string> {
+export async function makeOrder(gatewayUrl: string, name: PageName, more: object = {}): Promise<string> {
   const { orders, fields, path } = SUBJECTS[name]
   const answer = await fetch(`${gatewayUrl}/_sandbox/${orders}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(fields),
+    body: JSON.stringify({ ...fields, ...more }),
   })
   if (!answer.ok) throw new Error(`the sandbox makes no ${orders}: ${await answer.text()}`)
   const { id } = (await answer.json()) as { id: string | number }
@@ -77,14 +77,19 @@ export async function floorOf(browser: Browser, url: string, name: PageName): Pr
     await page.goto(url)
     await page.waitForSelector(`:is(${SUBJECTS[name].ready})`)
     await page.waitForTimeout(1_000)
-    const [styles, markup] = await page.evaluate(() => [
-      [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
-      document.getElementById('root')?.innerHTML ?? '',
-    ])
-    return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Floor</title><style>${styles}</style></head><body><div id="root">${markup}</div></body></html>`
+    return await markupOf(page)
   } finally {
     await page.close()
   }
+}
+
+/** The screen of a page as a file: its styles and its markup. */
+export async function markupOf(page: Page): Promise<string> {
+  const [styles, markup] = await page.evaluate(() => [
+    [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
+    document.getElementById('root')?.innerHTML ?? '',
+  ])
+  return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Floor</title><style>${styles}</style></head><body><div id="root">${markup}</div></body></html>`
 }
 
 /** The barest page that can be pressed: order and methods of a purchase without any style, about 1 KB. */

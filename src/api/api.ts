@@ -47,8 +47,9 @@ export function createApi(deps: ApiDeps): Api {
   const send = () => {
     pipeline ??= import('./http.ts').then(({ createHttp }) =>
       createHttp({
-        codeDataUrl: `${deps.settings.api_v1}/codedata`,
         prefetchedCode: deps.prefetchedCode,
+        api: deps.settings.api_v1,
+        storage: deps.storage,
         session,
         clock: deps.clock,
         callLog: deps.callLog,

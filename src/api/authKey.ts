@@ -1,5 +1,6 @@
-/** The key of every call that needs one: requested once, and again after the gateway refused it. */
-import { authKeyOf } from '../contract/authKey.ts'
+/** The key of every call that needs one. It is kept between page loads until the gateway refuses it. */
+import { authKeyOf, isKey } from '../contract/authKey.ts'
+import type { Storage } from '../platform/storage.ts'
 
 /** SHA-256 by the platform where it has one (https, localhost), by a package elsewhere. */
 function keyOf(code: string): Promise<string> {
@@ -9,29 +10,65 @@ function keyOf(code: string): Promise<string> {
   })
 }
 
+/** Where the key is kept between page loads, for all tabs. */
+export interface KeptKey {
+  read(): string | null
+  write(key: string | null): void
+}
+
+/** The stored key of the gateway at `api`; that of another one is none. */
+export function keptKeyOf(storage: Pick<Storage, 'get' | 'set'>, api: string): KeptKey {
+  return {
+    read() {
+      const kept = storage.get('authKey')
+      return kept?.api === api && isKey(kept.key) ? kept.key : null
+    },
+    write: (key) => storage.set('authKey', key === null ? null : { api, key }),
+  }
+}
+
 export interface AuthKey {
-  /** The current key; asked for once, however many calls wait for it. */
+  /** The kept key at once, else the one of this load; the code is requested in any case, once, because it tells the gateway's time. */
   get(): Promise<string>
+  /** Resolves when the request for the code of this load has ended. */
+  settled(): Promise<unknown>
   /** Forgets `used` after a 412, unless a newer key has come meanwhile (A4). */
   drop(used: string): void
 }
 
 /** A key fed by `fetchCode`, which answers `codedata.code`. */
-export function createAuthKey(fetchCode: () => Promise<string>): AuthKey {
+export function createAuthKey(fetchCode: () => Promise<string>, kept: KeptKey): AuthKey {
   let current: Promise<string> | null = null
   let value: string | null = null
+  let refused: string | null = null
+
+  const fetchKey = () => {
+    current ??= fetchCode()
+      .then(keyOf)
+      .then((key) => {
+        kept.write(key)
+        return (value = key)
+      })
+      .catch((error: unknown) => {
+        current = null
+        throw error
+      })
+    return current
+  }
+
   return {
     get() {
-      current ??= fetchCode()
-        .then(keyOf)
-        .then((key) => (value = key))
-        .catch((error: unknown) => {
-          current = null
-          throw error
-        })
-      return current
+      const fresh = fetchKey()
+      const known = value === null ? kept.read() : null
+      if (known === null || known === refused) return fresh
+      // The next call tries again.
+      fresh.catch(() => undefined)
+      return Promise.resolve(known)
     },
+    settled: () => (current ?? Promise.resolve()).catch(() => undefined),
     drop(used) {
+      refused = used
+      if (kept.read() === used) kept.write(null)
       if (value !== used) return
       value = null
       current = null

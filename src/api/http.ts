@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
 import { NETWORK_RETRY_AFTER_MS, RETRIES_MAX } from '../contract/constants.ts'
 import { codeData } from '../contract/platform.ts'
-import { createAuthKey } from './authKey.ts'
+import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { CallLog } from './callLog.ts'
 import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
+import type { Storage } from '../platform/storage.ts'
 import type { Session } from './session.ts'
 
 export interface Outgoing {
@@ -30,9 +31,11 @@ export interface Incoming {
 export type Send = (request: Outgoing) => Promise<Incoming>
 
 export interface HttpDeps {
-  codeDataUrl: string
+  /** Base address of v1. */
+  api: string
   /** `GET /codedata` as it was answered before the app came, and device ms of the answer. */
   prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
+  storage: Pick<Storage, 'get' | 'set'>
   session: Pick<Session, 'access' | 'renew' | 'drop'>
   clock: GatewayClock
   callLog: CallLog
@@ -55,26 +58,29 @@ export function createHttp(deps: HttpDeps): Send {
 
   const codeDataPolicy = plain('GET /codedata')
   let prefetched = deps.prefetchedCode ?? null
-  const authKey = createAuthKey(async () => {
-    const waiting = prefetched
-    prefetched = null
-    const { answer, at } = (await waiting?.catch(() => null)) ?? { answer: null, at: undefined }
-    const known = v.safeParse(codeData, answer)
-    if (known.success) {
-      clock.sync(known.output.server_time, 0, at)
-      return known.output.code
-    }
-    const response = await http.request<unknown>({
-      url: deps.codeDataUrl,
-      timeout: CALL_TIMEOUT_MS,
-      recovery: fresh(codeDataPolicy),
-    })
-    const read = v.safeParse(codeData, response.data)
-    if (!read.success)
-      throw new AxiosError('codedata carries no code', undefined, response.config, undefined, response)
-    clock.sync(read.output.server_time)
-    return read.output.code
-  })
+  const authKey = createAuthKey(
+    async () => {
+      const waiting = prefetched
+      prefetched = null
+      const { answer, at } = (await waiting?.catch(() => null)) ?? { answer: null, at: undefined }
+      const known = v.safeParse(codeData, answer)
+      if (known.success) {
+        clock.sync(known.output.server_time, 0, at)
+        return known.output.code
+      }
+      const response = await http.request<unknown>({
+        url: `${deps.api}/codedata`,
+        timeout: CALL_TIMEOUT_MS,
+        recovery: fresh(codeDataPolicy),
+      })
+      const read = v.safeParse(codeData, response.data)
+      if (!read.success)
+        throw new AxiosError('codedata carries no code', undefined, response.config, undefined, response)
+      clock.sync(read.output.server_time)
+      return read.output.code
+    },
+    keptKeyOf(deps.storage, deps.api),
+  )
 
   http.interceptors.request.use(async (config) => {
     const recovery = config.recovery
@@ -92,10 +98,12 @@ export function createHttp(deps: HttpDeps): Send {
   })
 
   http.interceptors.response.use(
-    (response) => {
+    async (response) => {
       deps.onConnectivity(true)
       clock.sync(dateOf(response.headers), 1_000)
       note(response.config.recovery, String(response.status))
+      // Deadlines follow from the answer and from the gateway's time: neither is used without the other.
+      if (response.config.recovery?.policy.authKey) await authKey.settled()
       return response
     },
     async (error: unknown) => {

@@ -20,10 +20,11 @@ const TABS: readonly TabName[] = ['deal', 'info', 'chat', 'support']
 /** Pages whose code is here. */
 export type LoadedPages = Map<PageName, ComponentType>
 
-/** Resolves when the page is open; staying at the same address does nothing. */
+/** Resolves when the page is open, with the parts of an order under way where `isUnderWay`; staying at the same address does nothing. */
 export async function openRoute(
   { store, texts, pages }: Client,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  isUnderWay = false,
 ): Promise<void> {
   const address = pageAt(pathname)
   const before = selectAddress(store.getState())
@@ -34,6 +35,7 @@ export async function openRoute(
   const { load, sections } = PAGES[address.page]
   try {
     const [module] = await Promise.all([load(), texts.load(texts.lang(), sections)])
+    if (isUnderWay) await Promise.all(module.stages?.map((part) => part.load(texts, store)) ?? [])
     // Somebody may have gone on meanwhile.
     if (selectAddress(store.getState()) !== address) return
     pages.set(address.page, module.default)

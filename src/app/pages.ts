@@ -1,5 +1,6 @@
 /** The pages, each with the texts of its first screens and its room of the store. */
 import type { ComponentType } from 'react'
+import type { LazyFeature } from './shell/lazyFeature.tsx'
 import type { PageName } from './shell/shellSlice.ts'
 import type { Section } from '../i18n/types.ts'
 import type { Feature } from '../store/types.ts'
@@ -8,6 +9,8 @@ import type { Feature } from '../store/types.ts'
 interface PageModule {
   default: ComponentType
   feature?: Feature
+  /** Its parts that an order under way needs at once. */
+  stages?: readonly Pick<LazyFeature<never>, 'load'>[]
 }
 
 interface PageSource {

@@ -53,7 +53,7 @@ export function start(): void {
     texts,
     ...(bootData && { prefetched: bootData.takeAnswer, prefetchedCode: bootData.codeData }),
   })
-  const opening = openRoute(client, location)
+  const opening = openRoute(client, location, bootData?.isUnderWay)
   // A prepainted screen stays until the app can show the same.
   const isReady = bootData?.isPainted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
   Promise.all([import('./mount.tsx'), isReady]).then(

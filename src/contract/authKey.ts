@@ -3,6 +3,11 @@
 /** Computes SHA-256; platforms differ in what they have. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer | Uint8Array>
 
+/** What {@link authKeyOf} makes: whatever else stands in the storage goes into no header. */
+export function isKey(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+}
+
 /** The key of a code. */
 export async function authKeyOf(code: string, sha256: Sha256): Promise<string> {
   const hash = new Uint8Array(await sha256(new TextEncoder().encode(code)))

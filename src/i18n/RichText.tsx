@@ -10,7 +10,8 @@ const COMPONENTS = { b: <strong /> }
 /** Suspends until i18next is here. */
 export function RichText({ text, values }: { text: TextKey; values?: TextValues }) {
   const { lang } = useTranslation()
-  const { i18n } = use(useTextStore().engine())
+  const texts = useTextStore()
+  const { i18n } = texts.loadedEngine() ?? use(texts.engine())
   // Named loosely: react-i18next would spell out every key of the product.
   const key: string = text
   return (

@@ -35,6 +35,8 @@ export interface TextStore {
   switchTo(lang: Lang): Promise<void>
   /** Brings i18next, which the first screen does without; the texts stay the same, so nothing is drawn anew. */
   engine(): Promise<Engine>
+  /** The same once it is here. */
+  readonly loadedEngine: () => Engine | null
   /** Calls back after each change of language (`html lang`, title, storage); returns the way to stop. */
   readonly onSwitch: (listener: (lang: Lang) => void) => () => void
 }
@@ -125,6 +127,7 @@ export function createTexts(options: TextOptions = {}): TextStore {
       })
       return engineComing
     },
+    loadedEngine: () => engine,
     onSwitch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

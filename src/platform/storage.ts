@@ -1,6 +1,6 @@
 /** The browser's storage, and memory where it is blocked or full (STORE-08, A70). The only file that touches it. */
 import type { Id } from '../contract/scalars.ts'
-import { LANGUAGE_KEY, pageEntryNames, TOKENS_KEY, type PageOrder } from './storageKeys.ts'
+import { LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
 
 /** What is remembered between visits; values are JSON, but for the language (STORE-01..08). */
 export interface StoredValues {
@@ -21,6 +21,10 @@ export interface StoredValues {
   drafts: Record<string, string>
   /** When the requisite entry was first shown, in gateway ms, by page key (A29). */
   entries: Record<string, number>
+  /** Language of an order that went beyond its first screen, by page key: what the next load brings at once. */
+  stages: Record<string, string>
+  /** The `AuthKey` that the gateway at this base address last took. */
+  authKey: { api: string; key: string }
   /** What the person switched off: sound, vibration, notifications. */
   attention: Record<string, boolean>
 }
@@ -32,20 +36,15 @@ export interface StoredSearch {
   excluded: Id[]
 }
 
-const KEYS: Record<keyof StoredValues, string> = {
+/** Where other names than {@link storedUnder} are in use already. */
+const NAMES: Partial<Record<keyof StoredValues, string>> = {
   language: LANGUAGE_KEY,
   userEmail: 'gateway.user-email',
   paymentEmail: 'gateway.payment-email',
-  currency: 'gateway.currency',
   requiredLink: 'gateway.required-link',
-  tokens: TOKENS_KEY,
-  refresh: 'gateway.refresh',
-  searches: 'gateway.searches',
-  requisites: 'gateway.requisites',
-  drafts: 'gateway.drafts',
-  entries: 'gateway.entries',
-  attention: 'gateway.attention',
 }
+
+const nameOf = (key: keyof StoredValues) => NAMES[key] ?? storedUnder(key)
 
 export interface Storage {
   get<K extends keyof StoredValues>(key: K): StoredValues[K] | null
@@ -72,7 +71,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 
   return {
     get(key) {
-      const raw = readRaw(KEYS[key])
+      const raw = readRaw(nameOf(key))
       if (raw === null) return null
       if (key === 'language') return raw as StoredValues[typeof key]
       try {
@@ -83,7 +82,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
       }
     },
     set(key, value) {
-      const name = KEYS[key]
+      const name = nameOf(key)
       memory.delete(name)
       if (value === null) {
         attempt((store) => store.removeItem(name))
@@ -98,7 +97,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
     },
     watch(key, changed) {
       const heard = (event: StorageEvent) => {
-        if (event.key === KEYS[key] || event.key === null) changed()
+        if (event.key === nameOf(key) || event.key === null) changed()
       }
       globalThis.addEventListener?.('storage', heard)
       return () => globalThis.removeEventListener?.('storage', heard)
@@ -107,7 +106,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Maps whose entries belong to the order of one page. */
-type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries'
+type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'stages'
 
 /** What the browser keeps for one page's order. */
 export interface PageStorage {

@@ -1,7 +1,9 @@
 /** Names under which `storage.ts` keeps values that the prepaint script reads too. */
 
 export const LANGUAGE_KEY = 'language'
-export const TOKENS_KEY = 'gateway.tokens'
+
+/** Where a value without a name of its own stands. */
+export const storedUnder = (key: string) => `gateway.${key}`
 
 /** The order of one page. */
 export interface PageOrder {

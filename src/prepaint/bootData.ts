@@ -2,9 +2,8 @@
 import type { Lang } from '../i18n/languages.ts'
 import type { PreloadedTexts } from '../i18n/load.ts'
 
-/** One input of the person on the prepainted screen: a press, or the new value of a field. */
-export type QueuedInput =
-  { kind: 'press'; action: string; brokerId: string | null } | { kind: 'type'; name: string; value: string }
+/** One input of the person on the prepainted screen: a press of what a selector finds, or the new value of a field. */
+export type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
 
 /** Response of `GET /codedata`. */
 export interface CodeData {
@@ -23,6 +22,8 @@ export interface BootData {
   texts: PreloadedTexts
   /** Whether the first screen is in the page. */
   isPainted: boolean
+  /** Whether that is of an order under way. */
+  isUnderWay: boolean
   queuedInputs: QueuedInput[]
   /** Removes the script's event listeners. */
   stopQueueing: () => void

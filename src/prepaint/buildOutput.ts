@@ -1,6 +1,7 @@
 /** What the build produces for the inline script and for the page server. */
 import type { Sections, TextTree } from '../i18n/types.ts'
 import type { NodeTree } from './nodeTree.ts'
+import type { RequisitesScreen } from './requisitesScreen.ts'
 
 /** A first screen in one language, without an order, and the texts of its page's first sections. */
 export interface ScreenTemplate {
@@ -8,12 +9,26 @@ export interface ScreenTemplate {
   texts: Partial<Sections>
 }
 
+/** Screens of an order under way by kind of requisite, and all texts of its page. */
+export interface StageTemplate {
+  screens: Partial<Record<RequisitesScreen['kind'], NodeTree>>
+  texts: Partial<Sections>
+}
+
+/** A place in the texts of such a screen, to be filled in. */
+export const slot = (name: string) => `\uE000${name}\uE001`
+export const SLOT = /\uE000(\w+)\uE001/g
+
 /** What the app's own components render at build time. */
 export interface RenderedTemplates extends StyleNames {
   /** Markup by page and language, `payment-ru`. */
   screens: Record<string, string>
   /** Texts by page and language, then by section. */
   texts: Record<string, Record<string, TextTree>>
+  /** Markup of the requisites by page and language, then by kind. */
+  requisites: Record<string, Partial<Record<RequisitesScreen['kind'], string>>>
+  /** Texts with those of an order under way. */
+  stageTexts: Record<string, Record<string, TextTree>>
   /** Markup of the loading screen. */
   skeleton: string
 }
@@ -34,11 +49,20 @@ export interface PrepaintConfig extends StyleNames {
   edition: string
   /** Modules by page, in batches: one is preloaded during each gateway call, the rest after the last one. */
   modules: Record<string, readonly (readonly string[])[]>
+  /** Modules by page that an order under way needs beside those. */
+  stages: Record<string, readonly string[]>
+  /** The module of `requisitesScreen.ts`. */
+  requisites: string
 }
 
 /** Path of a template in the build; `name` is page and language, `payment-ru`. */
 export function templatePath(name: string, edition: string): string {
   return `assets/first-${name}-${edition}.json`
+}
+
+/** Path of the template of an order under way; `name` is page and language. */
+export function stagePath(name: string, edition: string): string {
+  return `assets/stage-${name}-${edition}.json`
 }
 
 /** Name and edition in the file name of a template. */

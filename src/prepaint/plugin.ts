@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Window } from 'happy-dom'
 import { build, createServer, type CSSModulesOptions, type Plugin, type Rolldown } from 'vite'
-import { templatePath, type PrepaintConfig, type RenderedTemplates } from './buildOutput.ts'
+import { stagePath, templatePath, type PrepaintConfig, type RenderedTemplates } from './buildOutput.ts'
 import { treeOfElement, type NodeTree } from './nodeTree.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
 
@@ -13,6 +13,16 @@ const FIRST_MODULES: Record<PrepaintPage, string> = {
   cpayment: 'src/pages/cpayment/CpaymentPage.tsx',
   flashpay: 'src/pages/flashpay/FlashpayPage.tsx',
 }
+
+/** What each page shows of an order that is under way or over. */
+const STAGE_MODULES: Record<PrepaintPage, string[]> = {
+  payment: ['src/pages/payment/DealScreens.tsx', 'src/pages/payment/OrderAside.tsx'],
+  sale: ['src/pages/sale/DealScreens.tsx'],
+  cpayment: ['src/pages/cpayment/StartedScreens.tsx', 'src/ui/QrCode.tsx'],
+  flashpay: ['src/pages/flashpay/StartedScreens.tsx'],
+}
+
+const REQUISITES_MODULE = 'src/prepaint/requisitesScreen.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
@@ -28,15 +38,23 @@ export function prepaint({ cssModules }: PrepaintOptions): Plugin {
     name: 'prepaint',
     apply: 'build',
     async buildStart() {
+      this.emitFile({ type: 'chunk', id: path(REQUISITES_MODULE), preserveSignature: 'strict' })
       rendered = await renderTemplates(cssModules)
       const templates = Object.entries(rendered.screens).map(
         ([name, html]) =>
           [name, JSON.stringify({ tree: treeOf(html), texts: rendered.texts[name] })] as const,
       )
-      // One hash for all files: the inline script would have to list twenty.
-      edition = createHash('sha256').update(JSON.stringify(templates)).digest('base64url').slice(0, 8)
+      const stages = Object.entries(rendered.stageTexts).map(
+        ([name, texts]) =>
+          [name, JSON.stringify({ screens: treesOf(rendered.requisites[name]), texts })] as const,
+      )
+      // One hash for all files: the inline script would have to list forty.
+      const contents = JSON.stringify([templates, stages])
+      edition = createHash('sha256').update(contents).digest('base64url').slice(0, 8)
       for (const [name, source] of templates)
         this.emitFile({ type: 'asset', fileName: templatePath(name, edition), source })
+      for (const [name, source] of stages)
+        this.emitFile({ type: 'asset', fileName: stagePath(name, edition), source })
     },
     generateBundle: {
       order: 'post',
@@ -122,8 +140,10 @@ async function buildScript(config: PrepaintConfig): Promise<string> {
   return chunk.code.trim().replaceAll('</script', '<\\/script')
 }
 
-/** The app's first module, and the modules of each page in the order of their preloading. */
-function modulesIn(bundle: Rolldown.OutputBundle): Pick<PrepaintConfig, 'entry' | 'modules'> {
+/** The app's first module, the modules of each page in the order of their preloading, and those of an order under way. */
+function modulesIn(
+  bundle: Rolldown.OutputBundle,
+): Pick<PrepaintConfig, 'entry' | 'modules' | 'stages' | 'requisites'> {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
   const fileWith = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path(module)))
@@ -152,7 +172,12 @@ function modulesIn(bundle: Rolldown.OutputBundle): Pick<PrepaintConfig, 'entry' 
       }),
     ),
   }
-  return { entry, modules }
+  const stages = Object.entries(STAGE_MODULES).map(([page, parts]) => {
+    const first = new Set(modules[page]?.flat())
+    const needed = new Set([REQUISITES_MODULE, ...parts].flatMap((module) => [...closure(fileWith(module))]))
+    return [page, [...needed].filter((file) => !first.has(file))] as const
+  })
+  return { entry, modules, stages: Object.fromEntries(stages), requisites: fileWith(REQUISITES_MODULE) }
 }
 
 /** The security policy forbids style attributes: each becomes a class with a rule. */
@@ -164,6 +189,10 @@ function withoutStyleAttributes(markup: string): { html: string; css: string } {
     return `class="${names} ${name}"`
   })
   return { html, css: rules.join('') }
+}
+
+function treesOf(screens: RenderedTemplates['requisites'][string] = {}): Record<string, NodeTree> {
+  return Object.fromEntries(Object.entries(screens).map(([kind, html]) => [kind, treeOf(html)]))
 }
 
 function treeOf(html: string): NodeTree {

@@ -25,9 +25,7 @@ export function replaceScreen(bootData: BootData, mount: () => void): void {
 /** False when the element is not in the page. */
 function replay(input: QueuedInput): boolean {
   if (input.kind === 'press') {
-    const { action, brokerId } = input
-    const ofBroker = brokerId === null ? '' : attributeSelector('data-broker-id', brokerId)
-    const element = document.querySelector<HTMLElement>(attributeSelector('data-action', action) + ofBroker)
+    const element = document.querySelector<HTMLElement>(input.selector)
     element?.click()
     return element !== null
   }

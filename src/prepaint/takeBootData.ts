@@ -3,7 +3,10 @@ import type { BootData } from './bootData.ts'
 import { replaceScreen } from './replaceScreen.ts'
 
 /** What the app starts with. */
-export interface TakenBootData extends Pick<BootData, 'codeData' | 'lang' | 'texts' | 'isPainted'> {
+export interface TakenBootData extends Pick<
+  BootData,
+  'codeData' | 'lang' | 'texts' | 'isPainted' | 'isUnderWay'
+> {
   /** Response of a GET by path and query, once; null when the script did not send that request. */
   takeAnswer: (path: string) => Promise<unknown> | null
   /** Mounts the app in place of the prepainted screen, keeps the focus and replays queued input. */

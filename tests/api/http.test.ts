@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
+import { createTestBrowser } from '../support/client.ts'
 import { json, outcome, tokenOf, testWire } from '../support/wire.ts'
 
 const wire = testWire()
-const keyOf = (code: string) => createAuthKey(() => Promise.resolve(code)).get()
+const keyOf = (code: string) =>
+  createAuthKey(() => Promise.resolve(code), { read: () => null, write() {} }).get()
 const PURCHASE = { id: 9, status: 0 }
 
 function errorOf(result: Awaited<ReturnType<typeof outcome>>): GatewayError {
@@ -88,6 +90,88 @@ describe('412', () => {
     await outcome(Promise.all([call('GET /rates'), call('GET /rates'), call('GET /rates')]))
     expect(wire.to('GET /codedata')).toHaveLength(2)
     expect(wire.to('GET /rates')).toHaveLength(6)
+  })
+})
+
+describe('a key of an earlier load', () => {
+  /** A browser whose earlier page got the code `old`. */
+  async function returning() {
+    const browser = createTestBrowser()
+    wire.on('GET /codedata', () => json({ code: 'old' }))
+    wire.on('GET /rates', () => json({}))
+    await outcome(wire.open('9', browser).call('GET /rates'))
+    wire.seen.length = 0
+    return browser
+  }
+
+  it('RET-01 serves the first call at once; the code is requested beside it, for the time and a newer key', async () => {
+    const browser = await returning()
+    let answer = () => {}
+    wire.on('GET /codedata', async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return json({ code: 'new', server_time: '2026-03-03T09:00:00.000Z' })
+    })
+    const { call, clock } = wire.open('9', browser)
+    const first = call('GET /rates')
+    expect(await outcome(first)).toBe('pending')
+    expect(wire.seen.map(({ route }) => route).toSorted()).toEqual(['GET /codedata', 'GET /rates'])
+    expect(wire.to('GET /rates')[0]?.headers.get('authkey')).toBe(await keyOf('old'))
+    // No answer is used before the gateway has told its time.
+    answer()
+    expect(await outcome(first)).toEqual({ value: {} })
+    expect(clock.now()).toBe(Date.parse('2026-03-03T09:00:00.000Z'))
+    await outcome(call('GET /rates'))
+    expect(wire.to('GET /rates')[1]?.headers.get('authkey')).toBe(await keyOf('new'))
+    expect(wire.to('GET /codedata')).toHaveLength(1)
+  })
+
+  it('RET-01 NET-04 is cleared by a 412, and the call is made again with the key of this load', async () => {
+    const browser = await returning()
+    wire.on('GET /codedata', () => json({ code: 'new' }))
+    const fresh = await keyOf('new')
+    wire.on('GET /rates', ({ headers }) => (headers.get('authkey') === fresh ? json({}) : json({}, 412)))
+    const { call, storage } = wire.open('9', browser)
+    expect(await outcome(call('GET /rates'))).toEqual({ value: {} })
+    expect(wire.to('GET /rates')).toHaveLength(2)
+    expect(wire.to('GET /codedata')).toHaveLength(1)
+    expect(storage.get('authKey')?.key).toBe(fresh)
+  })
+
+  it('RET-01 NET-04 is tried five more times with a fresh code each, where the gateway refuses all', async () => {
+    const browser = await returning()
+    wire.on('GET /rates', () => json({ detail: 'old' }, 412))
+    const { call, storage } = wire.open('9', browser)
+    expect(errorOf(await outcome(call('GET /rates'))).status).toBe(412)
+    expect(wire.to('GET /rates')).toHaveLength(6)
+    expect(storage.get('authKey')).toBeNull()
+  })
+
+  it('RET-01 of another gateway, or of another shape, is none', async () => {
+    const browser = await returning()
+    const { storage } = wire.open('9', browser)
+    const api = storage.get('authKey')?.api ?? ''
+    for (const kept of [
+      { api: 'https://other.example/api/v1', key: await keyOf('new') },
+      { api, key: 'a\nb' },
+    ]) {
+      storage.set('authKey', kept)
+      wire.seen.length = 0
+      await outcome(wire.open('9', browser).call('GET /rates'))
+      expect(wire.to('GET /rates').map(({ headers }) => headers.get('authkey'))).toEqual([await keyOf('old')])
+    }
+  })
+
+  it('RET-01 is not missed where the storage is blocked', async () => {
+    const blocked = createTestBrowser()
+    const refuse = () => {
+      throw new Error('blocked')
+    }
+    Object.assign(blocked.area, { getItem: refuse, setItem: refuse, removeItem: refuse })
+    wire.on('GET /rates', () => json({}))
+    const { call } = wire.open('9', blocked)
+    expect(await outcome(call('GET /rates'))).toEqual({ value: {} })
+    expect(await outcome(call('GET /rates'))).toEqual({ value: {} })
+    expect(wire.to('GET /codedata')).toHaveLength(1)
   })
 })
 

@@ -254,6 +254,8 @@ describe('a hostile storage', () => {
           'drafts',
           'entries',
           'attention',
+          'stages',
+          'authKey',
         ]
         for (const [index, name] of names.entries()) {
           const text = texts[index] ?? ''

@@ -5,7 +5,7 @@ import { startScreen } from '../../src/prepaint/script/fillScreen.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { brokersIn, type RawOrder } from '../../src/prepaint/rawOrder.ts'
 import { treeOfElement } from '../../src/prepaint/nodeTree.ts'
-import { createAuthKey } from '../../src/api/authKey.ts'
+import { keyIn } from '../../src/prepaint/script/calls.ts'
 import { renderPage } from '../support/page.tsx'
 import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
 
@@ -32,7 +32,7 @@ async function answerOf(path: string): Promise<unknown> {
   const ask = async (url: string, headers: Record<string, string> = {}) =>
     (await world.sandbox.fetch(new Request(ORIGIN + url, { headers }))).json() as Promise<unknown>
   const { code } = (await ask('/api/v1/codedata')) as { code: string }
-  return ask(`/api/v2${path}`, { AuthKey: await createAuthKey(() => Promise.resolve(code)).get() })
+  return ask(`/api/v2${path}`, { AuthKey: await keyIn({ answer: { code }, at: 0 }) })
 }
 
 async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element | null> {

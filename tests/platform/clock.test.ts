@@ -66,7 +66,7 @@ describe('run-time settings', () => {
 
 describe('the AuthKey', () => {
   it('NET-02 is the lower-case hex SHA-256 of the code', async () => {
-    const key = createAuthKey(() => Promise.resolve('abc'))
+    const key = createAuthKey(() => Promise.resolve('abc'), { read: () => null, write() {} })
     expect(await key.get()).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 })

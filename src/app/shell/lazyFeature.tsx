@@ -11,12 +11,16 @@ import type { Feature } from '../../store/types.ts'
 export interface LazyModule<P extends object> {
   Room: ComponentType<P>
   feature?: Feature
+  /** It draws texts with emphasis (`RichText`). */
+  isRich?: boolean
 }
 
 /** The part as a component. */
 export type LazyFeature<P extends object> = ComponentType<P> & {
   /** Draws nothing, and has the code at hand before a press asks for the part. */
   Preload: ComponentType
+  /** Brings the part, which is then drawn without waiting. */
+  load: (texts: TextStore, store: FeatureStore) => Promise<void>
 }
 
 /** The store of the app, which takes the listeners of a lazy part (`createAppStore`); the store of a test may do without. */
@@ -51,9 +55,18 @@ export function lazyFeature<P extends object>(
   // One for each app: several of them live side by side in tests.
   const rooms = new WeakMap<TextStore, ComponentType<P>>()
   const partOf = (texts: TextStore, store: FeatureStore) => {
-    const Room = rooms.get(texts) ?? loadPart(load, sections, texts, store)
+    const Room =
+      rooms.get(texts) ??
+      (lazy(async () => ({ default: (await bring(texts, store)).Room })) as ComponentType<P>)
     rooms.set(texts, Room)
     return Room
+  }
+  const bring = async (texts: TextStore, store: FeatureStore) => {
+    const [module] = await retryLoad(() => Promise.all([load(), texts.load(texts.lang(), sections)]))
+    // The texts are the same without i18next: what needs it waits for it (`RichText`).
+    if (sections.length > 0) texts.engine().catch(() => undefined)
+    if (module.feature) store.addFeature?.(module.feature)
+    return module
   }
   const Nothing = lazy(() => load().then(nothing, nothing))
 
@@ -66,22 +79,14 @@ export function lazyFeature<P extends object>(
       <Nothing />
     </Suspense>
   )
-  return Object.assign(LazyFeature, { Preload })
+  return Object.assign(LazyFeature, {
+    Preload,
+    async load(texts: TextStore, store: FeatureStore) {
+      const { Room, isRich } = await bring(texts, store)
+      if (isRich) await texts.engine()
+      rooms.set(texts, Room)
+    },
+  })
 }
 
 const nothing = () => ({ default: () => null })
-
-function loadPart<P extends object>(
-  load: () => Promise<LazyModule<P>>,
-  sections: readonly Section[],
-  texts: TextStore,
-  store: FeatureStore,
-): ComponentType<P> {
-  // Without words of its own it makes do with those that are here.
-  const words = () => (sections.length > 0 ? [texts.load(texts.lang(), sections), texts.engine()] : [])
-  return lazy(async () => {
-    const [module] = await retryLoad(() => Promise.all([load(), ...words()]))
-    if (module.feature) store.addFeature?.(module.feature)
-    return { default: module.Room }
-  }) as ComponentType<P>
-}

@@ -27,6 +27,9 @@ const StartedScreens = lazyFeature(
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['payment'])
 
+/** What an order under way needs at once. */
+export const stages = [StartedScreens]
+
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {
   [N in FlashpayScreen['name']]: (

@@ -1,11 +1,10 @@
 import { dealFeature } from '../../features/deal/dealFeature.ts'
-import { addDeadlineListeners } from '../../features/deal/deadlineListeners.ts'
 import type { Feature } from '../../store/types.ts'
 import { addFlashpayListeners } from './flashpayListeners.ts'
 
 /** The fast page, for a payment and a sale. */
 export const flashpayFeature: Feature = {
   name: 'flashpay',
-  listeners: [addFlashpayListeners, addDeadlineListeners],
+  listeners: [addFlashpayListeners],
   uses: [dealFeature],
 }

@@ -18,6 +18,7 @@ import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 
+export const isRich = true
 export { dealScreensFeature as feature } from './dealScreensFeature.ts'
 
 /** Screens of a purchase that is under way or over. */

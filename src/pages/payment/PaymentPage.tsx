@@ -13,7 +13,6 @@ import { purchaseProgress } from '../../rules/progress.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { InitScreen } from './InitScreen.tsx'
-import { OrderSummary } from './OrderSummary.tsx'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
@@ -24,7 +23,11 @@ const DealScreens = lazyFeature(
   ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
+const OrderAside = lazyFeature(() => import('./OrderAside.tsx'), [])
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
+
+/** What an order under way needs at once. */
+export const stages = [DealScreens, OrderAside]
 
 export default function PaymentPage() {
   const screen = useAppSelector(selectScreen)
@@ -46,7 +49,7 @@ export default function PaymentPage() {
       aside={
         purchase && (
           <>
-            <Panel>{!isFirst && <OrderSummary isAside />}</Panel>
+            <Panel>{!isFirst && <OrderAside />}</Panel>
             <AfterFirstResponse>
               <SidePanel />
             </AfterFirstResponse>

@@ -1,5 +1,6 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
+import { addStageMemory } from '../../features/order/stageMemory.ts'
 import type { Feature } from '../../store/types.ts'
 import { addConfirmPaymentListeners } from './confirmPayment.ts'
 import { addReceiptListeners } from './receiptListeners.ts'
@@ -7,6 +8,6 @@ import { addReceiptListeners } from './receiptListeners.ts'
 /** A purchase that is under way: paying, and talking about it. */
 export const dealScreensFeature: Feature = {
   name: 'payment/deal',
-  listeners: [addConfirmPaymentListeners, addReceiptListeners],
+  listeners: [addStageMemory('payment/deal'), addConfirmPaymentListeners, addReceiptListeners],
   uses: [dealCommandsFeature, chatFeature],
 }

@@ -1,11 +1,12 @@
 import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
+import { addStageMemory } from '../../features/order/stageMemory.ts'
 import type { Feature } from '../../store/types.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
 
 /** A sale that is under way: its requisite, and talking about it. */
 export const dealScreensFeature: Feature = {
   name: 'sale/deal',
-  listeners: [addRequisiteListeners],
+  listeners: [addStageMemory('sale/deal'), addRequisiteListeners],
   uses: [dealCommandsFeature, chatFeature],
 }

@@ -8,18 +8,25 @@ export async function loadCodeData(apiV1: string): Promise<CodeData> {
   return { answer: await loadJson(`${apiV1}/codedata`), at: Date.now() }
 }
 
-/** Headers of calls that need the code; the bearer token only where the browser has one. */
-export async function authHeaders(codeData: unknown, token: string | null): Promise<Record<string, string>> {
-  const code = isRecord(codeData) && typeof codeData['code'] === 'string' ? codeData['code'] : ''
-  return {
-    AuthKey: await authKeyOf(code, (bytes) => crypto.subtle.digest('SHA-256', bytes)),
-    ...(token && { Authorization: `Bearer ${token}` }),
-  }
+/** The key that a response of `GET /codedata` gives. */
+export async function keyIn({ answer }: CodeData): Promise<string> {
+  const code = isRecord(answer) && typeof answer['code'] === 'string' ? answer['code'] : ''
+  return authKeyOf(code, (bytes) => crypto.subtle.digest('SHA-256', bytes))
+}
+
+/** Headers of calls that need the key; the bearer token only where the browser has one. */
+export function authHeaders(key: string, token: string | null): Record<string, string> {
+  return { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) }
 }
 
 /** Rejects for every status but 2xx. */
 export async function loadJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const response = await fetch(url, { headers: { Accept: 'application/json', ...headers } })
-  if (!response.ok) throw new Error(url)
+  if (!response.ok) throw new Error(url, { cause: response.status })
   return response.json()
+}
+
+/** Whether the gateway no longer takes the key. */
+export function isOldKey(error: unknown): boolean {
+  return error instanceof Error && error.cause === 412
 }

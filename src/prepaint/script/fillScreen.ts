@@ -35,15 +35,7 @@ export function startScreen(tree: NodeTree, order: RawOrder, options: ScreenOpti
       else element.closest('dl > div')?.remove()
     }
   }
-  const { logo: logoClass, pictures } = options
-  const logo = pictureLink(logoOf(order), pictures) ?? pictures.brandLogo
-  if (logo) {
-    const image = createNodes([
-      'img',
-      { class: logoClass, alt: '', referrerpolicy: 'no-referrer', src: logo },
-    ])
-    screen.querySelector('[data-brand="mark"]')?.replaceWith(image)
-  }
+  setLogo(screen, order, options)
   const sample = screen.querySelector('[data-broker-id]')?.closest('li')
   const list = sample?.parentElement
   if (!sample || !list) return { screen, finish() {} }
@@ -57,6 +49,14 @@ export function startScreen(tree: NodeTree, order: RawOrder, options: ScreenOpti
       footer?.removeAttribute('style')
     },
   }
+}
+
+/** The merchant's logo, or the deployment's own, in the place of the mark. */
+export function setLogo(screen: HTMLElement, order: RawOrder, { logo, pictures }: ScreenOptions): void {
+  const src = pictureLink(logoOf(order), pictures) ?? pictures.brandLogo
+  if (!src) return
+  const image = createNodes(['img', { class: logo, alt: '', referrerpolicy: 'no-referrer', src }])
+  screen.querySelector('[data-brand="mark"]')?.replaceWith(image)
 }
 
 function rowOf({ broker_id, name }: Banks[number], sample: HTMLElement, { hues }: StyleNames): HTMLElement {

@@ -1,6 +1,9 @@
 /** Records what the person does on the prepainted screen, for the app to replay (`replaceScreen.ts`). */
 import type { BootData, QueuedInput } from '../bootData.ts'
 
+/** Attributes that tell one thing to press from another. */
+const NAMES = ['data-action', 'data-broker-id', 'data-copy', 'data-tab', 'data-lang'] as const
+
 /** Starts recording. */
 export function startInputQueue(): Pick<BootData, 'queuedInputs' | 'stopQueueing'> {
   const queuedInputs: QueuedInput[] = []
@@ -10,8 +13,14 @@ export function startInputQueue(): Pick<BootData, 'queuedInputs' | 'stopQueueing
     const action = target?.getAttribute('data-action')
     if (!target || !action || target.tagName === 'A') return
     event.preventDefault()
+    // The second press of a double click is none.
+    if (target.getAttribute('aria-busy') === 'true') return
     target.setAttribute('aria-busy', 'true')
-    queuedInputs.push({ kind: 'press', action, brokerId: target.getAttribute('data-broker-id') })
+    const selector = NAMES.map((name) => {
+      const value = target.getAttribute(name)
+      return value === null ? '' : `[${name}="${CSS.escape(value)}"]`
+    }).join('')
+    queuedInputs.push({ kind: 'press', selector })
   }
   const onInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return

@@ -6,23 +6,32 @@ import type { Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import type { BootData } from '../bootData.ts'
-import { templatePath, type PrepaintConfig, type ScreenTemplate } from '../buildOutput.ts'
+import {
+  stagePath,
+  templatePath,
+  type PrepaintConfig,
+  type ScreenTemplate,
+  type StageTemplate,
+} from '../buildOutput.ts'
 import { apiBase, offeredLangs, parseSettings, type PageSettings } from '../pageSettings.ts'
 import { hasPrefetch, readPrefetched, type PrefetchedData } from '../prefetchedData.ts'
 import { prefetchPlanOf, type PrefetchPlan, type PrepaintPage } from '../prefetchPlan.ts'
+import type * as RequisitesScreen from '../requisitesScreen.ts'
 import {
   brokersIn,
+  isRecord,
   isUntouched,
   langTagOf,
   prefetchedBrokers,
   prefetchedOrder,
   type RawOrder,
 } from '../rawOrder.ts'
-import { authHeaders, loadCodeData, loadJson } from './calls.ts'
-import { startScreen, type ScreenOptions } from './fillScreen.ts'
+import { authHeaders, isOldKey, keyIn, loadCodeData, loadJson } from './calls.ts'
+import { fillRequisites } from './fillRequisites.ts'
+import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader } from './preloader.ts'
-import { storedLang, storedToken } from './storedValues.ts'
+import { dropKey, storedKey, storedLang, storedRequisite, storedStage, storedToken } from './storedValues.ts'
 
 /** Replaced by the build. */
 declare const PREPAINT: PrepaintConfig
@@ -35,7 +44,9 @@ const TIMEOUT_MS = 3_000
 const plan = prefetchPlanOf(location.pathname)
 // The app refuses to be framed by another site; nothing is requested or painted there.
 const isRefused = window.parent !== window && !plan?.address.embedded
-const preloader = createPreloader((!hasPrefetch() && config.modules[plan?.address.page ?? '']) || [])
+/** Language of the order's last visit, where that went beyond the first screen. */
+const stage = plan && storedStage(plan.address)
+const preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : firstModules(plan))
 let isAppRequested = false
 
 // The script runs before the body is parsed; painting and the app wait for it.
@@ -55,23 +66,37 @@ function loadApp() {
   void bodyParsed.then(() => import(/* @vite-ignore */ config.entry))
 }
 
+/** Modules that the server has not announced already, in batches. */
+function firstModules(plan: PrefetchPlan | null) {
+  return (!hasPrefetch() && config.modules[plan?.address.page ?? '']) || []
+}
+
+/** The same in one batch, with those of an order under way. */
+function stageModules(page: PrepaintPage) {
+  return [...(hasPrefetch() ? [] : (config.modules[page] ?? [])).flat(), ...(config.stages[page] ?? [])]
+}
+
 async function prepaint({ address, order: orderPath, brokers: brokersPath, fits }: PrefetchPlan) {
   const { page } = address
   const settings = parseSettings(document.getElementById('settings')?.textContent)
   applyBrand(document.documentElement, settings.brand ?? {})
   const stored = storedLang()
   const langFor = (orderLang: string | null) => chooseLang(stored, orderLang, offeredLangs(settings))
+  const apiV1 = apiBase(settings, 'v1')
   const token = storedToken(address)
-  const prefetched = hasPrefetch() ? await bodyParsed.then(readPrefetched) : null
+  const kept = storedKey(apiV1)
+  // The server requests nothing of an order under way: with a key nothing is to be waited for.
+  const prefetched = hasPrefetch() && !(stage && kept) ? await bodyParsed.then(readPrefetched) : null
   const known = usablePrefetched(prefetched, token, orderPath)
-  const [forKey, forClock] = codeDataFrom(prefetched, known.order, apiBase(settings, 'v1'))
-  let lang = langFor(null)
+  const [forKey, forClock] = codeDataFrom(prefetched, known.order, apiV1)
+  let lang = langFor(stage)
   const bootData: BootData = {
     codeData: forClock,
     answers: new Map(),
     lang,
     texts: {},
     isPainted: false,
+    isUnderWay: false,
     ...startInputQueue(),
   }
   window.bootData = bootData
@@ -79,22 +104,55 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
 
   const loadTemplate = async (lang: Lang) => {
     const template = await templateIn(page, lang, prefetched)
-    bootData.texts[lang] = template.texts
+    bootData.texts[lang] = { ...template.texts, ...bootData.texts[lang] }
     return template
   }
-  let template = prefetched ? null : loadTemplate(lang)
+  const stageTemplate = stage && loadStageTemplate(page, lang)
+  stageTemplate?.then(
+    ({ texts }) => (bootData.texts[lang] = texts),
+    () => undefined,
+  )
+  let template = prefetched || stage ? null : loadTemplate(lang)
   template?.catch(() => undefined)
-  const headers = await authHeaders((await preloader.preloadDuring(forKey)).answer, token)
+  let key = kept ?? (await preloader.preloadDuring(forKey.then(keyIn)))
+  const call = async (path: string) => {
+    const used = key
+    const load = (key: string) => loadJson(apiBase(settings, 'v2') + path, authHeaders(key, token))
+    try {
+      return await load(used)
+    } catch (error) {
+      if (!isOldKey(error) || used !== kept) throw error
+      dropKey()
+      key = await keyIn(await forKey)
+      return load(key)
+    }
+  }
   const get = (path: string, prefetchedAnswer: unknown) => {
-    const answer = prefetchedAnswer
-      ? Promise.resolve(prefetchedAnswer)
-      : loadJson(apiBase(settings, 'v2') + path, headers)
+    const answer = prefetchedAnswer ? Promise.resolve(prefetchedAnswer) : call(path)
     bootData.answers.set(path, answer)
     return preloader.preloadDuring(answer)
   }
 
+  const show = (screen: HTMLElement) => {
+    document.getElementById('root')?.replaceChildren(screen)
+    document.title = bootData.texts[lang]?.common?.pages[page].title ?? document.title
+    bootData.isPainted = true
+  }
+  // The app's code is loaded after the frame has been drawn.
+  const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+
   const order = await get(orderPath, known.order)
-  if (!isUntouched(order)) return
+  if (!isUntouched(order)) {
+    if (!stageTemplate || !isRecord(order)) return
+    const [template, code] = await Promise.all([stageTemplate, forClock, bodyParsed])
+    const seen = storedRequisite(address)
+    const screen = await fillStage(template, page, { order, code, seen, lang })
+    if (screen === null || window.bootData !== bootData) return
+    setLogo(screen, order, screenOptions(lang, settings))
+    bootData.isUnderWay = true
+    show(screen)
+    return drawn()
+  }
   const chosen = langFor(langTagOf(order))
   if (chosen !== lang) {
     bootData.lang = lang = chosen
@@ -110,12 +168,9 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   await bodyParsed
   // After the timeout the app has taken the boot data and draws by itself.
   if (window.bootData !== bootData) return
-  document.getElementById('root')?.replaceChildren(partial.screen)
-  document.title = bootData.texts[lang]?.common?.pages[page].title ?? document.title
-  bootData.isPainted = true
+  show(partial.screen)
   partial.finish(brokersIn(await brokers))
-  // The app's code is loaded after this frame has been drawn.
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  await drawn()
 }
 
 /**
@@ -143,6 +198,24 @@ async function templateIn(
   const { screen } = prefetched ?? {}
   if (screen?.lang === lang) return screen
   return (await loadJson(`/${templatePath(`${page}-${lang}`, config.edition)}`)) as ScreenTemplate
+}
+
+async function loadStageTemplate(page: PrepaintPage, lang: Lang): Promise<StageTemplate> {
+  return (await loadJson(`/${stagePath(`${page}-${lang}`, config.edition)}`)) as StageTemplate
+}
+
+/** The requisites of an order under way, from the responses of this load; null for any other screen. */
+async function fillStage(
+  { screens }: StageTemplate,
+  page: PrepaintPage,
+  input: RequisitesScreen.RequisitesInput,
+): Promise<HTMLElement | null> {
+  // Another tab of the page may be asked for.
+  if (location.search !== '') return null
+  const module = (await import(/* @vite-ignore */ config.requisites)) as typeof RequisitesScreen
+  const found = module.requisitesScreen(page, input)
+  const tree = found && screens[found.kind]
+  return found && tree ? fillRequisites(tree, found) : null
 }
 
 function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {

@@ -1,6 +1,7 @@
 /** What earlier visits stored, read without `platform/storage.ts` to keep the inline script small. */
+import { isKey } from '../../contract/authKey.ts'
 import { readLang, type Lang } from '../../contract/languages.ts'
-import { LANGUAGE_KEY, pageEntryNames, TOKENS_KEY } from '../../platform/storageKeys.ts'
+import { LANGUAGE_KEY, pageEntryNames, storedUnder } from '../../platform/storageKeys.ts'
 import { orderKeyOf, type OrderAddress } from '../../rules/paths.ts'
 import { isRecord } from '../rawOrder.ts'
 
@@ -11,11 +12,45 @@ export function storedLang(): Lang | null {
 
 /** Access token of the page's order; the app moves one that an older version stored under the id alone. */
 export function storedToken(address: OrderAddress): string | null {
+  return entryOf('tokens', address)
+}
+
+/** Language of the order's last visit where that went beyond the first screen; null for any other order. */
+export function storedStage(address: OrderAddress): Lang | null {
+  return readLang(entryOf('stages', address))
+}
+
+/** The requisite that was on screen last, in any tab. */
+export function storedRequisite(address: OrderAddress): string | null {
+  return entryOf('requisites', address)
+}
+
+/** The key that the gateway at this base address last took. */
+export function storedKey(api: string): string | null {
+  const kept = readJson('authKey')
+  return isRecord(kept) && kept['api'] === api && isKey(kept['key']) ? kept['key'] : null
+}
+
+/** Forgets the key that the gateway refused. */
+export function dropKey(): void {
   try {
-    const tokens: unknown = JSON.parse(read(TOKENS_KEY) ?? 'null')
-    const names = pageEntryNames({ key: orderKeyOf(address), id: address.id })
-    const token = isRecord(tokens) ? names.map((name) => tokens[name]).find((value) => value != null) : null
-    return typeof token === 'string' ? token : null
+    localStorage.removeItem(storedUnder('authKey'))
+  } catch {
+    // The app finds out by itself.
+  }
+}
+
+/** The entry of the page's order in a stored map. */
+function entryOf(map: string, address: OrderAddress): string | null {
+  const entries = readJson(map)
+  const names = pageEntryNames({ key: orderKeyOf(address), id: address.id })
+  const entry = isRecord(entries) ? names.map((name) => entries[name]).find((value) => value != null) : null
+  return typeof entry === 'string' ? entry : null
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(read(storedUnder(key)) ?? 'null')
   } catch {
     return null
   }

@@ -21,16 +21,27 @@ import { createAppStore } from '../../app/createAppStore.ts'
 import type { Client } from '../../app/createClient.ts'
 import { LoadingPage } from '../../app/LoadingPage.tsx'
 import { PAGES } from '../../app/pages.ts'
-import type { RenderedTemplates } from '../buildOutput.ts'
+import { slot, type RenderedTemplates } from '../buildOutput.ts'
 import { SAMPLE_ORDERS } from './sampleOrders.ts'
+import { SAMPLE_REQUISITES, sampleSlots } from './sampleRequisites.ts'
 import * as v from 'valibot'
 
 const chunks = import.meta.glob<Record<string, TextTree>>('../../i18n/{ru,en,ua,uz,tj}/*.ts')
+
+/** Texts of an order under way beside those of the page's first screens: its own, and those of the layers above every page. */
+const STAGE_SECTIONS: Record<keyof typeof SAMPLE_ORDERS, readonly Section[]> = {
+  payment: ['deal', 'account', 'errors'],
+  sale: ['deal', 'account', 'errors'],
+  cpayment: ['account'],
+  flashpay: ['account'],
+}
 
 /** Renders every first screen in every language. */
 export async function renderTemplates(): Promise<RenderedTemplates> {
   const screens: RenderedTemplates['screens'] = {}
   const texts: RenderedTemplates['texts'] = {}
+  const stageTexts: RenderedTemplates['stageTexts'] = {}
+  const requisites: RenderedTemplates['requisites'] = {}
   for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
     const { load, sections } = PAGES[page]
     const { default: Page, feature } = await load()
@@ -50,6 +61,8 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
         </Providers>,
       )
       texts[`${page}-${lang}`] = await textsOf(lang, sections)
+      stageTexts[`${page}-${lang}`] = await textsOf(lang, [...sections, ...STAGE_SECTIONS[page]])
+      requisites[`${page}-${lang}`] = await renderRequisites(page, lang)
     }
   }
   const client = await createInertClient('ru')
@@ -61,10 +74,44 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   return {
     screens,
     texts,
+    requisites,
+    stageTexts,
     skeleton,
     hues: Object.fromEntries(HUES.map((hue) => [hue, mark[hue] ?? ''])),
     logo: brand['logo'] ?? '',
   }
+}
+
+/** The screen on which one pays, with slots in the place of the sample's own texts; empty for a page without one. */
+async function renderRequisites(
+  page: keyof typeof SAMPLE_ORDERS,
+  lang: Lang,
+): Promise<RenderedTemplates['requisites'][string]> {
+  const samples = SAMPLE_REQUISITES[page]
+  const rendered: RenderedTemplates['requisites'][string] = {}
+  if (!samples) return rendered
+  const { load, sections } = PAGES[page]
+  const { default: Page, feature, stages = [] } = await load()
+  for (const kind of ['card', 'phone'] as const) {
+    const { store, texts, ...client } = await createInertClient(lang)
+    const addFeature = (added: Feature) => store.addFeature(withoutListeners(added))
+    await texts.load(lang, sections)
+    if (feature) addFeature(feature)
+    await Promise.all(stages.map((part) => part.load(texts, { addFeature })))
+    store.dispatch(pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }))
+    samples(store.dispatch as AppDispatch, kind)
+    store.dispatch(languageChanged(lang))
+    const html = renderToStaticMarkup(
+      <Providers client={{ store, texts, ...client }}>
+        <Page />
+      </Providers>,
+    )
+    rendered[kind] = sampleSlots(lang).reduce(
+      (text, [sample, name]) => text.replaceAll(sample, slot(name)),
+      html,
+    )
+  }
+  return rendered
 }
 
 /** The texts of a page's first screens in one language, by section. */

@@ -14,7 +14,7 @@ const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount
 const fiat = { ...coins, is_currency_amount: true }
 
 /** Without the references of records that an order may name by id alone: a sample has all its records. */
-const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
+export const whole = <T extends { refs: unknown }>({ refs: _refs, ...row }: T) => row
 
 export const SAMPLE_ORDERS = {
   payment: (dispatch: AppDispatch) =>

@@ -117,6 +117,11 @@ export class GatewayControl {
     await this.#post('/coins', available)
   }
 
+  /** AuthKeys made so far answer 412. */
+  async rotateCode(): Promise<void> {
+    await this.#post('/code', {})
+  }
+
   /** Access tokens given out so far answer 401 from now on; refresh tokens still serve. */
   async expireTokens(): Promise<void> {
     await this.#post('/tokens/expire', {})

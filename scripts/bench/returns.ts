@@ -1,0 +1,166 @@
+/** The load of a page whose order somebody is in the middle of: back from the bank's app, with the browser's cache or without it. */
+import type { BrowserContext, Page } from 'playwright-core'
+import { loadIn, openPhone, type Load, type Visit } from './load.ts'
+import type { Options } from './options.ts'
+import { PROFILES, type ProfileName } from './profiles.ts'
+import { dealOf, onStep, payable, tell } from './purchase.ts'
+import type { Stage } from './stage.ts'
+import { markupOf, makeOrder } from './subjects.ts'
+import { pageTable, resultOf, type Result } from './table.ts'
+
+/** What somebody comes back to. */
+interface Scene {
+  name: string
+  /** Selector of what they look for. */
+  ready: string
+  /** Goes there in a fresh browser at `origin`; answers the path of the page. */
+  reach: (stage: Stage, page: Page, origin: string) => Promise<string>
+}
+
+const STARTED_FLASHPAY = {
+  status: 1,
+  broker_id: 1,
+  mask: '4111-1111-1111-1111',
+  requisites: '4111111111111111, IVAN PETROV',
+}
+
+const SCENES: readonly Scene[] = [
+  {
+    name: 'purchase, requisites',
+    ready: '[data-step="payment"]:has([data-field="requisite"]) [data-action="confirm-paid"]',
+    reach: async (stage, page, origin) => (await payable(stage, page, origin)).path,
+  },
+  {
+    name: 'purchase, waiting',
+    ready: '[data-result="waiting"]',
+    async reach(stage, page, origin) {
+      const { path, deal } = await payable(stage, page, origin)
+      await tell(stage, `/deals/${deal}/act`, { action: 'pay' })
+      return path
+    },
+  },
+  {
+    name: 'sale, waiting',
+    ready: '[data-result="waiting"]',
+    async reach(stage, page, origin) {
+      const path = await makeOrder(stage.gatewayUrl, 'sale')
+      await chooseBank(page, origin + path)
+      await onStep(page, 'wait')
+      await tell(stage, `/orders/${path.split('/').pop()}/act`, { action: 'approve' })
+      await onStep(page, 'payment')
+      await page.fill('input[name="card_number"]', '4111111111111111')
+      await page.fill('input[name="holder_name"]', 'IVAN PETROV')
+      await page.click('[data-action="submit-requisite"]')
+      await onStep(page, 'wait')
+      await tell(stage, `/deals/${await dealOf(stage, path, 'sales')}/act`, { action: 'confirm' })
+      return path
+    },
+  },
+  {
+    name: 'deposit, address',
+    ready: '[data-step="inProcess"] [data-field="address"]',
+    async reach(stage, page, origin) {
+      const path = await makeOrder(stage.gatewayUrl, 'cpayment')
+      await page.goto(origin + path)
+      await page.check('input[name="symbol"][value="usdt"]', { force: true })
+      await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
+      await page.check('input[name="agree"]', { force: true })
+      await page.click('[data-action="start-deposit"]')
+      return path
+    },
+  },
+  {
+    name: 'flash-pay, requisites',
+    ready: '[data-step="payment"] [data-field="requisite"]',
+    async reach(stage, page, origin) {
+      const path = await makeOrder(stage.gatewayUrl, 'flashpay', STARTED_FLASHPAY)
+      await page.goto(origin + path)
+      return path
+    },
+  },
+  {
+    name: 'purchase, ok',
+    ready: '[data-result="ok"]',
+    async reach(stage, page, origin) {
+      const { path, deal } = await payable(stage, page, origin)
+      for (const action of ['pay', 'release']) await tell(stage, `/deals/${deal}/act`, { action })
+      return path
+    },
+  },
+  {
+    name: 'purchase, not ok',
+    ready: '[data-result="not-ok"]',
+    async reach(stage, page, origin) {
+      const { path, deal } = await payable(stage, page, origin)
+      await tell(stage, `/deals/${deal}/act`, { action: 'timeout' })
+      return path
+    },
+  },
+]
+
+/** Medians of each scene: the same screen as a file, with a full cache (warm), and with the storage alone (cold). */
+export async function loadReturns(
+  stage: Stage,
+  profile: ProfileName,
+  { runs, scenes }: Pick<Options, 'runs' | 'scenes'>,
+): Promise<Result[]> {
+  const { link, cpu } = PROFILES[profile]
+  const origin = await stage.reach(stage.built, link)
+  const results: Result[] = []
+  for (const scene of SCENES.filter(({ name }) => scenes === null || name.includes(scenes))) {
+    const kept = await openPhone(stage.browser)
+    try {
+      const visit = { url: '', cpu, ready: scene.ready, hasApp: true, answer: null }
+      const page = await kept.newPage()
+      visit.url = origin + (await scene.reach(stage, page, origin))
+      await page.waitForSelector(scene.ready, { timeout: 60_000 })
+      // What comes after the screen, and what the page stores, has to be there as well.
+      await page.waitForTimeout(4_000)
+      const path = `/floor/return/${results.length}`
+      stage.built.put(path, await markupOf(page))
+      await page.close()
+      const storageState = await kept.storageState()
+      const inFresh = (state?: typeof storageState) => openPhone(stage.browser, state)
+      const ways: Record<string, () => Promise<Load>> = {
+        floor: () => once(inFresh(), { ...visit, url: origin + path, hasApp: false }),
+        warm: () => loadIn(kept, visit),
+        cold: () => once(inFresh(storageState), visit),
+      }
+      const loads = new Map(Object.keys(ways).map((name) => [name, [] as Load[]]))
+      for (let run = 0; run <= runs; run++)
+        for (const [name, load] of Object.entries(ways)) {
+          const one = await load()
+          // The first load of each warms the machine.
+          if (run > 0) loads.get(name)?.push(one)
+        }
+      for (const [name, all] of loads) results.push(resultOf(`${scene.name}: ${name}`, all))
+    } finally {
+      await kept.close()
+    }
+    console.error(`${profile}: ${scene.name}`)
+  }
+  return results
+}
+
+/** Prints them beside the file of the same scene. */
+export function printReturns(profile: ProfileName, results: readonly Result[]): void {
+  const floor = (name: string) =>
+    results.find((result) => result.name === `${name.slice(0, name.lastIndexOf(':'))}: floor`)
+  console.log(`\n${profile}, return\n${pageTable(results, floor)}`)
+}
+
+async function once(opening: Promise<BrowserContext>, visit: Visit): Promise<Load> {
+  const context = await opening
+  try {
+    return await loadIn(context, visit)
+  } finally {
+    await context.close()
+  }
+}
+
+async function chooseBank(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.click('[data-action="choose-method"]')
+  await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
+  await page.click('[data-action="submit-method"]')
+}

@@ -1,0 +1,181 @@
+/** Back from the bank's app: the page loads again in the middle of a deal. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { PurchasePage } from './models/purchasePage.ts'
+import { CARD, toRequisites } from './support/buyer.ts'
+import { test } from './support/test.ts'
+
+const REQUISITE = '[data-field="requisite"]'
+const NOTICE = '[data-notice="requisites-changed"]'
+const FLASHPAY = { type: 'payment', status: 1, broker_id: 101, mask: '4111-1111-1111-1111', requisites: CARD }
+
+/** Keeps React from loading until the returned function is called: what stands meanwhile was painted before the app. */
+async function holdApp(page: Page): Promise<() => void> {
+  let release = () => {}
+  const isFree = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/framework-[^?]*\.js$/, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  return release
+}
+
+/** Resolves when the early screen has been painted, or never will be. */
+async function decided(page: Page) {
+  await page.waitForFunction(() => !('bootData' in window) || window.bootData?.isPainted)
+}
+
+/** Notes every requisite that is ever in the page. */
+async function watchRequisites(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[data-field="requisite"]'))
+        if (!seen.includes(textContent)) seen.push(textContent)
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'seen') as string[])
+}
+
+describe('back to an order under way', () => {
+  test('RET-02 RET-05 the requisites stand before the app is there, and a press on "I paid" acts once', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, id, purchase } = await toRequisites(gateway, page)
+    await page.goto('about:blank')
+    const before = (await gateway.log()).length
+    const releaseApp = await holdApp(page)
+    await page.goto(url)
+    await page.locator(REQUISITE).waitFor()
+    expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+    expect(await page.textContent('[data-field="holder"]')).toBe('IVAN PETROV')
+    expect(await page.textContent('[data-field="fiat-amount"]')).toContain('500')
+    expect(await page.textContent('[data-field="countdown"]')).toMatch(/^\d\d:\d\d/)
+    expect(await page.innerText('main')).not.toMatch(/Sample|SAMPLE|1.?234.?567|8642|[\uE000\uE001]/)
+    const early = await page.locator('[data-page]').elementHandle()
+    const paid = page.locator('[data-action="confirm-paid"]')
+    await paid.dblclick()
+    releaseApp()
+    await page.waitForFunction((screen) => !screen?.isConnected, early)
+    expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+    await page.locator('[data-overlay="confirm"]').waitFor()
+    expect(await page.locator('[data-overlay]').count()).toBe(1)
+    await purchase.press('dialog-confirm')
+    await purchase.shows('waiting')
+    const calls = (await gateway.log()).slice(before)
+    expect(calls.filter(({ path }) => path.endsWith('/deals/states'))).toHaveLength(1)
+    // The early answers are the app's: the order is not requested twice before it is drawn.
+    expect(calls.findIndex(({ path }) => path.endsWith(`/payments_v2/${id}`))).toBeLessThan(2)
+  })
+
+  test('RET-02 the early screen is the app’s to the letter', async ({ page, gateway }) => {
+    const { url } = await toRequisites(gateway, page, { label: 'Boots' })
+    await page.goto('about:blank')
+    const releaseApp = await holdApp(page)
+    await page.goto(url)
+    await page.locator(REQUISITE).waitFor()
+    const textsOf = () =>
+      page.evaluate(() =>
+        (document.querySelector('main') as HTMLElement).innerText.replaceAll(/\d\d:\d\d(:\d\d)?/g, 'TIME'),
+      )
+    const [early, screen] = [await textsOf(), await page.locator('[data-page]').elementHandle()]
+    releaseApp()
+    await page.waitForFunction((before) => !before?.isConnected, screen)
+    expect(await textsOf()).toBe(early)
+  })
+
+  test('RET-02 FP-07 a flash-pay order too, which has no account', async ({ page, gateway }) => {
+    const { url } = await gateway.flashpay({ ...FLASHPAY, amount: '3000', currency: 'rub', lang: 'en' })
+    await page.goto(url)
+    await page.locator(REQUISITE).waitFor()
+    await page.waitForFunction(() => localStorage.getItem('gateway.stages') !== null)
+    await page.goto('about:blank')
+    const releaseApp = await holdApp(page)
+    await page.goto(url)
+    await page.locator(REQUISITE).waitFor()
+    expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+    const early = await page.locator('[data-page]').elementHandle()
+    releaseApp()
+    await page.waitForFunction((screen) => !screen?.isConnected, early)
+    expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+  })
+
+  test('RET-03 SAFE-03 a requisite that is not the one seen last stands only with its notice', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, id } = await toRequisites(gateway, page)
+    await page.goto('about:blank')
+    await page.addInitScript(
+      ([key, other]) => {
+        if (location.protocol !== 'about:')
+          localStorage.setItem('gateway.requisites', JSON.stringify({ [key]: other }))
+      },
+      [`payment/${id}`, '4222222222222222, PETR IVANOV'] as const,
+    )
+    const releaseApp = await holdApp(page)
+    await page.goto(url)
+    await decided(page)
+    expect(await page.locator(REQUISITE).count()).toBe(0)
+    releaseApp()
+    await page.locator(NOTICE).waitFor()
+    expect(await page.textContent(NOTICE)).toContain('2222')
+    expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+  })
+
+  for (const action of ['timeout', 'dispute', 'pay'] as const)
+    test(`RET-04 SAFE-03 no requisite is painted after a ${action}`, async ({ page, gateway }) => {
+      const { url, deal } = await toRequisites(gateway, page)
+      await page.goto('about:blank')
+      await gateway.act(deal.deal_id, action, action === 'pay' ? { as: 'payer' } : {})
+      const seen = await watchRequisites(page)
+      await page.goto(url)
+      await page.locator('[data-result]').waitFor()
+      expect(await seen()).toEqual([])
+    })
+
+  test('RET-01 NET-04 a key that the gateway no longer takes costs one more call, and nothing else', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, id, purchase } = await toRequisites(gateway, page)
+    await page.goto('about:blank')
+    await gateway.rotateCode()
+    const before = (await gateway.log()).length
+    await page.goto(url)
+    await purchase.onStep('payment')
+    const calls = (await gateway.log()).slice(before)
+    const refused = calls.filter(({ status }) => status === 412)
+    expect(refused.map(({ path }) => path.replace(/^.*\/(?=payments_v2)/, ''))).toEqual([`payments_v2/${id}`])
+  })
+
+  test('RET-06 NET-07 without a network the page says so, and goes on when that is back', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/)
+    const { url, purchase } = await toRequisites(gateway, page)
+    await page.goto('about:blank')
+    await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    await page.goto(url)
+    await page.locator('[data-notice="offline"]').waitFor()
+    expect(await page.locator(REQUISITE).count()).toBe(0)
+    await page.unroute('**/api/**')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await purchase.onStep('payment')
+    await page.locator(REQUISITE).waitFor()
+  })
+
+  test('RET-07 a page that the browser kept looks at the order at once', async ({ page, gateway, allow }) => {
+    allow(/WebSocket|socket/i)
+    const { deal } = await toRequisites(gateway, page)
+    await gateway.socket({ up: false })
+    await gateway.act(deal.deal_id, 'timeout')
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await new PurchasePage(page).shows('not-ok')
+    expect(await page.locator(REQUISITE).count()).toBe(0)
+  })
+})
