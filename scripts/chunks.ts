@@ -21,6 +21,7 @@ const STAGES: Record<string, string[]> = {
   CpaymentPage: [path('pages/cpayment/StartedScreens.tsx')],
   FlashpayPage: [path('pages/flashpay/StartedScreens.tsx')],
 }
+const STAGE_ROOTS = Object.values(STAGES).flat()
 const OVERLAYS = path('app/GlobalOverlays.tsx')
 /** Draws the requisites before React is there. */
 const REQUISITES = path('prepaint/requisitesScreen.ts')
@@ -34,13 +35,18 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 /**
  * For `output.codeSplitting`. Of the first screens: `framework` is React, `core` runs without it, `view` needs it, `deal` is what all
  * pages but the deposit share, the rest is a page's own. Of orders under way: `dealStage` is what purchase and sale share, `parts` is
- * shared with other pages as well, `dialogs` with what lies above every page, `PaymentPageStage` and the like are a page's own.
+ * shared with other pages or with what lies above every page, `PaymentPageStage` and the like are a page's own; `requisites` needs no
+ * React.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
   let known: Uses | null = null
   const nameOf = (id: string, context: Context) => {
     const uses = (known ??= readUses(context))
-    return uses.first.has(id) ? firstName(id, uses) : stageName(id, uses)
+    if (uses.first.has(id)) return firstName(id, uses)
+    // What other code brings by itself must not bring a whole page along.
+    const isBrought = !STAGE_ROOTS.includes(id) && context.getModuleInfo(id)?.dynamicImporters.length
+    const name = stageName(id, uses)
+    return name !== null && name !== 'requisites' && isBrought ? 'parts' : name
   }
   // A group takes along what its modules import, so what others build on goes first.
   const group = (priority: number, ...names: string[]): Rolldown.CodeSplittingGroup => ({
@@ -61,7 +67,6 @@ export function chunks(): Rolldown.CodeSplittingOptions {
       { name: 'engine', test: ENGINE, priority: 5 },
       group(5, 'requisites'),
       group(4, 'parts'),
-      group(3, 'dialogs'),
       group(2, 'dealStage'),
       group(1, ...Object.keys(STAGES).map(stageOf)),
     ],
@@ -86,9 +91,9 @@ function stageName(id: string, { stages, overlays, requisites }: Uses): string |
   if (requisites.has(id)) return 'requisites'
   const users = Object.keys(STAGES).filter((page) => stages[page]?.has(id))
   if (users.length === 0) return null
-  if (overlays.has(id)) return 'dialogs'
-  if (users.length === 1) return stageOf(users[0] ?? '')
-  return users.includes('CpaymentPage') || users.includes('FlashpayPage') ? 'parts' : 'dealStage'
+  const isWide = overlays.has(id) || (users.length > 1 && /Cpayment|Flashpay/.test(users.join()))
+  if (isWide) return 'parts'
+  return users.length === 1 ? stageOf(users[0] ?? '') : 'dealStage'
 }
 
 /** Which modules are used by what. */

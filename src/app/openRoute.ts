@@ -35,7 +35,7 @@ export async function openRoute(
   const { load, sections } = PAGES[address.page]
   try {
     const [module] = await Promise.all([load(), texts.load(texts.lang(), sections)])
-    if (isUnderWay) await Promise.all(module.stages?.map((part) => part.load(texts, store)) ?? [])
+    if (isUnderWay && module.stages) await Promise.all(module.stages.map((part) => part.load(texts, store)))
     // Somebody may have gone on meanwhile.
     if (selectAddress(store.getState()) !== address) return
     pages.set(address.page, module.default)

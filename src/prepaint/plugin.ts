@@ -177,7 +177,10 @@ function modulesIn(
     const needed = new Set([REQUISITES_MODULE, ...parts].flatMap((module) => [...closure(fileWith(module))]))
     return [page, [...needed].filter((file) => !first.has(file))] as const
   })
-  return { entry, modules, stages: Object.fromEntries(stages), requisites: fileWith(REQUISITES_MODULE) }
+  // The chunk with the module may name its exports as it likes; the entry does not.
+  const facade = chunks.find(({ facadeModuleId }) => facadeModuleId === path(REQUISITES_MODULE))
+  if (!facade) throw new Error(`the build has no ${REQUISITES_MODULE}`)
+  return { entry, modules, stages: Object.fromEntries(stages), requisites: `/${facade.fileName}` }
 }
 
 /** The security policy forbids style attributes: each becomes a class with a rule. */

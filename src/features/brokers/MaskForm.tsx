@@ -1,6 +1,8 @@
 /** The payer's card number and the button that sends it, enabled once all 16 digits stand there (VAL-11, VAL-12). Never stored here. */
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { isMaskComplete } from '../../rules/card.ts'
+import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import { useLocalize } from '../dialogs/useLocalize.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -15,12 +17,13 @@ export interface MaskFormProps {
   /** `data-action` of the button. */
   action: 'submit-mask' | 'submit-method'
   /** What the gateway said of the last number. */
-  error: string | undefined
+  error: LocalizedMessage | null
   busy?: boolean
   onSubmit: (mask: string) => void
 }
 
 export function MaskForm({ label, hint, submitText, action, error, busy = false, onSubmit }: MaskFormProps) {
+  const localize = useLocalize()
   const [mask, setMask] = useState('')
 
   function submit(event: FormEvent) {
@@ -36,7 +39,7 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
             name="mask"
             label={label}
             hint={hint}
-            error={error}
+            error={error ? localize(error) : undefined}
             value={mask}
             onValue={setMask}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens because the person asked for it

@@ -2,7 +2,6 @@
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { useLocalize } from '../../features/dialogs/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
@@ -21,7 +20,6 @@ const MaskForm = lazyFeature(async () => {
 
 export function InitScreen({ type }: { type: FlashpayType }) {
   const { t } = useTranslation()
-  const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { deal, picked, choosing, maskError } = useAppSelector(selectFlashpay)
   const broker = findBroker(useAppSelector(selectBrokers), picked)
@@ -42,7 +40,7 @@ export function InitScreen({ type }: { type: FlashpayType }) {
               hint={t('flashpay.cardHint')}
               submitText={t('flashpay.submit')}
               action="submit-method"
-              error={maskError ? localize(maskError) : undefined}
+              error={maskError}
               busy={choosing}
               onSubmit={(mask) => dispatch(flashMaskSubmitted(mask))}
             />

@@ -1,7 +1,6 @@
 /** The payer's card, where the merchant demands it before "I paid" (PUR-14, VAL-11, VAL-12). Never stored here. */
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
 import { overlayClosed, selectRunningAction } from '../../features/deal/dealSlice.ts'
-import { useLocalize } from '../../features/dialogs/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +10,6 @@ import { maskSubmitted, selectMaskError } from './paymentSlice.ts'
 
 export function MaskDialog() {
   const { t } = useTranslation()
-  const localize = useLocalize()
   const dispatch = useAppDispatch()
   const error = useAppSelector(selectMaskError)
   // The form stays open while "I paid" is tried with the new number.
@@ -26,7 +24,7 @@ export function MaskDialog() {
           hint={t('cardDialog.hint')}
           submitText={t('cardDialog.submit')}
           action="submit-mask"
-          error={error ? localize(error) : undefined}
+          error={error}
           busy={isActing}
           onSubmit={(mask) => dispatch(maskSubmitted(mask))}
         />

@@ -114,7 +114,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   )
   let template = prefetched || stage ? null : loadTemplate(lang)
   template?.catch(() => undefined)
-  let key = kept ?? (await preloader.preloadDuring(forKey.then(keyIn)))
+  let key: string = kept ?? (await preloader.preloadDuring(forKey.then(keyIn)))
   const call = async (path: string) => {
     const used = key
     const load = (key: string) => loadJson(apiBase(settings, 'v2') + path, authHeaders(key, token))
