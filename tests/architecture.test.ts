@@ -41,7 +41,7 @@ const shared: Layer[] = ['store', 'rules', 'contract', 'ui', 'i18n', 'styles', '
 const borders: Record<Layer, Border> = {
   contract: { layers: [], packages: ['valibot'] },
   rules: { layers: ['contract'], types: ['i18n'], packages: [] },
-  platform: { layers: ['contract'], types: ['i18n'], packages: ['valibot'] },
+  platform: { layers: ['contract'], types: ['i18n'], packages: ['valibot', '@noble/hashes'] },
   api: { layers: ['contract', 'platform'] },
   ui: { layers: ['styles', 'platform'] },
   styles: { layers: [], packages: [] },
@@ -78,7 +78,6 @@ const PUBLIC_FILES: ReadonlySet<string> = new Set(
     'dialogs/handleCallError.ts',
     'dialogs/SupportCopy.tsx',
     'dialogs/useLocalize.ts',
-    'history/historyListeners.ts',
     'notifications/AlertSettings.tsx',
     'notifications/notify.ts',
     'order/loadedOrder.ts',

@@ -1,5 +1,6 @@
 import { keepAccountFeature } from '../features/auth/keepAccountFeature.ts'
 import { signInFeature } from '../features/auth/signInFeature.ts'
+import { historyFeature } from '../features/history/historyFeature.ts'
 import { realtimeFeature } from '../features/notifications/realtimeFeature.ts'
 import type { Feature } from '../store/types.ts'
 
@@ -7,5 +8,5 @@ import type { Feature } from '../store/types.ts'
 export const overlaysFeature: Feature = {
   name: 'overlays',
   listeners: [],
-  uses: [signInFeature, realtimeFeature, keepAccountFeature],
+  uses: [signInFeature, realtimeFeature, historyFeature, keepAccountFeature],
 }

@@ -3,12 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import { orderLoaded } from '../../src/features/deal/dealSlice.ts'
-import {
-  dialogOpened,
-  callFailed,
-  historyEntryAdded,
-  toastShown,
-} from '../../src/features/dialogs/dialogsSlice.ts'
+import { dialogOpened, callFailed, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { supportBundle } from '../../src/features/dialogs/supportBundle.ts'
@@ -129,7 +124,6 @@ describe('the error dialog', () => {
       outcome: '503',
       took: 41,
     })
-    await send(historyEntryAdded({ at: 0, message: { key: 'log.opened' } }))
     await send(failure({}))
     await user.click(at('[data-copy=support]'))
     await advance(10)

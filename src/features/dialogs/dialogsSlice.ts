@@ -1,4 +1,4 @@
-/** What the page tells a person: toasts, one dialog at a time, and the record of what happened. */
+/** What the page tells a person: toasts, and one dialog at a time. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { GatewayError } from '../../contract/gatewayError.ts'
 import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
@@ -31,25 +31,16 @@ export interface Failure {
   risk: TextKey | null
 }
 
-/** One line of "what happened". */
-export interface HistoryEntry {
-  /** Gateway ms. */
-  at: number
-  message: LocalizedMessage
-}
-
 interface DialogsState {
   toasts: Toast[]
   dialogs: DialogContent[]
-  log: HistoryEntry[]
   /** What failed in the background and was told: the next poll does not tell it again. */
   told: string[]
   /** Where the order's person came from: the cancel of a redirect warning (A57). */
   wayBack: string | null
 }
 
-const MAX_HISTORY_ENTRIES = 200
-const initialState: DialogsState = { toasts: [], dialogs: [], log: [], told: [], wayBack: null }
+const initialState: DialogsState = { toasts: [], dialogs: [], told: [], wayBack: null }
 
 const dialogsSlice = createSlice({
   name: 'dialogs',
@@ -91,11 +82,6 @@ const dialogsSlice = createSlice({
     dialogClosed(state) {
       state.dialogs.shift()
     },
-    /** Something happened that the person may want to read again later. */
-    historyEntryAdded(state, { payload }: PayloadAction<HistoryEntry>) {
-      state.log.push(payload)
-      if (state.log.length > MAX_HISTORY_ENTRIES) state.log.shift()
-    },
   },
   extraReducers: (builder) =>
     builder.addCase(orderLoaded, (state, { payload: { order } }) => {
@@ -104,7 +90,6 @@ const dialogsSlice = createSlice({
   selectors: {
     selectToasts: (state) => state.toasts,
     selectDialog: (state) => state.dialogs[0] ?? null,
-    selectHistory: (state) => state.log,
   },
 })
 
@@ -132,6 +117,5 @@ declare module '../../store/rootReducer.ts' {
 
 const injectedSlice = dialogsSlice.injectInto(rootReducer)
 
-export const { toastShown, toastExpired, dialogOpened, dialogClosed, callFailed, historyEntryAdded } =
-  dialogsSlice.actions
-export const { selectToasts, selectDialog, selectHistory } = injectedSlice.selectors
+export const { toastShown, toastExpired, dialogOpened, dialogClosed, callFailed } = dialogsSlice.actions
+export const { selectToasts, selectDialog } = injectedSlice.selectors

@@ -7,10 +7,11 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectVisibleConversation } from '../chat/chatSlice.ts'
 import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { historyEntryAdded, type LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
 import {
   alertRequested,
   messageReceived,
+  newsAnnounced,
   notificationReceived,
   notificationsLoaded,
   selectIsListed,
@@ -78,7 +79,7 @@ function announce(api: ListenerApi, notification: Notification, by: 'heard' | 'l
   if (link !== null) api.dispatch(transactionLinked(link))
   const message: LocalizedMessage = { key: notice.text, ...(link !== null && { link }) }
   notify(api, message)
-  if (notice.kept && !isRecorded) api.dispatch(historyEntryAdded({ at: api.extra.clock.now(), message }))
+  if (notice.kept && !isRecorded) api.dispatch(newsAnnounced(message))
   const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
   if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
 }

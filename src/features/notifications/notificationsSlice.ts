@@ -84,6 +84,8 @@ const notificationsSlice = createSlice({
     historyOpened() {},
     /** Something that matters happened: to be heard and felt, once for all tabs. */
     alertRequested() {},
+    /** News that the deal's own record does not tell. */
+    newsAnnounced(_state, _action: PayloadAction<LocalizedMessage>) {},
     /** News for a person who looks at something else. */
     attentionMissed(_state, _action: PayloadAction<LocalizedMessage>) {},
     /** The person wants notifications, or has none of it. */
@@ -140,6 +142,7 @@ export const {
   transactionLinked,
   historyOpened,
   alertRequested,
+  newsAnnounced,
   attentionMissed,
   notifyAnswered,
   notifyPermissionLoaded,

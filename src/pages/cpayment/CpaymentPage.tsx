@@ -30,7 +30,11 @@ import styles from './CpaymentPage.module.css'
 
 export { cpaymentFeature as feature } from './cpaymentFeature.ts'
 
-const StartedScreens = lazyFeature(() => import('./StartedScreens.tsx'), ['errors'], <LoadingScreen />)
+const StartedScreens = lazyFeature(
+  () => import('./StartedScreens.tsx'),
+  ['deal', 'errors', 'history'],
+  <LoadingScreen />,
+)
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */

@@ -22,7 +22,7 @@ export { flashpayFeature as feature } from './flashpayFeature.ts'
 
 const StartedScreens = lazyFeature(
   () => import('./StartedScreens.tsx'),
-  ['payment', 'errors'],
+  ['payment', 'deal', 'errors', 'history'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['payment'])

@@ -24,7 +24,7 @@ export { saleFeature as feature } from './saleFeature.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx'),
-  ['deal', 'account', 'errors'],
+  ['deal', 'account', 'errors', 'history'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
