@@ -8,7 +8,7 @@ import { dealOf, openDeal } from './chatDeal.ts'
 
 const world = useWorld()
 const log = ({ store }: OpenedClient) =>
-  store.getState().dialogs.log.map(({ message }) => ('key' in message ? message.key : message.raw))
+  store.getState().history.entries.map(({ message }) => ('key' in message ? message.key : message.raw))
 
 describe('the record of a purchase', () => {
   it('tells what happened and by whom, at the time of the gateway', async () => {
@@ -22,7 +22,7 @@ describe('the record of a purchase', () => {
         'log.requisitesGiven',
       ]),
     )
-    const { log: entries } = client.store.getState().dialogs
+    const { entries } = client.store.getState().history
     const given = entries.find(({ message }) => 'key' in message && message.key === 'log.requisitesGiven')
     expect(given?.message).toMatchObject({ values: { last: '1111' } })
     expect(Math.abs((given?.at ?? 0) - client.deps.clock.now())).toBeLessThan(5_000)
@@ -36,7 +36,7 @@ describe('the record of a purchase', () => {
     expect(log(client)).toContain('log.cancelledByPartner')
     await world.act(dealOf(client)?.deal_id ?? '', 'confirm', { text: '4000000000000000, ANNA' })
     await until(() => log(client).includes('log.requisitesChanged'))
-    const { log: entries } = client.store.getState().dialogs
+    const { entries } = client.store.getState().history
     expect(entries.at(-1)?.message).toMatchObject({ values: { old: '1111', last: '0000' } })
   })
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { AlertSettings } from '../../src/features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../src/features/history/DealHistory.tsx'
-import { alertRequested, notificationReceived } from '../../src/features/notifications/notificationsSlice.ts'
-import { historyEntryAdded } from '../../src/features/dialogs/dialogsSlice.ts'
+import { alertRequested } from '../../src/features/notifications/notificationsSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, useWorld } from '../support/world.ts'
+import { historyEntryAdded } from '../../src/features/history/historySlice.ts'
+import { notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
 
 const world = useWorld()
 
@@ -45,7 +47,12 @@ describe('what happened', () => {
   })
 
   it('NOTE-05 lets the sound be switched off', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />)
+    const { client, user, send } = await stage(
+      world,
+      <DealHistory>
+        <AlertSettings />
+      </DealHistory>,
+    )
     await send(pageOpened({ page: 'not-found', id: '' }))
     await user.click(at('button[aria-expanded]'))
     await user.click(at('input[type="checkbox"]'))

@@ -1,5 +1,5 @@
 /** "What happened": everything this visit has seen, newest first, with the time of the gateway. */
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatMoment } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -7,14 +7,13 @@ import { Badge } from '../../ui/Badge.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { useLocalize } from '../dialogs/useLocalize.ts'
-import { selectHistory, type HistoryEntry } from '../dialogs/dialogsSlice.ts'
-import { historyOpened, selectUnreadNotices } from '../notifications/notificationsSlice.ts'
-import { AlertSettings } from '../notifications/AlertSettings.tsx'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import styles from './DealHistory.module.css'
+import { selectHistory, type HistoryEntry, historyOpened } from './historySlice.ts'
+import { selectUnreadNotices } from '../realtime/realtimeSlice.ts'
 
-/** Closed at first; opening it reads what the gateway had to tell (NOTE-03). */
-export function DealHistory() {
+/** Closed at first; opening it marks the notifications as read. `children` stand below the lines. */
+export function DealHistory({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const unread = useAppSelector(selectUnreadNotices)
@@ -37,7 +36,7 @@ export function DealHistory() {
       {isOpen && (
         <>
           <Entries />
-          <AlertSettings />
+          {children}
         </>
       )}
     </section>

@@ -1,14 +1,15 @@
-/** Keeps the record of what happened, and rings for what others did, also without a socket. */
-import { selectBrokers } from '../brokers/brokersSlice.ts'
+/** Adds the lines of "what happened", also without a socket. */
+import { selectBrokers, methodChosen } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
-import { methodChosen, orderLoaded, searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
-import { connectivityChanged, selectIsOnline, selectSide } from '../../app/shell/shellSlice.ts'
-import { callFailed, historyEntryAdded, type LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import { searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
+import { connectivityChanged, selectIsOnline, selectSide, callFailed } from '../../app/shell/shellSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { diffOrder } from './orderDiff.ts'
-import { alertRequested, selectNotifications, selectSocket } from '../notifications/notificationsSlice.ts'
-import { notify } from '../notifications/notify.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
+import { historyEntryAdded, orderChanged } from './historySlice.ts'
+import { selectNotifications } from '../realtime/realtimeSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
 
 export const addHistoryListeners: AddListeners = (start) => {
   start({ actionCreator: orderLoaded, effect: (_action, api) => compare(api) })
@@ -25,10 +26,7 @@ export const addHistoryListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: searchFailed,
-    effect(_action, api) {
-      addEntry(api, { key: 'log.searchFailed' })
-      api.dispatch(alertRequested())
-    },
+    effect: (_action, api) => addEntry(api, { key: 'log.searchFailed' }),
   })
   start({
     actionCreator: connectivityChanged,
@@ -50,17 +48,12 @@ function compare(api: ListenerApi) {
   const before = selectDealState(api.getOriginalState())
   const state = api.getState()
   if (before.status === null) addEntry(api, { key: 'log.opened' })
-  const news = diffOrder(before, selectDealState(state), {
+  const changes = diffOrder(before, selectDealState(state), {
     side: selectSide(state),
     me: selectMe(state),
     notifications: selectNotifications(state),
   })
-  for (const { message, alerts } of news) {
-    addEntry(api, message)
-    // With the socket up its own events say it.
-    if (alerts && selectSocket(state) !== 'up') notify(api, message)
-  }
-  if (news.some(({ alerts }) => alerts)) api.dispatch(alertRequested())
+  if (changes.length > 0) api.dispatch(orderChanged({ at: api.extra.clock.now(), changes }))
 }
 
 function addEntry(api: ListenerApi, message: LocalizedMessage) {

@@ -2,12 +2,11 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import type { TextKey } from '../../i18n/types.ts'
+import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
 import { hasText, type Side } from '../../rules/deal.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import type { DealState } from '../deal/dealSlice.ts'
-import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
 
 /** What of the deal's memory tells one look from another. */
 export type Snapshot = Pick<

@@ -1,6 +1,6 @@
 /** All has come, or the time is over (CP-08, CP-10). */
 import { selectOpened } from '../../app/shell/shellSlice.ts'
-import { SupportCopy } from '../../features/dialogs/SupportCopy.tsx'
+import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isOverpaid } from '../../rules/crypto.ts'

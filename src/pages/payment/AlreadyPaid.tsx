@@ -5,7 +5,6 @@ import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectHistory, type HistoryEntry } from '../../features/dialogs/dialogsSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -15,6 +14,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { alreadyPaidText } from './alreadyPaidText.ts'
+import { selectHistory, type HistoryEntry } from '../../features/history/historySlice.ts'
 
 export function AlreadyPaid() {
   const { t, lang } = useTranslation()

@@ -2,6 +2,7 @@
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
+import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
@@ -57,7 +58,9 @@ export function InfoTab() {
         />
         <NumbersHelp />
       </Card>
-      <DealHistory />
+      <DealHistory>
+        <AlertSettings />
+      </DealHistory>
     </Stack>
   )
 }
