@@ -1,5 +1,5 @@
+import { toBcp47, type Lang } from '../contract/languages.ts'
 /** Numbers, money and times in the reader's way. Money comes as decimal text and never becomes a binary float (docs/gateway.md#transport). */
-import { toBcp47, type Lang } from './languages.ts'
 
 /** What happens to digits that are cut off: `up` for what is still to be sent, `down` for what has arrived. */
 export type Rounding = 'half-up' | 'up' | 'down'

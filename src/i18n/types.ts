@@ -57,3 +57,8 @@ export type TextValues = Readonly<Record<string, string | number>>
 
 /** Gives the text of a key in the current language. */
 export type Translate = (key: TextKey, values?: TextValues) => string
+
+/** A text that is translated when it is shown; `raw` is the gateway's own sentence. `label` names the field that it is about, `link` leads to what it is about. */
+export type LocalizedMessage =
+  | { key: TextKey; values?: TextValues; label?: TextKey; link?: string }
+  | { raw: string; label?: TextKey; link?: string }

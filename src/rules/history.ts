@@ -1,5 +1,5 @@
 /** The history of an order: what happened, who did it, when. */
-import type { TextKey } from '../i18n/types.ts'
+import type { LocalizedMessage } from '../i18n/types.ts'
 
 /** What happened, by the names of docs/gateway.md#page-hooks. `message` is also a remark of the page itself. */
 export const HISTORY_EVENTS = [
@@ -25,11 +25,6 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 export const HISTORY_ACTORS = ['me', 'trader', 'support', 'system'] as const
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]
 
-/** A text to be said in the language of the moment; `raw` is the gateway's own sentence. */
-export type HistoryText =
-  | { key: TextKey; values?: Record<string, string | number>; label?: TextKey; link?: string }
-  | { raw: string; label?: TextKey; link?: string }
-
 /** A file that left this page. */
 export interface SentFile {
   name: string
@@ -46,7 +41,7 @@ export interface HistoryEntry {
   at: number
   event: HistoryEvent
   by: HistoryActor
-  text: HistoryText
+  text: LocalizedMessage
   /** It was found as it is when the page opened: it happened at `at` or before. */
   isLate?: boolean
   /** What was on screen to pay to; of this person's own only the ending. */

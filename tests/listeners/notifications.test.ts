@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
-  historyOpened,
-  selectNotifications,
   selectTransactionLink,
-  selectUnread,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
-import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { historyOpened, selectHistory } from '../../src/features/history/historySlice.ts'
+import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealOf, hear, openDeal, openPurchase, purchaseWithChat, traderOf } from './chatDeal.ts'

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DealHistory } from '../../src/features/history/DealHistory.tsx'
-import { alertRequested, notificationReceived } from '../../src/features/notifications/notificationsSlice.ts'
+import { AlertSettings } from '../../src/features/notifications/AlertSettings.tsx'
+import { alertRequested } from '../../src/features/notifications/notificationsSlice.ts'
+import { notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
@@ -74,7 +76,12 @@ describe('what happened', () => {
   })
 
   it('NOTE-05 lets the sound be switched off', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />)
+    const { client, user, send } = await stage(
+      world,
+      <DealHistory>
+        <AlertSettings />
+      </DealHistory>,
+    )
     await send(pageOpened({ page: 'not-found', id: '' }))
     await user.click(at('button[aria-expanded]'))
     await user.click(at('input[type="checkbox"]'))

@@ -4,7 +4,7 @@ import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   fileChosen,
   fileReady,

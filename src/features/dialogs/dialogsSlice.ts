@@ -1,16 +1,9 @@
-/** What the page tells a person: toasts, and one dialog at a time. */
+/** What the page says over its content: toasts, and one dialog at a time. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { GatewayError } from '../../contract/gatewayError.ts'
-import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
 import { errorCode } from '../../rules/errorText.ts'
-import type { TextKey } from '../../i18n/types.ts'
-import { orderLoaded } from '../deal/dealSlice.ts'
+import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-
-/** A text to be said in whatever language is on then; `raw` is the gateway's own sentence. `link` leads to what it is about. */
-export type LocalizedMessage =
-  | { key: TextKey; values?: Record<string, string | number>; label?: TextKey; link?: string }
-  | { raw: string; label?: TextKey; link?: string }
+import { callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
 
 interface Toast {
   id: string
@@ -22,14 +15,6 @@ export type DialogContent =
   | { kind: 'info'; message: LocalizedMessage }
   /** Go-to leads to `to`, cancel to the page's own way back (DLG-03, A57). */
   | { kind: 'redirect'; to: string; cancel: string | null }
-
-/** A call failed, and this was decided about it. */
-export interface Failure {
-  place: ErrorPlace
-  error: GatewayError
-  action: ErrorAction
-  risk: TextKey | null
-}
 
 interface DialogsState {
   toasts: Toast[]
@@ -60,38 +45,39 @@ const dialogsSlice = createSlice({
     dialogOpened(state, { payload }: PayloadAction<DialogContent>) {
       openDialog(state, payload)
     },
-    /** Reducers of other rooms listen too: to the root, to the login, to the banned page. */
-    callFailed(state, { payload: { place, action, error, risk } }: PayloadAction<Failure>) {
-      const message = 'message' in action ? action.message : null
-      if (message === null || (place === 'background' && isTold(state, error.call, message))) return
-      if (action.kind === 'toast') showToast(state, { id: nanoid(6), message })
-      if (action.kind === 'leave')
-        openDialog(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
-      if (
-        action.kind === 'alert' ||
-        action.kind === 'dialog' ||
-        (action.kind === 'restart' && action.show === 'dialog')
-      )
-        openDialog(state, {
-          kind: action.kind === 'alert' ? 'alert' : 'error',
-          message,
-          risk,
-          code: errorCode(error),
-        })
-    },
     dialogClosed(state) {
       state.dialogs.shift()
     },
   },
   extraReducers: (builder) =>
-    builder.addCase(orderLoaded, (state, { payload: { order } }) => {
-      if ('back_url' in order) state.wayBack = order.back_url ?? order.merchant?.website ?? null
-    }),
+    builder
+      .addCase(refreshed, (state, { payload }) => {
+        state.wayBack = payload.wayBack ?? null
+      })
+      .addCase(callFailed, (state, { payload }) => showFailure(state, payload)),
   selectors: {
     selectToasts: (state) => state.toasts,
     selectDialog: (state) => state.dialogs[0] ?? null,
   },
 })
+
+function showFailure(state: DialogsState, { place, action, error, risk }: Failure) {
+  const message = 'message' in action ? action.message : null
+  if (message === null || (place === 'background' && isTold(state, error.call, message))) return
+  if (action.kind === 'toast') showToast(state, { id: nanoid(6), message })
+  if (action.kind === 'leave') openDialog(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
+  if (
+    action.kind === 'alert' ||
+    action.kind === 'dialog' ||
+    (action.kind === 'restart' && action.show === 'dialog')
+  )
+    openDialog(state, {
+      kind: action.kind === 'alert' ? 'alert' : 'error',
+      message,
+      risk,
+      code: errorCode(error),
+    })
+}
 
 function isTold({ told }: DialogsState, call: string, message: LocalizedMessage): boolean {
   const words = `${call} ${JSON.stringify(message)}`
@@ -117,5 +103,5 @@ declare module '../../store/rootReducer.ts' {
 
 const injectedSlice = dialogsSlice.injectInto(rootReducer)
 
-export const { toastShown, toastExpired, dialogOpened, dialogClosed, callFailed } = dialogsSlice.actions
+export const { toastShown, toastExpired, dialogOpened, dialogClosed } = dialogsSlice.actions
 export const { selectToasts, selectDialog } = injectedSlice.selectors

@@ -1,11 +1,11 @@
 /** "Save everything about this order": as a page to print, and as a file that can be checked. On demand. */
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useLocalize } from '../dialogs/useLocalize.ts'
 import { EvidencePage } from './EvidencePage.tsx'
 import { evidenceRequested, selectMaking, type EvidenceForm } from './evidenceSlice.ts'
 

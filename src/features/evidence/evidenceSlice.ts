@@ -1,7 +1,7 @@
 /** The evidence pack that is being made, and the one on screen. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { SealedPack } from '../../rules/evidencePack.ts'
-import type { HistoryText } from '../../rules/history.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
@@ -10,7 +10,7 @@ export interface EvidenceRequest {
   /** Only passes through: it holds a token. */
   record: OrderRecord
   /** Says an entry of the history in the language on screen. */
-  localize: (text: HistoryText) => string
+  localize: (text: LocalizedMessage) => string
 }
 
 /** As a page to print, or as a file. */

@@ -1,8 +1,9 @@
 /** "What happened": the latest entries are open, the rest is one press away; below, what happens next. */
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { formatClock, formatMoment } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { Side } from '../../rules/deal.ts'
 import { disputeClosesAt } from '../../rules/dispute.ts'
@@ -16,16 +17,14 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectMe } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { useLocalize } from '../dialogs/useLocalize.ts'
-import { AlertSettings } from '../notifications/AlertSettings.tsx'
-import { historyOpened, selectUnreadNotices } from '../notifications/notificationsSlice.ts'
+import { selectUnreadNotices } from '../realtime/realtimeSlice.ts'
 import styles from './DealHistory.module.css'
-import { selectHistory } from './historySlice.ts'
+import { historyOpened, selectHistory } from './historySlice.ts'
 
 const LATEST = 3
 
-/** Opening all of it reads what the gateway had to tell. */
-export function DealHistory() {
+/** Opening all of it reads what the gateway had to tell. `children` stand below all of it. */
+export function DealHistory({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const id = useId()
@@ -57,7 +56,7 @@ export function DealHistory() {
       <Button variant="link" aria-expanded={isWhole} aria-controls={`${id}l`} onClick={toggle}>
         {t(isWhole ? 'log.showLess' : 'log.showAll')}
       </Button>
-      {isWhole && <AlertSettings />}
+      {isWhole && children}
     </section>
   )
 }

@@ -1,24 +1,30 @@
-/** Records what happens to the order and on this page, stores it, and alerts to what others did, also without a socket. */
-import { connectivityChanged, pageOpened, selectIsOnline, selectSide } from '../../app/shell/shellSlice.ts'
+/** Records what happens to the order and on this page, also without a socket, and stores it. */
+import {
+  callFailed,
+  connectivityChanged,
+  pageOpened,
+  selectIsOnline,
+  selectSide,
+} from '../../app/shell/shellSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { endingOf } from '../../rules/orderFacts.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
-import { selectBrokers } from '../brokers/brokersSlice.ts'
+import { methodChosen, selectBrokers } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
 import { requisiteCopied } from '../deal/copySlice.ts'
-import { methodChosen, orderLoaded, searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
-import { callFailed } from '../dialogs/dialogsSlice.ts'
-import {
-  alertRequested,
-  newsAnnounced,
-  selectNotifications,
-  selectSocket,
-} from '../notifications/notificationsSlice.ts'
-import { notify } from '../notifications/notify.ts'
+import { searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { addEntries, addEntry } from './addEntries.ts'
-import { historyEntriesAdded, selectHistory, selectReceiptMark } from './historySlice.ts'
+import {
+  historyEntriesAdded,
+  newsAnnounced,
+  orderChanged,
+  selectHistory,
+  selectReceiptMark,
+} from './historySlice.ts'
 import { diffOrder, stagesOf, type OrderChange, type Snapshot } from './orderDiff.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
@@ -91,10 +97,7 @@ const addRemarkListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: searchFailed,
-    effect(_action, api) {
-      remark(api, { key: 'log.searchFailed' })
-      api.dispatch(alertRequested())
-    },
+    effect: (_action, api) => remark(api, { key: 'log.searchFailed' }),
   })
   start({ actionCreator: newsAnnounced, effect: ({ payload }, api) => remark(api, payload) })
   start({
@@ -143,11 +146,7 @@ function recordChanges(api: ListenerApi) {
     api,
     changes.map((change) => ({ at, ...change.entry, ...(isLate(change) && { isLate: true }) })),
   )
-  const alerts = changes.filter((change) => change.alerts)
-  for (const { entry } of alerts)
-    // With the socket up its own events say it.
-    if (selectSocket(api.getState()) !== 'up') notify(api, entry.text)
-  if (alerts.length > 0) api.dispatch(alertRequested())
+  api.dispatch(orderChanged(changes))
 }
 
 function snapshotOf(state: AppState): Snapshot {

@@ -2,7 +2,9 @@
 import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { mergeHistory, type HistoryEntry } from '../../rules/history.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-import { orderLoaded } from '../deal/dealSlice.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+import type { OrderChange } from './orderDiff.ts'
 
 interface HistoryState {
   /** Oldest first. */
@@ -27,6 +29,12 @@ const historySlice = createSlice({
       const merged = mergeHistory(known, entries, now)
       if (merged !== known) return { ...state, entries: merged }
     },
+    /** Two answers of the gateway about the order differ. */
+    orderChanged(_state, _action: PayloadAction<readonly OrderChange[]>) {},
+    /** News that the order's own record does not tell. */
+    newsAnnounced(_state, _action: PayloadAction<LocalizedMessage>) {},
+    /** All of the history was opened: the person reads what the gateway had to tell. */
+    historyOpened() {},
   },
   extraReducers: (builder) =>
     builder.addCase(orderLoaded, (state, { payload }) => {
@@ -45,5 +53,5 @@ declare module '../../store/rootReducer.ts' {
 
 const injectedSlice = historySlice.injectInto(rootReducer)
 
-export const { historyEntriesAdded } = historySlice.actions
+export const { historyEntriesAdded, orderChanged, newsAnnounced, historyOpened } = historySlice.actions
 export const { selectHistory, selectReceiptMark } = injectedSlice.selectors

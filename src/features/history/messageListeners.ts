@@ -11,7 +11,7 @@ import {
   selectReservedPartner,
   selectTrader,
 } from '../chat/chatSlice.ts'
-import { messageReceived, notificationsLoaded } from '../notifications/notificationsSlice.ts'
+import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.ts'
 import { addEntry } from './addEntries.ts'
 import { selectHistory } from './historySlice.ts'
 

@@ -1,7 +1,7 @@
 /** Performed, not performed, or the sale was cancelled (FP-08, FP-09). */
 import { moneyText } from '../../features/deal/money.ts'
-import { SupportCopy } from '../../features/dialogs/SupportCopy.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'

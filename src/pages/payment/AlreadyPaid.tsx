@@ -5,7 +5,6 @@ import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectHistory } from '../../features/history/historySlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
@@ -16,6 +15,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { alreadyPaidText } from './alreadyPaidText.ts'
+import { selectHistory } from '../../features/history/historySlice.ts'
 
 export function AlreadyPaid() {
   const { t, lang } = useTranslation()

@@ -4,6 +4,7 @@ import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectOverlay } from '../../features/deal/dealSlice.ts'
+import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { tabsOf, type PurchaseScreen } from '../../rules/purchase.ts'
@@ -51,7 +52,9 @@ export function Room({ screen }: { screen: DealScreen }) {
       {draw(screen)}
       {hasHistory(screen) && (
         <Panel>
-          <DealHistory />
+          <DealHistory>
+            <AlertSettings />
+          </DealHistory>
         </Panel>
       )}
     </Stack>

@@ -1,7 +1,7 @@
 /** Waiting, success, not performed, dispute (PUR-16, PUR-17, PUR-25). */
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
-import { methodCleared, selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
+import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
@@ -22,6 +22,7 @@ import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import { selectIsReceiptSent } from './receiptSent.ts'
 import styles from './PaymentPage.module.css'
+import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 
 type Processed = Extract<PurchaseScreen, { name: 'processed' }>
 

@@ -5,6 +5,7 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
+import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -30,7 +31,9 @@ export function Room() {
       <Panel>{draw(screen)}</Panel>
       {isOpen && (
         <Panel>
-          <DealHistory />
+          <DealHistory>
+            <AlertSettings />
+          </DealHistory>
         </Panel>
       )}
       <Panel>

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { toastShown } from './dialogsSlice.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
 /** Props of {@link SupportCopy}; `code` names the failed call. */

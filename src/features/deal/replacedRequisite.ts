@@ -1,8 +1,8 @@
 /** The requisite to pay to, and the one that was replaced. */
 import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
 import { requisiteOf } from '../../rules/purchase.ts'
-import type { DealState } from '../deal/dealSlice.ts'
-import type { LoadedOrder } from './loadedOrder.ts'
+import type { LoadedOrder } from '../order/orderSlice.ts'
+import type { DealState } from './dealState.ts'
 
 /** Records a requisite that must no longer be paid, so that the page warns of it. Changes `state`. */
 export function trackReplacedRequisite(

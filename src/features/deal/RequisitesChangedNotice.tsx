@@ -5,7 +5,7 @@ import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { replacedDismissed, selectDealState } from '../deal/dealSlice.ts'
+import { replacedDismissed, selectDealState } from './dealSlice.ts'
 
 /** `rescue`: the way for somebody who has paid to the old ones. */
 export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {

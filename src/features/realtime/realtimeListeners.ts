@@ -1,11 +1,11 @@
 /** The socket: opened with a session, given up after three tries, tried anew when the person or the network comes back. */
-import type { RealtimeConnection } from '../../api/socket.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { orderReloadRequested } from '../deal/dealSlice.ts'
 import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
-import { selectSocket, socketChanged, socketEventReceived } from './notificationsSlice.ts'
+import { selectSocket, socketChanged, socketEventReceived } from './realtimeSlice.ts'
+import { orderReloadRequested } from '../order/orderSlice.ts'
+import type { RealtimeConnection } from '../../api/realtime.ts'
 
 export const addRealtimeListeners: AddListeners = (start) => {
   let connection: RealtimeConnection | null = null

@@ -1,8 +1,8 @@
-/** Turns what was said into finished text of the current language. */
-import { useTranslation } from '../../i18n/useTranslation.tsx'
-import type { LocalizedMessage } from './dialogsSlice.ts'
+/** Turns a message into text of the current language. */
+import { useTranslation } from './useTranslation.tsx'
+import type { LocalizedMessage } from './types.ts'
 
-/** The text of a `Said`; one that is about a field reads "label: message" (`errors.labelled`, VAL-20). */
+/** A message about a field reads "label: message" (`errors.labelled`). */
 export function useLocalize(): (message: LocalizedMessage) => string {
   const { t } = useTranslation()
   return (message) => {

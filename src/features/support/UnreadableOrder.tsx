@@ -7,7 +7,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectWait } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { SupportCopy } from '../dialogs/SupportCopy.tsx'
+import { SupportCopy } from './SupportCopy.tsx'
 
 /** Props of {@link UnreadableOrder}; `retry` has the order looked at now. */
 export interface UnreadableOrderProps {

@@ -1,7 +1,8 @@
 /** Stores which requisite the person has had on screen, so that a change of it is shown in every tab and after a reload. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { orderLoaded, replacedDismissed, replacedRemembered, selectDealState } from '../deal/dealSlice.ts'
+import { replacedDismissed, replacedRemembered, selectDealState } from './dealSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
 
 export const addRequisiteMemoryListeners: AddListeners = (start) => {
   start({

@@ -1,6 +1,7 @@
-/** The pages, each with the texts of its first screens and its room of the store. */
+/** The addresses of the product and the pages that they lead to. */
 import type { ComponentType } from 'react'
-import type { PageName } from './shell/shellSlice.ts'
+import { orderAddressOf, segmentsOf } from '../rules/paths.ts'
+import type { OpenedPage, PageName } from './shell/shellSlice.ts'
 import type { Section } from '../i18n/types.ts'
 import type { Feature } from '../store/types.ts'
 
@@ -10,8 +11,12 @@ interface PageModule {
   feature?: Feature
 }
 
+/** Pages whose code has been loaded. */
+export type LoadedPages = Map<PageName, ComponentType>
+
 interface PageSource {
   load: () => Promise<PageModule>
+  /** Texts of the page's first screens. */
   sections: readonly Section[]
 }
 
@@ -34,4 +39,15 @@ export const PAGES: Record<PageName, PageSource> = {
   },
   'payment-error': { load: () => import('../pages/error/PaymentErrorPage.tsx'), sections: ['common'] },
   'not-found': { load: () => import('../pages/error/NotFoundPage.tsx'), sections: ['common'] },
+}
+
+/** The page of an address: exact matches, everything else is not found. */
+export function pageAt(pathname: string): OpenedPage {
+  const [page, ...more] = segmentsOf(pathname)
+  return (
+    orderAddressOf(pathname) ?? {
+      page: page === 'payment-error' && more.length === 0 ? page : 'not-found',
+      id: '',
+    }
+  )
 }
