@@ -102,7 +102,7 @@ export function shownError(
 }
 
 /** Which bucket a time falls into. */
-export function bucketOf(ms: number): number {
+function bucketOf(ms: number): number {
   const at = BUCKETS_MS.findIndex((end) => ms <= end)
   return at < 0 ? BUCKETS_MS.length : at
 }

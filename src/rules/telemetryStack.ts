@@ -11,7 +11,7 @@ import {
 import { nameIn } from './telemetry.ts'
 
 /** What of the page's own code is known. */
-export interface OwnScripts {
+interface OwnScripts {
   /** Addresses of the scripts that the page has loaded from its own origin. */
   urls: ReadonlySet<string>
   /** The page's own address without query and fragment: scripts that stand in the page itself. */

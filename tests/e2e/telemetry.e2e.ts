@@ -5,6 +5,7 @@ import { readTelemetry, TELEMETRY_RECORDS, type TelemetryRecord } from '../../sr
 import { ControlPanelPage } from './models/controlPanelPage.ts'
 import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
+import { textsIn } from '../support/telemetryRecords.ts'
 import { telemetryTest, test } from './support/test.ts'
 
 /** Addresses of what a page asks for, beginning now. */
@@ -174,8 +175,7 @@ describe('telemetry of a deployment that asks for it', () => {
       expect(sent.length).toBeGreaterThan(1_000)
       expect(sent).not.toMatch(/leak|4111|98765|payment\/|https?:|token/i)
       const names = JSON.stringify(TELEMETRY_RECORDS)
-      const texts = JSON.stringify(await gateway.state()).match(/"[^"]{6,}"/g) ?? []
-      const told = new Set(texts.map((text) => text.slice(1, -1)).filter((text) => sent.includes(text)))
+      const told = new Set(textsIn(await gateway.state()).filter((text) => sent.includes(text)))
       expect([...told].filter((text) => !names.includes(text))).toEqual([])
     },
   )
@@ -200,10 +200,13 @@ describe('telemetry of a deployment that asks for it', () => {
       // What the browser itself notes of a request that failed.
       allow(/Failed to load resource.*500/)
       let tries = 0
-      await page.route(isReport, (route) => {
-        tries += 1
-        return route.fulfill({ status: 500, body: '' })
-      })
+      await page.route(
+        ({ href }) => isReport(href),
+        (route) => {
+          tries += 1
+          return route.fulfill({ status: 500, body: '' })
+        },
+      )
       const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
       const purchase = new PurchasePage(page)
       await purchase.open(url)

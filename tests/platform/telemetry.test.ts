@@ -22,8 +22,8 @@ function problemsOf(settings: object): readonly string[] {
 
 describe('the settings of telemetry', () => {
   it('OPS-01 are off unless given', () => {
-    expect(readSettings('{}')).toMatchObject({ telemetry_url: '', telemetry_sample: 1 })
-    expect(readSettings('{"telemetry_url":""}').telemetry_url).toBe('')
+    expect(readSettings('{}').telemetry_url).toBeUndefined()
+    expect(readSettings('{"telemetry_url":""}')).toMatchObject({ telemetry_url: '', telemetry_sample: 1 })
   })
 
   it.each(['https://telemetry.example/in?a=b', '/telemetry', '/'])('OPS-01 take %s', (url) => {

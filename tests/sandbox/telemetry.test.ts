@@ -98,9 +98,9 @@ describe('the summary of the control panel', () => {
           { name: 'processed/ok', count: 1 },
         ],
         outcomes: [
-          { name: 'ok', count: 1 },
-          { name: 'not-ok: timeout', count: 1 },
           { name: 'left at payment', count: 1 },
+          { name: 'not-ok: timeout', count: 1 },
+          { name: 'ok', count: 1 },
         ],
       },
     ])

@@ -61,13 +61,16 @@ describe('docs/telemetry.md', () => {
   it.each(Object.keys(TELEMETRY_RECORDS))(
     'OPS-09 explains every field of %s and every name in it',
     (record) => {
-      const own = text.split(`\n### ${record}\n`)[1]?.split('\n#')[0] ?? ''
+      const sectionOf = (name: string) => text.split(`\n### ${name}\n`)[1]?.split('\n#')[0] ?? ''
+      const own = sectionOf(record)
       const common = text.split('\n## Records\n')[1]?.split('\n### ')[0] ?? ''
       for (const [key, field] of Object.entries(telemetryFieldsOf(record) ?? {})) {
         expect(own + common).toContain(`\`${key}\``)
         // Calls and texts of the catalogue are those of the gateway; the version stands in the example.
         const isListed = field.kind === 'name' && !['call', 'text', 'build'].includes(key)
-        for (const name of isListed ? field.names : []) expect(own + common).toContain(`\`${name}\``)
+        // An outcome is reached at a step, whose names stand there.
+        const names = ['step', 'result'].includes(key) ? sectionOf('step') : own + common
+        for (const name of isListed ? field.names : []) expect(names).toContain(`\`${name}\``)
       }
     },
   )

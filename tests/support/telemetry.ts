@@ -23,14 +23,14 @@ export const TELEMETRY_SETTINGS = {
 }
 export const SCRIPT_URL = `${ORIGIN}/assets/core-AbCd1234.js`
 
-export interface Batch {
+interface Batch {
   url: string
   body: string
   /** Sent without waiting for an answer. */
   isLast: boolean
 }
 
-export interface TestTelemetry {
+interface TestTelemetry {
   device: TelemetryDevice
   batches: Batch[]
   /** How the endpoint answers from now on. */

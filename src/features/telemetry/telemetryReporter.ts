@@ -8,14 +8,14 @@ import {
 import type { TelemetryDevice } from '../../platform/telemetryDevice.ts'
 
 /** Bytes of all batches of a visit, second tries included. */
-export const VISIT_BYTES_MAX = 20_000
+const VISIT_BYTES_MAX = 20_000
 /** Kept free for what is told at the end: the outcome above all. */
 const LEAVING_BYTES = 2_000
 const QUEUE_MAX = 200
 
 type Device = Pick<TelemetryDevice, 'randomId' | 'now' | 'send' | 'sendAtLeaving'>
 
-export interface TelemetryReporter {
+interface TelemetryReporter {
   add<N extends TelemetryRecordName>(
     page: TelemetryRecord['page'],
     record: N,
@@ -62,7 +62,8 @@ export function createTelemetryReporter(device: Device): TelemetryReporter {
       const at = Math.round(device.now())
       // What is not in the table does not get out, whatever the types were told.
       const read = readTelemetry({ record, visit, n: number, at, page, ...fields })
-      if (read !== null && !isGivenUp && queue.length < QUEUE_MAX) queue.push(read)
+      if (read === null || isGivenUp) return
+      if (queue.length < QUEUE_MAX || record === 'outcome') queue.push(read)
     },
     async flush(url) {
       if (isSending || isGivenUp) return

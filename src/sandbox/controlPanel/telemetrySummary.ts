@@ -19,7 +19,7 @@ export interface PageFunnel {
   outcomes: Counted[]
 }
 
-export interface CallSummary {
+interface CallSummary {
   call: string
   count: number
   /** Share of the calls that failed, 0 to 1. */
@@ -29,7 +29,7 @@ export interface CallSummary {
   unreadable: number
 }
 
-export interface VitalSummary {
+interface VitalSummary {
   engine: string
   vital: RecordOf<'vital'>['vital']
   visits: number
@@ -152,7 +152,7 @@ function count(names: readonly string[]): Counted[] {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
     .map(([name, times]) => ({ name, count: times }))
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
 }
 
 function callsOf(records: readonly RecordOf<'calls'>[]): CallSummary[] {

@@ -75,7 +75,7 @@ export const prefetchTest = test.extend({
 })
 
 /** The same, with a server whose pages report to its sandbox. */
-export const telemetryTest = test.extend({
+export const telemetryTest = test.extend<Pick<Fixtures, 'server'>>({
   server: [
     async ({}, give) => {
       const server = await startServer({ telemetry: true })
