@@ -1,14 +1,7 @@
 /** The key of every call that needs one. It is kept between page loads until the gateway refuses it. */
 import { authKeyOf, isKey } from '../contract/authKey.ts'
+import { sha256 } from '../platform/sha256.ts'
 import type { Storage } from '../platform/storage.ts'
-
-/** SHA-256 by the platform where it has one (https, localhost), by a package elsewhere. */
-function keyOf(code: string): Promise<string> {
-  return authKeyOf(code, async (bytes) => {
-    const subtle = globalThis.crypto?.subtle
-    return subtle ? subtle.digest('SHA-256', bytes) : (await import('@noble/hashes/sha2.js')).sha256(bytes)
-  })
-}
 
 /** Where the key is kept between page loads, for all tabs. */
 export interface KeptKey {
@@ -44,7 +37,7 @@ export function createAuthKey(fetchCode: () => Promise<string>, kept: KeptKey): 
 
   const fetchKey = () => {
     current ??= fetchCode()
-      .then(keyOf)
+      .then((code) => authKeyOf(code, sha256))
       .then((key) => {
         kept.write(key)
         return (value = key)

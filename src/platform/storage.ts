@@ -27,6 +27,8 @@ export interface StoredValues {
   authKey: { api: string; key: string }
   /** What the person switched off: sound, vibration, notifications. */
   attention: Record<string, boolean>
+  /** What happened to the order, by page key. */
+  history: Record<string, unknown>
 }
 
 export interface StoredSearch {
@@ -106,7 +108,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Maps whose entries belong to the order of one page. */
-type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'stages'
+type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'stages' | 'history'
 
 /** What the browser keeps for one page's order. */
 export interface PageStorage {

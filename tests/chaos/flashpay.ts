@@ -1,6 +1,7 @@
 /** The fast page under chaos, as a payment and as a sale. */
 import { brokersRetried, selectBrokers, selectBrokersState } from '../../src/features/brokers/brokersSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import { startedFeature } from '../../src/pages/flashpay/startedFeature.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
@@ -17,7 +18,7 @@ import { flashpayDue, flashpayPayable } from './tables.ts'
 
 export const flashpayPlay: Play = {
   name: 'flashpay',
-  feature: { name: 'whole flashpay', listeners: [], uses: [flashpayFeature] },
+  feature: { name: 'whole flashpay', listeners: [], uses: [flashpayFeature, startedFeature] },
   begin(sandbox, pick) {
     const type = pick(2) === 0 ? 'payment' : 'sale'
     return sandbox.control.flashpay({ type, amount: '3000', currency: 'rub', symbol: 'usdt' }).url

@@ -256,6 +256,7 @@ describe('a hostile storage', () => {
           'attention',
           'stages',
           'authKey',
+          'history',
         ]
         for (const [index, name] of names.entries()) {
           const text = texts[index] ?? ''

@@ -1,8 +1,8 @@
 /** The payer's card number and the button that sends it, enabled once all 16 digits stand there (VAL-11, VAL-12). Never stored here. */
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { isMaskComplete } from '../../rules/card.ts'
-import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
-import { useLocalize } from '../dialogs/useLocalize.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'

@@ -1,15 +1,12 @@
 /** Everything after the choice of the bank: requisites and results. Comes when it is needed. */
-import { addDeadlineListeners } from '../../features/deal/deadlineListeners.ts'
-import { addStageMemory } from '../../features/order/stageMemory.ts'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
-import type { Feature } from '../../store/types.ts'
+import { Panel } from '../../app/shell/Panel.tsx'
+import { DealHistory } from '../../features/history/DealHistory.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 
-export const feature: Feature = {
-  name: 'flashpay/started',
-  listeners: [addStageMemory('flashpay/started'), addDeadlineListeners],
-}
+export { startedFeature as feature } from './startedFeature.ts'
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>
@@ -17,9 +14,16 @@ export interface StartedScreensProps {
 }
 
 export function Room({ screen, type }: StartedScreensProps) {
-  return screen.name === 'payment' ? (
-    <PaymentScreen requisite={screen.requisite} type={type} />
-  ) : (
-    <ResultScreen result={screen.result} type={type} />
+  return (
+    <Stack>
+      {screen.name === 'payment' ? (
+        <PaymentScreen requisite={screen.requisite} type={type} />
+      ) : (
+        <ResultScreen result={screen.result} type={type} />
+      )}
+      <Panel>
+        <DealHistory />
+      </Panel>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { dealFeature } from '../../features/deal/dealFeature.ts'
+import { orderFeature } from '../../features/order/orderFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { addFlashpayListeners } from './flashpayListeners.ts'
 
@@ -6,5 +7,5 @@ import { addFlashpayListeners } from './flashpayListeners.ts'
 export const flashpayFeature: Feature = {
   name: 'flashpay',
   listeners: [addFlashpayListeners],
-  uses: [dealFeature],
+  uses: [orderFeature, dealFeature],
 }

@@ -1,0 +1,12 @@
+import { addStageMemory } from '../../features/order/stageMemory.ts'
+import type { Feature } from '../../store/types.ts'
+import { depositHistoryFeature } from './depositHistoryFeature.ts'
+
+const name = 'cpayment/started'
+
+/** A deposit whose coin has been chosen. */
+export const startedFeature: Feature = {
+  name,
+  listeners: [addStageMemory(name)],
+  uses: [depositHistoryFeature],
+}

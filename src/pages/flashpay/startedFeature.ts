@@ -1,0 +1,8 @@
+import { addDeadlineListeners } from '../../features/deal/deadlineListeners.ts'
+import { addStageMemory } from '../../features/order/stageMemory.ts'
+import type { Feature } from '../../store/types.ts'
+
+const name = 'flashpay/started'
+
+/** A flash-pay order whose bank has been chosen. */
+export const startedFeature: Feature = { name, listeners: [addStageMemory(name), addDeadlineListeners] }
