@@ -29,12 +29,7 @@ import { LANGS, type Lang } from '../../contract/languages.ts'
 const chunks = import.meta.glob<Record<string, TextTree>>('../../i18n/{ru,en,ua,uz,tj}/*.ts')
 
 /** Texts of an order under way beside those of the page's first screens: its own, and those of the layers above every page. */
-const STAGE_SECTIONS: Record<keyof typeof SAMPLE_ORDERS, readonly Section[]> = {
-  payment: ['deal', 'account', 'errors'],
-  sale: ['deal', 'account', 'errors'],
-  cpayment: ['account'],
-  flashpay: ['account'],
-}
+const STAGE_SECTIONS: readonly Section[] = ['deal', 'account', 'errors', 'history']
 
 /** Renders every first screen in every language. */
 export async function renderTemplates(): Promise<RenderedTemplates> {
@@ -61,7 +56,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
         </Providers>,
       )
       texts[`${page}-${lang}`] = await textsOf(lang, sections)
-      stageTexts[`${page}-${lang}`] = await textsOf(lang, [...sections, ...STAGE_SECTIONS[page]])
+      stageTexts[`${page}-${lang}`] = await textsOf(lang, [...sections, ...STAGE_SECTIONS])
       requisites[`${page}-${lang}`] = await renderRequisites(page, lang)
     }
   }
