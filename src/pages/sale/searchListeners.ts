@@ -10,7 +10,14 @@ import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
-import { requisiteConfirmed, saleClaimed, saleRestarted, selectSale, selectSaleState } from './saleSlice.ts'
+import {
+  requisiteConfirmed,
+  saleClaimed,
+  saleClaimSent,
+  saleRestarted,
+  selectSale,
+  selectSaleState,
+} from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: emailOf, claim, chosen: () => undefined })(start)
@@ -27,12 +34,21 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const account = await ensureAccount(api, email)
   const token = session.access()
   if (!account.ready || token === null) return false
-  const { sale, isClaimed } = selectSaleState(api.getState())
+  const { sale, isClaimSent, isClaimed } = selectSaleState(api.getState())
   if (isClaimed || sale?.status !== 0) return true
+  if (isClaimSent && (await isClaimStored(api))) return true
+  api.dispatch(saleClaimSent())
   const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
   api.dispatch(saleClaimed())
   await dispatchOrder(api, { kind: 'sale', order })
   return true
+}
+
+/** After a claim whose answer was lost: only the order shows whether the gateway has it. */
+async function isClaimStored(api: ListenerApi): Promise<boolean> {
+  const order = await api.extra.call('GET /sale_v2/{id}', { id: api.extra.pageId })
+  await dispatchOrder(api, { kind: 'sale', order })
+  return order.status !== 0
 }
 
 /** Claims a sale that was created with its method and is not approved yet, as if the method had been chosen here. */
