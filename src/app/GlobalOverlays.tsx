@@ -9,9 +9,9 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Client } from './createClient.ts'
 import { Navigator } from './Navigator.tsx'
 
-export { overlaysFeature as feature } from './overlaysFeature.ts'
+export { overlaysFeature } from './overlaysFeature.ts'
 
-export function Room({ client }: { client: Client }) {
+export function GlobalOverlays({ client }: { client: Client }) {
   return (
     <>
       <Navigator client={client} />

@@ -36,7 +36,7 @@ export const addHistoryListeners: AddListeners = (start) => {
     },
   })
   start({
-    // What was shown for two seconds, or in a dialog that is closed by now, can be read again.
+    // A toast or a closed dialog can be read again.
     actionCreator: callFailed,
     effect({ payload: { action } }, api) {
       if ('message' in action && action.message !== null) addEntry(api, action.message)

@@ -1,4 +1,4 @@
-/** What happened between two looks at an order, and by whom: the lines of "what happened". */
+/** What changed between two loads of an order, and who did it: the lines of "what happened". */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
@@ -8,13 +8,13 @@ import { hasText, type Side } from '../../rules/deal.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import type { DealState } from '../deal/dealSlice.ts'
 
-/** What of the deal's memory tells one look from another. */
+/** The part of the deal's state that is compared. */
 export type Snapshot = Pick<
   DealState,
   'status' | 'cancelReason' | 'deal' | 'autodeal' | 'requisite' | 'replaced' | 'cancelledByMe'
 >
 
-/** Who looks, and what the gateway has told beside the order. */
+/** Who reads the lines, and what the gateway reported beside the order. */
 export interface Viewer {
   side: Side
   /** My nickname; null when it is not known. */
@@ -22,13 +22,13 @@ export interface Viewer {
   notifications: readonly Notification[]
 }
 
-/** One line; `rings` when somebody else did it, or time did. */
+/** One line; `alerts` when somebody else did it, or time did. */
 export interface OrderChange {
   message: LocalizedMessage
   alerts: boolean
 }
 
-/** Everything that changed, in the order in which it is told. The first look of a visit is no change. */
+/** Every change, in the order of the lines. The first load of a visit is no change. */
 export function diffOrder(before: Snapshot, after: Snapshot, viewer: Viewer): OrderChange[] {
   if (before.status === null || after.status === null) return []
   return [

@@ -1,4 +1,4 @@
-/** Beside the deposit: hints, the standing warning, and the registration prompt once all has come. No video here (CP-07). */
+/** Beside the deposit: hints, the standing warning, and the registration prompt once all has come. No video here. */
 import { Promo } from '../../features/auth/Promo.tsx'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
@@ -6,9 +6,9 @@ import { Panel } from '../../app/shell/Panel.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './cpaymentSlice.ts'
 
-export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
+export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
 
-export function Room() {
+export function SidePanel() {
   const screen = useAppSelector(selectScreen)
   const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
   return (

@@ -3,7 +3,7 @@ import type { DepositScreen } from '../../rules/crypto.ts'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
 
-export function Room({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
+export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
   return screen.result === 'waiting' || screen.result === 'pending' ? (
     <AddressScreen result={screen.result} deadline={screen.deadline} />
   ) : (

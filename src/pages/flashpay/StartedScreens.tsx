@@ -8,7 +8,7 @@ export interface StartedScreensProps {
   type: FlashpayType
 }
 
-export function Room({ screen, type }: StartedScreensProps) {
+export function StartedScreens({ screen, type }: StartedScreensProps) {
   return screen.name === 'payment' ? (
     <PaymentScreen requisite={screen.requisite} type={type} />
   ) : (

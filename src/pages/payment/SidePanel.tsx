@@ -10,9 +10,9 @@ import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { usePaidButton } from './usePaidButton.ts'
 
-export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
+export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
 
-export function Room() {
+export function SidePanel() {
   const screen = useAppSelector(selectScreen)
   const currency = useAppSelector(selectPurchase)?.currency ?? null
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
