@@ -47,7 +47,7 @@ const NAMED: Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>> =
 const SELDOM: ReadonlySet<Lang> = new Set(['uz', 'tj'])
 
 /** Locales for Intl, the best first. A reader of uz or tg also reads numbers and dates as ru writes them. */
-function locales(lang: Lang): string[] {
+export function locales(lang: Lang): string[] {
   if (lang === 'en') return ['en-GB', 'en']
   const tag = toBcp47(lang)
   return SELDOM.has(lang) && !hasData(tag) ? ['ru'] : [tag, 'ru']

@@ -3,7 +3,9 @@ import type { common } from './ru/common.ts'
 import type { cpayment } from './ru/cpayment.ts'
 import type { deal } from './ru/deal.ts'
 import type { errors } from './ru/errors.ts'
+import type { evidence } from './ru/evidence.ts'
 import type { flashpay } from './ru/flashpay.ts'
+import type { history } from './ru/history.ts'
 import type { payment } from './ru/payment.ts'
 import type { sale } from './ru/sale.ts'
 
@@ -17,6 +19,8 @@ export interface Sections {
   deal: typeof deal
   account: typeof account
   errors: typeof errors
+  history: typeof history
+  evidence: typeof evidence
 }
 
 /** A part of the texts that is loaded on its own: one lazy chunk per language. */
@@ -30,7 +34,9 @@ type Texts = Sections['common'] &
   Sections['flashpay'] &
   Sections['deal'] &
   Sections['account'] &
-  Sections['errors']
+  Sections['errors'] &
+  Sections['history'] &
+  Sections['evidence']
 
 /** A group of texts of any depth. */
 export interface TextTree {

@@ -57,11 +57,13 @@ export type FeatureName =
   | 'deal'
   | 'deal/commands'
   | 'chat'
+  | 'evidence'
   | 'payment'
   | 'payment/deal'
   | 'sale'
   | 'sale/deal'
   | 'cpayment'
+  | 'cpayment/history'
   | 'flashpay'
 
 /** The listeners of one feature; its slices inject themselves. The feature of a lazy part is added when its code has loaded. */

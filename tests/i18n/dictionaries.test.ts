@@ -33,10 +33,15 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'chat.trader',
     'info.merchant',
     'keepAccount.password',
+    'log.bySystem',
+    'next.until',
     'order.merchant',
     'order.rate',
+    'pack.rate',
+    'pack.seconds',
     'paymentError.link',
     'paymentError.linkSite',
+    'proof.bought',
     'requisites.confirmAmount',
     'saleRequisite.bank',
     'stepper.coin',
@@ -46,7 +51,7 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'time.seconds_many',
     'time.seconds_one',
   ],
-  tj: [...SHARED, 'chat.file', 'chat.trader', 'supportBundle.browser', 'tabs.chat'],
+  tj: [...SHARED, 'chat.file', 'chat.trader', 'pack.seconds', 'supportBundle.browser', 'tabs.chat'],
 }
 
 describe('dictionaries', () => {

@@ -12,7 +12,6 @@ import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, useWorld } from '../support/world.ts'
 import { callFailed } from '../../src/app/shell/shellSlice.ts'
-import { historyEntryAdded } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 
 const world = useWorld()
@@ -128,7 +127,6 @@ describe('the error dialog', () => {
       outcome: '503',
       took: 41,
     })
-    await send(historyEntryAdded({ at: 0, message: { key: 'log.opened' } }))
     await send(failure({}))
     await user.click(at('[data-copy=support]'))
     await advance(10)

@@ -10,7 +10,7 @@ import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { alertRequested, transactionLinked } from './notificationsSlice.ts'
 import { notify } from './notify.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { historyEntryAdded, orderChanged } from '../history/historySlice.ts'
+import { newsAnnounced, orderChanged } from '../history/historySlice.ts'
 import {
   messageReceived,
   notificationReceived,
@@ -63,10 +63,10 @@ export const addAnnounceListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: orderChanged,
-    effect({ payload: { changes } }, api) {
-      const others = changes.filter(({ alerts }) => alerts)
+    effect({ payload }, api) {
+      const others = payload.filter(({ alerts }) => alerts)
       // With the socket up its own events tell of it.
-      if (selectSocket(api.getState()) !== 'up') for (const { message } of others) notify(api, message)
+      if (selectSocket(api.getState()) !== 'up') for (const { entry } of others) notify(api, entry.text)
       if (others.length > 0) api.dispatch(alertRequested())
     },
   })
@@ -89,7 +89,7 @@ function announce(api: ListenerApi, notification: Notification, by: 'heard' | 'l
   if (link !== null) api.dispatch(transactionLinked(link))
   const message: LocalizedMessage = { key: notice.text, ...(link !== null && { link }) }
   notify(api, message)
-  if (notice.kept && !isRecorded) api.dispatch(historyEntryAdded({ at: api.extra.clock.now(), message }))
+  if (notice.kept && !isRecorded) api.dispatch(newsAnnounced(message))
   const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
   if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
 }

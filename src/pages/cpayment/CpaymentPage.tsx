@@ -31,8 +31,12 @@ import styles from './CpaymentPage.module.css'
 export { cpaymentFeature as feature } from './cpaymentFeature.ts'
 
 const StartedScreens = lazyFeature(
-  () => import('./StartedScreens.tsx').then((m) => ({ default: m.StartedScreens })),
-  ['errors'],
+  () =>
+    import('./StartedScreens.tsx').then((m) => ({
+      default: m.StartedScreens,
+      feature: m.depositHistoryFeature,
+    })),
+  ['deal', 'errors', 'history'],
   <LoadingScreen />,
 )
 const SidePanel = lazyFeature(

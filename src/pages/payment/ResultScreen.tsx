@@ -3,6 +3,7 @@ import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
+import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { NotifyOffer } from '../../features/notifications/NotifyOffer.tsx'
@@ -18,6 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
+import { selectPurchase } from './paymentSlice.ts'
 import { selectIsReceiptSent } from './receiptSent.ts'
 import styles from './PaymentPage.module.css'
 import { methodCleared } from '../../features/brokers/brokersSlice.ts'
@@ -93,9 +95,20 @@ function Receipt() {
 
 function Paid() {
   const { t } = useTranslation()
+  const order = useAppSelector(selectPurchase)
   const { title, text } = successText('payment', useAppSelector(selectWasDisputed))
   return (
-    <Result result="ok" title={t(title)} text={t(text)} actions={<BackToSite isMain />}>
+    <Result
+      result="ok"
+      title={t(title)}
+      text={t(text)}
+      actions={
+        <>
+          <BackToSite isMain />
+          {order && <SaveProof record={{ kind: 'purchase', order }} />}
+        </>
+      }
+    >
       <TransactionLink />
       <VoteBlock side="buyer" />
     </Result>
