@@ -58,6 +58,7 @@ export type FeatureName =
   | 'deal/commands'
   | 'chat'
   | 'evidence'
+  | 'telemetry'
   | 'payment'
   | 'payment/deal'
   | 'sale'
