@@ -9,7 +9,7 @@ import type { history } from './ru/history.ts'
 import type { payment } from './ru/payment.ts'
 import type { sale } from './ru/sale.ts'
 
-/** The texts of each section, shaped by Russian, the source: another language that differs does not compile (I18N-04). */
+/** The texts of each section, shaped by Russian, the source: another language that differs does not compile. */
 export interface Sections {
   common: typeof common
   payment: typeof payment

@@ -1,3 +1,4 @@
+// long: one visit, and every record that it reports
 /** What a visit reports, without a browser. */
 import { describe, expect, it } from 'vitest'
 import { TELEMETRY_RECORDS } from '../../src/contract/telemetry.ts'

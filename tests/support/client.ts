@@ -178,7 +178,7 @@ const ALL_SECTIONS: readonly Section[] = [
   'evidence',
 ]
 
-/** A client at an address, with the page's room installed; `pageOpened` is not dispatched yet. */
+/** A client at an address, with the page's feature added; `pageOpened` is not dispatched yet. */
 export async function createTestClient(
   world: TestWorld,
   path: string,

@@ -9,6 +9,12 @@ interface DocumentProps {
   record: OrderRecord
 }
 
-export const SaveEvidence = lazyFeature<DocumentProps>(() => import('./SaveEvidence.tsx'), SECTIONS)
+export const SaveEvidence = lazyFeature<DocumentProps>(
+  () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence, feature: m.evidenceFeature })),
+  SECTIONS,
+)
 /** Only for an order that was performed. */
-export const SaveProof = lazyFeature<DocumentProps>(() => import('./SaveProof.tsx'), SECTIONS)
+export const SaveProof = lazyFeature<DocumentProps>(
+  () => import('./SaveProof.tsx').then((m) => ({ default: m.SaveProof })),
+  SECTIONS,
+)

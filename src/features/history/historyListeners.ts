@@ -101,7 +101,7 @@ const addRemarkListeners: AddListeners = (start) => {
   })
   start({ actionCreator: newsAnnounced, effect: ({ payload }, api) => remark(api, payload) })
   start({
-    // What was shown for two seconds, or in a dialog that is closed by now, can be read again.
+    // A toast or a closed dialog can be read again.
     actionCreator: callFailed,
     effect({ payload: { action } }, api) {
       if ('message' in action && action.message !== null) remark(api, action.message)

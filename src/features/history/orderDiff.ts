@@ -20,7 +20,7 @@ export type Snapshot = Pick<
   isReceiptSent: boolean | null
 }
 
-/** Who looks, and what the gateway has told beside the order. */
+/** Who reads the lines, and what the gateway reported beside the order. */
 export interface Viewer {
   side: Side
   /** My nickname; null when it is not known. */

@@ -6,9 +6,9 @@ import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
 
-export { depositHistoryFeature as feature } from './depositHistoryFeature.ts'
+export { depositHistoryFeature } from './depositHistoryFeature.ts'
 
-export function Room({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
+export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
   return (
     <Stack>
       {screen.result === 'waiting' || screen.result === 'pending' ? (

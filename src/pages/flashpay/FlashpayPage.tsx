@@ -1,4 +1,4 @@
-/** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps (FP-01). */
+/** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps. */
 import type { ReactNode } from 'react'
 import { moneyText } from '../../features/deal/money.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
@@ -21,11 +21,14 @@ import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 export { flashpayFeature as feature } from './flashpayFeature.ts'
 
 const StartedScreens = lazyFeature(
-  () => import('./StartedScreens.tsx'),
+  () => import('./StartedScreens.tsx').then((m) => ({ default: m.StartedScreens })),
   ['payment', 'deal', 'errors', 'history'],
   <OrderLoading />,
 )
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['payment'])
+const SidePanel = lazyFeature(
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
+  ['payment'],
+)
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {

@@ -11,7 +11,7 @@ export interface StartedScreensProps {
   type: FlashpayType
 }
 
-export function Room({ screen, type }: StartedScreensProps) {
+export function StartedScreens({ screen, type }: StartedScreensProps) {
   return (
     <Stack>
       {screen.name === 'payment' ? (

@@ -20,11 +20,14 @@ import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 export { paymentFeature as feature } from './paymentFeature.ts'
 
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx'),
+  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.dealScreensFeature })),
   ['deal', 'account', 'errors', 'history'],
   <OrderLoading />,
 )
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
+const SidePanel = lazyFeature(
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
+  ['account'],
+)
 
 export default function PaymentPage() {
   const screen = useAppSelector(selectScreen)

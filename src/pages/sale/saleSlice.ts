@@ -29,7 +29,7 @@ interface SaleState {
   requisite: string | null
   /** Why the gateway refused the requisite. */
   error: Message | null
-  /** When the entry was first shown, in gateway ms (A29). */
+  /** When the entry was first shown, in gateway ms. */
   entryAt: number | null
   /** The requisite of the running deal is being changed. */
   editing: boolean

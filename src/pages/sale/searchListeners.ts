@@ -1,4 +1,4 @@
-/** From the chosen method to a deal: claims the sale, searches with the requisite, cancels without a deal (tables 3.2, 3.6). */
+/** From the chosen method to a deal: claims the sale, searches with the requisite, cancels without a deal. */
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
@@ -28,7 +28,7 @@ export const addSearchListeners: AddListeners = (start) => {
 
 const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
-/** Assigns the sale to this person: status 0 becomes 1 (SALE-25). The token is sent once, and never to a sale that is claimed already. */
+/** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and never to a sale that is claimed already. */
 async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
