@@ -1,15 +1,15 @@
 /** The evidence pack: everything that this page knows about an order, without what is secret (docs/evidence.md). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import type { Lang } from '../contract/orders.ts'
+import type { Lang } from '../contract/languages.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hasText } from './deal.ts'
 import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 
-export const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
-export const EVIDENCE_VERSION = 1
+const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
+const EVIDENCE_VERSION = 1
 
 /** Times are ISO 8601, UTC, by the gateway's clock. */
 export type EvidencePack = {
@@ -76,7 +76,7 @@ export type EvidencePack = {
 }
 
 /** Over the canonical JSON of everything else. */
-export interface Integrity {
+interface Integrity {
   algorithm: 'SHA-256'
   value: string
 }

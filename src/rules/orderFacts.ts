@@ -47,7 +47,7 @@ export interface OrderFacts {
   requisite: string | null
 }
 
-export interface FactsContext {
+interface FactsContext {
   /** The order's id by the address. */
   pageId: string
   deal: Deal | null

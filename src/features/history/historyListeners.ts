@@ -125,13 +125,20 @@ function recordFirst(api: ListenerApi) {
   const lastRequisite = known.findLast(
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
   )
+  // What came before something whose time the gateway tells came no later than that.
+  let latest = at
   const found = stagesOf(snapshotOf(state), viewerOf(api))
+    .toReversed()
     .map(({ entry }): HistoryEntry => {
-      const isNow = entry.at !== undefined || entry.requisite !== undefined
-      return { at, ...entry, ...(!isNow && { isLate: true }) }
+      latest = Math.min(latest, entry.at ?? latest)
+      const isOnScreen = entry.requisite !== undefined && entry.by !== 'me'
+      const isNow = entry.at !== undefined || isOnScreen
+      return { ...entry, at: latest, ...(!isNow && { isLate: true }) }
     })
+    .toReversed()
     .filter(({ requisite }) => requisite === undefined || requisite !== lastRequisite?.requisite)
-  addEntries(api, [opened, ...found])
+  const isLate = (entry: HistoryEntry) => entry.isLate === true
+  addEntries(api, [...found.filter(isLate), opened, ...found.filter((entry) => !isLate(entry))])
 }
 
 function recordChanges(api: ListenerApi) {
