@@ -173,8 +173,6 @@ const ALL_SECTIONS: readonly Section[] = [
   'deal',
   'account',
   'errors',
-  'history',
-  'evidence',
 ]
 
 /** A client at an address, with the page's room installed; `pageOpened` is not dispatched yet. */

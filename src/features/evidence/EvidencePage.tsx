@@ -229,7 +229,7 @@ function Part({
   if (isEmpty) return null
   return (
     <section>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {children}
     </section>
   )

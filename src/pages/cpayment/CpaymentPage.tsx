@@ -32,7 +32,7 @@ export { cpaymentFeature as feature } from './cpaymentFeature.ts'
 
 const StartedScreens = lazyFeature(
   () => import('./StartedScreens.tsx'),
-  ['deal', 'errors', 'history'],
+  ['deal', 'account', 'errors'],
   <LoadingScreen />,
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])

@@ -21,7 +21,7 @@ export { paymentFeature as feature } from './paymentFeature.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx'),
-  ['deal', 'account', 'errors', 'history'],
+  ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])

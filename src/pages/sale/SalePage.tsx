@@ -25,7 +25,7 @@ export { saleFeature as feature } from './saleFeature.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx'),
-  ['deal', 'account', 'errors', 'history'],
+  ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
