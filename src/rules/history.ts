@@ -26,7 +26,7 @@ export const HISTORY_ACTORS = ['me', 'trader', 'support', 'system'] as const
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]
 
 /** A file that left this page. */
-export interface SentFile {
+interface SentFile {
   name: string
   /** Bytes. */
   size: number
