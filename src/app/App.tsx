@@ -59,5 +59,5 @@ export function Providers({
 const GlobalOverlays = lazyFeature(
   () =>
     import('./GlobalOverlays.tsx').then((m) => ({ default: m.GlobalOverlays, feature: m.overlaysFeature })),
-  ['account', 'errors', 'history'],
+  ['account', 'errors'],
 )

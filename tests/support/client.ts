@@ -174,8 +174,6 @@ const ALL_SECTIONS: readonly Section[] = [
   'deal',
   'account',
   'errors',
-  'history',
-  'evidence',
 ]
 
 /** A client at an address, with the page's feature added; `pageOpened` is not dispatched yet. */

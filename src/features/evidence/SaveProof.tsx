@@ -14,6 +14,7 @@ import { PrintPage } from '../../ui/PrintPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
 import { Facts } from './Facts.tsx'
+import { rateText } from './rateText.ts'
 import { PrintActions } from './PrintActions.tsx'
 import { selectOrderFacts } from './selectOrderFacts.ts'
 
@@ -61,9 +62,12 @@ function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }
           [t('info.number'), facts.dealNumber],
           [t(fiat), money(facts.fiat)],
           [t(coin), money(facts.coin)],
-          [t('pack.rate'), facts.rate && facts.fiat && formatMoney(facts.rate, facts.fiat.currency, lang)],
+          [t('pack.rate'), rateText(facts, t, lang)],
           [t('info.method'), facts.method],
-          [t('info.requisite'), requisite && maskedRequisite(requisite, facts.side === 'seller')],
+          [
+            t(facts.kind === 'deposit' ? 'depositAddress.label' : 'info.requisite'),
+            requisite && maskedRequisite(requisite, facts.side === 'seller'),
+          ],
           [t('proof.gatewayTime'), time('UTC')],
           [t('proof.localTime', { zone }), time()],
           [t('info.transaction'), link],

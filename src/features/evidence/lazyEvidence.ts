@@ -3,7 +3,7 @@ import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { Section } from '../../i18n/types.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 
-const SECTIONS: readonly Section[] = ['deal', 'history', 'evidence']
+const SECTIONS: readonly Section[] = ['deal', 'account']
 
 interface DocumentProps {
   record: OrderRecord

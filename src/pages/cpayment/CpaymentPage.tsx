@@ -36,7 +36,7 @@ const StartedScreens = lazyFeature(
       default: m.StartedScreens,
       feature: m.depositHistoryFeature,
     })),
-  ['deal', 'errors', 'history'],
+  ['deal', 'account', 'errors'],
   <LoadingScreen />,
 )
 const SidePanel = lazyFeature(

@@ -22,7 +22,7 @@ export { flashpayFeature as feature } from './flashpayFeature.ts'
 
 const StartedScreens = lazyFeature(
   () => import('./StartedScreens.tsx').then((m) => ({ default: m.StartedScreens })),
-  ['payment', 'deal', 'errors', 'history'],
+  ['payment', 'deal', 'account', 'errors'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(

@@ -21,7 +21,7 @@ export { paymentFeature as feature } from './paymentFeature.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.dealScreensFeature })),
-  ['deal', 'account', 'errors', 'history'],
+  ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(

@@ -25,7 +25,7 @@ export { saleFeature as feature } from './saleFeature.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.dealScreensFeature })),
-  ['deal', 'account', 'errors', 'history'],
+  ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(
