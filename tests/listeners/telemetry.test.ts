@@ -1,7 +1,7 @@
 /** What a visit reports, without a browser. */
 import { describe, expect, it } from 'vitest'
 import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'
-import { orderReloadRequested } from '../../src/features/deal/dealSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { createTestTelemetry, SCRIPT_URL, TELEMETRY_URL } from '../support/telemetry.ts'
 import { advance, until, useWorld } from '../support/world.ts'

@@ -20,10 +20,17 @@ import { exceptionType, ownFrames } from '../../rules/telemetryStack.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, Feature, ListenerApi } from '../../store/types.ts'
-import { pageOpened, selectLang, selectOpened, selectSide } from '../../app/shell/shellSlice.ts'
+import {
+  callFailed,
+  pageOpened,
+  selectLang,
+  selectOpened,
+  selectSide,
+  type Failure,
+} from '../../app/shell/shellSlice.ts'
 import { selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
-import { callFailed, type Failure } from '../dialogs/dialogsSlice.ts'
-import { selectSocket, socketChanged } from '../notifications/notificationsSlice.ts'
+
+import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { createTelemetryReporter } from './telemetryReporter.ts'
 
