@@ -1,6 +1,6 @@
 /** Date and time in full, for documents: kept apart from `format.ts`, which every first screen loads. */
 import { locales } from './format.ts'
-import type { Lang } from './languages.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** `timeZone` as in Intl, the reader's own if not given. `at` in milliseconds since the epoch. */
 export function formatInstant(at: number, lang: Lang, timeZone?: string): string {

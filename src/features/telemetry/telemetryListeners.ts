@@ -29,7 +29,6 @@ import {
   type Failure,
 } from '../../app/shell/shellSlice.ts'
 import { selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
-
 import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { createTelemetryReporter } from './telemetryReporter.ts'
