@@ -12,7 +12,7 @@ export interface DepositCase {
   /** Whether 10800 s have passed since `created_at`. */
   late: boolean
 }
-export type DepositScreen = 'init' | 'waiting' | 'pending' | 'success' | 'overtime'
+type DepositScreen = 'init' | 'waiting' | 'pending' | 'success' | 'overtime'
 
 export const depositDomain: Domain<DepositCase> = {
   status: [null, 1, 2, 3],
@@ -44,7 +44,7 @@ export const depositScreens: readonly Row<DepositCase, DepositScreen>[] = [
   },
 ]
 
-export interface StartCase {
+interface StartCase {
   email: 'none' | 'invalid' | 'valid'
   agreed: boolean
   symbol: 'btc' | 'eth' | 'usdt'
@@ -52,7 +52,7 @@ export interface StartCase {
   available: boolean
 }
 /** `refused`: the button can be pressed, the field flashes, and nothing is sent. */
-export type StartButton = 'disabled' | 'refused' | 'starts'
+type StartButton = 'disabled' | 'refused' | 'starts'
 
 export const startDomain: Domain<StartCase> = {
   email: ['none', 'invalid', 'valid'],
@@ -91,5 +91,3 @@ export const startButton: readonly Row<StartCase, StartButton>[] = [
 export const minimums = { btc: '0.0002', usdt: '5', eth: '0.01' } as const
 export const depositSeconds = 10_800
 export const depositPollMs = 20_000
-/** Five flashes of 400 ms. */
-export const flash = { times: 5, stepMs: 400 } as const

@@ -16,7 +16,6 @@ import {
   disputeDomain,
   disputeMinutes,
   isPossibleDispute,
-  type DealAfter,
   type DealEventCase,
   type DisputeCase,
   type DisputeState,
@@ -86,7 +85,7 @@ describe('what the sandbox makes of it', () => {
   }
 
   /** An order whose deal is so, and the same after the event. */
-  function play({ page, state, dispute, event }: DealEventCase): { after: DealAfter; status: number } {
+  function play({ page, state, dispute, event }: DealEventCase): { after: string; status: number } {
     const { control } = manualSandbox()
     const deal = { deal_id: 700, state, expire_in: 100_000, dispute: DISPUTES[dispute] }
     const status = { closed: 2, deleted: 3, proposed: 1, confirmed: 1, paid: 1 }[state]
@@ -114,8 +113,9 @@ describe('what the sandbox makes of it', () => {
     return { after: change(before, now), status: statusNow }
   }
 
-  function change(before: Deal, now: Deal): DealAfter {
-    if (before.state !== now.state) return now.state as DealAfter
+  /** The new state, or who has opened the dispute. */
+  function change(before: Deal, now: Deal): string {
+    if (before.state !== now.state) return now.state
     if (now.dispute === null || before.dispute?.opponent === now.dispute.opponent) return 'same'
     if (before.dispute !== null) return 'joined'
     return now.dispute.initiator === now.seller?.nickname ? 'seller' : 'buyer'
@@ -141,7 +141,8 @@ describe('what the sandbox makes of it', () => {
       const { after, status } = play(it)
       // A deal that nobody has confirmed is replaced by another lot: the order goes on.
       const isReplaced = it.event === 'timeout' && it.state === 'proposed'
-      const wanted = { closed: 2, deleted: isReplaced ? 1 : 3 }[after as string]
+      const statuses: Partial<Record<string, number>> = { closed: 2, deleted: isReplaced ? 1 : 3 }
+      const wanted = statuses[after]
       return wanted === undefined || wanted === status ? [] : [`${JSON.stringify(it)}: ${status}`]
     })
     expect(wrong).toEqual([])

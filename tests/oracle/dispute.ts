@@ -7,7 +7,6 @@
  */
 import type { Domain, Row } from './table.ts'
 
-export type Side = 'user' | 'trader'
 /** Which of the two has opened a dispute, and whether the other takes part. */
 export type DisputeState = 'none' | 'by user' | 'by trader' | 'by user, joined' | 'by trader, joined'
 
@@ -70,7 +69,7 @@ export interface DealEventCase extends DisputeCase {
     'pay' | 'release' | 'cancel by user' | 'timeout' | 'dispute by user' | 'dispute by trader' | '30 minutes'
 }
 /** The deal after the event; `same` when it is refused or changes nothing. */
-export type DealAfter = 'same' | 'paid' | 'closed' | 'deleted' | 'by user' | 'by trader' | 'joined'
+type DealAfter = 'same' | 'paid' | 'closed' | 'deleted' | 'by user' | 'by trader' | 'joined'
 
 export const dealEventDomain: Domain<DealEventCase> = {
   ...disputeDomain,
@@ -171,7 +170,7 @@ export const dealEvents: readonly Row<DealEventCase, DealAfter>[] = [
 /** Minutes without an answer of the opponent, and those that the hint names. */
 export const disputeMinutes = { autoClose: 30, hint: 40 } as const
 
-export interface VoteCase {
+interface VoteCase {
   result: 'waiting' | 'ok' | 'not-ok' | 'dispute'
   kind: 'deal' | 'autodeal'
   voted: boolean

@@ -5,13 +5,13 @@
  */
 import type { Domain, Row } from './table.ts'
 
-export interface FlashpayCase {
+interface FlashpayCase {
   type: 'payment' | 'sale'
   loaded: boolean
   status: 0 | 1 | 2 | 3
   broker: boolean
 }
-export type FlashpayScreen = 'init' | 'payment' | 'ok' | 'not-ok'
+type FlashpayScreen = 'init' | 'payment' | 'ok' | 'not-ok'
 
 export const flashpayDomain: Domain<FlashpayCase> = {
   type: ['payment', 'sale'],
@@ -33,7 +33,7 @@ export const flashpayScreens: readonly Row<FlashpayCase, FlashpayScreen>[] = [
   { when: { status: [0] }, answers: ['init'], spec: 'created -> init' },
 ]
 
-export interface MaskCase {
+interface MaskCase {
   page: 'purchase' | 'flashpay payment' | 'flashpay sale'
   merchantRequires: boolean
   bankIsCard: boolean

@@ -18,8 +18,8 @@ export interface PurchaseCase {
   /** The lot of a deleted deal is on the excluded list: a new bid is searched on another lot. */
   lotExcluded: boolean
 }
-export type PurchaseScreen = 'init' | 'wait' | 'payment' | 'processed' | 'restart' | 'end'
-export type PurchaseResult = 'waiting' | 'ok' | 'not-ok' | 'dispute'
+type PurchaseScreen = 'init' | 'wait' | 'payment' | 'processed' | 'restart' | 'end'
+type PurchaseResult = 'waiting' | 'ok' | 'not-ok' | 'dispute'
 
 export const purchaseDomain: Domain<PurchaseCase> = {
   loaded: [false, true],

@@ -18,8 +18,8 @@ export interface SaleCase {
   lotExcluded: boolean
 }
 /** `requisite` is the payment step with the entry of the requisite, `wait` the same step without. */
-export type SaleScreen = 'init' | 'wait' | 'requisite' | 'processed' | 'restart'
-export type SaleResult = 'waiting' | 'ok' | 'not-ok' | 'dispute'
+type SaleScreen = 'init' | 'wait' | 'requisite' | 'processed' | 'restart'
+type SaleResult = 'waiting' | 'ok' | 'not-ok' | 'dispute'
 
 export const saleDomain: Domain<SaleCase> = {
   loaded: [false, true],

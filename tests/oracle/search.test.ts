@@ -18,7 +18,6 @@ import {
   sessionSteps,
   type RegistrationAnswer,
   type SearchCase,
-  type SessionNext,
 } from './search.ts'
 import { combinations, differences, unreachedRows } from './table.ts'
 
@@ -64,16 +63,21 @@ describe('the search for requisites', () => {
   })
 })
 
+const SHOWN: Partial<Record<string, string>> = {
+  login: 'login dialog',
+  toast: 'error toast with the detail or status text',
+}
+
 describe('the session', () => {
   it('AUTH-07 CAT-40 ends, or goes to the root, where the specification says so', () => {
     const errors: Partial<Record<string, GatewayError>> = {
       '401 after a refresh': refused(null, { status: 401 }),
       '401 of the refresh': refused(null, { status: 401 }),
-      '404': refused('not found', { status: 404, call: 'GET /p/{id}' as GatewayError['call'] }),
+      '404': refused('not found', { status: 404, call: 'GET /p/{id}' }),
       'too many attempts': refused('too many attempts', { status: 429 }),
     }
     const cases = combinations(sessionDomain).filter(({ answer }) => errors[answer])
-    const found = differences(cases, sessionSteps, ({ answer }): SessionNext | string => {
+    const found = differences(cases, sessionSteps, ({ answer }) => {
       const error = errors[answer]
       const action = error && errorPolicy('action', error, { account: 'full', otherDeal: null })
       if (action?.kind === 'root') return 'to the root'
@@ -90,9 +94,7 @@ describe('the session', () => {
     }
     for (const [answer, detail] of Object.entries(answers)) {
       const { kind } = errorPolicy('register', refused(detail, { call: 'POST /auth/fast-register' }))
-      const shown = { login: 'login dialog', toast: 'error toast with the detail or status text' }[
-        kind as string
-      ]
+      const shown = SHOWN[kind]
       expect(shown).toBe(registration[answer as RegistrationAnswer])
     }
   })

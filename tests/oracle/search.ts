@@ -20,7 +20,7 @@ export interface SearchCase {
   /** What the gateway answered, or that 240000 ms have passed. */
   answer: 'lot' | 'no lot' | 'bad amount, again' | 'bad amount, 10 times' | 'refused' | 'too late'
 }
-export type SearchNext = 'deal' | 'search again' | 'after 2 s' | 'connection error, restart' | 'restart'
+type SearchNext = 'deal' | 'search again' | 'after 2 s' | 'connection error, restart' | 'restart'
 
 export const searchDomain: Domain<SearchCase> = {
   page: ['purchase', 'sale'],
@@ -67,7 +67,7 @@ export const searchSteps: readonly Row<SearchCase, SearchNext>[] = [
 ]
 
 /** Whether the bank-to-bank category is offered when no requisites are found. */
-export interface CategoryCase {
+interface CategoryCase {
   page: 'purchase' | 'sale'
   currency: 'rub' | 'RUB' | 'usd' | 'uah' | 'azn' | 'uzs' | 'kzt' | 'tjs' | 'byn' | 'eur'
 }
@@ -85,12 +85,12 @@ export const bankToBankOffered: readonly Row<CategoryCase, boolean>[] = [
 ]
 
 /** An answer of the gateway to a call of a page that has a token. */
-export type SessionAnswer =
+type SessionAnswer =
   '401' | '401 after a refresh' | '401 of the refresh' | '404' | '412' | 'too many attempts' | 'no answer'
-export interface SessionCase {
+interface SessionCase {
   answer: SessionAnswer
 }
-export type SessionNext =
+type SessionNext =
   'refresh once' | 'clear the page token' | 'to the root' | 'new key, again' | 'again after 1 s'
 export const sessionDomain: Domain<SessionCase> = {
   answer: [

@@ -3,7 +3,7 @@
  * Nothing is imported from src: a text may be written anew, its meaning may not change.
  */
 export const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
-export type Lang = (typeof LANGS)[number]
+type Lang = (typeof LANGS)[number]
 
 type Words = Readonly<Record<Lang, RegExp>>
 

@@ -27,7 +27,7 @@ describe('the end of an order', () => {
     })
     const { shows } = await renderPage(world, `/${page}/${id}`, { lang, browser: createTestBrowser() })
     await shows(end)
-    const text = () => document.querySelector('[data-result]')?.textContent.replaceAll('\u00a0', ' ') ?? ''
+    const text = () => (document.querySelector('[data-result]')?.textContent ?? '').replaceAll('\u00a0', ' ')
     const has = (meaning: Meaning) => MEANINGS[meaning][lang].test(text())
     // Parts of the block come on demand.
     await until(() => says.every(has)).catch(() => undefined)
