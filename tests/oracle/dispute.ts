@@ -1,6 +1,7 @@
 /**
  * Table 3.5, and the transitions of a deal of 3.1 and 3.2.
- * Written from the specification alone (sections 1, 4 and 9), before the code and the tables of docs/requirements.md were read.
+ * Written from the specification alone (sections 1, 4 and 9), before the code and the tables of docs/requirements.md were read;
+ * the states are named as on the wire (docs/gateway.md).
  * Rows with a `decision` were added when the two were compared.
  * The payer of a purchase sends money and gets coins; the payer of a sale is the trader: there the page's user sends coins.
  * Nothing is imported from src.

@@ -1,6 +1,7 @@
 /**
  * Table 3.4: the flash-pay page.
- * Written from the specification alone (sections 2, 4 and 5), before the code and the tables of docs/requirements.md were read.
+ * Written from the specification alone (sections 2, 4 and 5), before the code and the tables of docs/requirements.md were read;
+ * the states are named as on the wire (docs/gateway.md).
  * Rows with a `decision` were added when the two were compared. Nothing is imported from src.
  */
 import type { Domain, Row } from './table.ts'

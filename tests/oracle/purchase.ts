@@ -1,6 +1,7 @@
 /**
  * Tables 3.1 and 3.8: which screen the purchase page shows, and which result.
- * Written from the specification alone (sections 2 and 4), before the code and the tables of docs/requirements.md were read.
+ * Written from the specification alone (sections 2 and 4), before the code and the tables of docs/requirements.md were read;
+ * the states are named as on the wire (docs/gateway.md).
  * Rows with a `decision` were added when the two were compared. Nothing is imported from src.
  */
 import type { Domain, Row } from './table.ts'

@@ -1,6 +1,7 @@
 /**
  * Tables 3.6 and 3.7: the search for requisites, and what a page does with the gateway's refusals of a session.
- * Written from the specification alone (sections 4, 6, 7, 8 and 9), before the code and the tables of docs/requirements.md were read.
+ * Written from the specification alone (sections 4, 6, 7, 8 and 9), before the code and the tables of docs/requirements.md were read;
+ * the states are named as on the wire (docs/gateway.md).
  * Rows with a `decision` were added when the two were compared. Nothing is imported from src.
  */
 import type { Domain, Row } from './table.ts'
