@@ -16,13 +16,13 @@ export interface Row<Input, Answer> {
 }
 
 /** The tables are read from the top: the first row that holds counts. */
-export function rowFor<Input, Answer>(
+export function rowFor<Input extends object, Answer>(
   rows: readonly Row<Input, Answer>[],
   input: Input,
 ): Row<Input, Answer> | undefined {
   return rows.find(({ when }) =>
-    Object.entries(when).every(([name, values]) =>
-      (values as readonly unknown[]).includes(input[name as keyof Input]),
+    (Object.entries(when as object) as [keyof Input, readonly unknown[]][]).every(([name, values]) =>
+      values.includes(input[name]),
     ),
   )
 }

@@ -25,8 +25,8 @@ describe('the end of an order', () => {
       lang,
       ...order,
     })
-    const { shows } = await renderPage(world, `/${page}/${id}`, { lang, browser: createTestBrowser() })
-    await shows(end)
+    const shown = await renderPage(world, `/${page}/${id}`, { lang, browser: createTestBrowser() })
+    await shown.shows(end)
     const text = () => (document.querySelector('[data-result]')?.textContent ?? '').replaceAll('\u00a0', ' ')
     const has = (meaning: Meaning) => MEANINGS[meaning][lang].test(text())
     // Parts of the block come on demand.
