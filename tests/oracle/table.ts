@@ -21,7 +21,7 @@ export function rowFor<Input extends object, Answer>(
   input: Input,
 ): Row<Input, Answer> | undefined {
   return rows.find(({ when }) =>
-    (Object.entries(when as object) as [keyof Input, readonly unknown[]][]).every(([name, values]) =>
+    (Object.entries(when) as [keyof Input, readonly unknown[]][]).every(([name, values]) =>
       values.includes(input[name]),
     ),
   )
@@ -30,7 +30,7 @@ export function rowFor<Input extends object, Answer>(
 export function combinations<Input extends object>(domain: Domain<Input>): Input[] {
   let all: object[] = [{}]
   for (const [name, values] of Object.entries(domain) as [string, readonly unknown[]][])
-    all = all.flatMap((input) => values.map((value) => ({ ...input, [name]: value })))
+    all = all.flatMap((input) => values.map((value) => Object.assign({}, input, { [name]: value })))
   return all as Input[]
 }
 
