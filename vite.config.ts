@@ -74,7 +74,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'threads',
           include: [
-            'tests/{rules,api,listeners,sandbox,i18n,scripts,chaos,prepaint}/**/*.test.ts',
+            'tests/{rules,oracle,api,listeners,sandbox,i18n,scripts,chaos,prepaint}/**/*.test.ts',
             'tests/*.test.ts',
           ],
           exclude: ['tests/budget.test.ts'],
@@ -89,7 +89,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           pool: 'threads',
-          include: ['tests/{ui,pages,platform}/**/*.test.{ts,tsx}'],
+          include: ['tests/{ui,pages,platform,outcomes}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
         },
       },

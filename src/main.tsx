@@ -3,4 +3,4 @@ import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/global.css'
 
-start()
+void start()

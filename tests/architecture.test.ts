@@ -1,4 +1,6 @@
 // long: the borders, the public files and their counter-examples stand together
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cyclesIn } from './support/cycles.ts'
 import { read, sourcesIn, type Source } from './support/imports.ts'
@@ -110,6 +112,12 @@ function importViolations(source: Source): string[] {
   })
 }
 
+/** The table of features, lowest first. */
+function docsTable(): string {
+  const text = readFileSync(join(import.meta.dirname, '../docs/architecture.md'), 'utf8')
+  return /\n## Features\n([\s\S]*?)\n## /.exec(text)?.[1] ?? ''
+}
+
 /** The files whose code matches, out of those that may not. */
 function offenders(pattern: RegExp, mayHave: RegExp): string[] {
   return src.filter(({ path, code }) => !mayHave.test(path) && pattern.test(code)).map(({ path }) => path)
@@ -194,6 +202,22 @@ describe('the graph of imports, types included', () => {
     expect(cyclesIn(graph)).toEqual([])
   })
 
+  it('of features runs up the table of docs/architecture.md', () => {
+    const rows = [...docsTable().matchAll(/^\| (`[^|]*`) \|/gm)].map(([, cell]) =>
+      [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+    )
+    const rowOf = (feature: string) => rows.findIndex((names) => names.includes(feature))
+    const graph = graphOf((path) => {
+      const { layer, part } = placeOf(path)
+      return layer === 'features' ? part : layer === 'app/shell' ? layer : null
+    })
+    expect(rows.flat().toSorted()).toEqual([...graph.keys()].toSorted())
+    const wrong = [...graph].flatMap(([from, targets]) =>
+      [...targets].filter((to) => rowOf(to) >= rowOf(from)).map((to) => `${from} imports ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('would show a cycle', () => {
     const graph = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [] }
     expect(cyclesIn(new Map(Object.entries(graph)))).toEqual([['b', 'c']])
@@ -229,6 +253,13 @@ describe('each power has one home', () => {
       imports.some(({ target, local }) => !local && target === 'axios'),
     )
     expect(users.map(({ path }) => path).filter((path) => !path.startsWith('src/api/'))).toEqual([])
+  })
+})
+
+describe('types', () => {
+  it('are true: no blind cast but the commented one, no slice looked for by name', () => {
+    const blind = /\bas (?:never|any|unknown as)\b|@ts-(?:ignore|expect-error|nocheck)|'' in state\b/
+    expect(offenders(blind, /^src\/store\/createSelector\.ts$/)).toEqual([])
   })
 })
 

@@ -32,7 +32,7 @@ export async function clickAll(stage: Stage): Promise<Clicks> {
     window.presses = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) if (entry.name === 'click') window.presses.push(entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true })
   })
   const clicks: Click[] = []
   try {

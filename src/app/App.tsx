@@ -1,4 +1,4 @@
-/** The client on screen: texts, clock, routes, and the layers above every page. */
+/** The app: providers, the current page, and what lies above every page. */
 import { useEffect, useState, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { AfterFirstResponse } from './shell/AfterFirstResponse.tsx'
@@ -18,16 +18,14 @@ export function App({ client }: { client: Client }) {
       <ErrorBoundary fallback={<CrashScreen />}>
         <CurrentPage pages={client.pages} />
         <AfterFirstResponse>
-          <ErrorBoundary>
-            <GlobalOverlays client={client} />
-          </ErrorBoundary>
+          <GlobalOverlays client={client} />
         </AfterFirstResponse>
       </ErrorBoundary>
     </Providers>
   )
 }
 
-/** What every component may count on: store, words, the few outside things, time. */
+/** Store, texts, dependencies and clock for every component. */
 export function Providers({
   client: { store, deps, texts },
   children,
@@ -38,7 +36,7 @@ export function Providers({
   const [clock] = useState(() => createUiClock({ now: () => deps.clock.now() }))
   useEffect(() => {
     store.dispatch(languageChanged(texts.lang()))
-    // A corrected clock is drawn at once.
+    // Each response may correct the clock: the time on screen follows at once.
     let seen = selectLastResponseAt(store.getState())
     return store.subscribe(() => {
       const lastResponseAt = selectLastResponseAt(store.getState())
@@ -58,4 +56,8 @@ export function Providers({
   )
 }
 
-const GlobalOverlays = lazyFeature(() => import('./GlobalOverlays.tsx'), ['account', 'errors', 'history'])
+const GlobalOverlays = lazyFeature(
+  () =>
+    import('./GlobalOverlays.tsx').then((m) => ({ default: m.GlobalOverlays, feature: m.overlaysFeature })),
+  ['account', 'errors'],
+)

@@ -1,4 +1,4 @@
-/** What stands when a page could not be loaded or drawn: the deal is at the gateway, a reload brings it back. */
+/** Shown when a page could not be loaded or drawn: the deal is at the gateway, a reload shows it again. */
 import { useTranslation } from '../i18n/useTranslation.tsx'
 import { HiddenHeading } from '../ui/HiddenHeading.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** The page at the current address, or its place while it is on its way. */
+/** The page of the current address, or its placeholder while its code is being loaded. */
 import { createElement } from 'react'
 import { selectAddress, selectLoadFailed, selectOpened } from './shell/shellSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'

@@ -1,4 +1,4 @@
-/** What stands when another site frames a page that must not be framed: words and a way out, nothing that can be clicked away (docs/gateway.md#embedding). */
+/** Shown when another site frames a page that must not be framed: a text and a link that opens the page by itself (docs/gateway.md#embedding). */
 import { createRoot } from 'react-dom/client'
 import type { TextStore } from '../i18n/load.ts'
 import { TranslationProvider, useTranslation } from '../i18n/useTranslation.tsx'

@@ -11,9 +11,9 @@ import type { Client } from './createClient.ts'
 import { loadTelemetry } from './loadTelemetry.ts'
 import { Navigator } from './Navigator.tsx'
 
-export { overlaysFeature as feature } from './overlaysFeature.ts'
+export { overlaysFeature } from './overlaysFeature.ts'
 
-export function Room({ client }: { client: Client }) {
+export function GlobalOverlays({ client }: { client: Client }) {
   useEffect(() => void loadTelemetry(client), [client])
   return (
     <>

@@ -1,4 +1,4 @@
-/** The place of a page whose code is still on its way. */
+/** Placeholder of a page whose code is being loaded. */
 import type { PageName } from './shell/shellSlice.ts'
 import { useTranslation } from '../i18n/useTranslation.tsx'
 import { pageTitleText } from '../rules/pageTitle.ts'

@@ -1,4 +1,4 @@
-/** The browser's history: follows its addresses, and goes where the store sends the page. Comes after the first screen. */
+/** Follows the browser's history, and goes to the address that the store names. Loaded after the first screen. */
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { selectDestination } from './shell/shellSlice.ts'

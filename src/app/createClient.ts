@@ -1,4 +1,4 @@
-/** One page load put together: the world outside, the store, and the wires between them. */
+/** Creates the client of one page load: API, session, store, and what connects them. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { createApi } from '../api/api.ts'
 import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
@@ -26,9 +26,9 @@ import type { Realtime } from '../api/realtime.ts'
 import type { LoadedPages } from './router.ts'
 import { toBcp47 } from '../contract/languages.ts'
 
-/** The world outside of one page; tests hand in their own. */
+/** What a page needs of its surroundings; tests pass their own. */
 export interface Environment {
-  /** Id of the page's order (A7). */
+  /** Id of the page's order. */
   pageId: string
   /** Its kind and id, as `payment/7` (`pageKeyOf`). */
   pageKey: string
@@ -38,9 +38,9 @@ export interface Environment {
   realtime: Realtime
   texts: TextStore
   clock?: GatewayClock
-  /** Answers that were asked for before the app was there. */
+  /** Answers that the prepaint script has requested. */
   prefetched?: (path: string) => Promise<unknown> | null
-  /** The code for `AuthKey` that was asked for then. */
+  /** The code for `AuthKey` that it has requested. */
   prefetchedCode?: Promise<{ answer: unknown; at: number }>
 }
 
@@ -51,7 +51,7 @@ export interface Client {
   pages: LoadedPages
 }
 
-/** How often the age of the data is worth an event. */
+/** At most one event about the age of the data in this time. */
 const RESPONSE_AGE_STEP_MS = 5_000
 
 export function createClient(env: Environment): Client {
@@ -105,7 +105,7 @@ export function createClient(env: Environment): Client {
     authFeature,
     titleFeature(texts.t),
   ])
-  // However the language came to change: the page, its title and its `lang` change together.
+  // Whatever changed the language: the page, its title and its `lang` change together.
   texts.onSwitch((lang) => {
     device.setLanguage(toBcp47(lang))
     store.dispatch(languageChanged(lang))

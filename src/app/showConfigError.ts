@@ -1,4 +1,4 @@
-/** What stands when the deployment's settings make no sense: a sentence for the payer, and the reasons for the operator. */
+/** Shown when the deployment's settings cannot be read: a sentence for the payer, and the reasons for the operator. */
 
 /** Fills `root` without anything of the app: neither texts nor styles of a page are needed. */
 export function showConfigError(root: HTMLElement, problems: readonly string[]): void {

@@ -1,4 +1,4 @@
-/** Settings, the real world, and the first rendering. Nothing here needs React: it runs while that is still on its way. */
+/** Reads the settings, creates the client and starts the first rendering. Runs before React is loaded. */
 import { createBrowserDevice } from '../platform/browser.ts'
 import { readSettings, SettingsError, type Settings } from '../platform/settings.ts'
 import { createParentLink } from '../platform/parentWindow.ts'
@@ -9,14 +9,15 @@ import { applyBrand } from '../ui/brand.ts'
 import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
-import { takeBootData } from '../prepaint/takeBootData.ts'
+import { takeBootData, whenReleased } from '../prepaint/takeBootData.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
 import { toBcp47, readLang } from '../contract/languages.ts'
 
-/** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
-export function start(): void {
+/** Starts the page. A settings block that cannot be read is reported to the operator: no default is guessed. */
+export async function start(): Promise<void> {
+  await whenReleased()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id root')
   let settings: Settings
@@ -63,13 +64,13 @@ export function start(): void {
       else mountApp()
     },
     () => {
-      // Without code or words there is nothing to show but the way to get them.
+      // Without code or texts only a reload helps.
       root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
     },
   )
 }
 
-/** Nothing is asked or shown of an order that somebody else frames. */
+/** An order in a foreign frame is neither requested nor shown. */
 async function refuse(root: HTMLElement, texts: TextStore) {
   const [{ mountFramed }] = await Promise.all([
     import('./FramedScreen.tsx'),
@@ -78,7 +79,7 @@ async function refuse(root: HTMLElement, texts: TextStore) {
   mountFramed(root, texts)
 }
 
-/** What the embed script says of the parent page in the address: its origin and its language. */
+/** Origin and language of the parent page, which the embed script writes into the address. */
 function parentOf(search: string) {
   return [embedOrigin(search), readLang(new URLSearchParams(search).get('lang'))] as const
 }

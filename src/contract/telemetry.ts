@@ -203,12 +203,13 @@ export function telemetryFieldsOf(record: unknown): Record<string, TelemetryFiel
 }
 
 /** The value as a record, when every one of its fields is as the table says and there is none besides; null otherwise. */
-export function readTelemetry(value: unknown): TelemetryRecord | null {
-  if (!isObject(value)) return null
+export const readTelemetry = (value: unknown): TelemetryRecord | null => (isTelemetry(value) ? value : null)
+
+function isTelemetry(value: unknown): value is TelemetryRecord {
+  if (!isObject(value)) return false
   const fields = telemetryFieldsOf(value['record'])
-  if (fields === null || Object.keys(value).length !== Object.keys(fields).length + 1) return null
-  const isRight = Object.entries(fields).every(([key, field]) => fits(field, value[key]))
-  return isRight ? (value as unknown as TelemetryRecord) : null
+  if (fields === null || Object.keys(value).length !== Object.keys(fields).length + 1) return false
+  return Object.entries(fields).every(([key, field]) => fits(field, value[key]))
 }
 
 function fits(field: TelemetryField, value: unknown): boolean {

@@ -3,13 +3,11 @@ import type { common } from './ru/common.ts'
 import type { cpayment } from './ru/cpayment.ts'
 import type { deal } from './ru/deal.ts'
 import type { errors } from './ru/errors.ts'
-import type { evidence } from './ru/evidence.ts'
 import type { flashpay } from './ru/flashpay.ts'
-import type { history } from './ru/history.ts'
 import type { payment } from './ru/payment.ts'
 import type { sale } from './ru/sale.ts'
 
-/** The texts of each section, shaped by Russian, the source: another language that differs does not compile (I18N-04). */
+/** The texts of each section, shaped by Russian, the source: another language that differs does not compile. */
 export interface Sections {
   common: typeof common
   payment: typeof payment
@@ -19,8 +17,6 @@ export interface Sections {
   deal: typeof deal
   account: typeof account
   errors: typeof errors
-  history: typeof history
-  evidence: typeof evidence
 }
 
 /** A part of the texts that is loaded on its own: one lazy chunk per language. */
@@ -34,9 +30,7 @@ type Texts = Sections['common'] &
   Sections['flashpay'] &
   Sections['deal'] &
   Sections['account'] &
-  Sections['errors'] &
-  Sections['history'] &
-  Sections['evidence']
+  Sections['errors']
 
 /** A group of texts of any depth. */
 export interface TextTree {

@@ -128,20 +128,22 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
   const namesOf = (partner?: string) =>
     owners.map((owner) => (partner === undefined ? owner : `chat/${owner}/${partner}`))
 
-  function put(map: PageMap, value: unknown, partner?: string) {
+  const read = (map: PageMap): Record<string, unknown> => storage.get(map) ?? {}
+
+  function put<K extends PageMap>(map: K, value: unknown, partner?: string) {
     const names = namesOf(partner)
-    const entries = Object.entries(storage.get(map) ?? {}).filter(([name]) => !names.includes(name))
-    if (value !== null) entries.push([names[0] ?? key, value as never])
-    storage.set(map, Object.fromEntries(entries))
+    const entries = Object.entries(read(map)).filter(([name]) => !names.includes(name))
+    if (value !== null) entries.push([names[0] ?? key, value])
+    storage.set(map, Object.fromEntries(entries) as StoredValues[K])
   }
 
   return {
-    get(map, partner) {
-      const entries: Record<string, unknown> = storage.get(map) ?? {}
+    get<K extends PageMap>(map: K, partner?: string) {
+      const entries = read(map)
       const [name = key, ...older] = namesOf(partner)
       const old = older.find((one) => Object.hasOwn(entries, one))
       if (old !== undefined) put(map, entries[name] ?? entries[old], partner)
-      return ((storage.get(map) as Record<string, unknown> | null)?.[name] ?? null) as never
+      return (read(map)[name] ?? null) as StoredValues[K][string] | null
     },
     set: put,
   }

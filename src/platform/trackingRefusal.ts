@@ -5,7 +5,7 @@ interface Signals {
   globalPrivacyControl?: boolean
 }
 
-export function isTrackingRefused(signals: Signals = navigator as Signals): boolean {
+export function isTrackingRefused(signals: Signals = navigator): boolean {
   try {
     return signals.globalPrivacyControl === true || ['1', 'yes'].includes(signals.doNotTrack ?? '')
   } catch {

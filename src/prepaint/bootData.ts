@@ -25,6 +25,10 @@ export interface BootData {
   /** Whether that is of an order under way. */
   isUnderWay: boolean
   queuedInputs: QueuedInput[]
+  /** Resolves when the app may start: its modules may have been loaded before, for a part of them. */
+  released: Promise<unknown>
+  /** Mounts the app in place of the prepainted screen, keeps the focus and replays queued input. */
+  replaceScreen: (mount: () => void) => void
   /** Removes the script's event listeners. */
   stopQueueing: () => void
 }

@@ -203,5 +203,5 @@ function treeOf(html: string): NodeTree {
   window.document.body.innerHTML = html
   const root = window.document.body.firstElementChild
   if (!root) throw new Error('a template is empty')
-  return treeOfElement(root as unknown as Element)
+  return treeOfElement(root)
 }

@@ -1,16 +1,18 @@
 /** The one function through which the app knows of prepaint (README.md). */
 import type { BootData } from './bootData.ts'
-import { replaceScreen } from './replaceScreen.ts'
 
 /** What the app starts with. */
 export interface TakenBootData extends Pick<
   BootData,
-  'codeData' | 'lang' | 'texts' | 'isPainted' | 'isUnderWay'
+  'codeData' | 'lang' | 'texts' | 'isPainted' | 'isUnderWay' | 'replaceScreen'
 > {
   /** Response of a GET by path and query, once; null when the script did not send that request. */
   takeAnswer: (path: string) => Promise<unknown> | null
-  /** Mounts the app in place of the prepainted screen, keeps the focus and replays queued input. */
-  replaceScreen: (mount: () => void) => void
+}
+
+/** Resolves when the inline script lets the app start; at once where it did not run or gave up. */
+export async function whenReleased(): Promise<void> {
+  await window.bootData?.released
 }
 
 /** The boot data, once; null where the inline script did not run or gave up. */
@@ -25,6 +27,5 @@ export function takeBootData(): TakenBootData | null {
       bootData.answers.delete(path)
       return answer
     },
-    replaceScreen: (mount) => replaceScreen(bootData, mount),
   }
 }

@@ -8,8 +8,8 @@ import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 
-export const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
-export const EVIDENCE_VERSION = 1
+const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
+const EVIDENCE_VERSION = 1
 
 /** Times are ISO 8601, UTC, by the gateway's clock. */
 export type EvidencePack = {
@@ -76,7 +76,7 @@ export type EvidencePack = {
 }
 
 /** Over the canonical JSON of everything else. */
-export interface Integrity {
+interface Integrity {
   algorithm: 'SHA-256'
   value: string
 }

@@ -26,7 +26,7 @@ export const HISTORY_ACTORS = ['me', 'trader', 'support', 'system'] as const
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]
 
 /** A file that left this page. */
-export interface SentFile {
+interface SentFile {
   name: string
   /** Bytes. */
   size: number
@@ -49,7 +49,7 @@ export interface HistoryEntry {
   file?: SentFile
 }
 
-export const MAX_HISTORY_ENTRIES = 200
+const MAX_HISTORY_ENTRIES = 200
 export const HISTORY_KEPT_MS = 90 * 24 * 3_600_000
 /** Two tabs that poll see a change that far apart. */
 const SAME_CHANGE_MS = 120_000
@@ -111,7 +111,7 @@ function bounded(entries: readonly HistoryEntry[], now: number): HistoryEntry[] 
 }
 
 /** Times without a connection; `to` is null while it lasts. Gateway ms. */
-export interface Outage {
+interface Outage {
   from: number
   to: number | null
 }

@@ -21,7 +21,7 @@ export interface Money {
   currency: string
 }
 
-export type OrderStatus = 'created' | 'in_process' | 'ok' | 'not_ok'
+type OrderStatus = 'created' | 'in_process' | 'ok' | 'not_ok'
 
 export interface OrderFacts {
   kind: OrderRecord['kind']
@@ -47,7 +47,7 @@ export interface OrderFacts {
   requisite: string | null
 }
 
-export interface FactsContext {
+interface FactsContext {
   /** The order's id by the address. */
   pageId: string
   deal: Deal | null
@@ -89,35 +89,64 @@ function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFact
 
 const STATUSES = ['created', 'in_process', 'ok', 'not_ok'] as const
 
-function dealFacts(record: Exclude<OrderRecord, { kind: 'deposit' }>, context: FactsContext): OrderFacts {
+type DealRecord = Exclude<OrderRecord, { kind: 'deposit' }>
+
+function dealFacts(record: DealRecord, context: FactsContext): OrderFacts {
   const { kind, order } = record
-  const { pageId, deal, autodeal } = context
   const side = kind === 'sale' || kind === 'flashpay-sale' ? 'seller' : 'buyer'
-  const isFiat = order.is_currency_amount
-  const fiat = money((deal ?? autodeal)?.amount_currency ?? (isFiat ? order.amount : null), order.currency)
-  const coin = money(deal?.amount ?? (isFiat ? null : order.amount), deal?.symbol ?? order.symbol)
-  const merchant = 'merchant' in order ? order.merchant : null
-  const ownRequisite = 'requisites' in order ? order.requisites : null
-  const ownLink = 'transaction_link' in order ? order.transaction_link : null
   return {
     kind,
     side,
-    id: String(order.id ?? pageId),
-    label: 'label' in order && hasText(order.label) ? order.label : null,
+    id: String(order.id ?? context.pageId),
     status: STATUSES[order.status],
+    ...ownFacts(order),
+    ...sums(order, context),
+    ...partnerFacts(side, context),
+    transactionLink: linkOf(order) ?? context.deal?.transaction_link ?? context.transactionLink,
+    requisite: context.deal === null ? requisiteOf(order) : context.deal.requisite,
+  }
+}
+
+/** What only the order says. */
+function ownFacts(order: DealRecord['order']): Pick<OrderFacts, 'label' | 'cancelReason' | 'shop' | 'site'> {
+  const merchant = 'merchant' in order ? order.merchant : null
+  const site = hostOf(merchant?.website)
+  return {
+    label: 'label' in order && hasText(order.label) ? order.label : null,
     cancelReason: 'cancel_reason' in order ? order.cancel_reason : null,
-    shop: merchant?.name || hostOf(merchant?.website),
-    site: hostOf(merchant?.website),
-    fiat,
-    coin,
-    rate: fiat && coin ? divideDecimals(fiat.amount, coin.amount, RATE_DIGITS) : null,
-    method: (deal?.lot?.broker?.name ?? autodeal?.broker?.name) || context.method,
+    shop: merchant?.name || site,
+    site,
+  }
+}
+
+function sums(
+  { amount, currency, symbol, is_currency_amount: isFiat }: DealRecord['order'],
+  { deal, autodeal }: FactsContext,
+): Pick<OrderFacts, 'fiat' | 'coin' | 'rate'> {
+  const fiat = money((deal ?? autodeal)?.amount_currency ?? (isFiat ? amount : null), currency)
+  const coin = money(deal?.amount ?? (isFiat ? null : amount), deal?.symbol ?? symbol)
+  return { fiat, coin, rate: fiat && coin && divideDecimals(fiat.amount, coin.amount, RATE_DIGITS) }
+}
+
+function partnerFacts(
+  side: Side,
+  { deal, autodeal, method }: FactsContext,
+): Pick<OrderFacts, 'method' | 'dealId' | 'dealNumber' | 'partner'> {
+  const partner = otherSide(side) === 'seller' ? deal?.seller : deal?.buyer
+  return {
+    method: (deal?.lot?.broker ?? autodeal?.broker)?.name || method,
     dealId: idText(deal?.deal_id ?? autodeal?.autodeal_id),
     dealNumber: idText(deal?.id ?? autodeal?.autodeal_id),
-    partner: (deal && (otherSide(side) === 'seller' ? deal.seller : deal.buyer)?.nickname) || null,
-    transactionLink: ownLink ?? deal?.transaction_link ?? context.transactionLink,
-    requisite: deal === null ? ownRequisite : deal.requisite,
+    partner: partner?.nickname || null,
   }
+}
+
+function linkOf(order: DealRecord['order']): string | null {
+  return ('transaction_link' in order && order.transaction_link) || null
+}
+
+function requisiteOf(order: DealRecord['order']): string | null {
+  return 'requisites' in order ? order.requisites : null
 }
 
 function money(amount: Decimal | null | undefined, currency: string | null): Money | null {

@@ -8,6 +8,8 @@ export interface Secrets {
   cards: readonly string[]
 }
 
+/** A shorter one would be found in words and times. */
+const TOKEN_LENGTH_MIN = 6
 const EMAIL = /[^\s@<>"'«»(),;:]+@[^\s@<>"'«»(),;:]+\.[^\s@<>"'«»(),;:.]+/gu
 const JWT = /\beyJ[\w-]{5,}\.[\w-]+\.?[\w-]*/g
 /** 13 to 19 digits, alone or in groups. */
@@ -17,7 +19,7 @@ const CARD = /(?<![\d.])\d(?:[ \u00a0-]?\d){12,18}(?![\d.])/g
 export function redact(text: string, { words, cards }: Secrets): string {
   const own = cards.map(digitsOnly).filter((digits) => digits.length >= 7)
   let clean = text
-  for (const word of words) if (word.length > 0) clean = clean.replaceAll(word, '[token]')
+  for (const word of words) if (word.length >= TOKEN_LENGTH_MIN) clean = clean.replaceAll(word, '[token]')
   for (const digits of own) clean = clean.replace(spaced(digits), ending(digits))
   return clean.replace(JWT, '[token]').replace(EMAIL, '[e-mail]')
 }

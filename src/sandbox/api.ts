@@ -105,9 +105,18 @@ function callHandler<K extends Route>(
   body: ReadBody,
   caller: Account | null,
 ): Answer<K> | Promise<Answer<K>> {
-  // What the types promise, the router and `callerOf` have seen to: an id where the path has one, a caller where one is needed.
   const call = { world, id, query: new Fields(query), body: new Fields(body.values, body.file), caller }
-  return handlers[route](call as unknown as Call<K>)
+  if (!isCallOf(route, call)) throw new Error(`${route} was called without its id or its caller`)
+  return handlers[route](call)
+}
+
+/** The router has seen to the id, `callerOf` to the caller. */
+function isCallOf<K extends Route>(
+  route: K,
+  call: { world: World; id: string | undefined; query: object; body: object; caller: Account | null },
+): call is Call<K> {
+  const isPublic = PUBLIC_ROUTES.some((open) => open === route)
+  return (call.caller !== null || isPublic) && (!route.includes('{id}') || call.id !== '')
 }
 
 async function checkSender(world: World, request: Request, route: Route): Promise<void> {

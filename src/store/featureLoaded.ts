@@ -1,5 +1,5 @@
-/** Rooms of the store move in one after the other; a late one may have missed how things stand. */
 import { createAction } from '@reduxjs/toolkit'
+import type { FeatureName } from './types.ts'
 
-/** The room of this name is in place, its flows listen. */
-export const featureLoaded = createAction<string>('room/installed')
+/** The listeners of this feature were added. A late feature reads here what it has missed. */
+export const featureLoaded = createAction<FeatureName>('featureLoaded')

@@ -1,5 +1,5 @@
-/** What slices, flows and components of the client agree on. */
-import type { Dispatch, ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit'
+/** What slices, listeners and components of the client agree on. */
+import type { Dispatch, ListenerEffectAPI, Store, TypedStartListening } from '@reduxjs/toolkit'
 import type { Call } from '../api/call.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
@@ -11,9 +11,9 @@ import type { rootReducer } from './rootReducer.ts'
 import type { Realtime } from '../api/realtime.ts'
 import type { Lang } from '../contract/languages.ts'
 
-/** Everything a flow may use of the outside world; tests hand in their own. */
+/** Everything a listener may use of the outside world; tests hand in their own. */
 export interface Deps {
-  /** Last path segment of the address: the order of this page (A7). */
+  /** Last path segment of the address: the order of this page. */
   pageId: string
   /** The page's kind and its order's id, as `payment/7` (`pageKeyOf`). */
   pageKey: string
@@ -36,16 +36,47 @@ export type AppState = ReturnType<typeof rootReducer>
 
 export type AppDispatch = Dispatch
 type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
-/** What a flow's effect is handed. */
+/** What the effect of a listener is handed. */
 export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 
-/** Registers the effects of one noun; called once per store. */
+/** Registers listeners; called once per store. */
 export type AddListeners = (start: AppStartListening) => void
+
+export type FeatureName =
+  | 'shell'
+  | 'dialogs'
+  | 'auth'
+  | 'title'
+  | 'overlays'
+  | 'sign-in'
+  | 'keep-account'
+  | 'realtime'
+  | 'history'
+  | 'notifications'
+  | 'order'
+  | 'deal'
+  | 'deal/commands'
+  | 'chat'
+  | 'evidence'
+  | 'telemetry'
+  | 'payment'
+  | 'payment/deal'
+  | 'sale'
+  | 'sale/deal'
+  | 'cpayment'
+  | 'cpayment/history'
+  | 'flashpay'
 
 /** The listeners of one feature; its slices inject themselves. The feature of a lazy part is added when its code has loaded. */
 export interface Feature {
-  name: string
+  name: FeatureName
   listeners: readonly AddListeners[]
   /** Features that are added first. */
   uses?: readonly Feature[]
+}
+
+/** The app's store as components see it. */
+export interface FeatureStore extends Store<AppState> {
+  /** Adds the listeners of a feature, once. */
+  addFeature(feature: Feature): void
 }

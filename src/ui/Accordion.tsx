@@ -9,7 +9,7 @@ interface AccordionItem {
   readonly content: ReactNode
 }
 
-/** Props of {@link Accordion}; `start` is open at first. */
+/** `start` is open at first. */
 export interface AccordionProps {
   readonly items: readonly AccordionItem[]
   readonly start?: string

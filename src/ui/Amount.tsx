@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './attributes.ts'
 import styles from './Amount.module.css'
 
-/** Props of {@link Amount}; `field` becomes `data-field`. */
+/** `field` becomes `data-field`. */
 export interface AmountProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Finished text: figures and code. */
   readonly text: string

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Badge.module.css'
 
-/** Props of {@link Badge}; `label` is what a screen reader says, e.g. "2 unread messages". */
+/** `label` is what a screen reader says, e.g. "2 unread messages". */
 export interface BadgeProps {
   readonly count: number
   readonly label?: string | undefined

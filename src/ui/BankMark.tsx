@@ -2,7 +2,6 @@ import { classes } from './attributes.ts'
 import { hueOf, lettersOf } from './bankLook.ts'
 import styles from './BankMark.module.css'
 
-/** Props of {@link BankMark}. */
 export interface BankMarkProps {
   readonly name: string
   /** Side in rem steps: `small` 32 px, else 40 px. */

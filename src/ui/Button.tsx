@@ -7,7 +7,7 @@ import styles from './Button.module.css'
 /** Looks of a button; one `primary` on a screen. */
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 
-/** Props of {@link Button}: all of a native button, `data-*` included. */
+/** All of a native button, `data-*` included. */
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant
   /** Keeps its width, shows a spinner and ignores presses; the focus stays. */

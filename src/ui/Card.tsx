@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './attributes.ts'
 import styles from './Card.module.css'
 
-/** Props of {@link Card}. */
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title?: ReactNode
   /** Beside the title, e.g. a countdown. */

@@ -22,7 +22,6 @@ export interface ChatItem {
   readonly note?: ReactNode
 }
 
-/** Props of {@link ChatList}. */
 export interface ChatListProps {
   readonly label: string
   readonly messages: readonly ChatItem[]

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Checkbox.module.css'
 
-/** Props of {@link Checkbox}: label, error, and all of a native checkbox. */
+/** Label, error, and all of a native checkbox. */
 export interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: ReactNode
   readonly error?: ReactNode

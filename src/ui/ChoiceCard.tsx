@@ -14,7 +14,7 @@ export interface ChoiceTexts {
   readonly end?: ReactNode
 }
 
-/** Props of {@link ChoiceCard}: texts, and all of a native button. */
+/** Texts, and all of a native button. */
 export interface ChoiceCardProps extends ChoiceTexts, Omit<ComponentProps<'button'>, 'children'> {
   readonly busy?: boolean
 }

@@ -26,7 +26,7 @@ const COINS: Readonly<Record<string, readonly [string, ReactNode]>> = {
   ],
 }
 
-/** Props of {@link CoinMark}; `symbol` in any case. */
+/** `symbol` in any case. */
 export interface CoinMarkProps {
   readonly symbol: string
 }

@@ -8,7 +8,7 @@ import styles from './CopyButton.module.css'
 const SHOWN_MS = 2000
 const FAILURE_SHOWN_MS = 10_000
 
-/** Props of {@link CopyButton}; all texts finished. */
+/** All texts finished. */
 export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
   /** What goes to the clipboard, raw (a card number without spaces). */
   readonly value: string

@@ -3,7 +3,7 @@ import { classes } from './attributes.ts'
 import { CopyButton, type CopyButtonProps } from './CopyButton.tsx'
 import styles from './CopyRow.module.css'
 
-/** Props of {@link CopyRow}: label, value and what the copy button says. */
+/** Label, value and what the copy button says. */
 export interface CopyRowProps extends Pick<
   CopyButtonProps,
   'value' | 'field' | 'name' | 'copiedText' | 'failedText' | 'onCopied' | 'disabled'

@@ -9,7 +9,6 @@ type SpokenSecond = 300 | 60 | 30 | 0
 const SPOKEN: readonly SpokenSecond[] = [0, 30, 60, 300]
 const URGENT_SECONDS = 60
 
-/** Props of {@link Countdown}. */
 export interface CountdownProps {
   /** Moment of zero in milliseconds of the clock (gateway time). */
   readonly deadline: number

@@ -13,7 +13,7 @@ export interface Detail {
   readonly data?: DataAttributes
 }
 
-/** Props of {@link DetailList}; rows without a value are left out. */
+/** Rows without a value are left out. */
 export interface DetailListProps {
   readonly rows: readonly Detail[]
 }

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { focusHeading } from './heading.ts'
 import styles from './Dialog.module.css'
 
-/** Props of {@link Dialog}. It is open as long as it is drawn. */
+/** It is open as long as it is drawn. */
 export interface DialogProps {
   readonly title: ReactNode
   /** Value of `data-overlay`, e.g. `confirm`. */

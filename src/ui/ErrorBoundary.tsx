@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 
-/** Props of {@link ErrorBoundary}. */
 export interface ErrorBoundaryProps {
   /** Stands instead of a part that throws; `retry` draws the part anew. Nothing unless given. */
   readonly fallback?: ReactNode | ((retry: () => void) => ReactNode)

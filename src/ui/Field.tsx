@@ -24,7 +24,7 @@ interface FieldInput {
   readonly 'aria-describedby'?: string
 }
 
-/** Props of {@link FieldFrame}; `children` draws the input from the attributes handed in. */
+/** `children` draws the input from the attributes handed in. */
 export interface FieldFrameProps extends FieldTexts {
   readonly children: (input: FieldInput) => ReactNode
 }
@@ -59,7 +59,7 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
   )
 }
 
-/** Props of {@link Field}: texts, and all of a native input. */
+/** Texts, and all of a native input. */
 export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts> {}
 
 /** A text input with label, hint and error. */
@@ -71,7 +71,7 @@ export function Field({ label, hint, error, flashing, ...input }: FieldProps) {
   )
 }
 
-/** Props of {@link TextArea}: texts, and all of a native text area. */
+/** Texts, and all of a native text area. */
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
 /** Several lines of text with label, hint and error; grows with its content where the browser can. */

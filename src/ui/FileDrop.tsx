@@ -4,7 +4,6 @@ import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './FileDrop.module.css'
 
-/** Props of {@link FileDrop}. */
 export interface FileDropProps {
   readonly label: ReactNode
   /** What may be given: kinds and size. */

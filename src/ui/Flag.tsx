@@ -47,7 +47,6 @@ const FLAGS: Readonly<Record<FlagName, ReactNode>> = {
   ),
 }
 
-/** Props of {@link Flag}. */
 export interface FlagProps {
   readonly name: FlagName
 }

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type ClipboardEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** Props of {@link GroupedField}. */
 export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onPaste' | 'ref'> {
   readonly value: string
   /** The text in groups, e.g. `4111 1111 1111 1111`. */

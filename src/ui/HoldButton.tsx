@@ -7,7 +7,6 @@ import styles from './HoldButton.module.css'
 /** How long a deliberate act is held, in milliseconds. */
 const HOLD_MS = 1500
 
-/** Props of {@link HoldButton}. */
 export interface HoldButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Called once per hold. */
   readonly onConfirm: () => void

@@ -37,7 +37,7 @@ const PATHS = {
 /** Names of the drawn icons. */
 export type IconName = keyof typeof PATHS
 
-/** Props of {@link Icon}; without `label` the icon is decoration and hidden from screen readers. */
+/** Without `label` the icon is decoration and hidden from screen readers. */
 export interface IconProps {
   readonly name: IconName
   /** Side in pixels; 20 unless given. */

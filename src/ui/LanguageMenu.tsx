@@ -10,7 +10,7 @@ interface LanguageOption {
   readonly tag: string
 }
 
-/** Props of {@link LanguageMenu}; `label` says what the opener is for. */
+/** `label` says what the opener is for. */
 export interface LanguageMenuProps {
   readonly label: string
   readonly languages: readonly LanguageOption[]

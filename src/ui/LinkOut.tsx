@@ -5,7 +5,6 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 import button from './Button.module.css'
 import styles from './LinkOut.module.css'
 
-/** Props of {@link LinkOut}. */
 export interface LinkOutProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Address from a server or a setting; only http and https become a link. */
   readonly href: string | null | undefined

@@ -5,7 +5,6 @@ import { FieldFrame, type FieldTexts } from './Field.tsx'
 /** Mask of a bank card (VAL-11). */
 export const CARD_MASK = '9999-9999-9999-9999'
 
-/** Props of {@link MaskedInput}. */
 export interface MaskedInputProps extends FieldTexts {
   readonly name: string
   /** Text as shown, dashes included. */

@@ -19,7 +19,7 @@ const ROLES: Readonly<Record<NoticeKind, string>> = {
   danger: 'alert',
 }
 
-/** Props of {@link Notice}; give `role="note"` to a warning that always stands there. */
+/** Give `role="note"` to a warning that always stands there. */
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly kind?: NoticeKind
   /** Value of `data-notice`, e.g. `requisites-changed`. */

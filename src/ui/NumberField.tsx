@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** Props of {@link NumberField}. */
 export interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'type'> {
   /** Decimal string with a point; money never becomes a floating number. */
   readonly value: string

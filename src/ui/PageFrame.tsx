@@ -3,7 +3,6 @@ import { type DataAttributes, classes } from './attributes.ts'
 import { useNewHeading } from './heading.ts'
 import styles from './PageFrame.module.css'
 
-/** Props of {@link PageFrame}. */
 export interface PageFrameProps {
   /** Values of `data-page` and `data-step` on the root. */
   readonly page: string

@@ -22,7 +22,7 @@ export function PrintPage({ kind, title, actions, onClose, children }: PrintPage
     if (dialog === null) return
     const opener = document.activeElement
     openModal(dialog)
-    dialog.querySelector('h1')?.focus()
+    dialog.querySelector('h2')?.focus()
     return () => {
       if (opener instanceof HTMLElement) opener.focus()
     }
@@ -50,9 +50,9 @@ export function PrintPage({ kind, title, actions, onClose, children }: PrintPage
     >
       <div className={styles.actions}>{actions}</div>
       <article>
-        <h1 id={id} tabIndex={-1}>
+        <h2 id={id} tabIndex={-1}>
           {title}
-        </h1>
+        </h2>
         {children}
       </article>
     </dialog>,

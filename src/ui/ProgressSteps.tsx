@@ -11,7 +11,6 @@ interface ProgressStage {
   readonly text: string
 }
 
-/** Props of {@link ProgressSteps}. */
 export interface ProgressStepsProps {
   /** Start of the waiting in milliseconds of the clock. */
   readonly startedAt: number

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { classes } from './attributes.ts'
 import styles from './QrCode.module.css'
 
-/** Props of {@link QrCode}; `title` is what a screen reader says. */
+/** `title` is what a screen reader says. */
 export interface QrCodeProps {
   readonly value: string
   readonly title: string

@@ -11,7 +11,6 @@ interface RadioOption extends ChoiceTexts {
   readonly data?: DataAttributes
 }
 
-/** Props of {@link RadioCards}. */
 export interface RadioCardsProps {
   readonly name: string
   /** Question that the cards answer. */

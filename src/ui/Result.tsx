@@ -28,7 +28,7 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
   dispute: 'scales',
 }
 
-/** Props of {@link Result}; `actions` are drawn one below the other, the main one first. */
+/** `actions` are drawn one below the other, the main one first. */
 export interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly result: ResultKind
   /** Colour and sign; those of `result` unless given. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
 
-/** Props of {@link Select}: texts, options as children, and all of a native select. */
+/** Texts, options as children, and all of a native select. */
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, keyof FieldTexts> {}
 
 /** The browser's own list of choices with label, hint and error. */

@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-/** Props of {@link Skeleton}: any CSS length. */
+/** Any CSS length. */
 export interface SkeletonProps {
   readonly width?: string
   readonly height?: string

@@ -1,7 +1,7 @@
 import { classes } from './attributes.ts'
 import styles from './Spinner.module.css'
 
-/** Props of {@link Spinner}; `label` names the waiting for screen readers where no text stands beside it. */
+/** `label` names the waiting for screen readers where no text stands beside it. */
 export interface SpinnerProps {
   readonly label?: string
   readonly className?: string | undefined

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from './attributes.ts'
 import styles from './Stack.module.css'
 
-/** Props of {@link Stack}: all of a native div. */
+/** All of a native div. */
 export interface StackProps extends ComponentProps<'div'> {
   /** `tight` for what belongs together, `wide` between parts of a screen. */
   readonly gap?: 'tight' | 'normal' | 'wide'

@@ -2,7 +2,6 @@ import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Stepper.module.css'
 
-/** Props of {@link Stepper}. */
 export interface StepperProps {
   /** Names of the steps in order. */
   readonly steps: readonly string[]

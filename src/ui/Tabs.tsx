@@ -12,7 +12,7 @@ interface TabItem {
   readonly panel: ReactNode
 }
 
-/** Props of {@link Tabs}; `label` names the list of tabs. */
+/** `label` names the list of tabs. */
 export interface TabsProps {
   readonly label: string
   readonly tabs: readonly TabItem[]

@@ -13,7 +13,7 @@ interface ToastItem {
   readonly kind?: 'info' | 'success' | 'danger'
 }
 
-/** Props of {@link Toasts}; `label` names the region. */
+/** `label` names the region. */
 export interface ToastsProps {
   readonly toasts: readonly ToastItem[]
   readonly label: string

@@ -1,6 +1,6 @@
 import styles from './VersionLabel.module.css'
 
-/** Props of {@link VersionLabel}; `text` as shown, e.g. "v1.6.34". */
+/** `text` as shown, e.g. "v1.6.34". */
 export interface VersionLabelProps {
   readonly text: string
 }

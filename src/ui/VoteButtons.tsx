@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './VoteButtons.module.css'
 
-/** Props of {@link VoteButtons}. */
 export interface VoteButtonsProps {
   /** What is asked: "How was the seller?". */
   readonly question: ReactNode

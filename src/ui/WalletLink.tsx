@@ -3,7 +3,6 @@ import { classes } from './attributes.ts'
 import button from './Button.module.css'
 import { Icon } from './Icon.tsx'
 
-/** Props of {@link WalletLink}. */
 export interface WalletLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Payment link, e.g. `bitcoin:…?amount=0.01`. */
   readonly href: string

@@ -20,7 +20,7 @@ const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com', 'payer']
 
 export const depositPlay: Play = {
   name: 'deposit',
-  feature: { name: 'whole deposit', listeners: [], uses: [cpaymentFeature] },
+  feature: cpaymentFeature,
   begin: (sandbox, pick) =>
     sandbox.control.deposit(pick(3) === 0 ? { status: 1, symbol: 'usdt', amount: '25' } : {}).url,
   acts: (stage, tab) => {

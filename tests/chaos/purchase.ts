@@ -11,7 +11,7 @@ import {
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import { mayCancelAutodeal, mayCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
-import { wholePurchase } from '../support/rooms.ts'
+import { wholePurchase } from '../support/features.ts'
 import { asks, banks, processed, when } from './dealActs.ts'
 import { dialogs, notices, talking, wordsAstray } from './people.ts'
 import type { Choice, Play, Stage } from './stage.ts'

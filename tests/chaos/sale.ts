@@ -12,7 +12,7 @@ import {
 } from '../../src/pages/sale/saleSlice.ts'
 import { mayEditRequisite, mayRelease, saleCancelOf } from '../../src/rules/sale.ts'
 import type { FullState } from '../support/client.ts'
-import { wholeSale } from '../support/rooms.ts'
+import { wholeSale } from '../support/features.ts'
 import { asks, banks, processed, when } from './dealActs.ts'
 import { dialogs, talking, wordsAstray } from './people.ts'
 import type { Choice, Play, Stage } from './stage.ts'

@@ -19,18 +19,7 @@ import type { Realtime } from '../../src/api/realtime.ts'
 
 const texts = createTexts({ lang: 'en' })
 // One set of words for all: no schedule is about them.
-await texts.load('en', [
-  'common',
-  'payment',
-  'sale',
-  'cpayment',
-  'flashpay',
-  'deal',
-  'account',
-  'errors',
-  'history',
-  'evidence',
-])
+await texts.load('en', ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
 
 export interface Tab extends Client {
   store: TestStore

@@ -116,7 +116,7 @@ describe('telemetry of a deployment that asks for it', () => {
       performance.getEntriesByType('resource').map((entry) => ({
         name: entry.name,
         from: entry.startTime,
-        to: (entry as PerformanceResourceTiming).responseEnd,
+        to: entry.responseEnd,
       })),
     )
     const telemetry = loads.filter(({ name }) => /\/assets\/telemetry/.test(name))

@@ -11,8 +11,6 @@ export const SECTIONS: readonly Section[] = [
   'deal',
   'account',
   'errors',
-  'history',
-  'evidence',
 ]
 
 const modules = import.meta.glob<Record<string, TextTree>>('../../src/i18n/{ru,en,ua,uz,tj}/*.ts', {

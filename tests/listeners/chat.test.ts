@@ -138,7 +138,7 @@ describe('the conversation with support', () => {
     expect(talkOf(client, 'support').draft).toBe('I already paid. Deal 7')
   })
 
-  it('shows the chat that an address asked for, also when its room comes late', async () => {
+  it('shows the chat that an address asked for, also when its feature is loaded late', async () => {
     const first = await openDeal(world)
     const again = await openClient(
       world,

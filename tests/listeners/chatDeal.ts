@@ -12,9 +12,8 @@ import { advance, until, type TestWorld } from '../support/world.ts'
 
 /** The purchase with its chat. */
 export const purchaseWithChat: Feature = {
-  name: 'test/purchase',
-  listeners: [],
-  uses: [paymentFeature, dealCommandsFeature, chatFeature],
+  ...chatFeature,
+  uses: [paymentFeature, dealCommandsFeature],
 }
 
 /** The page of a new purchase. */

@@ -270,7 +270,7 @@ describe('the history of this page', () => {
   ])('HIST-04 takes nothing from a storage that says %s', async (_, stored) => {
     const browser = createTestBrowser()
     const id = await world.make('purchases', {})
-    browser.area.setItem('gateway.history', JSON.stringify(stored).replaceAll('ID', String(id)))
+    browser.area.setItem('gateway.history', JSON.stringify(stored).replaceAll('ID', id))
     const client = await openClient(world, `/payment/${id}`, purchaseWithChat, { browser })
     expect(eventsOf(client)).toEqual(['order-opened me'])
   })

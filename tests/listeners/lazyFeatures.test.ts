@@ -1,4 +1,4 @@
-/** Rooms of the store that come after what they are for: nothing that happened before them is lost. */
+/** Features that are loaded late: nothing that happened before them is lost. */
 import { describe, expect, it } from 'vitest'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
@@ -8,13 +8,13 @@ import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { openClient } from '../support/client.ts'
 import { authOf, openOrder, pickBank } from '../support/payer.ts'
-import { wholePurchase } from '../support/rooms.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
 
 const world = useWorld()
 
-describe('a room that comes late', () => {
+describe('a feature that is loaded late', () => {
   it('AUTH-04 gets the account that somebody waits for, once', async () => {
     const client = await openOrder(world, undefined, { isWithoutLayers: true })
     await pickBank(client)

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { codeSubmitted, signInEmailSubmitted, selectAuth } from '../../src/features/auth/authSlice.ts'
-import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
-import { wholePurchase } from '../support/rooms.ts'
+import { brokerPressed, emailSubmitted, selectStarting } from '../../src/features/brokers/brokersSlice.ts'
+import { wholePurchase } from '../support/features.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import {
   authOf,
@@ -112,6 +112,29 @@ describe('a sale', () => {
     await advance(6_000)
     expect(again.screen.name).not.toBe('init')
     expect(await withToken('PATCH /s/')).toHaveLength(1)
+  })
+
+  it('SAFE-02 is claimed once where the answer was lost and the bank is pressed again', async () => {
+    const seller = await Seller.open(world)
+    const bank = await seller.bank('Sberbank')
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/s/*', times: 20, drop: 'answer' },
+      { method: 'GET', path: '/sale_v2/*', times: 20, drop: true },
+    ])
+    seller.client.store.dispatch(brokerPressed(bank))
+    seller.client.store.dispatch(emailSubmitted('seller@mail.com'))
+    await until(() => selectStarting(seller.state))
+    await until(() => !selectStarting(seller.state), 10_000)
+    // Answers that are lost on the way are asked for again by the pipeline.
+    const sent = (await withToken('PATCH /s/')).length
+    expect(sent).toBeGreaterThan(0)
+    expect(seller.state.sale.sale?.status).toBe(0)
+    seller.client.store.dispatch(brokerPressed(bank))
+    await until(() => selectStarting(seller.state))
+    await until(() => !selectStarting(seller.state), 10_000)
+    await world.control('POST', '/faults', [])
+    await until(() => seller.state.sale.sale?.status === 1, 10_000)
+    expect(await withToken('PATCH /s/')).toHaveLength(sent)
   })
 
   it('SAFE-02 is claimed by a permanent account as the spec says, and not again after a second sign-in', async () => {

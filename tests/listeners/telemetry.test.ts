@@ -1,42 +1,15 @@
+// long: one visit, and every record that it reports
 /** What a visit reports, without a browser. */
 import { describe, expect, it } from 'vitest'
-import { TELEMETRY_RECORDS } from '../../src/contract/telemetry.ts'
 import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'
-import { telemetryFeature } from '../../src/features/telemetry/telemetryListeners.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { languagePicked, pageOpened } from '../../src/app/shell/shellSlice.ts'
-import {
-  createTestTelemetry,
-  followScreens,
-  SCRIPT_URL,
-  TELEMETRY_SETTINGS,
-  TELEMETRY_URL,
-  withTelemetry,
-} from '../support/telemetry.ts'
-import { textsIn } from '../support/telemetryRecords.ts'
-import { createTestBrowser } from '../support/client.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { createTestTelemetry, SCRIPT_URL, TELEMETRY_URL } from '../support/telemetry.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer } from './purchaseBuyer.ts'
+import { openVisit } from './telemetryVisit.ts'
 
 const world = useWorld()
-const options = { settings: TELEMETRY_SETTINGS }
-
-/** What the browser of the last visit keeps. */
-let kept = new Map<string, string>()
-
-async function visit(fields: object = {}) {
-  const stored = new Map<string, string>()
-  kept = stored
-  const area = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-  const buyer = await Buyer.open(world, fields, { ...options, browser: { ...createTestBrowser(), area } })
-  const telemetry = withTelemetry(buyer.client)
-  followScreens(buyer.client, telemetry, () => buyer.screen)
-  return { buyer, telemetry }
-}
+const visit = async (fields?: object) => openVisit(world, fields)
 
 describe('a visit', () => {
   it('OPS-03 reports the page, each step with its time, and the outcome', async () => {
@@ -216,38 +189,36 @@ describe('the sending', () => {
     expect(later.join()).toContain('"step":"payment"')
   })
 
-  it.each([true, false])(
-    'OPS-08 of a visit comes to 20 kB at most, with the outcome in them (endpoint up: %s)',
-    async (isUp) => {
-      const telemetry = createTestTelemetry()
-      telemetry.endpoint.isUp = isUp
-      const reporter = createTelemetryReporter(telemetry.device)
-      const fields = { lang: 'en', engine: 'blink', engine_version: 120, connection: '4g' } as const
-      for (let batch = 0; batch < 60; batch++) {
-        for (let count = 0; count < 20; count++)
-          reporter.add('payment', 'opened', { ...fields, build: 'v1.6.34', sandbox: false })
-        await reporter.flush(TELEMETRY_URL)
-      }
-      const before = telemetry.batches.length
-      reporter.add('payment', 'outcome', {
-        outcome: 'left',
-        cause: null,
-        step: 'payment',
-        result: null,
-        number: 3,
-      })
-      reporter.leave(TELEMETRY_URL)
-      const bytes = telemetry.batches.reduce(
-        (sum, { body }) => sum + new TextEncoder().encode(body).length,
-        0,
-      )
-      expect(bytes).toBeLessThanOrEqual(20_000)
-      if (isUp) {
-        expect(bytes).toBeGreaterThan(17_000)
-        expect(telemetry.batches[before]?.body).toContain('"outcome":"left"')
-      } else expect(telemetry.batches).toHaveLength(2)
-    },
-  )
+  /** Far more than a visit may tell, and an outcome at its end. */
+  async function flood(isUp: boolean) {
+    const telemetry = createTestTelemetry()
+    telemetry.endpoint.isUp = isUp
+    const reporter = createTelemetryReporter(telemetry.device)
+    const fields = { lang: 'en', engine: 'blink', engine_version: 120, connection: '4g' } as const
+    for (let batch = 0; batch < 60; batch++) {
+      for (let count = 0; count < 20; count++)
+        reporter.add('payment', 'opened', { ...fields, build: 'v1.6.34', sandbox: false })
+      await reporter.flush(TELEMETRY_URL)
+    }
+    const before = telemetry.batches.length
+    const step = { step: 'payment', result: null, number: 3 } as const
+    reporter.add('payment', 'outcome', { outcome: 'left', cause: null, ...step })
+    reporter.leave(TELEMETRY_URL)
+    const bytes = telemetry.batches.reduce((sum, { body }) => sum + new TextEncoder().encode(body).length, 0)
+    return { bytes, batches: telemetry.batches, last: telemetry.batches.slice(before) }
+  }
+
+  it('OPS-08 of a visit comes to 20 kB at most, with the outcome in them', async () => {
+    const { bytes, last } = await flood(true)
+    expect(bytes).toBeLessThanOrEqual(20_000)
+    expect(bytes).toBeGreaterThan(17_000)
+    expect(last.map(({ body }) => body).join()).toContain('"outcome":"left"')
+  })
+
+  it('OPS-08 of a visit ends with the second failure, however much there is to tell', async () => {
+    const { batches } = await flood(false)
+    expect(batches).toHaveLength(2)
+  })
 
   it('OPS-08 of an hour at the requisites stays within the limit', async () => {
     const { buyer, telemetry } = await visit()
@@ -259,75 +230,5 @@ describe('the sending', () => {
     const bytes = telemetry.batches.reduce((sum, { body }) => sum + body.length, 0)
     expect(bytes).toBeLessThanOrEqual(20_000)
     expect(telemetry.recordsOf('outcome').length).toBeGreaterThan(0)
-  })
-})
-
-describe('a marked visit', () => {
-  const MARK = 'МАРК-LEAK'
-
-  it('OPS-06 tells nothing of an order, a person or a text, whatever stands in the state', async () => {
-    const id = 'LEAK-order-1'
-    const { buyer, telemetry } = await visit({
-      id,
-      amount: '987654.32',
-      label: `${MARK}-label`,
-      back_url: 'https://leak-back.example/LEAK?token=LEAK',
-      cancel_reason: null,
-      merchant: {
-        name: `${MARK}-merchant`,
-        website: 'https://leak-shop.example/LEAK',
-        required_mask: true,
-        is_receipt_required: false,
-      },
-    })
-    await buyer.toRequisites('4111111111111111, LEAK HOLDER')
-    await buyer.act('message', { text: `${MARK} +79001234567 leak@mail.example` })
-    await world.control('POST', '/faults', [
-      { path: '/deals/states', times: 1, status: 400, body: { detail: `Card blacklisted ${MARK}` } },
-      { path: '/deals/cancel', times: 1, status: 418, body: { [`${MARK}field`]: [`${MARK}-text`] } },
-    ])
-    buyer.answer('cancel')
-    await advance(2_000)
-    buyer.dispatch(languagePicked('ru'))
-    const error = Object.assign(new Error(`${MARK} 4111111111111111`), { name: MARK })
-    error.stack = `${MARK}: ${MARK}\n at ${MARK} (${SCRIPT_URL}?token=${MARK}:1:2)\n at ${MARK} (https://leak.example/${MARK}.js:1:2)\n at ${MARK} (${SCRIPT_URL}:3:4)`
-    telemetry.throwError(error)
-    telemetry.throwError(`${MARK}`, 'rejection')
-    telemetry.measure('LCP', 900)
-    telemetry.measure('INP', Number.NaN)
-    telemetry.block(90)
-    telemetry.reach(MARK, MARK)
-    telemetry.reach('processed', MARK)
-    buyer.client.deps.callLog.add({ at: 0, what: `GET /p/${id}`, outcome: MARK, took: 4_111_111_111 })
-    await buyer.act('timeout')
-    await buyer.shows('not-ok')
-    telemetry.leave()
-
-    const kinds = new Set(telemetry.records().map(({ record }) => record))
-    expect([...kinds].toSorted()).toEqual(Object.keys(TELEMETRY_RECORDS).toSorted())
-
-    const sent = telemetry.batches.map(({ body }) => body).join('\n')
-    expect(sent).not.toMatch(/LEAK|leak|МАРК|\d{16}|98765|https?:|@|\/payment\//)
-    // Whatever this page knows, of this order or of anything else, and is not one of the names that may be told.
-    const names = JSON.stringify(TELEMETRY_RECORDS)
-    const known = [
-      ...textsIn(buyer.state),
-      ...textsIn(buyer.client.deps.callLog.entries()),
-      ...textsIn(await world.control('GET', '/state')),
-      ...textsIn([...kept]),
-    ]
-    expect(known.length).toBeGreaterThan(500)
-    expect([...new Set(known)].filter((text) => sent.includes(text) && !names.includes(text))).toEqual([])
-  })
-
-  it('OPS-07 has an id that is made of nothing but chance, and is kept nowhere', async () => {
-    const { buyer, telemetry } = await visit()
-    await advance(6_000)
-    telemetry.leave()
-    const [{ visit: id } = { visit: 0 }] = telemetry.records()
-    expect(id).toBe(telemetry.device.randomId())
-    expect(JSON.stringify([...kept])).not.toContain(String(id))
-    expect(JSON.stringify(buyer.state)).not.toContain(String(id))
-    expect(telemetryFeature(telemetry.device).name).toBe('telemetry')
   })
 })

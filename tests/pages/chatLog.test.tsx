@@ -23,7 +23,7 @@ const added = (now: number, ...entries: HistoryEntry[]) => historyEntriesAdded({
 
 describe('what happened', () => {
   it('HIST-02 NOTE-03 shows the last three, says how much is new, and all of it after a press, the newest first', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />)
+    const { client, user, send } = await stage(world, <DealHistory />, { path: '/payment/b7x4' })
     const now = client.deps.clock.now()
     await send(
       added(

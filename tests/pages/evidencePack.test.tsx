@@ -83,7 +83,7 @@ describe('everything about an order', () => {
     await until(() => has('save-evidence'))
     page.action('save-evidence').focus()
     const pack = await openEvidence(page)
-    expect(within(pack).getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(within(pack).getByRole('heading', { level: 2 })).toHaveFocus()
     await page.user.keyboard('{Escape}')
     expect(sheet('evidence')).toBeNull()
     expect(page.action('save-evidence')).toHaveFocus()

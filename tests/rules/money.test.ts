@@ -35,6 +35,17 @@ describe('decimal strings', () => {
     )
   })
 
+  it('CP-18 DATA-02 are written without zeros that say nothing, and nothing has no sign', () => {
+    expect(readDecimal('007.50')).toBe('7.5')
+    expect(readDecimal('000')).toBe('0')
+    expect(subtractDecimals('1.5', '1.50')).toBe('0')
+    expect(subtractDecimals('0.5', '1')).toBe('-0.5')
+  })
+
+  it('DATA-02 name what is no decimal', () => {
+    expect(() => compareDecimals('1,5', '1')).toThrow(/decimal.*1,5/)
+  })
+
   it('DATA-02 compare by value, not by text', () => {
     expect(compareDecimals('10', '9')).toBe(1)
     expect(compareDecimals('1.50', '1.5')).toBe(0)

@@ -55,7 +55,7 @@ const text = readFileSync('docs/telemetry.md', 'utf8')
 describe('docs/telemetry.md', () => {
   it('OPS-09 shows a record of each kind, as the pages send it', () => {
     expect(sampleRecords.map(({ record }) => record)).toEqual(Object.keys(TELEMETRY_RECORDS))
-    for (const record of sampleRecords) expect(readTelemetry(record), record.record).toEqual(record)
+    expect(sampleRecords.map(readTelemetry)).toEqual(sampleRecords)
   })
 
   it.each(Object.keys(TELEMETRY_RECORDS))(
@@ -78,11 +78,8 @@ describe('docs/telemetry.md', () => {
 
 describe('the schema of the build', () => {
   it('OPS-09 takes each example by exactly one of its kinds', () => {
-    for (const record of sampleRecords)
-      expect(
-        oneOf.filter((schema) => agrees(schema, record)),
-        record.record,
-      ).toHaveLength(1)
+    const kinds = sampleRecords.map((record) => oneOf.filter((schema) => agrees(schema, record)).length)
+    expect(kinds).toEqual(sampleRecords.map(() => 1))
   })
 
   it('OPS-09 refuses what the pages would refuse', () => {
@@ -91,10 +88,7 @@ describe('the schema of the build', () => {
         for (const wrong of ['IVAN', -1, 0.5, 4_111_111_111_111_111, {}, undefined]) {
           const changed = { ...record, [key]: wrong }
           expect(readTelemetry(changed)).toBeNull()
-          expect(
-            oneOf.some((schema) => agrees(schema, changed)),
-            `${record.record} ${key} ${String(wrong)}`,
-          ).toBe(false)
+          expect(oneOf.some((schema) => agrees(schema, changed))).toBe(false)
         }
   })
 })

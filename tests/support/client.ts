@@ -174,11 +174,9 @@ const ALL_SECTIONS: readonly Section[] = [
   'deal',
   'account',
   'errors',
-  'history',
-  'evidence',
 ]
 
-/** A client at an address, with the page's room installed; `pageOpened` is not dispatched yet. */
+/** A client at an address, with the page's feature added; `pageOpened` is not dispatched yet. */
 export async function createTestClient(
   world: TestWorld,
   path: string,

@@ -13,5 +13,5 @@ export const sampleRecords = [...text.matchAll(/^```json\n(\{[\s\S]*?\})\n```/gm
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : []
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [...textsIn(key), ...textsIn(inner)])
+  return Object.entries(value).flat().flatMap(textsIn)
 }

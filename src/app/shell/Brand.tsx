@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './Brand.module.css'
 import { selectDeployment } from './deploymentSlice.ts'
 
-/** Props of {@link Brand}; all as the gateway gave them. */
+/** All as the gateway gave them. */
 export interface BrandProps {
   readonly name?: string | null | undefined
   /** Names the merchant that has no name. */
@@ -18,7 +18,7 @@ export interface BrandProps {
   readonly caption?: ReactNode
 }
 
-/** The logo, or a mark of ours, with the name beside it. */
+/** The logo, or the product's own mark, with the name beside it. */
 export function Brand({ name, website, logo, caption }: BrandProps) {
   const { t } = useTranslation()
   const { appTitle } = useAppSelector(selectDeployment)

@@ -1,4 +1,4 @@
-/** The side panel: hints one at a time, the video once the currency is known, and the standing warning (HINT-01..03, HINT-05). */
+/** The side panel: hints one at a time, the video once the currency is known, and the standing warning. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { hintsOf, type HintFlow } from '../../rules/hints.ts'
@@ -11,9 +11,9 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectDeployment } from './deploymentSlice.ts'
 
-/** Props of {@link HintsPanel}; `children` stand below, e.g. the registration prompt. */
+/** `children` stand below, e.g. the registration prompt. */
 export type HintsPanelProps = {
-  /** Currency of the order once it is known (HINT-02). */
+  /** Currency of the order once it is known. */
   readonly currency: string | null
   readonly children?: ReactNode
 } & (

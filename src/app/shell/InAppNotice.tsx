@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-/** Until it is put away. */
-export function Room() {
+/** Shown until it is dismissed. */
+export function InAppNotice() {
   const { t } = useTranslation()
   const [isShown, setShown] = useState(true)
   if (!isShown) return null

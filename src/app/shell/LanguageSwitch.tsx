@@ -1,4 +1,4 @@
-/** The language switch with flags (I18N-02). */
+/** The language switch with flags. */
 import { LANGUAGE_NAMES } from '../../i18n/languageNames.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
@@ -9,7 +9,7 @@ import { LANGS, toBcp47 } from '../../contract/languages.ts'
 
 const OPTIONS = LANGS.map((lang) => ({ key: lang, name: LANGUAGE_NAMES[lang], tag: toBcp47(lang) }))
 
-/** Lists the languages of this deployment, all five unless it says otherwise; the choice is stored and spoken by the frame's flow (I18N-03). */
+/** Lists the languages of this deployment, all five unless it says otherwise; `addShellListeners` stores and applies the choice. */
 export function LanguageSwitch() {
   const { t } = useTranslation()
   const lang = useAppSelector(selectLang)

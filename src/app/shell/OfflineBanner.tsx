@@ -1,4 +1,4 @@
-/** Says when the page stands without a connection, or shows what may be old, and how old it is. */
+/** Tells that the page is offline, or that what it shows may be old, and how old it is. */
 import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -6,11 +6,11 @@ import { useClockValue } from '../../ui/clock.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectIsStale, selectRefreshedAt, selectIsOnline } from './shellSlice.ts'
 
-/** Younger than this nobody needs to be told; the check that follows a return is over by then. */
+/** Data younger than this needs no notice: the reload after a return is done by then. */
 const WORTH_TELLING_MS = 10_000
 const MINUTE_MS = 60_000
 
-/** `data-notice="offline"` without a connection, `data-notice="stale"` when the last look failed. */
+/** `data-notice="offline"` without a connection, `data-notice="stale"` when the last load failed. */
 export function OfflineBanner() {
   const { t } = useTranslation()
   const isOnline = useAppSelector(selectIsOnline)

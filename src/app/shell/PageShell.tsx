@@ -1,4 +1,4 @@
-/** What surrounds every page; a page only fills the slots. */
+/** The frame of every page; a page fills the slots. */
 import { useState, type ReactNode } from 'react'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -16,10 +16,12 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { Panel } from './Panel.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 
-/** Only for those whom it concerns. */
-const InAppNotice = lazyFeature(() => import('./InAppNotice.tsx'), ['common'])
+/** Loaded only in a browser inside another app. */
+const InAppNotice = lazyFeature(
+  () => import('./InAppNotice.tsx').then((m) => ({ default: m.InAppNotice })),
+  ['common'],
+)
 
-/** Props of {@link Frame}. */
 export interface PageShellProps {
   /** Values of `data-page` and `data-step`. */
   readonly page: PageName
@@ -28,16 +30,16 @@ export interface PageShellProps {
   readonly header?: ReactNode
   /** The side panel, usually a `HintsPanel` and the hand-off to a phone. */
   readonly aside?: ReactNode
-  /** The foot; the support links if not given. */
+  /** The footer; the support links if not given. */
   readonly footer?: ReactNode
   /** Sentence for screen readers when the state changes. */
   readonly announce?: string
-  /** Inside a merchant's iframe: without brand, side panel, foot and version (A8). */
+  /** Inside a merchant's iframe: without brand, side panel, footer and version. */
   readonly embedded?: boolean
   readonly children: ReactNode
 }
 
-/** Header, notices of the connection, content, side panel, foot and version (NOTE-07). */
+/** Header, notices of the connection, content, side panel, footer and version. */
 export function PageShell(props: PageShellProps) {
   const { page, step, header, aside, footer, announce, embedded = false, children } = props
   const { t } = useTranslation()

@@ -1,4 +1,4 @@
-/** A part of the page with an error boundary of its own: where it throws, it says so and can be drawn anew. */
+/** A part of the page with an error boundary of its own: an error is shown with a button that draws the part again. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** Where one is: the step's number and name, all names where there is room. */
+/** The current step by number and name; on a wide screen the names of all steps. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { Progress } from '../../rules/progress.ts'
 import { Stepper } from '../../ui/Stepper.tsx'

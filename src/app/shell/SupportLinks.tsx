@@ -1,4 +1,4 @@
-/** The foot of every page: how it is done, on video, and support in the messenger (PUR-27, FP-11). */
+/** Footer of every page: tutorial video and support in the messenger. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { videoFor } from '../../rules/video.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -6,7 +6,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectSide } from './shellSlice.ts'
 import { selectDeployment } from './deploymentSlice.ts'
 
-/** Props of {@link SupportLinks}; `currency` of the order chooses the video, `video` false leaves it out (CP-07). */
+/** `currency` of the order chooses the video, `video` false leaves it out. */
 export interface SupportLinksProps {
   readonly currency?: string | null
   readonly video?: boolean

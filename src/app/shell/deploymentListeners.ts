@@ -1,4 +1,4 @@
-/** Brings the extras of a page: settings and rates, once, after the order; what fails is missed by nobody (API-10, API-11). */
+/** Loads settings and rates, once, after the order. A failure is not reported: the page works without them. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { refreshed, pageOpened, callFailed } from './shellSlice.ts'
@@ -20,7 +20,7 @@ export const addDeploymentListeners: AddListeners = (start) => {
           videos: settings.videos,
         }),
       )
-      // The order comes first; a page without one has nothing to wait for.
+      // The order is loaded first; a page without one does not wait.
       if (id !== '') await api.take(isAnyOf(refreshed, callFailed))
       await Promise.all([loadSettings(api), loadRates(api)])
     },

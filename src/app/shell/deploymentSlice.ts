@@ -1,4 +1,4 @@
-/** Where this deployment's people are to be found: its own settings, overridden by what the gateway says of itself (A66, A69). */
+/** Support contacts and links of this deployment: its own settings, overridden by those of the gateway. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { GatewaySettings, Rates } from '../../contract/platform.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
@@ -10,7 +10,7 @@ interface Deployment {
   /** Messenger of support. */
   supportUrl: string
   exchangeUrl: string
-  /** Where a banned person is sent (A64). */
+  /** Where a banned person is sent. */
   contactsUrl: string
   /** Tutorial videos by language or currency. */
   videos: Record<string, string>

@@ -1,92 +1,90 @@
-/** A part of a page that comes on demand, with its words and its room of the store. */
+/** A part of a page whose code, texts and listeners are loaded on demand. */
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { useStore } from 'react-redux'
 import type { TextStore } from '../../i18n/load.ts'
 import type { Section } from '../../i18n/types.ts'
 import { useTextStore } from '../../i18n/useTranslation.tsx'
+import { useAppStore } from '../../store/hooks.ts'
 import { sleep } from '../../store/timing.ts'
-import type { Feature } from '../../store/types.ts'
+import type { Feature, FeatureStore } from '../../store/types.ts'
+import { Panel } from './Panel.tsx'
 
-/** What the module of such a part offers. */
-export interface LazyModule<P extends object> {
-  Room: ComponentType<P>
+/** What is loaded, as `React.lazy` wants it; `feature` is added to the store before the component is drawn. */
+interface LazyModule<P extends object> {
+  default: ComponentType<P>
   feature?: Feature
-  /** It draws texts with emphasis (`RichText`). */
+  /** It draws texts with emphasis, which need i18next. */
   isRich?: boolean
 }
 
-/** The part as a component. */
 export type LazyFeature<P extends object> = ComponentType<P> & {
-  /** Draws nothing, and has the code at hand before a press asks for the part. */
-  Preload: ComponentType
-  /** Brings the part, which is then drawn without waiting. */
+  /** Loads the part before it is drawn: then nothing takes its place. */
   load: (texts: TextStore, store: FeatureStore) => Promise<void>
-}
-
-/** The store of the app, which takes the listeners of a lazy part (`createAppStore`); the store of a test may do without. */
-interface FeatureStore {
-  addFeature?: (feature: Feature) => void
 }
 
 const RETRY_AFTER_MS = 3_000
 const MAX_ONLINE_TRIES = 5
 
+/** Draws `fallback` until code, texts and listeners are there. A part that cannot be loaded says so, with a button that loads it again. */
+export function lazyFeature<P extends object>(
+  load: () => Promise<LazyModule<P>>,
+  sections: readonly Section[],
+  fallback?: ReactNode,
+): LazyFeature<P> {
+  // One for each app: tests run several of them side by side.
+  const parts = new WeakMap<FeatureStore, ComponentType<P>>()
+
+  async function bring(texts: TextStore, store: FeatureStore): Promise<LazyModule<P>> {
+    const [module] = await retry(() => Promise.all([load(), texts.load(texts.lang(), sections)]))
+    // The texts are the same without i18next: what needs it waits for it (`RichText`).
+    if (sections.length > 0) texts.engine().catch(() => undefined)
+    if (module.feature) store.addFeature(module.feature)
+    return module
+  }
+
+  function partOf(store: FeatureStore, texts: TextStore): ComponentType<P> {
+    const known = parts.get(store)
+    if (known) return known
+    const part = lazy(async () => {
+      try {
+        return await bring(texts, store)
+      } catch (error) {
+        // The next rendering loads it anew.
+        parts.delete(store)
+        throw error
+      }
+    }) as ComponentType<P>
+    parts.set(store, part)
+    return part
+  }
+
+  function Part(props: P) {
+    const part = partOf(useAppStore(), useTextStore())
+    return <Suspense fallback={fallback}>{createElement(part, props)}</Suspense>
+  }
+
+  function LazyFeature(props: P) {
+    return <Panel>{createElement(Part, props)}</Panel>
+  }
+  return Object.assign(LazyFeature, {
+    async load(texts: TextStore, store: FeatureStore) {
+      const { default: part, isRich } = await bring(texts, store)
+      if (isRich) await texts.engine()
+      parts.set(store, part)
+    },
+  })
+}
+
 /**
- * A part that the network does not bring now is asked for again: what is on screen stays there meanwhile.
- * Gives up when the network is there and the part is not, e.g. after a new release: then only a reload helps.
+ * Tries again while the network is away: what is on screen stays there meanwhile. Gives up when the network is there and the part
+ * is not, e.g. after a new release.
  */
-async function retryLoad<T>(bring: () => Promise<T>): Promise<T> {
+async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let triesOnline = 1; ;) {
     try {
-      return await bring()
+      return await work()
     } catch (error) {
       if (navigator.onLine && triesOnline++ >= MAX_ONLINE_TRIES) throw error
       await sleep(RETRY_AFTER_MS)
     }
   }
 }
-
-/** The part as a component: nothing, or `fallback`, until everything it needs is in place. */
-export function lazyFeature<P extends object>(
-  load: () => Promise<LazyModule<P>>,
-  sections: readonly Section[],
-  fallback?: ReactNode,
-): LazyFeature<P> {
-  // One for each app: several of them live side by side in tests.
-  const rooms = new WeakMap<TextStore, ComponentType<P>>()
-  const partOf = (texts: TextStore, store: FeatureStore) => {
-    const Room =
-      rooms.get(texts) ??
-      (lazy(async () => ({ default: (await bring(texts, store)).Room })) as ComponentType<P>)
-    rooms.set(texts, Room)
-    return Room
-  }
-  const bring = async (texts: TextStore, store: FeatureStore) => {
-    const [module] = await retryLoad(() => Promise.all([load(), texts.load(texts.lang(), sections)]))
-    // The texts are the same without i18next: what needs it waits for it (`RichText`).
-    if (sections.length > 0) texts.engine().catch(() => undefined)
-    if (module.feature) store.addFeature?.(module.feature)
-    return module
-  }
-  const Nothing = lazy(() => load().then(nothing, nothing))
-
-  function LazyFeature(props: P) {
-    const Room = partOf(useTextStore(), useStore() as FeatureStore)
-    return <Suspense fallback={fallback}>{createElement(Room, props)}</Suspense>
-  }
-  const Preload = () => (
-    <Suspense>
-      <Nothing />
-    </Suspense>
-  )
-  return Object.assign(LazyFeature, {
-    Preload,
-    async load(texts: TextStore, store: FeatureStore) {
-      const { Room, isRich } = await bring(texts, store)
-      if (isRich) await texts.engine()
-      rooms.set(texts, Room)
-    },
-  })
-}
-
-const nothing = () => ({ default: () => null })

@@ -1,4 +1,4 @@
-/** The page's dealings with the browser around it: language, title language, coming back, other tabs. */
+/** Language, the wait for the first order, and the person's return to the page. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../../rules/polling.ts'
 import { sleep } from '../../store/timing.ts'
@@ -24,7 +24,7 @@ export const addShellListeners: AddListeners = (start) => {
     },
   })
   start({
-    // A stored choice comes before the order's own language (A47).
+    // A stored choice comes before the order's own language.
     actionCreator: orderLanguageLoaded,
     async effect({ payload: lang }, api) {
       const { languages } = api.extra.settings
@@ -46,7 +46,7 @@ export const addShellListeners: AddListeners = (start) => {
       api.unsubscribe()
       api.extra.device.onReturn((why) => {
         if (why === 'visible' || why === 'online') api.dispatch(pageResumed(why))
-        // Said at once, before a call has to find out.
+        // Shown at once, before a call fails.
         if (why === 'offline')
           api.dispatch(connectivityChanged({ isOnline: false, at: api.extra.clock.now() }))
       })
@@ -54,7 +54,7 @@ export const addShellListeners: AddListeners = (start) => {
   })
 }
 
-/** A page never waits in silence for an order that does not come, or cannot be read. */
+/** Reports how long the page waits for an order that does not arrive or cannot be read. */
 async function tellOfWait(api: ListenerApi) {
   await sleep(LONG_WAIT_MS, api.signal)
   if (!api.signal.aborted) api.dispatch(orderWaitChanged('long'))

@@ -19,7 +19,7 @@ export interface OpenedPage {
   id: string
   /** `payment` or `sale` on the flash-pay page. */
   type?: 'payment' | 'sale'
-  /** Inside a merchant's iframe (A8). */
+  /** Inside a merchant's iframe. */
   embedded?: boolean
 }
 
@@ -48,7 +48,7 @@ interface ShellState {
   /** The page that the current address leads to; null before it was read. */
   address: OpenedPage | null
   opened: OpenedPage | null
-  /** The page's code or words could not be loaded. */
+  /** The page's code or texts could not be loaded. */
   loadFailed: boolean
   lang: Lang
   tab: TabName
@@ -56,12 +56,12 @@ interface ShellState {
   isOnline: boolean
   /** Gateway ms of the last answer; what the offline banner calls the age of the data. */
   lastResponseAt: number | null
-  /** Gateway ms of the last good look at the order: the age of what is on screen. */
+  /** Gateway ms when the order was loaded last: the age of what is on screen. */
   refreshedAt: number | null
-  /** The last look failed or drags, or the person has just come back: what is on screen may be old. */
+  /** The last load failed or takes long, or the person has just come back: what is on screen may be old. */
   isStale: boolean
   hasDeal: boolean
-  /** How long the order has been waited for without one readable answer: `long` is worth a preparation, `unreadable` worth telling. */
+  /** How long the page has been without a readable order: at `long` the notice is loaded, at `unreadable` it is shown. */
   wait: OrderWait
   /** In-app address to go to, replacing the current one. */
   destination: string | null
@@ -91,7 +91,7 @@ const shellSlice = createSlice({
       state.address = payload
       state.loadFailed = false
     },
-    /** A route page is on screen, and its room of the store is in place. */
+    /** A page is on screen, and its feature has been added. */
     pageOpened(state, { payload }: PayloadAction<OpenedPage>) {
       state.opened = payload
       state.destination = null
@@ -106,14 +106,14 @@ const shellSlice = createSlice({
     pageLoadFailed(state) {
       state.loadFailed = true
     },
-    /** The route page is gone: its loops end. */
+    /** The page was left: its polling ends. */
     pageLeft(state) {
       state.opened = null
     },
     tabChosen(state, { payload }: PayloadAction<TabName>) {
       state.tab = payload
     },
-    /** A person picked a language; its texts may still have to come. */
+    /** A person picked a language; its texts may still have to be loaded. */
     languagePicked(_state, _action: PayloadAction<Lang>) {},
     /** The order's own language; null when it has none. */
     orderLanguageLoaded(_state, _action: PayloadAction<Lang | null>) {},
@@ -130,7 +130,7 @@ const shellSlice = createSlice({
     pageResumed(state, _action: PayloadAction<'visible' | 'online'>) {
       state.isStale = state.refreshedAt !== null
     },
-    /** The look under way takes long: nobody knows meanwhile whether what is on screen is still true. */
+    /** The running load takes long: what is on screen may not be true any more. */
     refreshDelayed(state) {
       state.isStale = state.refreshedAt !== null
     },
@@ -146,7 +146,7 @@ const shellSlice = createSlice({
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
       if (ORDER_CALLS.has(error.call)) state.isStale = state.refreshedAt !== null
     },
-    /** The page's own order is not there, or another page must take over (A6, CAT-30). */
+    /** The order does not exist, or belongs on another page. */
     redirected(state, { payload }: PayloadAction<string>) {
       state.destination = payload
     },
@@ -164,7 +164,7 @@ const shellSlice = createSlice({
     selectHasDeal: (state) => state.hasDeal,
     selectWait: (state) => state.wait,
     selectDestination: (state) => state.destination,
-    /** Which side of a deal this page acts for (A35). */
+    /** Which side of a deal this page acts for. */
     selectSide: (state): Side =>
       state.opened?.page === 'sale' || state.opened?.type === 'sale' ? 'seller' : 'buyer',
   },

@@ -1,4 +1,4 @@
-/** The layer of accounts above every page: whatever the gateway wants to know of the person (table 3.7). Mounted once, by the app. */
+/** The sign-in dialogs, above every page. Mounted once, by the app. */
 import type { ReactNode } from 'react'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectAuthStage } from './authSlice.ts'

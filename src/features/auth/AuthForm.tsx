@@ -8,7 +8,6 @@ import { Notice } from '../../ui/Notice.tsx'
 import { selectAuth, signInClosed } from './authSlice.ts'
 import styles from './AuthForm.module.css'
 
-/** Props of {@link AuthForm}. */
 export interface AuthFormProps {
   readonly overlay: 'login' | 'code'
   readonly title: string

@@ -1,4 +1,4 @@
-/** The banned page: instead of everything else, with the way to the people in charge (BAN-01, BAN-02). */
+/** The banned page: instead of everything else, with the way to the people in charge. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

@@ -1,4 +1,4 @@
-/** Asks for the e-mail that a temporary account needs (A13). */
+/** Asks for the e-mail that a temporary account needs. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { withoutSpaces } from '../../rules/email.ts'

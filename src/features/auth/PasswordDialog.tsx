@@ -1,4 +1,4 @@
-/** Signing in to an existing account: e-mail and password, for payers and operators alike (AUTH-01..03). */
+/** Signing in to an existing account: e-mail and password, for payers and operators alike. */
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { passwordError } from '../../rules/forms.ts'
@@ -9,7 +9,7 @@ import { formErrorFound, isRefusal, passwordSubmitted, selectAuth } from './auth
 import { PasswordField } from './PasswordField.tsx'
 import { useFormError } from './useFormError.ts'
 
-/** The e-mail is filled in; a short password is refused here and sends nothing (VAL-01, VAL-02). */
+/** The e-mail is filled in; a short password is refused here and sends nothing. */
 export function PasswordDialog() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

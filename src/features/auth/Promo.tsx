@@ -1,4 +1,4 @@
-/** The registration prompt after a deal: better rates and higher limits on the sister exchange (HINT-04, A59). */
+/** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isPromoShown } from '../../rules/hints.ts'
 import { hostOf } from '../../rules/links.ts'
@@ -11,7 +11,6 @@ import { selectUser } from './authSlice.ts'
 import { campaignLink, campaignOf } from './campaign.ts'
 import { KeepAccount } from './KeepAccount.tsx'
 
-/** Props of {@link Promo}. */
 export interface PromoProps {
   /** The deal has ended, one way or the other. */
   readonly isOver: boolean

@@ -1,4 +1,4 @@
-/** A page's way to make sure that somebody acts: nobody is registered before they do something (A13). */
+/** A page's way to make sure that somebody acts: nobody is registered before they do something. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { ListenerApi } from '../../store/types.ts'
 import { accountNeeded, accountReady, accountRefused } from './authSlice.ts'

@@ -33,7 +33,7 @@ function signedInElsewhere(api: ListenerApi) {
   if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
 }
 
-/** Bans and too many attempts, wherever they strike (A11, BAN-01). A lost session is the pipeline's matter. */
+/** Bans and too many attempts, wherever they strike. A lost session is the pipeline's matter. */
 function keepOut(api: ListenerApi, { action, place, error, risk }: Failure) {
   if (action.kind === 'banned') {
     api.dispatch(banned())

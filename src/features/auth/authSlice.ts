@@ -1,4 +1,4 @@
-/** Who acts on this page: a temporary account, a full one, or nobody yet (table 3.7). Tokens themselves stay in the session. */
+/** Who acts on this page: a temporary account, a full one, or nobody yet. Tokens themselves stay in the session. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
@@ -31,7 +31,7 @@ interface AuthState {
   user: AccessPayload | null
   stage: AuthStage
   email: string
-  /** The gateway asked for a PIN rather than a code (A12). */
+  /** The gateway asked for a PIN rather than a code. */
   isPin: boolean
   busy: boolean
   /** What a session is being got for; null when nobody waits for one. */
@@ -65,7 +65,7 @@ const authSlice = createSlice({
     userChanged(state, { payload }: PayloadAction<AccessPayload | null>) {
       state.user = payload
     },
-    /** A session is needed; nobody is registered for a mere look (A13). */
+    /** A session is needed; nobody is registered for a mere look. */
     accountNeeded(state, { payload }: PayloadAction<AccountNeed>) {
       // Whoever comes later waits for the same answer.
       state.need ??= payload
@@ -122,7 +122,7 @@ const authSlice = createSlice({
       state.busy = false
       state.error = payload
     },
-    /** Field errors vanish after 5 s (VAL-04). */
+    /** Field errors vanish after 5 s. */
     formErrorExpired(state) {
       state.error = null
     },

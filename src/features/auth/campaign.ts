@@ -1,4 +1,4 @@
-/** Where a new person comes from: carried to the exchange by link and by registration (A14, API-06). */
+/** Where a new person comes from: carried to the exchange by link and by registration. */
 
 /** The referrer and the campaign. */
 export interface Campaign {

@@ -1,4 +1,4 @@
-/** POST /auth/register, /auth/validate, /auth/complete-register, in this order (API-04..06, A14). */
+/** POST /auth/register, /auth/validate, /auth/complete-register, in this order. */
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import type { ErrorAction } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'

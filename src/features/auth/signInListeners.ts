@@ -1,4 +1,4 @@
-/** Getting a session: a temporary account from an e-mail, or a full one by password and code (table 3.7). */
+/** Getting a session: a temporary account from an e-mail, or a full one by password and code. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { FIELD_ERROR_MS } from '../../contract/constants.ts'
 import type { AuthAnswer, Tokens } from '../../contract/people.ts'
@@ -27,7 +27,7 @@ import {
   type AccountNeed,
 } from './authSlice.ts'
 
-/** Ends with `accountReady` or `accountRefused`, once for however many who wait, and for who was there before this room. */
+/** Ends with `accountReady` or `accountRefused`, once for all who wait, also for those who waited before this feature was loaded. */
 export const addSignInListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) =>
@@ -59,7 +59,7 @@ async function provideAccount(
   const saved = storage.get('userEmail')
   if (user?.is_temporary === false)
     return signIn(api, user.email ?? saved ?? email ?? '', { key: reason }, optional)
-  // A mere look does not register anybody (A13).
+  // A mere look does not register anybody.
   if (!act) return void api.dispatch(accountRefused())
   // A temporary session that ended is made anew under its own e-mail: another one would be a stranger to the deal.
   const known = readEmail(user?.email ?? email ?? storage.get('paymentEmail') ?? saved ?? '')
@@ -101,7 +101,7 @@ async function register(api: ListenerApi, email: string | null, optional: boolea
   adopt(api, tokens)
 }
 
-/** The dialogs of an existing e-mail, until tokens come or the person closes them (AUTH-01, AUTH-02). Where a session is optional, closing them goes on without one. */
+/** The dialogs of an existing e-mail, until tokens come or the person closes them. Where a session is optional, closing them goes on without one. */
 async function signIn(
   api: ListenerApi,
   email: string,
@@ -151,7 +151,7 @@ async function tryLogin(
     if (action === null || action.kind === 'banned') return 'over'
     const message = 'message' in action ? action.message : null
     if (action.kind === 'login') {
-      // Too many attempts: from the start again, with the reason (A11).
+      // Too many attempts: from the start again, with the reason.
       api.extra.session.drop()
       api.dispatch(loginRequested({ email: body.email, reason: keyOf(message) }))
     } else errorIn(api, message ?? { key: 'errors.unexpected' })

@@ -1,4 +1,4 @@
-/** The methods to choose from, the preferred ones first (PUR-02..04). */
+/** The methods to choose from, the preferred ones first. */
 import type { ReactNode } from 'react'
 import { BANK_LIST_WITHIN_MS } from '../../contract/constants.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'

@@ -1,4 +1,4 @@
-/** The e-mail for the receipt, asked for once under the chosen bank (A13, VAL-05..07). */
+/** The e-mail for the receipt, asked for once under the chosen bank. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { emailError, readEmail } from '../../rules/email.ts'
@@ -12,7 +12,7 @@ const ERROR_KEYS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.
 
 export interface EmailStepProps {
   busy: boolean
-  /** What the order says; else what an earlier sign-in or registration left (SPEC-11). */
+  /** What the order says; else what an earlier sign-in or registration left. */
   start?: string
   submitText: string
   onSubmit: (email: string) => void

@@ -1,4 +1,4 @@
-/** The payer's card number and the button that sends it, enabled once all 16 digits stand there (VAL-11, VAL-12). Never stored here. */
+/** The payer's card number and the button that sends it, enabled once all 16 digits stand there. Never stored here. */
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { isMaskComplete } from '../../rules/card.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
@@ -9,7 +9,7 @@ import { Stack } from '../../ui/Stack.tsx'
 
 const MaskedInput = lazy(async () => ({ default: (await import('../../ui/MaskedInput.tsx')).MaskedInput }))
 
-/** Props of {@link MaskForm}; texts finished. */
+/** Texts finished. */
 export interface MaskFormProps {
   label: string
   hint: string

@@ -5,7 +5,7 @@ import type { Id } from '../../contract/scalars.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 interface BrokersState {
-  /** `late`: longer than the list may take (A52). */
+  /** `late`: longer than the list may take. */
   state: 'idle' | 'loading' | 'ready' | 'failed' | 'late'
   list: Broker[]
   /** The bank that was pressed while an e-mail is still asked for. */

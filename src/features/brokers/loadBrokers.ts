@@ -1,4 +1,4 @@
-/** Brings the list of banks within the time it may take (PUR-03, A52). */
+/** Brings the list of banks within the time it may take. */
 import { BANK_LIST_WITHIN_MS } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { withTimeout } from '../../store/timing.ts'

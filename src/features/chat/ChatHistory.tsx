@@ -21,7 +21,6 @@ import {
 /** Messages drawn at first, and with each wish for more. */
 const STEP = 100
 
-/** Props of {@link ChatHistory}. */
 export interface ChatHistoryProps {
   readonly talk: Talk
 }

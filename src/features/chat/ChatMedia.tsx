@@ -7,7 +7,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { isPicture, mediaUrl } from './mediaUrl.ts'
 import styles from './ChatPanel.module.css'
 
-/** Opens in a new tab (A62). */
+/** Opens in a new tab. */
 export function ChatMedia({ media }: { media: NonNullable<ChatMessage['media']> }) {
   const { t } = useTranslation()
   const { settings } = useDeps()

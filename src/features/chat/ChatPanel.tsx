@@ -1,4 +1,4 @@
-/** A conversation: who, what was said, and the place to write (CHAT-01, CHAT-08). */
+/** A conversation: who, what was said, and the place to write. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -10,7 +10,7 @@ import { ChatHistory } from './ChatHistory.tsx'
 import { traderLabel } from './traderLabel.ts'
 import styles from './ChatPanel.module.css'
 
-/** Props of {@link ChatPanel}; with the other side of the deal unless told otherwise. */
+/** With the other side of the deal unless told otherwise. */
 export interface ChatPanelProps {
   readonly partner?: 'trader' | 'support'
 }

@@ -1,4 +1,4 @@
-/** The text field with its file, its warnings and its lock (CHAT-04..07). */
+/** The text field with its file, its warnings and its lock. */
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { formatMegabytes } from '../../i18n/format.ts'
@@ -20,7 +20,7 @@ import styles from './ChatPanel.module.css'
 /** From here on the field tells how many characters are left. */
 const LEFT_SHOWN = 100
 
-/** Props of {@link Composer}; `partner` by nickname. */
+/** `partner` by nickname. */
 export interface ComposerProps {
   readonly partner: string
 }
@@ -91,7 +91,7 @@ export function Composer({ partner }: ComposerProps) {
           hidden
           onChange={({ currentTarget }) => {
             take(currentTarget.files?.[0])
-            // Cleared, so that the same file can be chosen again (VAL-15).
+            // Cleared, so that the same file can be chosen again.
             currentTarget.value = ''
           }}
         />
@@ -117,7 +117,7 @@ export function Composer({ partner }: ComposerProps) {
   )
 }
 
-/** 10 to 1, until the next message may go (CHAT-06). */
+/** 10 to 1, until the next message may go. */
 function LockTime({ lock }: { lock: number }) {
   const { t } = useTranslation()
   const most = CHAT_LOCK_MS / 1_000

@@ -1,4 +1,4 @@
-/** Support: the chat on this page, and the messenger (CHAT-08, ROLE-05). */
+/** Support: the chat on this page, and the messenger. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -2,7 +2,7 @@ import type { Feature } from '../../store/types.ts'
 import { addChatListeners } from './chatListeners.ts'
 import { addSendListeners } from './sendListeners.ts'
 
-/** Talking: with the other side of the deal, and with support. */
+/** Chat with the other side of the deal, and with support. */
 export const chatFeature: Feature = {
   name: 'chat',
   listeners: [addChatListeners, addSendListeners],

@@ -1,4 +1,4 @@
-/** Keeps the conversation on screen the gateway's own, and what is typed safe from reloads (CHAT-02, CHAT-03, CHAT-09). */
+/** Keeps the conversation on screen the gateway's own, and what is typed safe from reloads. */
 import * as v from 'valibot'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
@@ -29,7 +29,7 @@ import { selectSocket, socketChanged, socketEventReceived } from '../realtime/re
 export const addChatListeners: AddListeners = (start) => {
   let shown = ''
   start({
-    // Against what was shown last, not against the state before: this room may move in when the tab is open already.
+    // Against what was shown last, not against the state before: the tab may be open before this feature is loaded.
     predicate(_action, now) {
       const isNews = keyOf(now) !== shown
       shown = keyOf(now)
@@ -80,7 +80,7 @@ function open(api: ListenerApi, partner: string) {
   api.dispatch(conversationOpened({ partner, draft, outgoing }))
 }
 
-/** The gateway is told which deal it is about; when it will not hear of it, the history is still read (A22). */
+/** The gateway is told which deal it is about; when it will not hear of it, the history is still read. */
 async function openAtGateway(api: ListenerApi, { nickname, about }: Talk) {
   if (about === null || api.extra.session.access() === null) return
   try {
@@ -95,7 +95,7 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: Talk) {
 }
 
 async function load(api: ListenerApi, partner: string) {
-  // Nobody is registered for a look: without a session there is no history yet (A13).
+  // Nobody is registered for a look: without a session there is no history yet.
   if (api.extra.session.access() === null) return see(api, partner, [])
   try {
     for (;;) {

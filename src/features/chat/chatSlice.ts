@@ -38,7 +38,7 @@ interface ChatState {
 /** Somebody to talk to; `about` is null where support is asked without a deal. */
 export type Talk = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
 
-/** A new tab of the support chat opens with it (A62). */
+/** A new tab of the support chat opens with it. */
 const initialState = (): ChatState => ({
   conversations: {},
   supportOpen: new URLSearchParams(globalThis.location?.search).get('tab') === 'support',
@@ -81,7 +81,7 @@ const chatSlice = createSlice({
     draftChanged(state, { payload }: PayloadAction<ConversationRef & { text: string }>) {
       of(state, payload).draft = clipMessage(payload.text)
     },
-    /** The file itself only passes through, to the flow. */
+    /** The file itself only passes through, to the listeners. */
     fileChosen: {
       prepare: (partner: string, file: File) => ({ payload: { partner, file, key: nanoid() } }),
       reducer(state, { payload: { partner, file, key } }: PayloadAction<MessageRef & { file: File }>) {
@@ -151,7 +151,7 @@ const chatSlice = createSlice({
     },
     /** The gateway has this file, as it left the page. It only passes through. */
     fileUploaded(_state, _action: PayloadAction<{ mediaId: Id; file: File }>) {},
-    /** The gateway will never take this file: the text comes back, the file goes (VAL-15, VAL-16). */
+    /** The gateway will never take this file: the text comes back, the file goes. */
     uploadRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
       const talk = of(state, payload)
       const message = outgoingOf(talk, payload.key)
@@ -161,7 +161,7 @@ const chatSlice = createSlice({
       talk.attachment = attachment
       talk.fileError = payload.error
     },
-    /** From now on the gateway may have it; the next one waits 10 s (CHAT-06). `at` in gateway ms. */
+    /** From now on the gateway may have it; the next one waits 10 s. `at` in gateway ms. */
     messageLeft(state, { payload }: PayloadAction<MessageRef & { at: number }>) {
       const talk = of(state, payload)
       talk.lock = lockedUntil(payload.at)
@@ -214,12 +214,12 @@ export function selectConversation(state: AppState, partner: string): Conversati
   return Object.hasOwn(conversations, partner) ? (conversations[partner] ?? EMPTY) : EMPTY
 }
 
-/** My own nickname as far as it is known (A35). */
+/** My own nickname as far as it is known. */
 export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
   myNickname(side, deal, user?.nickname ?? null),
 )
 
-/** The other side of the deal, or support for an automatic one; null before there is anybody (CHAT-08, A22). */
+/** The other side of the deal, or support for an automatic one; null before there is anybody. */
 export const selectTrader = createSelector(
   [selectSide, selectDeal, selectAutodeal, selectDeployment],
   (side, deal, autodeal, { supportHandle }): Talk | null => chatPartner(side, deal, autodeal, supportHandle),

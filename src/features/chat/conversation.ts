@@ -14,9 +14,9 @@ export interface Conversation {
   /** Why the last file was not taken. */
   fileError: Message | null
   outgoing: Outgoing[]
-  /** Gateway ms when the next message may go; null when it may go now (CHAT-06). */
+  /** Gateway ms when the next message may go; null when it may go now. */
   lock: number | null
-  /** The partner takes no messages from this person (CAT-01). */
+  /** The partner takes no messages from this person. */
   blocked: boolean
 }
 
@@ -55,7 +55,7 @@ export function isBusy({ outgoing }: Pick<Conversation, 'outgoing'>): boolean {
   return outgoing.some(({ state }) => state === 'sending')
 }
 
-/** True when there is something to send and nothing stands in the way (CHAT-04..06). */
+/** True when there is something to send and nothing stands in the way. */
 export function isSendable(talk: Conversation): boolean {
   const { draft, attachment, lock, blocked } = talk
   const isWaiting = lock !== null || isBusy(talk) || attachment?.isReady === false

@@ -6,7 +6,7 @@ import { id, sameId, type Id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
 
-/** A file beside a text; the bytes stay with the flow, the store only knows of them. */
+/** A file beside a text; the listeners keep its bytes, the state its name. */
 export interface Attachment {
   key: string
   name: string

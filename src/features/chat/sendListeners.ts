@@ -1,4 +1,4 @@
-/** Sends what was written, once: first the file, then the message that carries it (CHAT-04..07, API-15). */
+/** Sends what was written, once: first the file, then the message that carries it. */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sleep } from '../../store/timing.ts'

@@ -1,4 +1,4 @@
-/** The way back to the shop, where one may go (PUR-28, SALE-21, A27). */
+/** The way back to the shop, where one may go. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { backLink, type BackOrder } from '../../rules/backLink.ts'
 import { hostOf } from '../../rules/links.ts'

@@ -1,4 +1,4 @@
-/** Time left in the deal, by gateway time (TIME-12). */
+/** Time left in the deal, by gateway time. */
 import type { ReactNode } from 'react'
 import { formatDuration } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -1,4 +1,4 @@
-/** The tabs of a running deal, with unread counters (PUR-09, SALE-26). */
+/** The tabs of a running deal, with unread counters. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { chatPartner, reservedPartner } from '../../rules/chatPartner.ts'

@@ -1,4 +1,4 @@
-/** What the exchange calls this deal and this person, and what the numbers of a deal are for (ROUTE-07, DLG-02). */
+/** What the exchange calls this deal and this person, and what the numbers of a deal are for. */
 import type { Id } from '../../contract/scalars.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealRef, onExchange, profilePath, userRef } from '../../rules/paths.ts'

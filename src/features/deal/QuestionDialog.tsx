@@ -1,4 +1,4 @@
-/** The question before an act: No sends nothing, Yes sends once (DLG-04). */
+/** The question before an act: No sends nothing, Yes sends once. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

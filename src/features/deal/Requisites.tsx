@@ -18,7 +18,7 @@ export interface RequisitesProps {
   /** What has to arrive; not shown when the gateway does not say. */
   amount: Decimal | null
   currency: string | null
-  /** The requisite as a QR code too (PUR-33). */
+  /** The requisite as a QR code too. */
   isQr?: boolean
 }
 

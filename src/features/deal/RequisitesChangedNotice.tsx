@@ -1,4 +1,4 @@
-/** The requisites changed: the old ones are named by their ending and never shown again (peers' worst trap). */
+/** The requisites changed: the old ones are named by their ending and never shown again. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { requisiteEnding } from '../../rules/requisite.ts'

@@ -1,4 +1,4 @@
-/** Like or dislike on the other side, once, after success (VOTE-01..04). */
+/** Like or dislike on the other side, once, after success. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { Side } from '../../rules/deal.ts'
 import { mayVote } from '../../rules/vote.ts'

@@ -1,4 +1,4 @@
-/** "Cancel": ends the deal, the automatic deal, or only the search (PUR-18, table 3.6). */
+/** "Cancel": ends the deal, the automatic deal, or only the search. */
 import type { ListenerApi } from '../../store/types.ts'
 import { cancelConfirmed, cancelRefused, searchStopped, selectAutodeal, selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'

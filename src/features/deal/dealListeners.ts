@@ -23,7 +23,7 @@ function isReloadHint(action: unknown): boolean {
   return socketEventReceived.match(action) && RELOAD_EVENTS.has(action.payload.event)
 }
 
-/** A deal that is deleted while this page shows it starts a new bid on another lot at once (PUR-29, A24). */
+/** A deal that is deleted while this page shows it starts a new bid on another lot at once. */
 function startRebid(api: ListenerApi) {
   const before = dealSummary(selectDealState(api.getOriginalState()))
   const state = selectDealState(api.getState())

@@ -1,4 +1,4 @@
-/** The running deal of an order, whatever the order is: its records, deadline, search, and what is being asked and done. */
+/** The running deal of an order: its records, deadline, search, open question and running command. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
@@ -23,7 +23,7 @@ const dealSlice = createSlice({
       for (const lot of payload.excluded ?? []) add(state.excludedLots, lot)
       state.search = { state: 'running', startedAt: payload.at, rebid: payload.rebid, message: null }
     },
-    /** This lot refused: the next search goes without it (A36). */
+    /** This lot refused: the next search goes without it. */
     lotExcluded(state, { payload }: PayloadAction<Id>) {
       add(state.excludedLots, payload)
     },
@@ -31,7 +31,7 @@ const dealSlice = createSlice({
       if (state.search.state === 'running')
         state.search = { ...state.search, state: 'failed', message: payload }
     },
-    /** The seller's requisite was refused: back to where it was entered (VAL-10). */
+    /** The seller's requisite was refused: back to where it was entered. */
     requisiteRefused(state) {
       state.search = idle
     },
@@ -70,7 +70,7 @@ const dealSlice = createSlice({
     voteTaken(state) {
       if (state.deal) state.deal.voted = true
     },
-    /** What an earlier visit had on screen: another one stands there now, or none. */
+    /** An earlier visit showed this requisite; now there is another one, or none. */
     replacedRemembered(state, { payload }: PayloadAction<string>) {
       if (isReplacedRequisite(state, payload)) state.replaced = payload
     },
@@ -133,7 +133,7 @@ function storeOrder(state: DealState, loaded: LoadedOrder) {
   if (open || order.status > 1) state.search = idle
 }
 
-/** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8); one that was deleted before this page ever saw it neither. */
+/** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */
 function leaveBehind(state: DealState) {
   if (state.deal?.state === 'deleted') add(state.excludedLots, state.deal.lot_id)
   if (state.autodeal?.state === 'deleted') add(state.excludedAutodeals, state.autodeal.autodeal_id)
@@ -143,7 +143,7 @@ function add(ids: Id[], id: Id | null) {
   if (id !== null && !ids.some((known) => sameId(known, id))) ids.push(id)
 }
 
-/** A question about a deal that moved on is taken back: its answer would hit what the person never saw. */
+/** Closes a question about a deal that has changed: its answer would apply to something the person has not seen. */
 function closeQuestions(state: DealState, { order }: LoadedOrder) {
   const autodeal = 'autodeal' in order ? order.autodeal : null
   const stands = (question: Question) =>

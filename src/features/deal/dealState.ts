@@ -8,14 +8,14 @@ import type { MethodChoice } from '../../rules/method.ts'
 import type { Question } from '../../rules/question.ts'
 import type { DealDeadline } from '../../rules/time.ts'
 
-/** What may be under way, one at a time. */
+/** Commands on a deal; only one runs at a time. */
 export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
 
 interface SearchProgress {
   state: SearchState
   /** Gateway ms when the 240 s window opened. */
   startedAt: number | null
-  /** After a deal was lost on the way (A24). */
+  /** After a deal was lost on the way. */
   rebid: boolean
   /** Why it ended without a deal, where there is more to say than that. */
   message: Message | null
@@ -28,7 +28,7 @@ export interface DealState {
   autodeal: Autodeal | null
   timing: DealDeadline | null
   method: MethodChoice
-  /** Lots and automatic deals this page has left behind. */
+  /** Lots and automatic deals that this page no longer uses. */
   excludedLots: Id[]
   excludedAutodeals: Id[]
   search: SearchProgress
@@ -36,7 +36,7 @@ export interface DealState {
   /** A step between the answer and the act: the card number, the receipt. */
   overlay: 'mask' | 'receipt' | null
   runningAction: DealAction | null
-  /** What the payer pays to right now. */
+  /** What the payer pays to now. */
   requisite: string | null
   /** The requisite that was on screen and must not be paid any more; only ever shown by its ending. */
   replaced: string | null

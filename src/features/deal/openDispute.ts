@@ -2,7 +2,7 @@ import type { ListenerApi } from '../../store/types.ts'
 import { selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
 
-/** Opens a dispute (`dispute`), or takes part in the one that the other side opened (`accept`): the gateway has one call for both (A33). */
+/** Opens a dispute (`dispute`), or takes part in the one that the other side opened (`accept`): the gateway has one call for both. */
 export async function openDispute(api: ListenerApi, action: 'dispute' | 'accept'): Promise<void> {
   const deal = selectDeal(api.getState())
   if (deal === null) return

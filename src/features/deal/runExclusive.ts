@@ -1,4 +1,4 @@
-/** One decision, one call: however often the button is pressed, in however many tabs (DLG-04). */
+/** One decision, one call: however often the button is pressed, in however many tabs. */
 import type { ListenerApi } from '../../store/types.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'

@@ -1,4 +1,4 @@
-/** Why the deal of this page did not come about, in words (CAT-37). */
+/** Why the deal of this page did not come about, in words. */
 import { sameId } from '../../contract/scalars.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'

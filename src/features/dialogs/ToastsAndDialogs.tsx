@@ -1,4 +1,4 @@
-/** The layer above every page: toasts, and the one dialog that is open (DLG-01..03, NOTE-01). Mounted once, by the app. */
+/** Toasts and the open dialog, above every page. Mounted once, by the app. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -44,7 +44,7 @@ interface Showing<K extends DialogContent['kind']> {
   dialog: Extract<DialogContent, { kind: K }>
 }
 
-/** What happened, whether money is at risk, what to do next, and a way to tell support (CAT-38). */
+/** What happened, whether money is at risk, what to do next, and a way to tell support. */
 function ErrorDialog({
   dialog: { message, risk, code },
   renderSupport,
@@ -77,7 +77,7 @@ function ErrorDialog({
   )
 }
 
-/** The texts of the catalogue say themselves what to do; the gateway's own words and our last resorts do not (CAT-39). */
+/** True for texts that do not say what to do: the gateway's own sentences and the two generic errors. */
 function isUnexpected(message: LocalizedMessage): boolean {
   return 'raw' in message || message.key === 'errors.unexpected' || message.key === 'errors.malformed'
 }
@@ -103,7 +103,7 @@ function InfoDialog({ dialog: { message } }: Showing<'info'>) {
   )
 }
 
-/** Go-to leads to its address, cancel to the page's own way back; an address that is not safe leads nowhere (DLG-03). */
+/** Go-to leads to its address, cancel to the page's own way back; an address that is not safe leads nowhere. */
 function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

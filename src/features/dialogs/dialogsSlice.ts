@@ -13,15 +13,15 @@ interface Toast {
 export type DialogContent =
   | { kind: 'error' | 'alert'; message: LocalizedMessage; risk: TextKey | null; code: string | null }
   | { kind: 'info'; message: LocalizedMessage }
-  /** Go-to leads to `to`, cancel to the page's own way back (DLG-03, A57). */
+  /** Go-to leads to `to`, cancel to the page's own way back. */
   | { kind: 'redirect'; to: string; cancel: string | null }
 
 interface DialogsState {
   toasts: Toast[]
   dialogs: DialogContent[]
-  /** What failed in the background and was told: the next poll does not tell it again. */
+  /** Background errors that were shown: the next poll does not show them again. */
   told: string[]
-  /** Where the order's person came from: the cancel of a redirect warning (A57). */
+  /** Where the order's person came from: cancel of the redirect warning leads there. */
   wayBack: string | null
 }
 
@@ -31,7 +31,7 @@ const dialogsSlice = createSlice({
   name: 'dialogs',
   initialState,
   reducers: {
-    /** Words that stand there already are not said twice; their time begins anew. */
+    /** A text that is on screen already is not repeated; its time starts again. */
     toastShown: {
       prepare: (message: LocalizedMessage) => ({ payload: { id: nanoid(6), message } }),
       reducer(state, { payload }: PayloadAction<Toast>) {
@@ -41,7 +41,7 @@ const dialogsSlice = createSlice({
     toastExpired(state, { payload }: PayloadAction<string>) {
       state.toasts = state.toasts.filter((toast) => toast.id !== payload)
     },
-    /** Waits behind the one that is open; the same words are not said twice. */
+    /** Queued behind the open dialog; the same dialog is not queued twice. */
     dialogOpened(state, { payload }: PayloadAction<DialogContent>) {
       openDialog(state, payload)
     },

@@ -1,4 +1,4 @@
-/** Where a redirect warning leads: http(s), or a path of this site (DLG-03, A57). */
+/** Where a redirect warning leads: http(s), or a path of this site. */
 import { webLink } from '../../contract/scalars.ts'
 
 /** A safe address, and the host that is shown for it. */

@@ -1,4 +1,4 @@
-/** Toasts go by themselves after 2 s (NOTE-01). */
+/** Removes a toast after 2 s. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { TOAST_MS } from '../../contract/constants.ts'
 import { sleep } from '../../store/timing.ts'

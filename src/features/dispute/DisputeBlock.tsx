@@ -1,4 +1,4 @@
-/** An open dispute: who decides, whose turn it is, how long, and what helps (table 3.5). */
+/** An open dispute: who decides, whose turn it is, how long, and what helps. */
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'

@@ -1,4 +1,4 @@
-/** Opens a dispute after a question, while the deal allows it (DISP-01). */
+/** Opens a dispute after a question, while the deal allows it. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { mayDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

@@ -11,6 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { PrintPage } from '../../ui/PrintPage.tsx'
 import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
 import { Facts } from './Facts.tsx'
+import { rateText } from './rateText.ts'
 import { PrintActions } from './PrintActions.tsx'
 
 const STATUS = {
@@ -80,7 +81,7 @@ function Order({ pack: { order, deal } }: PartProps) {
         [t('pack.status'), t(STATUS[order.status])],
         [t('pack.fiat'), text(order.fiat)],
         [t('pack.coins'), text(order.coin)],
-        [t('pack.rate'), order.rate && order.fiat && formatMoney(order.rate, order.fiat.currency, lang)],
+        [t('pack.rate'), rateText(order, t, lang)],
         [t('info.method'), order.method],
         [t('pack.partner'), deal?.partner],
         [t('info.transaction'), deal?.transaction_link],
@@ -228,7 +229,7 @@ function Part({
   if (isEmpty) return null
   return (
     <section>
-      <h2>{title}</h2>
+      <h3>{title}</h3>
       {children}
     </section>
   )

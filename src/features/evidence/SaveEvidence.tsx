@@ -9,9 +9,9 @@ import { Stack } from '../../ui/Stack.tsx'
 import { EvidencePage } from './EvidencePage.tsx'
 import { evidenceRequested, selectMaking, type EvidenceForm } from './evidenceSlice.ts'
 
-export { evidenceFeature as feature } from './evidenceFeature.ts'
+export { evidenceFeature } from './evidenceFeature.ts'
 
-export function Room({ record }: { record: OrderRecord }) {
+export function SaveEvidence({ record }: { record: OrderRecord }) {
   const { t } = useTranslation()
   const localize = useLocalize()
   const dispatch = useAppDispatch()

@@ -1,6 +1,5 @@
 /** "Save the confirmation": one page about an order that was performed. On demand. */
 import { useState } from 'react'
-import { useStore } from 'react-redux'
 import { formatMoney } from '../../i18n/format.ts'
 import { formatInstant } from '../../i18n/formatInstant.ts'
 import type { TextKey } from '../../i18n/types.ts'
@@ -9,16 +8,17 @@ import { localTimeZone } from '../../platform/document.ts'
 import { maskedRequisite, type Money, type OrderFacts, type OrderRecord } from '../../rules/orderFacts.ts'
 import { isQrReadable } from '../../rules/qr.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
-import type { AppState } from '../../store/types.ts'
+import { useAppStore } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PrintPage } from '../../ui/PrintPage.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { selectHistory } from '../history/historySlice.ts'
 import { Facts } from './Facts.tsx'
+import { rateText } from './rateText.ts'
 import { PrintActions } from './PrintActions.tsx'
 import { selectOrderFacts } from './selectOrderFacts.ts'
 
-export function Room({ record }: { record: OrderRecord }) {
+export function SaveProof({ record }: { record: OrderRecord }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function Room({ record }: { record: OrderRecord }) {
 function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
   const { t, lang } = useTranslation()
   const { clock, pageId } = useDeps()
-  const store = useStore<AppState>()
+  const store = useAppStore()
   // A document does not change while it is read.
   const [{ facts, end, now }] = useState(() => ({
     facts: selectOrderFacts(store.getState(), record, pageId),
@@ -62,9 +62,12 @@ function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }
           [t('info.number'), facts.dealNumber],
           [t(fiat), money(facts.fiat)],
           [t(coin), money(facts.coin)],
-          [t('pack.rate'), facts.rate && facts.fiat && formatMoney(facts.rate, facts.fiat.currency, lang)],
+          [t('pack.rate'), rateText(facts, t, lang)],
           [t('info.method'), facts.method],
-          [t('info.requisite'), requisite && maskedRequisite(requisite, facts.side === 'seller')],
+          [
+            t(facts.kind === 'deposit' ? 'depositAddress.label' : 'info.requisite'),
+            requisite && maskedRequisite(requisite, facts.side === 'seller'),
+          ],
           [t('proof.gatewayTime'), time('UTC')],
           [t('proof.localTime', { zone }), time()],
           [t('info.transaction'), link],

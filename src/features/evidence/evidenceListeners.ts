@@ -81,18 +81,11 @@ async function makePack(api: ListenerApi, { record, localize }: EvidenceRequest)
   return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(sealedText(pack)) } }
 }
 
+/** E-mail addresses are recognised by their form. */
 function secretsOf(api: ListenerApi, { order }: OrderRecord) {
-  const { session, storage, pageStorage } = api.extra
+  const { session, pageStorage } = api.extra
   const { deal } = selectDealState(api.getState())
-  const words = [
-    session.access(),
-    pageStorage.get('refresh'),
-    'token' in order ? order.token : null,
-    'email' in order ? order.email : null,
-    storage.get('userEmail'),
-    storage.get('paymentEmail'),
-    session.user()?.email,
-  ]
+  const words = [session.access(), pageStorage.get('refresh'), 'token' in order ? order.token : null]
   const cards = ['mask' in order ? order.mask : null, deal?.mask]
   return { words: words.filter((word) => word != null), cards: cards.filter((card) => card != null) }
 }

@@ -3,12 +3,18 @@ import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { Section } from '../../i18n/types.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 
-const SECTIONS: readonly Section[] = ['deal', 'history', 'evidence']
+const SECTIONS: readonly Section[] = ['deal', 'account']
 
 interface DocumentProps {
   record: OrderRecord
 }
 
-export const SaveEvidence = lazyFeature<DocumentProps>(() => import('./SaveEvidence.tsx'), SECTIONS)
+export const SaveEvidence = lazyFeature<DocumentProps>(
+  () => import('./SaveEvidence.tsx').then((m) => ({ default: m.SaveEvidence, feature: m.evidenceFeature })),
+  SECTIONS,
+)
 /** Only for an order that was performed. */
-export const SaveProof = lazyFeature<DocumentProps>(() => import('./SaveProof.tsx'), SECTIONS)
+export const SaveProof = lazyFeature<DocumentProps>(
+  () => import('./SaveProof.tsx').then((m) => ({ default: m.SaveProof })),
+  SECTIONS,
+)

@@ -7,6 +7,9 @@ export function addEntry(api: ListenerApi, entry: Omit<HistoryEntry, 'at'> & { a
   addEntries(api, [{ at: api.extra.clock.now(), ...entry }])
 }
 
+/** Nothing on a page without an order. */
 export function addEntries(api: ListenerApi, entries: readonly HistoryEntry[]) {
-  if (entries.length > 0) api.dispatch(historyEntriesAdded({ entries, now: api.extra.clock.now() }))
+  const { pageId } = api.extra
+  if (pageId !== '' && entries.length > 0)
+    api.dispatch(historyEntriesAdded({ entries, now: api.extra.clock.now() }))
 }

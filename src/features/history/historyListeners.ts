@@ -101,7 +101,7 @@ const addRemarkListeners: AddListeners = (start) => {
   })
   start({ actionCreator: newsAnnounced, effect: ({ payload }, api) => remark(api, payload) })
   start({
-    // What was shown for two seconds, or in a dialog that is closed by now, can be read again.
+    // A toast or a closed dialog can be read again.
     actionCreator: callFailed,
     effect({ payload: { action } }, api) {
       if ('message' in action && action.message !== null) remark(api, action.message)
@@ -125,13 +125,20 @@ function recordFirst(api: ListenerApi) {
   const lastRequisite = known.findLast(
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
   )
-  const found = stagesOf(snapshotOf(state), viewerOf(api))
-    .map(({ entry }): HistoryEntry => {
-      const isNow = entry.at !== undefined || entry.requisite !== undefined
-      return { at, ...entry, ...(!isNow && { isLate: true }) }
-    })
-    .filter(({ requisite }) => requisite === undefined || requisite !== lastRequisite?.requisite)
-  addEntries(api, [opened, ...found])
+  const found = stagesOf(snapshotOf(state), viewerOf(api)).filter(
+    ({ entry: { requisite } }) => requisite === undefined || requisite !== lastRequisite?.requisite,
+  )
+  const late: HistoryEntry[] = []
+  const current: HistoryEntry[] = []
+  // What came before something whose time the gateway tells came no later than that.
+  let latest = at
+  for (const { entry } of found.toReversed()) {
+    latest = Math.min(latest, entry.at ?? latest)
+    const isOnScreen = entry.requisite !== undefined && entry.by !== 'me'
+    if (entry.at !== undefined || isOnScreen) current.unshift({ ...entry, at: latest })
+    else late.unshift({ ...entry, at: latest, isLate: true })
+  }
+  addEntries(api, [...late, opened, ...current])
 }
 
 function recordChanges(api: ListenerApi) {

@@ -20,7 +20,7 @@ export type Snapshot = Pick<
   isReceiptSent: boolean | null
 }
 
-/** Who looks, and what the gateway has told beside the order. */
+/** Who reads the lines, and what the gateway reported beside the order. */
 export interface Viewer {
   side: Side
   /** My nickname; null when it is not known. */
@@ -85,25 +85,41 @@ function startOf({ deal, autodeal }: Snapshot): OrderChange[] {
   )
 }
 
-/** The buyer is given it, the seller gives it. Of the seller's own no more than the ending is kept. */
+/** The buyer is given it, the seller gives it. */
 function requisiteOf(now: Snapshot, { side }: Viewer, before: Snapshot | null): OrderChange[] {
-  const isMine = side === 'seller'
-  const given = isMine ? now.deal?.requisite : now.requisite
-  if (!hasText(given)) return []
-  if (before !== null && given === (isMine ? ownBefore(now, before) : before.requisite)) return []
-  const old = isMine ? ownBefore(now, before) : (before?.requisite ?? before?.replaced ?? now.replaced)
-  const last = requisiteEnding(given)
-  const requisite = isMine ? maskedRequisite(given, true) : given
+  return side === 'seller' ? ownRequisite(now, before) : givenRequisite(now, before)
+}
+
+function givenRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
+  const requisite = now.requisite
+  if (!hasText(requisite) || requisite === before?.requisite) return []
+  const old = before?.requisite ?? before?.replaced ?? now.replaced
+  const last = requisiteEnding(requisite)
   const id = `${now.deal?.deal_id ?? now.autodeal?.autodeal_id ?? 'order'}:${requisite}`
-  const by = isMine ? 'me' : now.deal === null ? 'system' : 'trader'
-  if (!hasText(old) || old === given) {
-    const key = isMine ? 'log.requisiteSent' : by === 'system' ? 'log.requisitesHere' : 'log.requisitesGiven'
-    return [change('requisite-shown', by, id, key, { values: { last }, requisite })]
-  }
-  const key = isMine ? 'log.requisiteEdited' : 'log.requisitesChanged'
-  return [
-    change('requisite-changed', by, id, key, { values: { old: requisiteEnding(old), last }, requisite }),
-  ]
+  const by = now.deal === null ? 'system' : 'trader'
+  if (hasText(old) && old !== requisite)
+    return [
+      change('requisite-changed', by, id, 'log.requisitesChanged', {
+        values: { old: requisiteEnding(old), last },
+        requisite,
+      }),
+    ]
+  const key = by === 'system' ? 'log.requisitesHere' : 'log.requisitesGiven'
+  return [change('requisite-shown', by, id, key, { values: { last }, requisite })]
+}
+
+/** No more than the ending is kept. */
+function ownRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
+  const given = now.deal?.requisite
+  const old = ownBefore(now, before)
+  if (!hasText(given) || given === old) return []
+  const last = requisiteEnding(given)
+  const requisite = maskedRequisite(given, true)
+  const id = `${now.deal?.deal_id}:${requisite}`
+  if (!hasText(old))
+    return [change('requisite-shown', 'me', id, 'log.requisiteSent', { values: { last }, requisite })]
+  const values = { old: requisiteEnding(old), last }
+  return [change('requisite-changed', 'me', id, 'log.requisiteEdited', { values, requisite })]
 }
 
 function ownBefore(now: Snapshot, before: Snapshot | null): string | null {

@@ -1,4 +1,4 @@
-/** What may be heard and felt of what happens: switched off here, it stays off in this browser. */
+/** Switches for sound, vibration, notifications and wake lock; stored in this browser. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -16,7 +16,7 @@ export function AlertSettings() {
   const dispatch = useAppDispatch()
   const off = useAppSelector(selectMutedAlerts)
   const notify = useAppSelector(selectNotify)
-  // What the browser does not know, or has not been allowed, cannot be switched.
+  // Notifications can be switched only where the browser allows them.
   const signals = SIGNALS.filter((signal) => signal !== 'notifications' || notify === 'granted')
   return (
     <fieldset>

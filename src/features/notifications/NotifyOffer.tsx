@@ -1,11 +1,11 @@
-/** After "I paid": shall the browser tell when the answer is there? Asked once, by a press. */
+/** After "I paid": offers notifications of the browser, once. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { notifyAnswered, selectNotify, selectMutedAlerts } from './notificationsSlice.ts'
 
-/** Nothing where the browser cannot notify, has been asked before, or the person has said no. */
+/** Draws nothing where the browser cannot notify, was asked before, or the person declined. */
 export function NotifyOffer() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()

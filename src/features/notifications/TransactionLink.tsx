@@ -1,4 +1,4 @@
-/** Where the coins went, as soon as the gateway tells, by the deal itself or by a notification (NOTE-06). */
+/** Where the coins went, as soon as the gateway tells, by the deal itself or by a notification. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'

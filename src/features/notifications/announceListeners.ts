@@ -1,4 +1,4 @@
-/** News is told once: a toast, a line in the record, a sound (NOTE-01, NOTE-02, NOTE-05, NOTE-06). */
+/** Announces each piece of news once: toast, history line, sound. */
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { noticeOf } from '../../rules/notifications.ts'
@@ -20,7 +20,7 @@ import {
   selectSocket,
 } from '../realtime/realtimeSlice.ts'
 
-/** Changes of the page's own deal, which are told from its record, with who did what. */
+/** Changes of the page's own deal: the history tells them, with who did what (`orderDiff.ts`). */
 const IN_HISTORY: ReadonlySet<string> = new Set([
   'deal',
   'cancel_deal',
@@ -77,13 +77,13 @@ function isKnown(state: AppState, { id }: Notification): boolean {
   return selectNotifications(state).some((one) => sameId(one.id, id))
 }
 
-/** A type that nobody knows is ignored quietly. */
+/** An unknown type is ignored. */
 function announce(api: ListenerApi, notification: Notification, by: 'heard' | 'listed') {
   const { type, details } = notification
   const notice = noticeOf(type)
   if (notice === null) return
   const isRecorded = IN_HISTORY.has(type) && isOwnDeal(api, details?.id ?? null)
-  // Without a socket the record has told it long before the list does.
+  // Without a socket the history has told it before the list arrives.
   if (isRecorded && by === 'listed') return
   const link = transactionLinkOf(notification)
   if (link !== null) api.dispatch(transactionLinked(link))

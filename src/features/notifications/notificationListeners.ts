@@ -1,4 +1,4 @@
-/** What comes in by itself: events narrowed, the gateway's list at long intervals, and what was read told back (NOTE-02..04). */
+/** Narrows socket events, polls the list of notifications, and reports to the gateway what was read. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { DEAL_EVENTS } from '../../contract/events.ts'
@@ -31,11 +31,11 @@ import {
 } from '../realtime/realtimeSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 
-/** The shortest time between two looks at the list, whatever happens. */
+/** The shortest time between two loads of the list. */
 const LIST_GAP_MS = 30_000
-/** Beside the polling of a deal, which tells of everything but messages. */
+/** While the deal is polled, which reports everything but messages. */
 const LIST_INTERVAL_MS = 60_000
-/** With the socket up, or once nothing is under way, a look only guards against a lost event. */
+/** With the socket up, or without a deal: only guards against a lost event. */
 const GUARD_INTERVAL_MS = 300_000
 
 export const addNotificationListeners: AddListeners = (start) => {
@@ -100,7 +100,7 @@ function isDealing(state: AppState): boolean {
 
 const counters = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))
 
-/** What cannot be read says nothing here; as a hint to look again it has served all the same (A35). */
+/** An unreadable payload is ignored here; the event has caused its reload all the same. */
 function handleEvent(
   api: ListenerApi,
   { event, payload }: ReturnType<typeof socketEventReceived>['payload'],
@@ -126,7 +126,7 @@ function nicknameOf(api: ListenerApi): string | null {
   return selectMe(api.getState())
 }
 
-/** Whose conversation the person has before their eyes. */
+/** Nickname of the partner whose conversation is on screen. */
 function partnerSeen(api: ListenerApi): string | null {
   return api.extra.device.visible() ? (selectVisibleConversation(api.getState())?.nickname ?? null) : null
 }
@@ -155,7 +155,7 @@ function countUnread(list: readonly Notification[]): Record<string, number> {
   return Object.fromEntries(counts)
 }
 
-/** The conversation on screen is read, here and at the gateway (NOTE-03, NOTE-04). */
+/** The conversation on screen is read, here and at the gateway. */
 async function readConversation(api: ListenerApi) {
   const partner = partnerSeen(api)
   if (partner === null) return

@@ -8,7 +8,7 @@ import { rootReducer } from '../../store/rootReducer.ts'
 export type AlertChannel = 'sound' | 'vibration' | 'notifications' | 'awake'
 
 interface NotificationsState {
-  /** Where the coins of this deal went (NOTE-06). */
+  /** Where the coins of this deal went. */
   transactionLink: string | null
   /** Signals that are switched off. */
   off: Record<AlertChannel, boolean>
@@ -29,11 +29,11 @@ const notificationsSlice = createSlice({
     transactionLinked(state, { payload }: PayloadAction<string>) {
       state.transactionLink = payload
     },
-    /** Something that matters happened: to be heard and felt, once for all tabs. */
+    /** Something important happened: sound and vibration, once for all tabs. */
     alertRequested() {},
-    /** News for a person who looks at something else. */
+    /** News for a person who looks at another tab or app. */
     attentionMissed(_state, _action: PayloadAction<LocalizedMessage>) {},
-    /** The person wants notifications, or has none of it. */
+    /** The person accepted or declined notifications. */
     notifyAnswered(_state, _action: PayloadAction<boolean>) {},
     notifyPermissionLoaded(state, { payload }: PayloadAction<NotifyState>) {
       state.notify = payload

@@ -1,4 +1,4 @@
-/** Where news is said: on screen in the tab in front, by the browser to whoever looks at something else. */
+/** Shows news as a toast in a visible tab, else by a notification of the browser. */
 import type { ListenerApi } from '../../store/types.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { attentionMissed } from './notificationsSlice.ts'

@@ -1,4 +1,3 @@
-/** The step where every second counts. */
 import type { AppState } from '../../store/types.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { selectOpened } from '../../app/shell/shellSlice.ts'

@@ -1,4 +1,4 @@
-/** The sound and the vibration: one at a time over all tabs, and only where they are wanted (NOTE-05, A60). */
+/** The sound and the vibration: one at a time over all tabs, and only where they are wanted. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { withTimeout } from '../../store/timing.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
@@ -15,7 +15,7 @@ import {
   type AlertChannel,
 } from './notificationsSlice.ts'
 
-/** What rings within this time rings together. */
+/** Alerts within this time are one alert. */
 const QUIET_MS = 2_000
 
 export const addSoundListeners: AddListeners = (start) => {
@@ -54,7 +54,7 @@ export const addSoundListeners: AddListeners = (start) => {
     },
   })
   start({
-    // A no is remembered like a switch, so that nobody is asked twice.
+    // A no is stored like a switch, so that nobody is asked twice.
     actionCreator: notifyAnswered,
     async effect({ payload: isWanted }, api) {
       api.dispatch(alertSettingChanged({ signal: 'notifications', on: isWanted }))
@@ -73,7 +73,7 @@ export const addSoundListeners: AddListeners = (start) => {
   })
 }
 
-/** The first tab that gets hold of the bell rings it; the others find out and keep still. */
+/** The first tab that gets the lock plays the sound; the others do not. */
 async function playAlert(api: ListenerApi, isMyTurn: () => boolean) {
   const { device, pageKey } = api.extra
   const off = selectMutedAlerts(api.getState())
@@ -82,7 +82,7 @@ async function playAlert(api: ListenerApi, isMyTurn: () => boolean) {
   await device.withLockIfFree('gateway.sound', async () => {
     if (!isMyTurn()) return
     device.broadcast({ pageKey, kind: 'sound-played' })
-    // Where it cannot be heard soon, it is not news any more.
+    // A sound that cannot be played soon is dropped.
     await withTimeout(QUIET_MS, api.signal, (signal) => device.sound(signal))
   })
 }

@@ -1,4 +1,4 @@
-/** The document's title: the page's own, unread conversations before it, and the time left while the payer is away (TITLE-03, TITLE-04). */
+/** The document's title: the page's own, unread conversations before it, and the time left while the payer is away. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { Translate } from '../../i18n/types.ts'
 import { pageTitle, pageTitleText } from '../../rules/pageTitle.ts'
@@ -23,12 +23,12 @@ import { orderLoaded } from '../order/orderSlice.ts'
 
 const SECOND_MS = 1_000
 
-/** What is said outside of the page, in the words of `t`: the title, and notifications. */
+/** The title and the notifications of the browser, translated by `t`. */
 export function titleFeature(t: Translate): Feature {
   return { name: 'title', listeners: [addTitleListeners(t), addBrowserNotificationListeners(t)] }
 }
 
-/** Whoever looks at something else is told by the browser, if they want it. */
+/** Shows `attentionMissed` as a notification of the browser, unless it is switched off. */
 function addBrowserNotificationListeners(t: Translate): AddListeners {
   return (start) => {
     start({
@@ -79,7 +79,7 @@ function titleOf(state: AppState, t: Translate): string {
   return key === null ? (selectDeployment(state).appTitle ?? t('app.title')) : t(key)
 }
 
-/** In front of the page its own countdown tells the time; the title does so for whoever is in another tab. */
+/** The remaining time, for a payer who looks at another tab. */
 function withTime(api: Pick<ListenerApi, 'getState' | 'extra'>, title: string): string {
   if (!isAwayWhilePaying(api)) return title
   const deadline = selectDeadline(api.getState())

@@ -1,4 +1,4 @@
-/** The screen stays lit while somebody copies requisites from it, unless they do not want that. */
+/** Keeps the screen on while the requisites wait to be paid, unless it is switched off. */
 import type { AppState, AddListeners } from '../../store/types.ts'
 import { selectMutedAlerts } from './notificationsSlice.ts'
 import { isPaying } from './paying.ts'

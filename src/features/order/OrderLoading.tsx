@@ -1,4 +1,4 @@
-/** The places of order and methods, until the order is here. */
+/** Placeholder of order and methods until the order has been loaded. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { pageTitleText } from '../../rules/pageTitle.ts'
 import { useAppSelector } from '../../store/hooks.ts'

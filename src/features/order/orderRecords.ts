@@ -56,7 +56,7 @@ export async function withRecords(
   }
   if (kind === 'flashpay') {
     const { refs, ...order } = reply.order
-    // The order's own requisites are valid without a deal only; whether a deal that cannot be loaded is still to be paid is unknown (SAFE-03).
+    // The order's own requisites are valid without a deal only; whether a deal that cannot be loaded is still to be paid is unknown.
     const hasUnknownDeal = isBare(deals) && (refs.deal != null || refs.autodeal != null || refs.isUnreadable)
     const requisites = hasUnknownDeal ? null : order.requisites
     return { kind, order: { ...order, ...deals, requisites }, at }

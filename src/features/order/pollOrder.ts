@@ -63,7 +63,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
   }
 }
 
-/** True when the order was loaded. A slow load marks the screen as stale; a failed one is not shown (CAT-41). */
+/** True when the order was loaded. A slow load marks the screen as stale; a failed one is not shown. */
 async function tryLoad(api: ListenerApi, { loadOrder }: OrderSource): Promise<boolean> {
   try {
     await onSlow(SLOW_RESPONSE_MS, loadOrder(api), () => void api.dispatch(refreshDelayed()))

@@ -11,7 +11,7 @@ export interface Deals {
 
 export const isBare = ({ deal, autodeal }: Deals) => deal === null && autodeal === null
 
-/** Requests the session view of the order, which names its deals too (A15, A16). */
+/** Requests the session view of the order, which names its deals too. */
 export type AskSession = () => Promise<SessionReply>
 
 /** What was loaded before in this page load. */
@@ -32,7 +32,7 @@ export function memoryOf({ extra }: ListenerApi): RecordMemory {
   return known
 }
 
-/** Loads the session view once per page load; its token is used where this browser has none (A15). */
+/** Loads the session view once per page load; its token is used where this browser has none. */
 export function loadSessionOnce(api: ListenerApi, ask: AskSession): Promise<SessionReply> {
   const memory = memoryOf(api)
   const { session } = api.extra

@@ -38,7 +38,7 @@ export const addRealtimeListeners: AddListeners = (start) => {
 
   let wasUp = false
   start({
-    // Whoever relied on the socket polls from now on, and what was missed while it was away is asked for (RT-03).
+    // Whoever relied on the socket polls from now on, and what was missed while it was away is asked for.
     actionCreator: socketChanged,
     effect({ payload }, api) {
       if (payload === 'down' || (payload === 'up' && wasUp)) api.dispatch(orderReloadRequested())
@@ -46,7 +46,7 @@ export const addRealtimeListeners: AddListeners = (start) => {
     },
   })
   start({
-    // The session may have been there before this room.
+    // The session may have been there before this feature.
     predicate: (action) => featureLoaded.match(action) && action.payload === 'realtime',
     effect: (_action, api) => open(api),
   })

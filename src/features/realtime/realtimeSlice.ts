@@ -29,14 +29,14 @@ const realtimeSlice = createSlice({
     socketChanged(state, { payload }: PayloadAction<SocketState>) {
       state.socket = payload
     },
-    /** An event as it came; its payload is trusted by nobody (A35). */
+    /** An event as it arrived; its payload is not validated. */
     socketEventReceived(_state, _action: PayloadAction<{ event: ServerEvent; payload: unknown }>) {},
     /** The gateway's list. */
     notificationsLoaded(state, { payload }: PayloadAction<Notification[]>) {
       state.notifications = payload
       state.listed = true
     },
-    /** One notification, told by the socket; told twice, it is still one. */
+    /** One notification from the socket; a repeated one is ignored. */
     notificationReceived(state, { payload }: PayloadAction<Notification>) {
       if (isKnown(state, payload.id)) return
       state.notifications.unshift(payload)
@@ -46,11 +46,11 @@ const realtimeSlice = createSlice({
       for (const notification of state.notifications)
         if (payload.some((id) => sameId(id, notification.id))) notification.is_read = true
     },
-    /** Somebody wrote; `isSeen` when the person is looking at that very conversation (NOTE-04). */
+    /** A message arrived; `isSeen` when its conversation is on screen. */
     messageReceived(state, { payload }: PayloadAction<{ id: Id; sender: string; isSeen: boolean }>) {
       if (!payload.isSeen) state.unread[payload.sender] = (state.unread[payload.sender] ?? 0) + 1
     },
-    /** The gateway's own counters; they say nothing of partners that are not named. */
+    /** The gateway's own counters; partners that it does not name keep theirs. */
     unreadCountsLoaded(state, { payload }: PayloadAction<Record<string, number>>) {
       Object.assign(state.unread, payload)
     },
@@ -65,7 +65,7 @@ const realtimeSlice = createSlice({
     /** True once the list has been loaded. */
     selectIsListed: (state) => state.listed,
     selectUnread: (state) => state.unread,
-    /** Conversations with something unread (TITLE-04, A60). */
+    /** Conversations with something unread. */
     selectUnreadConversations: (state) => unreadConversations(state.unread),
     /** Notices that the person has not read; messages are counted by their conversation. */
     selectUnreadNotices: (state) =>

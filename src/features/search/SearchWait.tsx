@@ -1,4 +1,4 @@
-/** Waiting for somebody to trade with: how far it is, what comes next, that nothing is lost (A52). */
+/** Waiting for somebody to trade with: how far it is, what comes next, that nothing is lost. */
 import {
   BANK_LIST_WITHIN_MS,
   REQUISITES_WITHIN_MS,

@@ -1,4 +1,4 @@
-/** Searches for a trader: finds a lot and makes a deal, repeated for up to 240 s (table 3.6). */
+/** Searches for a trader: finds a lot and makes a deal, repeated for up to 240 s. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { SEARCH_REPEAT_EVERY_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
@@ -21,12 +21,12 @@ import { dealIdsChanged, orderReloadRequested, orderLoaded } from '../order/orde
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
-  /** Requests a lot; `isFirst` in the first call after a choice (A19). */
+  /** Requests a lot; `isFirst` in the first call after a choice. */
   find: (isFirst: boolean, excluded: readonly Id[], signal: AbortSignal) => Promise<Lot>
   make: (lotId: Id, signal: AbortSignal) => Promise<Pick<Deal, 'deal_id'>>
   /** Place in which an error of `make` is reported. */
   makes: 'create' | 'sell'
-  /** A sale ends at once on an answer without a lot (SALE-12); a purchase asks again. */
+  /** A sale ends at once on an answer without a lot; a purchase asks again. */
   needsLotAtOnce: boolean
 }
 
@@ -115,7 +115,7 @@ async function takeTurn(
   }
 }
 
-/** After an error that is not shown: excludes the lot, or reloads the order, which alone shows whether it has a deal (CAT-27). */
+/** After an error that is not shown: excludes the lot, or reloads the order, which alone shows whether it has a deal. */
 function continueAfter(api: ListenerApi, { lotId, busyLots }: { lotId: Id | null; busyLots: Set<Id> }): Turn {
   if (lotId === null) api.dispatch(orderReloadRequested())
   else {
@@ -136,7 +136,7 @@ function placeOf(plan: SearchPlan, lotId: Id | null, rebid: boolean): ErrorPlace
   return rebid ? 'recreate' : plan.makes
 }
 
-/** `Bad payment amount` is retried every 2 s, ten times at most; then it is a connection error (CAT-31, A39). */
+/** `Bad payment amount` is retried every 2 s, ten times at most; then it is a connection error. */
 async function findLot(
   api: ListenerApi,
   plan: SearchPlan,

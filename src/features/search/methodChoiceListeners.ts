@@ -1,4 +1,4 @@
-/** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (A13, docs/gateway.md#page-hooks). */
+/** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (docs/gateway.md#page-hooks). */
 import type { Id } from '../../contract/scalars.ts'
 import { readEmail } from '../../rules/email.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'

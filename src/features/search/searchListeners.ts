@@ -1,4 +1,4 @@
-/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it (table 3.6). */
+/** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'

@@ -1,4 +1,4 @@
-/** Stores the running search, so that it continues after a reload within the same 240 s (A52). */
+/** Stores the running search, so that it continues after a reload within the same 240 s. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { StoredSearch } from '../../platform/storage.ts'
 import type { Id } from '../../contract/scalars.ts'

@@ -4,7 +4,10 @@ import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { selectWait } from '../../app/shell/shellSlice.ts'
 import type { UnreadableOrderProps } from './UnreadableOrder.tsx'
 
-const UnreadableOrder = lazyFeature(() => import('./UnreadableOrder.tsx'), ['errors'])
+const UnreadableOrder = lazyFeature(
+  () => import('./UnreadableOrder.tsx').then((m) => ({ default: m.UnreadableOrder })),
+  ['errors'],
+)
 
 export function OrderWait({ retry }: UnreadableOrderProps) {
   return useAppSelector(selectWait) !== 'short' && <UnreadableOrder retry={retry} />

@@ -8,7 +8,7 @@ import { selectDealState } from '../deal/dealSlice.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { supportBundle } from './supportBundle.ts'
 
-/** Props of {@link SupportCopy}; `code` names the failed call. */
+/** `code` names the failed call. */
 export interface SupportCopyProps {
   readonly code?: string | null
 }

@@ -9,12 +9,12 @@ import { selectWait } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { SupportCopy } from './SupportCopy.tsx'
 
-/** Props of {@link UnreadableOrder}; `retry` has the order looked at now. */
+/** `retry` has the order looked at now. */
 export interface UnreadableOrderProps {
   readonly retry: () => UnknownAction
 }
 
-function UnreadableOrder({ retry }: UnreadableOrderProps) {
+export function UnreadableOrder({ retry }: UnreadableOrderProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const { supportUrl } = useAppSelector(selectDeployment)
@@ -46,5 +46,3 @@ function UnreadableOrder({ retry }: UnreadableOrderProps) {
     </Notice>
   )
 }
-
-export { UnreadableOrder as Room }

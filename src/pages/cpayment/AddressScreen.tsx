@@ -1,4 +1,4 @@
-/** Where to send the coins, how many, how long: while nothing or only a part has come (CP-05, CP-08, CP-18). */
+/** Where to send the coins, how many, how long: while nothing or only a part has come. */
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { Panel } from '../../app/shell/Panel.tsx'
@@ -63,7 +63,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   )
 }
 
-/** Three hours by gateway time (CP-09). */
+/** Three hours by gateway time. */
 function TimeLeft({ deadline }: { deadline: number }) {
   const { t, lang } = useTranslation()
   return (
@@ -90,7 +90,7 @@ interface FiguresProps {
   isRest: boolean
 }
 
-/** Sum and address, each with its copy button and a toast (CP-05). */
+/** Sum and address, each with its copy button and a toast. */
 function Figures({ coin, address, toSend, isRest }: FiguresProps) {
   const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()

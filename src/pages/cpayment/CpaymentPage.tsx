@@ -1,4 +1,4 @@
-/** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end (CP-01..05). */
+/** /cpayment/:id, on its own and inside a merchant's frame: a crypto deposit from the choice of the coin to its end. */
 import { useCallback, useRef, type ReactNode } from 'react'
 import { moneyText } from '../../features/deal/money.ts'
 import { Brand } from '../../app/shell/Brand.tsx'
@@ -31,11 +31,18 @@ import styles from './CpaymentPage.module.css'
 export { cpaymentFeature as feature } from './cpaymentFeature.ts'
 
 const StartedScreens = lazyFeature(
-  () => import('./StartedScreens.tsx'),
-  ['deal', 'errors', 'history'],
+  () =>
+    import('./StartedScreens.tsx').then((m) => ({
+      default: m.StartedScreens,
+      feature: m.startedFeature,
+    })),
+  ['deal', 'account', 'errors'],
   <LoadingScreen />,
 )
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
+const SidePanel = lazyFeature(
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
+  ['account'],
+)
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {
@@ -85,7 +92,7 @@ export default function CpaymentPage() {
   return embedded ? <Framed>{page}</Framed> : page
 }
 
-/** Amount and coin of the order, in the header (CP-06); the product's own mark while there is no amount, none in a frame. */
+/** Amount and coin of the order, in the header; the product's own mark while there is no amount, none in a frame. */
 function OrderMark({ embedded }: { embedded: boolean }) {
   const { lang } = useTranslation()
   const payment = useAppSelector(selectPayment)

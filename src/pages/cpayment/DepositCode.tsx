@@ -1,4 +1,4 @@
-/** The QR code, and the way into a wallet on this device (CP-05). */
+/** The QR code, and the way into a wallet on this device. */
 import { lazy, Suspense, useState } from 'react'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'

@@ -1,4 +1,4 @@
-/** What has come so far, and what is to be done about it (CP-08, CP-17, CP-18). */
+/** What has come so far, and what is to be done about it. */
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'

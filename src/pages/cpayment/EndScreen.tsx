@@ -1,4 +1,4 @@
-/** All has come, or the time is over (CP-08, CP-10). */
+/** All has come, or the time is over. */
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
@@ -59,7 +59,7 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   )
 }
 
-/** Back to the shop: in this tab once all is over, in a new one from inside its own frame (A8, A27). */
+/** Back to the shop: in this tab once all is over, in a new one from inside its own frame. */
 function BackLink() {
   const { t } = useTranslation()
   const backUrl = useAppSelector(selectPayment)?.back_url

@@ -1,4 +1,4 @@
-/** Coin, e-mail and terms: the first screen of a deposit (CP-03). */
+/** Coin, e-mail and terms: the first screen of a deposit. */
 import type { FormEvent } from 'react'
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'

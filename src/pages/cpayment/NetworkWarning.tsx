@@ -1,4 +1,4 @@
-/** What loses coins for good: a wrong coin, a wrong network, too small a sum (CP-16, CP-17). */
+/** What loses coins for good: a wrong coin, a wrong network, too small a sum. */
 import type { DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

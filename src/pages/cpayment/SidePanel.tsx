@@ -1,4 +1,4 @@
-/** Beside the deposit: hints, the standing warning, and the registration prompt once all has come. No video here (CP-07). */
+/** Beside the deposit: hints, the standing warning, and the registration prompt once all has come. No video here. */
 import { Promo } from '../../features/auth/Promo.tsx'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
@@ -7,9 +7,9 @@ import { SaveEvidence } from '../../features/evidence/lazyEvidence.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectPayment, selectScreen } from './cpaymentSlice.ts'
 
-export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
+export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
 
-export function Room() {
+export function SidePanel() {
   const screen = useAppSelector(selectScreen)
   const order = useAppSelector(selectPayment)
   const isSuccess = screen.name === 'inProcess' && screen.result === 'success'

@@ -6,9 +6,9 @@ import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
 
-export { startedFeature as feature } from './startedFeature.ts'
+export { startedFeature } from './startedFeature.ts'
 
-export function Room({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
+export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
   return (
     <Stack>
       {screen.result === 'waiting' || screen.result === 'pending' ? (

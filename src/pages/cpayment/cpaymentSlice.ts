@@ -22,7 +22,7 @@ interface CpaymentState {
   /** How often a press had to flash the e-mail; each starts a new run of five. */
   flashes: number
   starting: boolean
-  /** Least deposits as the gateway says them itself (A69). */
+  /** Least deposits as the gateway says them itself. */
   minimums: Record<string, unknown>
 }
 
@@ -68,14 +68,14 @@ const cpaymentSlice = createSlice({
     availabilitySeen(state, { payload }: PayloadAction<{ coin: DepositCoin; available: boolean }>) {
       if (payload.coin === state.coin) state.available = payload.available
     },
-    /** Whitespace is dropped while typing (CP-12). */
+    /** Whitespace is dropped while typing. */
     emailTyped(state, { payload }: PayloadAction<string>) {
       state.email = withoutSpaces(payload)
     },
     termsTicked(state, { payload }: PayloadAction<boolean>) {
       state.agreed = payload
     },
-    /** "Get the address" was pressed: flashes a bad e-mail, or starts the deposit (CP-13, A44). */
+    /** "Get the address" was pressed: flashes a bad e-mail, or starts the deposit. */
     startPressed(state) {
       const submit = depositSubmit(formOf(state))
       if (submit === 'flash') state.flashes += 1

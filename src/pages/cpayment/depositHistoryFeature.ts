@@ -25,7 +25,7 @@ const addDepositHistoryListeners: AddListeners = (start) => {
 }
 
 /** Everything that shows of a deposit. `now` in gateway ms; `isLate`: it may have happened before. */
-export function depositHistory(payment: CryptoPayment, now: number, isLate: boolean): HistoryEntry[] {
+function depositHistory(payment: CryptoPayment, now: number, isLate: boolean): HistoryEntry[] {
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
   const entries: HistoryEntry[] = [

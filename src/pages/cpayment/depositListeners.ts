@@ -1,4 +1,4 @@
-/** Polls the deposit while coins may come, asks whether its coin is available, and starts it (table 3.3). */
+/** Polls the deposit while coins may come, asks whether its coin is available, and starts it. */
 import { CRYPTO_POLL_EVERY_MS, POLL_EVERY_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
@@ -58,7 +58,7 @@ export const addDepositListeners: AddListeners = (start) => {
 
 async function loadOrder(api: ListenerApi) {
   const { call, clock, pageId } = api.extra
-  // Overtime shows at zero, even when the load that follows fails (A43).
+  // Overtime shows at zero, even when the load that follows fails.
   api.dispatch(clockRead(clock.now()))
   const payment = await call('GET /cp/{id}', { id: pageId, signal: api.signal })
   const at = clock.now()
@@ -79,7 +79,7 @@ function onFirstLoad(api: ListenerApi) {
   if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
 }
 
-/** For ETH only; repeated while it is not available, so that the button is enabled again without a reload (CP-15). */
+/** For ETH only; repeated while it is not available, so that the button is enabled again without a reload. */
 async function askAvailability(api: ListenerApi) {
   const { coin } = selectForm(api.getState())
   if (!asksAvailability(coin)) return
@@ -102,7 +102,7 @@ async function askAvailability(api: ListenerApi) {
   })
 }
 
-/** Starts the deposit once, however many tabs press (CP-04). */
+/** Starts the deposit once, however many tabs press. */
 async function startDeposit(api: ListenerApi) {
   const { device, pageKey } = api.extra
   try {

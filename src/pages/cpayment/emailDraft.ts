@@ -13,7 +13,7 @@ export const addEmailDraftListeners: AddListeners = (start) => {
   })
 }
 
-/** What an earlier visit left, else the e-mail known from other payments, registrations and sign-ins (STORE-02). */
+/** What an earlier visit left, else the e-mail known from other payments, registrations and sign-ins. */
 export function emailToBegin(api: ListenerApi): string {
   const { storage, pageStorage } = api.extra
   const typed: unknown = pageStorage.get('drafts')

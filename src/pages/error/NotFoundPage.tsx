@@ -1,9 +1,9 @@
-/** No such page: Error 404, what it means, and what to do (ROUTE-03, CAT-40). */
+/** No such page: Error 404, what it means, and what to do. */
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** The page of every address that leads nowhere, and of an order that is not there (ROUTE-04). */
+/** The page of every address that leads nowhere, and of an order that is not there. */
 export default function NotFoundPage() {
   const { t } = useTranslation()
   return (

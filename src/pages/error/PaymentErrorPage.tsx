@@ -1,4 +1,4 @@
-/** A previous payment is unfinished: the way to it, or to the site (ERR-01..03, CAT-30). */
+/** A previous payment is unfinished: the way to it, or to the site. */
 import { useState } from 'react'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

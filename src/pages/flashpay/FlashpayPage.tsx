@@ -1,4 +1,4 @@
-/** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps (FP-01). */
+/** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps. */
 import type { ReactNode } from 'react'
 import { moneyText } from '../../features/deal/money.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
@@ -21,11 +21,15 @@ import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 export { flashpayFeature as feature } from './flashpayFeature.ts'
 
 const StartedScreens = lazyFeature(
-  () => import('./StartedScreens.tsx'),
-  ['payment', 'deal', 'errors', 'history'],
+  () =>
+    import('./StartedScreens.tsx').then((m) => ({ default: m.StartedScreens, feature: m.startedFeature })),
+  ['payment', 'deal', 'account', 'errors'],
   <OrderLoading />,
 )
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['payment'])
+const SidePanel = lazyFeature(
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel })),
+  ['payment'],
+)
 
 /** What an order under way needs at once. */
 export const stages = [StartedScreens]

@@ -1,4 +1,5 @@
-/** The bank, and the card where the bank needs it: the only question of the fast page (FP-03, FP-04). */
+/** The bank, and the card where the bank needs it: the only question of the fast page. */
+import { lazy, Suspense } from 'react'
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
@@ -10,13 +11,18 @@ import { Stack } from '../../ui/Stack.tsx'
 import { flashBrokerPressed, flashMaskSubmitted, selectFlashpay } from './flashpaySlice.ts'
 import styles from './FlashpayPage.module.css'
 
-const MaskForm = lazyFeature(async () => {
-  const [{ MaskForm: Room }] = await Promise.all([
+async function loadMaskForm() {
+  const [module] = await Promise.all([
     import('../../features/brokers/MaskForm.tsx'),
     import('../../ui/MaskedInput.tsx'),
   ])
-  return { Room }
-}, [])
+  return { default: module.MaskForm }
+}
+
+const MaskForm = lazyFeature(loadMaskForm, [])
+const nothing = () => ({ default: () => null })
+/** Draws nothing, and loads the code of the form before a press asks for it. */
+const MaskFormPreload = lazy(() => loadMaskForm().then(nothing, nothing))
 
 export function InitScreen({ type }: { type: FlashpayType }) {
   const { t } = useTranslation()
@@ -47,7 +53,9 @@ export function InitScreen({ type }: { type: FlashpayType }) {
           </div>
         )}
       </BrokerList>
-      <MaskForm.Preload />
+      <Suspense>
+        <MaskFormPreload />
+      </Suspense>
     </Stack>
   )
 }

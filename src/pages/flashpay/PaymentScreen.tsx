@@ -1,4 +1,4 @@
-/** Requisites, what to mind, and the transaction once it runs (FP-07, FP-10). */
+/** Requisites, what to mind, and the transaction once it runs. */
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../features/deal/money.ts'
@@ -102,7 +102,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   )
 }
 
-/** The 15-minute text, then the link (A56). */
+/** The 15-minute text, then the link. */
 function TransactionNotice({ deal }: { deal: FlashpayDeal }) {
   const { t } = useTranslation()
   const link = transactionLink(deal)

@@ -1,4 +1,4 @@
-/** Performed, not performed, or the sale was cancelled (FP-08, FP-09). */
+/** Performed, not performed, or the sale was cancelled. */
 import { moneyText } from '../../features/deal/money.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'

@@ -7,7 +7,7 @@ import type { FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 
-export function Room({ type }: { type: FlashpayType }) {
+export function SidePanel({ type }: { type: FlashpayType }) {
   const order = useAppSelector(selectFlashpayDeal)
   return (
     <>

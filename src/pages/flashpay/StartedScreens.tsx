@@ -6,14 +6,14 @@ import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 
-export { startedFeature as feature } from './startedFeature.ts'
+export { startedFeature } from './startedFeature.ts'
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>
   type: FlashpayType
 }
 
-export function Room({ screen, type }: StartedScreensProps) {
+export function StartedScreens({ screen, type }: StartedScreensProps) {
   return (
     <Stack>
       {screen.name === 'payment' ? (

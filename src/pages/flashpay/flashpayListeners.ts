@@ -1,4 +1,4 @@
-/** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once (table 3.4). Nobody is registered here (A13). */
+/** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import type { FlashpayReply } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
@@ -81,7 +81,7 @@ function intervalMs(api: ListenerApi): number {
   return pollEvery({ socketUp: false, visible: api.extra.device.visible(), over, searching: false })
 }
 
-/** Lower case, roubles where the order does not say (FP-03, API-46). */
+/** Lower case, roubles where the order does not say. */
 function requestBrokers(api: ListenerApi): Promise<void> {
   const currency = selectFlashpayDeal(api.getState())?.currency?.toLowerCase() || 'rub'
   return loadBrokers(api, (signal) =>
@@ -89,7 +89,7 @@ function requestBrokers(api: ListenerApi): Promise<void> {
   )
 }
 
-/** Sends one PATCH with bank and card, however many tabs press (FP-05). */
+/** Sends one PATCH with bank and card, however many tabs press. */
 async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   if (selectFlashpay(api.getState()).choosing) return
   const { call, device, pageId: id, pageKey } = api.extra

@@ -29,7 +29,7 @@ const flashpaySlice = createSlice({
       state.picked = payload
       state.maskError = null
     },
-    /** The card number is complete (FP-04). */
+    /** The card number is complete. */
     flashMaskSubmitted(state, _action: PayloadAction<string>) {
       state.maskError = null
     },

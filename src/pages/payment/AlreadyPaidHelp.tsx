@@ -1,4 +1,4 @@
-/** On every screen where the money could have gone and the deal has not. */
+/** Shown where the payer may have paid but the deal did not complete. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'

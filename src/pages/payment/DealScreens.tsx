@@ -21,8 +21,7 @@ import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 
-export const isRich = true
-export { dealScreensFeature as feature } from './dealScreensFeature.ts'
+export { dealScreensFeature } from './dealScreensFeature.ts'
 
 /** Screens of a purchase that is under way or over. */
 export type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>
@@ -45,7 +44,7 @@ function hasHistory({ name }: DealScreen): boolean {
   return name === 'wait' || name === 'processed' || name === 'end'
 }
 
-export function Room({ screen }: { screen: DealScreen }) {
+export function DealScreens({ screen }: { screen: DealScreen }) {
   const overlay = useAppSelector(selectOverlay)
   const tabs = tabsOf(screen)
   const content = (

@@ -1,4 +1,4 @@
-/** An order that was over before this page opened (PUR-26, A25). */
+/** An order that was over before this page opened. */
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

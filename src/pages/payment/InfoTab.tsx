@@ -1,4 +1,4 @@
-/** Every number the deal goes by, each with its copy button (PUR-32). */
+/** Every number the deal goes by, each with its copy button. */
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { moneyText } from '../../features/deal/money.ts'

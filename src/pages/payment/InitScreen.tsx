@@ -1,4 +1,4 @@
-/** Order and methods: the first screen of a purchase (PUR-01, PUR-02). */
+/** Order and methods: the first screen of a purchase. */
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

@@ -1,4 +1,4 @@
-/** The payer's card, where the merchant demands it before "I paid" (PUR-14, VAL-11, VAL-12). Never stored here. */
+/** The payer's card, where the merchant demands it before "I paid". Never stored here. */
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
 import { overlayClosed, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -10,7 +10,7 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 
-export function Room() {
+export function OrderAside() {
   const { t } = useTranslation()
   const merchant = useAppSelector(selectPurchase)?.merchant
   const { sum, rows } = useOrderSummary()

@@ -1,4 +1,4 @@
-/** Requisites, how long, what to press (PUR-08). */
+/** Requisites, countdown and "I paid". */
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { questionAsked, selectRunningAction, selectDeadline } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
@@ -78,7 +78,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
           {button}
         </Button>
       </ActionBar>
-      {/* Apart from the main button, so that a thumb never meets the wrong one. */}
+      {/* Apart from the main button, so that a thumb does not hit the wrong one. */}
       <Button
         block
         variant="ghost"

@@ -19,12 +19,20 @@ import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 export { paymentFeature as feature } from './paymentFeature.ts'
 
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx'),
-  ['deal', 'account', 'errors', 'history'],
+  () =>
+    import('./DealScreens.tsx').then((m) => ({
+      default: m.DealScreens,
+      feature: m.dealScreensFeature,
+      isRich: true,
+    })),
+  ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
-const OrderAside = lazyFeature(() => import('./OrderAside.tsx'), [])
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
+const OrderAside = lazyFeature(() => import('./OrderAside.tsx').then((m) => ({ default: m.OrderAside })), [])
+const SidePanel = lazyFeature(
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
+  ['account'],
+)
 
 /** What an order under way needs at once. */
 export const stages = [DealScreens, OrderAside]

@@ -1,4 +1,4 @@
-/** The words of the questions before an act of the buyer (DLG-04). */
+/** The words of the questions before an act of the buyer. */
 import { moneyText } from '../../features/deal/money.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -1,4 +1,4 @@
-/** The receipt before "I paid" is sent: optional, or demanded by the merchant (PUR-11, A55). The file stays chosen until it is sent. */
+/** The receipt before "I paid" is sent: optional, or demanded by the merchant. The file stays chosen until it is sent. */
 import { useState } from 'react'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
 import { prepareFile } from '../../features/chat/prepareFile.ts'

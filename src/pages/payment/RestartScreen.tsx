@@ -1,4 +1,4 @@
-/** Nobody was found: another bank, the same once more, or bank-to-bank (PUR-20, PUR-21, PUR-24). */
+/** Nobody was found: another bank, the same once more, or bank-to-bank. */
 import { brokerPressed, selectBrokers, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'

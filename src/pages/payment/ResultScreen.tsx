@@ -1,4 +1,4 @@
-/** Waiting, success, not performed, dispute (PUR-16, PUR-17, PUR-25). */
+/** Waiting, success, not performed, dispute. */
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'

@@ -11,9 +11,9 @@ import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { usePaidButton } from './usePaidButton.ts'
 
-export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
+export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
 
-export function Room() {
+export function SidePanel() {
   const screen = useAppSelector(selectScreen)
   const order = useAppSelector(selectPurchase)
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)

@@ -1,4 +1,4 @@
-/** Looking for requisites, or waiting for the trader to give them (PUR-05). */
+/** Looking for requisites, or waiting for the trader to give them. */
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { questionAsked } from '../../features/deal/dealSlice.ts'

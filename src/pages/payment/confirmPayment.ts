@@ -1,5 +1,5 @@
 /**
- * "I paid" as one command: the card number and the receipt where they are demanded, then the call (PUR-10..16, A48, A55).
+ * "I paid" as one command: the card number and the receipt where they are demanded, then the call.
  * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
@@ -41,7 +41,7 @@ import { orderLoaded, orderReloadRequested, selectIsOutdated } from '../../featu
 
 type Overlay = NonNullable<DealState['overlay']>
 
-/** What the payer reads when the gateway demands a card number that was just given (CAT-08). */
+/** What the payer reads when the gateway demands a card number that was just given. */
 const MASK_STILL_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
 
 export const addConfirmPaymentListeners: AddListeners = (start) => {
@@ -68,7 +68,7 @@ async function confirmPayment(api: ListenerApi): Promise<void> {
   let reply = await sendPaid(api)
   if (reply !== 'mask-demanded') return
 
-  // The order did not announce this demand, or the gateway did not keep the number (CAT-08): ask until it is content.
+  // The order did not announce this demand, or the gateway did not keep the number: ask until it is content.
   if (wasMaskNeeded) api.dispatch(maskRefused(MASK_STILL_MISSING))
   api.dispatch(overlayOpened('mask'))
   while (reply === 'mask-demanded' && (await saveMask(api)) && isSameDeal()) {
@@ -85,7 +85,7 @@ async function loadDemands(api: ListenerApi): Promise<boolean> {
   return whileBusy(api, () => attempt(api, 'action', () => loadMerchantOnce(api, id)))
 }
 
-/** True when the card number has to be asked for (PUR-14, PUR-15). */
+/** True when the card number has to be asked for. */
 function isMaskNeeded(state: AppState): boolean {
   const purchase = selectPurchase(state)
   const { deal, requisite } = selectDealState(state)
@@ -110,7 +110,7 @@ async function sendMask(api: ListenerApi, mask: string) {
   const { deal } = selectDealState(api.getState())
   const broker = selectMethod(api.getState())
   if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask } })
-  // An automatic deal has no call of its own for it (A22).
+  // An automatic deal has no call of its own for it.
   else if (broker !== null) await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask } })
   api.dispatch(orderReloadRequested())
 }

@@ -58,7 +58,7 @@ async function onFirstLoad(api: ListenerApi) {
   if (!isOver(api.getState())) resumeSearch(api)
 }
 
-/** Reports the opening once (PUR-30). */
+/** Reports the opening once. */
 async function reportOpening(api: ListenerApi, { page_opened_at }: Purchase) {
   const { call, pageId } = api.extra
   if (page_opened_at !== null) return

@@ -1,16 +1,16 @@
-/** The purchase screen of the current state: table 3.8 over the slices. */
+/** The purchase screen of the current state: the rule of `src/rules/purchase.ts` over the slices. */
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { methodOf } from '../../rules/method.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { createSelector } from '../../store/createSelector.ts'
 
-/** Key of the bank in force (A18). */
+/** Key of the bank in force. */
 export const selectMethod = createSelector([selectPurchase, selectDealState], (purchase, { method }) =>
   purchase === null ? null : methodOf(method, purchase),
 )
 
-/** What has to arrive, in fiat: the deal's own amount, else the order's when that is fiat; null while nobody says (A63). */
+/** What has to arrive, in fiat: the deal's own amount, else the order's when that is fiat; null while nobody says. */
 export const selectToPay = createSelector(
   [selectPurchase, selectDealState],
   (purchase, { deal, autodeal }) =>

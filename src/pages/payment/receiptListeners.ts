@@ -1,4 +1,4 @@
-/** Recognises a receipt that was sent as a file in the chat instead of through the receipt dialog (PUR-12, PUR-13). */
+/** Recognises a receipt that was sent as a file in the chat instead of through the receipt dialog. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import {

@@ -6,7 +6,7 @@ import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectPurchase, selectReceiptFoundIn } from './paymentSlice.ts'
 
-/** By the mark on the order, by what was found after "I paid", or by the conversation as it is now (PUR-12). */
+/** By the mark on the order, by what was found after "I paid", or by the conversation as it is now. */
 export function selectIsReceiptSent(state: AppState): boolean {
   const purchase = selectPurchase(state)
   if (purchase === null) return false

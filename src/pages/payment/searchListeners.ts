@@ -1,4 +1,4 @@
-/** From the chosen bank to a deal: claims the order, searches, and searches again (tables 3.1, 3.6). */
+/** From the chosen bank to a deal: claims the order, searches, and searches again. */
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPressed, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
@@ -89,7 +89,7 @@ function planOf(api: ListenerApi): SearchPlan {
   }
 }
 
-/** After a reload: continues the search of an earlier visit, or starts the one that the screen announces (A52, row 16). */
+/** After a reload: continues the search of an earlier visit, or starts the one that the screen announces. */
 export function resumeSearch(api: ListenerApi): void {
   const screen = selectScreen(api.getState())
   const stored = storedSearch(api)

@@ -1,4 +1,4 @@
-/** The receipt's calls: the file, the message that carries it, and the mark on the order (PUR-11..13, A55). */
+/** The receipt's calls: the file, the message that carries it, and the mark on the order. */
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
@@ -10,7 +10,7 @@ import { receiptNeed } from '../../rules/receipt.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { receiptProgressed, selectPurchase } from './paymentSlice.ts'
 
-/** Whether "I paid" asks for a receipt. One that was sent in the chat counts, so the last messages are loaded (PUR-12). */
+/** Whether "I paid" asks for a receipt. One that was sent in the chat counts, so the last messages are loaded. */
 export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<typeof receiptNeed>> {
   const purchase = selectPurchase(api.getState())
   const partner = selectTrader(api.getState())
@@ -51,7 +51,7 @@ export async function sendReceipt(api: ListenerApi, file: File, uploaded: Map<Fi
   api.dispatch(receiptProgressed({ share: null, error: null }))
 }
 
-/** To the trader; to support where the trader has blocked this person (BAN-04). */
+/** To the trader; to support where the trader has blocked this person. */
 async function sendMessage(api: ListenerApi, mediaId: Id) {
   const state = api.getState()
   const { supportHandle } = selectDeployment(state)

@@ -1,4 +1,4 @@
-/** Cancel, wherever the state allows it: the deal, or the order while it has none (SALE-24, A31). */
+/** Cancel, wherever the state allows it: the deal, or the order while it has none. */
 import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { saleCancelOf } from '../../rules/sale.ts'

@@ -1,4 +1,4 @@
-/** The deal's countdown, with the time of the clock that it runs to (SALE-18). */
+/** The deal's countdown, with the time of the clock that it runs to. */
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { selectDeadline } from '../../features/deal/dealSlice.ts'
 import { formatClock } from '../../i18n/format.ts'

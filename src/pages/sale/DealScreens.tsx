@@ -19,9 +19,9 @@ import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 import { selectScreen } from './saleScreen.ts'
 
-export { dealScreensFeature as feature } from './dealScreensFeature.ts'
+export { dealScreensFeature } from './dealScreensFeature.ts'
 
-export function Room() {
+export function DealScreens() {
   const { t } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const tabs = saleTabsOf(useAppSelector(selectDeal))

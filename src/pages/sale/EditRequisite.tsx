@@ -1,4 +1,4 @@
-/** The requisite of the running deal, changed as one line until the buyer has paid (SALE-14). */
+/** The requisite of the running deal, changed as one line until the buyer has paid. */
 import { useState, type FormEvent } from 'react'
 import { selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'

@@ -1,4 +1,4 @@
-/** Everything the sale goes by (SALE-27). */
+/** Everything the sale goes by. */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'

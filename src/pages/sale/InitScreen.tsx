@@ -1,4 +1,4 @@
-/** Order and methods: the first screen of a sale (SALE-03). */
+/** Order and methods: the first screen of a sale. */
 import { MethodChoice } from '../../features/brokers/MethodChoice.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-/** The release of the coins, which nothing brings back: it takes a hold, or a tick and then a press (SALE-19, A30). */
+/** The release of the coins, which nothing brings back: it takes a hold, or a tick and then a press. */
 import { useState } from 'react'
 import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -1,4 +1,4 @@
-/** Where the payout goes, within 600 s: typed, read back, confirmed (SALE-04, SALE-07..10). */
+/** Where the payout goes, within 600 s: typed, read back, confirmed. */
 import { useState, type FormEvent } from 'react'
 import { selectStarting, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'

@@ -1,4 +1,4 @@
-/** The deal of a sale under way and over: waiting, success, cancelled, dispute (SALE-17..25). */
+/** The deal of a sale under way and over: waiting, success, cancelled, dispute. */
 import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'

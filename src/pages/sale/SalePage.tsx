@@ -1,4 +1,4 @@
-/** /sale/:id: what stands on the page is decided by one function of the state (table 3.9). Only its first screen is here; the rest comes on demand. */
+/** /sale/:id: what stands on the page is decided by one function of the state. Only its first screen is here; the rest comes on demand. */
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
@@ -24,11 +24,14 @@ import { toBcp47 } from '../../contract/languages.ts'
 export { saleFeature as feature } from './saleFeature.ts'
 
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx'),
-  ['deal', 'account', 'errors', 'history'],
+  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.dealScreensFeature })),
+  ['deal', 'account', 'errors'],
   <OrderLoading />,
 )
-const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
+const SidePanel = lazyFeature(
+  () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
+  ['account'],
+)
 
 export default function SalePage() {
   const { t, lang } = useTranslation()
@@ -46,7 +49,7 @@ export default function SalePage() {
           name={sale?.merchant?.name}
           website={sale?.merchant?.website}
           logo={sale?.merchant?.image_url}
-          // In capitals for every reader of the text, not for the eye alone (SALE-01).
+          // In capitals for every reader of the text, not for the eye alone.
           caption={t('sale.heading').toLocaleUpperCase(toBcp47(lang))}
         />
       }

@@ -11,9 +11,9 @@ import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
 import { useReceivedButton } from './useReceivedButton.ts'
 
-export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
+export { keepAccountFeature } from '../../features/auth/keepAccountFeature.ts'
 
-export function Room() {
+export function SidePanel() {
   const isOver = isSaleOver(useAppSelector(selectScreen))
   const order = useAppSelector(selectSale)
   const hasDeal = useAppSelector(selectDeal) !== null

@@ -1,4 +1,4 @@
-/** Waiting: for the approval, for a buyer, for the buyer's answer (SALE-06). */
+/** Waiting: for the approval, for a buyer, for the buyer's answer. */
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { selectSearch } from '../../features/deal/dealSlice.ts'

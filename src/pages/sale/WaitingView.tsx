@@ -1,4 +1,4 @@
-/** The deal goes on: the buyer is to pay, or says they have and the seller compares with the bank (SALE-17..20). */
+/** The deal goes on: the buyer is to pay, or says they have and the seller compares with the bank. */
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import styles from '../../ui/Prose.module.css'
@@ -66,7 +66,7 @@ export function PaidView() {
   )
 }
 
-/** Asks before it sends anything (A30). */
+/** Asks before it sends anything. */
 function ReceivedButton() {
   const dispatch = useAppDispatch()
   const text = useReceivedButton()

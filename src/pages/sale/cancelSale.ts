@@ -1,4 +1,4 @@
-/** "Cancel" of a sale without a deal: ends the order (A31). */
+/** "Cancel" of a sale without a deal: ends the order. */
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'

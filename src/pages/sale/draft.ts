@@ -3,7 +3,7 @@ import type { Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import type { RequisiteDraft, StoredDraft } from './saleSlice.ts'
 
-/** A draft and the method it was written for, which the gateway does not know before the search (A18). */
+/** A draft and the method it was written for, which the gateway does not know before the search. */
 export interface SavedDraft extends StoredDraft {
   method: Id | null
 }

@@ -1,4 +1,4 @@
-/** Polls the sale, every 2 s until it is approved (A28), and restores what an earlier visit began. */
+/** Polls the sale, every 2 s until it is approved, and restores what an earlier visit began. */
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectSearch } from '../../features/deal/dealSlice.ts'
@@ -45,7 +45,7 @@ function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
 }
 
-/** The socket reports a deal, but not an entry that expires: until there is a deal the page polls every 5 s, with or without a socket (A28). */
+/** The socket reports a deal, but not an entry that expires: until there is a deal the page polls every 5 s, with or without a socket. */
 function intervalMs(api: ListenerApi): number {
   const state = api.getState()
   const visible = api.extra.device.visible()
@@ -71,7 +71,7 @@ async function onFirstLoad(api: ListenerApi) {
   if (!isEnded) claimWithMethod(api)
 }
 
-/** Restores the method and the requisite of an earlier visit, so that a reload loses neither (A18). */
+/** Restores the method and the requisite of an earlier visit, so that a reload loses neither. */
 function restore(api: ListenerApi) {
   const kept = readDraft(api)
   if (kept === null) return

@@ -1,4 +1,4 @@
-/** The seller's requisite: the 600 s of its entry, its draft, and its change in a running deal (SALE-07, SALE-14, A29). */
+/** The seller's requisite: the 600 s of its entry, its draft, and its change in a running deal. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'

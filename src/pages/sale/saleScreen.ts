@@ -1,4 +1,4 @@
-/** The sale screen of the current state: table 3.9 over the slices; and what follows from the order for every part of it. */
+/** The sale screen of the current state: the rule of `src/rules/sale.ts` over the slices; and what follows from the order for every part of it. */
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
@@ -8,7 +8,7 @@ import { saleScreen } from '../../rules/sale.ts'
 import { selectSale, selectSaleState } from './saleSlice.ts'
 import { createSelector } from '../../store/createSelector.ts'
 
-/** Key of the method in force (A18). */
+/** Key of the method in force. */
 export const selectMethod = createSelector([selectSale, selectDealState], (sale, { method }) =>
   sale === null ? null : methodOf(method, { ...sale, autodeal: null }),
 )
@@ -28,7 +28,7 @@ export const selectRequisite = createSelector(
   ({ requisite }, { deal }): string | null => (hasText(deal?.requisite) ? deal.requisite : requisite),
 )
 
-/** The two sums: fiat to get, coins to give; null where the gateway has not said yet (SALE-27). */
+/** The two sums: fiat to get, coins to give; null where the gateway has not said yet. */
 export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) => {
   const isFiat = sale?.is_currency_amount ?? true
   const amount = sale?.amount ?? null

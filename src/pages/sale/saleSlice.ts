@@ -29,10 +29,12 @@ interface SaleState {
   requisite: string | null
   /** Why the gateway refused the requisite. */
   error: Message | null
-  /** When the entry was first shown, in gateway ms (A29). */
+  /** When the entry was first shown, in gateway ms. */
   entryAt: number | null
   /** The requisite of the running deal is being changed. */
   editing: boolean
+  /** The claim was sent from here; its answer may have been lost. */
+  isClaimSent: boolean
   /** The claim was answered here; it is sent once. */
   isClaimed: boolean
   /** This person cancelled the order here. */
@@ -47,6 +49,7 @@ const initialState: SaleState = {
   error: null,
   entryAt: null,
   editing: false,
+  isClaimSent: false,
   isClaimed: false,
   gaveUp: false,
 }
@@ -67,6 +70,9 @@ const saleSlice = createSlice({
     /** The entry is on screen; null once a deal has come of it. Payload in gateway ms. */
     entryShown(state, { payload }: PayloadAction<number | null>) {
       state.entryAt = payload
+    },
+    saleClaimSent(state) {
+      state.isClaimSent = true
     },
     saleClaimed(state) {
       state.isClaimed = true
@@ -121,6 +127,7 @@ export const {
   draftRestored,
   draftChanged,
   entryShown,
+  saleClaimSent,
   saleClaimed,
   requisiteConfirmed,
   saleRestarted,

@@ -1,4 +1,4 @@
-/** From the chosen method to a deal: claims the sale, searches with the requisite, cancels without a deal (tables 3.2, 3.6). */
+/** From the chosen method to a deal: claims the sale, searches with the requisite, cancels without a deal. */
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
@@ -10,7 +10,14 @@ import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
-import { requisiteConfirmed, saleClaimed, saleRestarted, selectSale, selectSaleState } from './saleSlice.ts'
+import {
+  requisiteConfirmed,
+  saleClaimed,
+  saleClaimSent,
+  saleRestarted,
+  selectSale,
+  selectSaleState,
+} from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: emailOf, claim, chosen: () => undefined })(start)
@@ -21,18 +28,27 @@ export const addSearchListeners: AddListeners = (start) => {
 
 const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
-/** Assigns the sale to this person: status 0 becomes 1 (SALE-25). The token is sent once, and never to a sale that is claimed already. */
+/** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and never to a sale that is claimed already. */
 async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   const token = session.access()
   if (!account.ready || token === null) return false
-  const { sale, isClaimed } = selectSaleState(api.getState())
+  const { sale, isClaimSent, isClaimed } = selectSaleState(api.getState())
   if (isClaimed || sale?.status !== 0) return true
+  if (isClaimSent && (await isClaimStored(api))) return true
+  api.dispatch(saleClaimSent())
   const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
   api.dispatch(saleClaimed())
   await dispatchOrder(api, { kind: 'sale', order })
   return true
+}
+
+/** After a claim whose answer was lost: only the order shows whether the gateway has it. */
+async function isClaimStored(api: ListenerApi): Promise<boolean> {
+  const order = await api.extra.call('GET /sale_v2/{id}', { id: api.extra.pageId })
+  await dispatchOrder(api, { kind: 'sale', order })
+  return order.status !== 0
 }
 
 /** Claims a sale that was created with its method and is not approved yet, as if the method had been chosen here. */

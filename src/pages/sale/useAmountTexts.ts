@@ -1,4 +1,4 @@
-/** The two sums in the reader's way: `gets` fiat, `gives` coins; empty where the gateway has not said yet (SALE-27). */
+/** The two sums in the reader's way: `gets` fiat, `gives` coins; empty where the gateway has not said yet. */
 import { moneyText } from '../../features/deal/money.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'

@@ -31,6 +31,7 @@ import { fillRequisites } from './fillRequisites.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader } from './preloader.ts'
+import { replaceScreen } from './replaceScreen.ts'
 import { dropKey, storedKey, storedLang, storedRequisite, storedStage, storedToken } from './storedValues.ts'
 
 /** Replaced by the build. */
@@ -48,6 +49,8 @@ const isRefused = window.parent !== window && !plan?.address.embedded
 const stage = plan && storedStage(plan.address)
 const preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : firstModules(plan))
 let isAppRequested = false
+let releaseApp = () => {}
+const released = new Promise<void>((resolve) => (releaseApp = resolve))
 
 // The script runs before the body is parsed; painting and the app wait for it.
 const bodyParsed = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
@@ -62,6 +65,7 @@ setTimeout(loadApp, TIMEOUT_MS)
 function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
+  releaseApp()
   preloader.preloadRest()
   void bodyParsed.then(() => import(/* @vite-ignore */ config.entry))
 }
@@ -97,6 +101,8 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     texts: {},
     isPainted: false,
     isUnderWay: false,
+    released,
+    replaceScreen: (mount) => replaceScreen(bootData, mount),
     ...startInputQueue(),
   }
   window.bootData = bootData

@@ -29,7 +29,7 @@ import { LANGS, type Lang } from '../../contract/languages.ts'
 const chunks = import.meta.glob<Record<string, TextTree>>('../../i18n/{ru,en,ua,uz,tj}/*.ts')
 
 /** Texts of an order under way beside those of the page's first screens: its own, and those of the layers above every page. */
-const STAGE_SECTIONS: readonly Section[] = ['deal', 'account', 'errors', 'history']
+const STAGE_SECTIONS: readonly Section[] = ['deal', 'account', 'errors']
 
 /** Renders every first screen in every language. */
 export async function renderTemplates(): Promise<RenderedTemplates> {
@@ -88,16 +88,18 @@ async function renderRequisites(
   const { load, sections } = PAGES[page]
   const { default: Page, feature, stages = [] } = await load()
   for (const kind of ['card', 'phone'] as const) {
-    const { store, texts, ...client } = await createInertClient(lang)
-    const addFeature = (added: Feature) => store.addFeature(withoutListeners(added))
+    const client = await createInertClient(lang)
+    const { store, texts } = client
+    const addWhole = store.addFeature
+    store.addFeature = (added) => addWhole(withoutListeners(added))
     await texts.load(lang, sections)
-    if (feature) addFeature(feature)
-    await Promise.all(stages.map((part) => part.load(texts, { addFeature })))
+    if (feature) store.addFeature(feature)
+    await Promise.all(stages.map((part) => part.load(texts, store)))
     store.dispatch(pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }))
     samples(store.dispatch as AppDispatch, kind)
     store.dispatch(languageChanged(lang))
     const html = renderToStaticMarkup(
-      <Providers client={{ store, texts, ...client }}>
+      <Providers client={client}>
         <Page />
       </Providers>,
     )

@@ -1,7 +1,9 @@
 /** The demo's service worker. */
 import { serveAsGateway } from '../browser.ts'
 
+/** The types of the window and of workers cannot stand side by side. */
+declare const self: Parameters<typeof serveAsGateway>[0]
 /** Name of this build, filled in by it. */
 declare const DEMO_BUILD: string
 
-serveAsGateway(globalThis as unknown as Parameters<typeof serveAsGateway>[0], DEMO_BUILD)
+serveAsGateway(self, DEMO_BUILD)

@@ -1,5 +1,5 @@
 /** Replaces the prepainted screen by the app's: the focus stays, and queued input is replayed. */
-import type { BootData, QueuedInput } from './bootData.ts'
+import type { BootData, QueuedInput } from '../bootData.ts'
 
 /** Input whose element is not in the page after this time is dropped. */
 const TIMEOUT_MS = 3_000

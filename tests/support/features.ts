@@ -1,20 +1,18 @@
-/** Pages with all their rooms in place, for tests that draw nothing. */
+/** Pages with all their lazy features, for tests that draw nothing. */
 import { dealScreensFeature } from '../../src/pages/payment/dealScreensFeature.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
-import { dealScreensFeature as saleStageFeature } from '../../src/pages/sale/dealScreensFeature.ts'
+import { dealScreensFeature as saleDealScreensFeature } from '../../src/pages/sale/dealScreensFeature.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import type { Feature } from '../../src/store/types.ts'
 
 /** The purchase from the first screen to the last. */
 export const wholePurchase: Feature = {
-  name: 'whole purchase',
-  listeners: [],
-  uses: [paymentFeature, dealScreensFeature],
+  ...dealScreensFeature,
+  uses: [paymentFeature, ...(dealScreensFeature.uses ?? [])],
 }
 
 /** The sale from the first screen to the last. */
 export const wholeSale: Feature = {
-  name: 'whole sale',
-  listeners: [],
-  uses: [saleFeature, saleStageFeature],
+  ...saleDealScreensFeature,
+  uses: [saleFeature, ...(saleDealScreensFeature.uses ?? [])],
 }

@@ -1,0 +1,213 @@
+/** The screens of the product against the tables that were written from the specification alone (3.1 to 3.4, 3.8, 3.9). */
+import { describe, expect, it } from 'vitest'
+import {
+  depositScreen as depositScreenOf,
+  depositSubmit,
+  isUnderMinimum,
+  minimumOf,
+} from '../../src/rules/crypto.ts'
+import { flashpayNeedsMask, flashpayScreen } from '../../src/rules/flashpay.ts'
+import { needsMask, purchaseScreen } from '../../src/rules/purchase.ts'
+import { saleScreen } from '../../src/rules/sale.ts'
+import { mayVote } from '../../src/rules/vote.ts'
+import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_EVERY_MS } from '../../src/contract/constants.ts'
+import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
+import {
+  depositDomain,
+  depositPollMs,
+  depositScreens,
+  depositSeconds,
+  minimums,
+  startButton,
+  startDomain,
+  type DepositCase,
+} from './crypto.ts'
+import { canVote, voteDomain } from './dispute.ts'
+import { flashpayDomain, flashpayScreens, maskDomain, maskQuestion } from './flashpay.ts'
+import {
+  isPossiblePurchase,
+  purchaseDomain,
+  purchaseResults,
+  purchaseScreens,
+  type PurchaseCase,
+} from './purchase.ts'
+import { isPossibleSale, saleDomain, saleResults, saleScreens, type SaleCase } from './sale.ts'
+import { combinations, differences, rowFor, unreachedRows } from './table.ts'
+
+const SEARCH = { idle: 'idle', running: 'running', over: 'failed' } as const
+const DISPUTE = { initiator: 'trader', opponent: null, created_at: null }
+
+function purchaseOf(it: PurchaseCase) {
+  return purchaseScreen({
+    purchase: it.loaded
+      ? {
+          status: it.status,
+          cancel_reason: it.cancelReason ? 'cancelled' : null,
+          requisites: it.autodeal === 'none' ? null : '5222222222222222, ANNA',
+        }
+      : null,
+    deal:
+      it.deal === 'none'
+        ? null
+        : aDeal({
+            state: it.deal,
+            lot_id: 8,
+            requisite: it.deal === 'proposed' ? null : '4111111111111111, IVAN PETROV',
+            dispute: it.dispute ? DISPUTE : null,
+          }),
+    autodeal: it.autodeal === 'none' ? null : anAutodeal({ state: it.autodeal }),
+    excludedLots: it.lotExcluded ? [8] : [],
+    method: it.method ? 4 : null,
+    search: SEARCH[it.search],
+  })
+}
+
+function saleOf(it: SaleCase) {
+  return saleScreen({
+    sale: it.loaded
+      ? { status: it.status, cancel_reason: it.cancelReason ? 'cancelled' : null, is_approved: it.approved }
+      : null,
+    deal:
+      it.deal === 'none' ? null : aDeal({ state: it.deal, lot_id: 8, dispute: it.dispute ? DISPUTE : null }),
+    excludedLots: it.lotExcluded ? [8] : [],
+    method: it.broker ? 4 : null,
+    search: SEARCH[it.search],
+  })
+}
+
+/** Until an order is there, the step of the specification is init; the product shows a loader in its place. */
+const stepOf = (name: string) => (name === 'loading' ? 'init' : name)
+
+describe('the purchase page', () => {
+  const cases = combinations(purchaseDomain).filter(isPossiblePurchase)
+
+  it('PUR-23 shows the screen that the specification asks for, whatever comes together', () => {
+    const found = differences(cases, purchaseScreens, (it) => stepOf(purchaseOf(it).name))
+    expect(found).toEqual([])
+    expect(unreachedRows(cases, purchaseScreens)).toEqual([])
+  })
+
+  it('PUR-23 says of each end what the specification says of it', () => {
+    const ends = cases.filter((it) => rowFor(purchaseScreens, it)?.answers.includes('processed'))
+    const found = differences(ends, purchaseResults, (it) => {
+      const screen = purchaseOf(it)
+      return screen.name === 'processed' ? screen.result : screen.name
+    })
+    expect(found).toEqual([])
+    expect(unreachedRows(ends, purchaseResults)).toEqual([])
+  })
+})
+
+describe('the sale page', () => {
+  const cases = combinations(saleDomain).filter(isPossibleSale)
+
+  it('SALE-02 SALE-28 shows the screen that the specification asks for, whatever comes together', () => {
+    const found = differences(cases, saleScreens, (it) => {
+      const name = stepOf(saleOf(it).name)
+      return name === 'payment' ? 'requisite' : name
+    })
+    expect(found).toEqual([])
+    expect(unreachedRows(cases, saleScreens)).toEqual([])
+  })
+
+  it('SALE-02 says of each end what the specification says of it', () => {
+    const ends = cases.filter((it) => rowFor(saleScreens, it)?.answers.includes('processed'))
+    const found = differences(ends, saleResults, (it) => {
+      const screen = saleOf(it)
+      return screen.name === 'processed' ? screen.result : screen.name
+    })
+    expect(found).toEqual([])
+    expect(unreachedRows(ends, saleResults)).toEqual([])
+  })
+})
+
+describe('the deposit page', () => {
+  const since = Date.parse('2026-03-02T09:00:00.000Z')
+  const received = { none: '0', part: '4', all: '10' }
+
+  function depositOf({ status, received: part, late }: DepositCase): string {
+    const payment = aCryptoPayment({
+      status,
+      amount: '10',
+      amount_received: received[part],
+      created_at: new Date(since).toISOString(),
+    })
+    const screen = depositScreenOf(payment, since + depositSeconds * 1000 + (late ? 0 : -1))
+    return screen.name === 'inProcess' ? screen.result : stepOf(screen.name)
+  }
+
+  it('CP-02 CP-08 CP-09 shows the state that the specification asks for', () => {
+    const cases = combinations(depositDomain)
+    expect(differences(cases, depositScreens, depositOf)).toEqual([])
+    expect(unreachedRows(cases, depositScreens)).toEqual([])
+  })
+
+  it('CP-13 CP-14 CP-15 starts only with an e-mail, the agreement and an available coin', () => {
+    const emails = { none: '', invalid: 'a@b', valid: 'anna@example.com' }
+    const buttons = { off: 'disabled', flash: 'refused', ready: 'starts' } as const
+    const found = differences(
+      combinations(startDomain),
+      startButton,
+      ({ email, agreed, symbol, available }) =>
+        buttons[
+          depositSubmit({
+            coin: symbol,
+            email: emails[email],
+            agreed,
+            available: symbol === 'eth' ? available : null,
+          })
+        ],
+    )
+    expect(found).toEqual([])
+    expect(unreachedRows(combinations(startDomain), startButton)).toEqual([])
+  })
+
+  it.each(Object.entries(minimums))('CP-17 credits %s from %s on', (coin, minimum) => {
+    const wanted = minimumOf(coin as keyof typeof minimums)
+    expect(wanted).toBe(minimum)
+    expect(isUnderMinimum(minimum, wanted)).toBe(false)
+    expect(isUnderMinimum('0.00001', wanted)).toBe(true)
+  })
+
+  it('CP-09 CP-11 lasts three hours and is polled every 20 s', () => {
+    expect([CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_EVERY_MS]).toEqual([depositSeconds * 1000, depositPollMs])
+  })
+})
+
+describe('the flash-pay page', () => {
+  it('FP-02 FP-06 FP-09 shows the step that the specification asks for', () => {
+    const found = differences(combinations(flashpayDomain), flashpayScreens, ({ loaded, status, broker }) => {
+      const screen = flashpayScreen(loaded ? aFlashpayDeal({ status, broker_id: broker ? 4 : null }) : null)
+      return screen.name === 'processed' ? screen.result : stepOf(screen.name)
+    })
+    expect(found).toEqual([])
+    expect(unreachedRows(combinations(flashpayDomain), flashpayScreens)).toEqual([])
+  })
+
+  it('FP-04 PUR-14 asks for the card number where the specification asks for it', () => {
+    const found = differences(
+      combinations(maskDomain),
+      maskQuestion,
+      ({ page, merchantRequires, bankIsCard: isCard, maskSet }) => {
+        const mask = maskSet ? '4111-1111-1111-1111' : null
+        return page === 'purchase'
+          ? needsMask({ merchant: { required_mask: merchantRequires }, isCard, stored: [mask, null] })
+          : flashpayNeedsMask(page === 'flashpay sale' ? 'sale' : 'payment', isCard, mask)
+      },
+    )
+    expect(found).toEqual([])
+    expect(unreachedRows(combinations(maskDomain), maskQuestion)).toEqual([])
+  })
+})
+
+describe('the vote', () => {
+  it('VOTE-01 VOTE-02 VOTE-03 stands after success, once, for a deal that is not automatic', () => {
+    const state = { waiting: 'paid', ok: 'closed', 'not-ok': 'deleted', dispute: 'paid' } as const
+    const found = differences(combinations(voteDomain), canVote, ({ result, kind, voted }) => {
+      // The buttons are a part of the block of success.
+      const deal = kind === 'deal' ? aDeal({ state: state[result], voted }) : null
+      return result === 'ok' && mayVote(deal, 'buyer')
+    })
+    expect(found).toEqual([])
+  })
+})

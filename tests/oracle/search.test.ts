@@ -1,0 +1,110 @@
+/** The search for requisites and the session, against the tables that were written from the specification alone (3.6, 3.7). */
+import { describe, expect, it } from 'vitest'
+import * as constants from '../../src/contract/constants.ts'
+import type { GatewayError } from '../../src/contract/gatewayError.ts'
+import { bankToBankOffered as offered } from '../../src/rules/brokers.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { entryDeadline, searchGivesUpAt } from '../../src/rules/time.ts'
+import { aBroker, refused } from '../rules/records.ts'
+import {
+  bankToBankOffered,
+  categoryDomain,
+  registration,
+  searchDomain,
+  searchLimits,
+  searchSteps,
+  sessionDomain,
+  sessionLimits,
+  sessionSteps,
+  type RegistrationAnswer,
+  type SearchCase,
+} from './search.ts'
+import { combinations, differences, unreachedRows } from './table.ts'
+
+describe('the search for requisites', () => {
+  /** What a refusal leads to; found and empty answers are the search's own (tests/listeners). */
+  function afterRefusal({ page, answer }: SearchCase): string {
+    const call = page === 'purchase' ? 'GET /lots/fast-deal-start' : 'GET /lots/api-sell'
+    const detail = answer === 'refused' ? 'no traders' : 'Bad payment amount'
+    const action = errorPolicy('search', refused(detail, { call }))
+    if (action.kind !== 'retry') return action.kind
+    if (answer === 'bad amount, 10 times')
+      return `${'key' in action.message && action.message.key === 'errors.connection' ? 'connection error, ' : ''}restart`
+    return `after ${action.afterMs / 1000} s`
+  }
+
+  it('PUR-20 CAT-31 CAT-36 retries a bad amount, and ends with restart on every other refusal', () => {
+    const refusals = combinations(searchDomain).filter(({ answer }) =>
+      ['bad amount, again', 'bad amount, 10 times', 'refused'].includes(answer),
+    )
+    expect(differences(refusals, searchSteps, afterRefusal)).toEqual([])
+    expect(unreachedRows(combinations(searchDomain), searchSteps)).toEqual([])
+  })
+
+  it('TIME-01 TIME-02 TIME-03 TIME-05 CAT-31 takes as long as the specification lets it', () => {
+    expect({
+      bankListMs: constants.BANK_LIST_WITHIN_MS,
+      requisitesMs: constants.REQUISITES_WITHIN_MS,
+      restartMs: searchGivesUpAt(0),
+      badAmountEveryMs: constants.BAD_AMOUNT_RETRY_EVERY_MS,
+      badAmountTimes: constants.BAD_AMOUNT_RETRIES_MAX,
+      requisiteEntryS: entryDeadline(0) / 1000,
+    }).toEqual(searchLimits)
+  })
+
+  it('PUR-21 goes on in the bank-to-bank category for roubles only', () => {
+    const brokers = [aBroker('Sberbank', { is_card: true }), aBroker('SBP')]
+    const found = differences(
+      combinations(categoryDomain).filter(({ page }) => page === 'purchase'),
+      bankToBankOffered,
+      ({ currency }) => offered(currency, brokers, 'Sberbank') !== null,
+    )
+    expect(found).toEqual([])
+  })
+})
+
+const SHOWN: Partial<Record<string, string>> = {
+  login: 'login dialog',
+  toast: 'error toast with the detail or status text',
+}
+
+describe('the session', () => {
+  it('AUTH-07 CAT-40 ends, or goes to the root, where the specification says so', () => {
+    const errors: Partial<Record<string, GatewayError>> = {
+      '401 after a refresh': refused(null, { status: 401 }),
+      '401 of the refresh': refused(null, { status: 401 }),
+      '404': refused('not found', { status: 404, call: 'GET /p/{id}' }),
+      'too many attempts': refused('too many attempts', { status: 429 }),
+    }
+    const cases = combinations(sessionDomain).filter(({ answer }) => errors[answer])
+    const found = differences(cases, sessionSteps, ({ answer }) => {
+      const error = errors[answer]
+      const action = error && errorPolicy('action', error, { account: 'full', otherDeal: null })
+      if (action?.kind === 'root') return 'to the root'
+      return action?.kind === 'login' && action.reset ? 'clear the page token' : String(action?.kind)
+    })
+    expect(found).toEqual([])
+    expect(unreachedRows(combinations(sessionDomain), sessionSteps)).toEqual([])
+  })
+
+  it('CAT-33 CAT-34 a refused registration asks for the password, or says why', () => {
+    const answers: Record<Exclude<RegistrationAnswer, 'tokens' | 'no access token'>, string> = {
+      'Such email is used': 'Such email is used',
+      'another error': 'no luck',
+    }
+    for (const [answer, detail] of Object.entries(answers)) {
+      const { kind } = errorPolicy('register', refused(detail, { call: 'POST /auth/fast-register' }))
+      const shown = SHOWN[kind]
+      expect(shown).toBe(registration[answer as RegistrationAnswer])
+    }
+  })
+
+  it('NET-04 TIME-16 VAL-04 has the limits of the specification', () => {
+    expect({
+      keyRetries: constants.RETRIES_MAX,
+      networkRetryMs: constants.NETWORK_RETRY_AFTER_MS,
+      passwordMin: constants.PASSWORD_LENGTH_MIN,
+      errorHideMs: constants.FIELD_ERROR_MS,
+    }).toEqual(sessionLimits)
+  })
+})

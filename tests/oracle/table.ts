@@ -1,0 +1,60 @@
+/** Tables as data, and every combination of their inputs. Imports nothing from src. */
+
+/** Every value that each input can have. */
+export type Domain<Input> = { readonly [Key in keyof Input]: readonly Input[Key][] }
+
+/** One sentence of the specification: where all of `when` holds, one of `answers` is right. */
+export interface Row<Input, Answer> {
+  /** Inputs that are not named can be anything. */
+  when: { readonly [Key in keyof Input]?: readonly Input[Key][] }
+  /** More than one where the sentences of the specification contradict each other or say nothing. */
+  answers: readonly Answer[]
+  /** The sentence, in the words of the specification. */
+  spec: string
+  /** The recorded decision that this row holds instead, where the specification is silent or has two readings. */
+  decision?: string
+}
+
+/** The tables are read from the top: the first row that holds counts. */
+export function rowFor<Input extends object, Answer>(
+  rows: readonly Row<Input, Answer>[],
+  input: Input,
+): Row<Input, Answer> | undefined {
+  return rows.find(({ when }) =>
+    (Object.entries(when) as [keyof Input, readonly unknown[]][]).every(([name, values]) =>
+      values.includes(input[name]),
+    ),
+  )
+}
+
+export function combinations<Input extends object>(domain: Domain<Input>): Input[] {
+  let all: object[] = [{}]
+  for (const [name, values] of Object.entries(domain) as [string, readonly unknown[]][])
+    all = all.flatMap((input) => values.map((value) => Object.assign({}, input, { [name]: value })))
+  return all as Input[]
+}
+
+/** What the product answers otherwise than the table, one line for each case; cases that no row covers are listed too. */
+export function differences<Input extends object, Answer>(
+  cases: readonly Input[],
+  rows: readonly Row<Input, Answer>[],
+  product: (input: Input) => unknown,
+): string[] {
+  return cases.flatMap((input) => {
+    const row = rowFor(rows, input)
+    const name = JSON.stringify(input)
+    if (!row) return [`${name}: no row of the table holds`]
+    const answer = product(input)
+    if ((row.answers as readonly unknown[]).includes(answer)) return []
+    return [`${name}: ${String(answer)}, but "${row.spec}" wants ${row.answers.join(' or ')}`]
+  })
+}
+
+/** Rows that no case reaches: a row that says something about nothing is wrong. */
+export function unreachedRows<Input extends object, Answer>(
+  cases: readonly Input[],
+  rows: readonly Row<Input, Answer>[],
+): string[] {
+  const reached = new Set(cases.map((input) => rowFor(rows, input)))
+  return rows.filter((row) => !reached.has(row)).map(({ spec, when }) => `${spec} ${JSON.stringify(when)}`)
+}

@@ -1,0 +1,42 @@
+/** The words on screen at each end of each page, held by meaning in every language. */
+import { describe, expect, it } from 'vitest'
+import { createTestBrowser } from '../support/client.ts'
+import { renderPage } from '../support/page.tsx'
+import { until, useWorld } from '../support/world.ts'
+import { LANGS, MEANINGS, type Meaning } from './meanings.ts'
+import { OUTCOMES } from './outcomes.ts'
+
+const world = useWorld()
+const KINDS = {
+  payment: 'purchases',
+  sale: 'sales',
+  'flashpay/payment': 'flashpay',
+  'flashpay/sale': 'flashpay',
+  cpayment: 'crypto-payments',
+} as const
+const CASES = OUTCOMES.flatMap((outcome) => LANGS.map((lang) => Object.assign({ lang }, outcome)))
+
+describe('the end of an order', () => {
+  it.each(CASES)('$row $page $end, $cause: $lang', async ({ page, end, order, says, never, lang }) => {
+    const id = await world.make(KINDS[page], {
+      amount: '5000',
+      currency: 'rub',
+      symbol: 'usdt',
+      lang,
+      ...order,
+    })
+    const shown = await renderPage(world, `/${page}/${id}`, { lang, browser: createTestBrowser() })
+    await shown.shows(end)
+    const text = () => (document.querySelector('[data-result]')?.textContent ?? '').replaceAll('\u00a0', ' ')
+    const has = (meaning: Meaning) => MEANINGS[meaning][lang].test(text())
+    // Parts of the block come on demand.
+    await until(() => says.every(has)).catch(() => undefined)
+    const found = { missing: says.filter((meaning) => !has(meaning)), wrong: never.filter(has), text: text() }
+    expect(found).toEqual({ missing: [], wrong: [], text: text() })
+  })
+
+  it('DATA-01 has words for every meaning that the table uses, and uses all of them', () => {
+    const used = new Set(OUTCOMES.flatMap(({ says, never }) => says.concat(never)))
+    expect(Object.keys(MEANINGS).filter((meaning) => !used.has(meaning as Meaning))).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { act } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { lazyFeature } from '../../src/app/shell/lazyFeature.tsx'
+import { toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
+import type { Feature } from '../../src/store/types.ts'
+import { allowConsole } from '../support/console.ts'
+import { at, has, stage } from '../support/stage.tsx'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const TRIES = 5
+const RETRY_AFTER_MS = 3_000
+
+it('SAFE-10 a part that cannot be loaded says so, and a press loads it with its listeners', async () => {
+  allowConsole(/no such file|error boundary|The above error occurred/)
+  let tries = 0
+  let heard = 0
+  const feature: Feature = {
+    name: 'chat',
+    listeners: [(start) => void start({ actionCreator: toastExpired, effect: () => void (heard += 1) })],
+  }
+  const Part = lazyFeature(
+    async () => {
+      tries += 1
+      if (tries <= TRIES) throw new Error('no such file')
+      return { default: () => <p data-field="part">here</p>, feature }
+    },
+    [],
+    <p data-field="fallback" />,
+  )
+  const { send } = await stage(world, <Part />)
+  expect(has('[data-field=fallback]')).toBe(true)
+  await advance(RETRY_AFTER_MS * TRIES)
+  expect(tries).toBe(TRIES)
+  expect(has('[data-field=fallback]')).toBe(false)
+  expect(at('[data-notice=panel-failed]')).toBeVisible()
+
+  await act(async () => at('[data-notice=panel-failed] button').click())
+  await advance(100)
+  expect(at('[data-field=part]')).toHaveTextContent('here')
+  expect(has('[data-notice=panel-failed]')).toBe(false)
+  await send(toastExpired('x'))
+  expect(heard).toBe(1)
+})

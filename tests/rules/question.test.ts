@@ -1,0 +1,75 @@
+/** Whether a question still stands when its order has moved on while the person was thinking. */
+import { describe, expect, it } from 'vitest'
+import { DEAL_STATES, type Deal } from '../../src/contract/deals.ts'
+import { isQuestionValid, type Asked, type Question } from '../../src/rules/question.ts'
+import { aDeal, anAutodeal } from './records.ts'
+
+const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']
+const NO_DEAL: Asked = { status: 1, deal: null, autodeal: null }
+const withDeal = (fields: Partial<Deal> = {}): Asked => ({ ...NO_DEAL, deal: aDeal(fields) })
+const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'): Asked => ({
+  ...NO_DEAL,
+  autodeal: anAutodeal({ state, autodeal_id: id }),
+})
+const dispute = { initiator: 'trader', opponent: null, created_at: null }
+
+describe('a question', () => {
+  it.each(QUESTIONS)('DLG-04 %s falls with an order that is over or gone', (question) => {
+    const before = withDeal({
+      state: question === 'dispute' || question === 'release' ? 'paid' : 'confirmed',
+    })
+    expect(isQuestionValid(question, before, before)).toBe(true)
+    for (const status of [2, 3, null] as const)
+      expect(isQuestionValid(question, before, { ...before, status })).toBe(false)
+    expect(isQuestionValid(question, before, { ...before, status: 0 })).toBe(true)
+  })
+
+  it.each(['paid', 'dispute', 'release'] as const)(
+    'DLG-04 %s falls with the deal that it was about',
+    (question) => {
+      const state = question === 'paid' ? 'confirmed' : 'paid'
+      const before = withDeal({ state })
+      expect(isQuestionValid(question, before, withDeal({ state, deal_id: 12 }))).toBe(false)
+      expect(isQuestionValid(question, before, NO_DEAL)).toBe(false)
+      expect(isQuestionValid(question, NO_DEAL, before)).toBe(false)
+      expect(isQuestionValid(question, NO_DEAL, NO_DEAL)).toBe(false)
+    },
+  )
+
+  it('DLG-04 paid stands for the active automatic deal that it was about', () => {
+    const before = withAutodeal('active')
+    expect(isQuestionValid('paid', before, before)).toBe(true)
+    expect(isQuestionValid('paid', before, withAutodeal('active', 'a2'))).toBe(false)
+    expect(isQuestionValid('paid', before, withAutodeal('paid'))).toBe(false)
+    expect(isQuestionValid('paid', before, NO_DEAL)).toBe(false)
+    expect(isQuestionValid('paid', NO_DEAL, before)).toBe(false)
+    expect(isQuestionValid('release', before, before)).toBe(false)
+  })
+
+  it.each(DEAL_STATES)('DLG-04 stands where its act is possible, deal %s', (state) => {
+    const order = withDeal({ state })
+    const isUnpaid = state === 'proposed' || state === 'confirmed'
+    expect(isQuestionValid('paid', order, order)).toBe(isUnpaid)
+    expect(isQuestionValid('dispute', order, order)).toBe(state === 'paid')
+    expect(isQuestionValid('release', order, order)).toBe(state === 'paid')
+    // Of a deal that is over nothing is left to cancel but the search.
+    expect(isQuestionValid('cancel', order, order)).toBe(state !== 'paid')
+    expect(isQuestionValid('dispute', order, withDeal({ state, dispute }))).toBe(false)
+  })
+
+  it('DLG-04 cancel ends a search, and no deal that was paid meanwhile', () => {
+    expect(isQuestionValid('cancel', NO_DEAL, NO_DEAL)).toBe(true)
+    expect(isQuestionValid('cancel', NO_DEAL, withDeal())).toBe(true)
+    expect(isQuestionValid('cancel', withDeal(), withDeal({ state: 'paid' }))).toBe(false)
+    expect(isQuestionValid('cancel', withDeal(), withDeal({ dispute }))).toBe(false)
+    expect(isQuestionValid('cancel', NO_DEAL, withAutodeal('active'))).toBe(true)
+    expect(isQuestionValid('cancel', NO_DEAL, withAutodeal('paid'))).toBe(false)
+    expect(isQuestionValid('cancel', NO_DEAL, withAutodeal('deleted'))).toBe(true)
+  })
+
+  it('DLG-04 is asked of the deal, not of an automatic deal that it replaced', () => {
+    const order = { ...withAutodeal('active'), deal: aDeal({ state: 'paid' }) }
+    expect(isQuestionValid('paid', order, order)).toBe(false)
+    expect(isQuestionValid('cancel', order, order)).toBe(false)
+  })
+})
