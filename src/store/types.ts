@@ -65,7 +65,9 @@ export type FeatureName =
   | 'sale/deal'
   | 'cpayment'
   | 'cpayment/history'
+  | 'cpayment/started'
   | 'flashpay'
+  | 'flashpay/started'
 
 /** The listeners of one feature; its slices inject themselves. The feature of a lazy part is added when its code has loaded. */
 export interface Feature {

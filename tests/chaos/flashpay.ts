@@ -18,7 +18,7 @@ import { flashpayDue, flashpayPayable } from './tables.ts'
 
 export const flashpayPlay: Play = {
   name: 'flashpay',
-  feature: { name: 'whole flashpay', listeners: [], uses: [flashpayFeature, startedFeature] },
+  feature: { ...startedFeature, uses: [flashpayFeature] },
   begin(sandbox, pick) {
     const type = pick(2) === 0 ? 'payment' : 'sale'
     return sandbox.control.flashpay({ type, amount: '3000', currency: 'rub', symbol: 'usdt' }).url

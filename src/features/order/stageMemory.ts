@@ -1,11 +1,11 @@
 /** Stores that the order has gone beyond its first screen, and in which language: the next load brings the code and texts of what follows at once. */
 import { featureLoaded } from '../../store/featureLoaded.ts'
-import type { AddListeners } from '../../store/types.ts'
+import type { AddListeners, FeatureName } from '../../store/types.ts'
 import { languageChanged, selectLang } from '../../app/shell/shellSlice.ts'
 
 /** `feature`: the name of the lazy part that has these listeners. */
 export const addStageMemory =
-  (feature: string): AddListeners =>
+  (feature: FeatureName): AddListeners =>
   (start) => {
     start({
       predicate: (action) =>
