@@ -44,7 +44,7 @@ describe('back to an order under way', () => {
     gateway,
   }) => {
     const { url, id, purchase } = await toRequisites(gateway, page)
-    await page.goto('about:blank')
+    await page.goto('/payment-error')
     const before = (await gateway.log()).length
     const releaseApp = await holdApp(page)
     await page.goto(url)
@@ -63,6 +63,7 @@ describe('back to an order under way', () => {
     await page.locator('[data-overlay="confirm"]').waitFor()
     expect(await page.locator('[data-overlay]').count()).toBe(1)
     await purchase.press('dialog-confirm')
+    await purchase.skipReceipt()
     await purchase.shows('waiting')
     const calls = (await gateway.log()).slice(before)
     expect(calls.filter(({ path }) => path.endsWith('/deals/states'))).toHaveLength(1)
@@ -72,7 +73,7 @@ describe('back to an order under way', () => {
 
   test('RET-02 the early screen is the app’s to the letter', async ({ page, gateway }) => {
     const { url } = await toRequisites(gateway, page, { label: 'Boots' })
-    await page.goto('about:blank')
+    await page.goto('/payment-error')
     const releaseApp = await holdApp(page)
     await page.goto(url)
     await page.locator(REQUISITE).waitFor()
@@ -91,7 +92,7 @@ describe('back to an order under way', () => {
     await page.goto(url)
     await page.locator(REQUISITE).waitFor()
     await page.waitForFunction(() => localStorage.getItem('gateway.stages') !== null)
-    await page.goto('about:blank')
+    await page.goto('/payment-error')
     const releaseApp = await holdApp(page)
     await page.goto(url)
     await page.locator(REQUISITE).waitFor()
@@ -107,11 +108,10 @@ describe('back to an order under way', () => {
     gateway,
   }) => {
     const { url, id } = await toRequisites(gateway, page)
-    await page.goto('about:blank')
+    await page.goto('/payment-error')
     await page.addInitScript(
       ([key, other]) => {
-        if (location.protocol !== 'about:')
-          localStorage.setItem('gateway.requisites', JSON.stringify({ [key]: other }))
+        localStorage.setItem('gateway.requisites', JSON.stringify({ [key]: other }))
       },
       [`payment/${id}`, '4222222222222222, PETR IVANOV'] as const,
     )
@@ -131,7 +131,7 @@ describe('back to an order under way', () => {
       gateway,
     }) => {
       const { url, deal } = await toRequisites(gateway, page)
-      await page.goto('about:blank')
+      await page.goto('/payment-error')
       for (const action of actions)
         await gateway.act(deal.deal_id, action, action === 'pay' ? { as: 'payer' } : {})
       const seen = await watchRequisites(page)
@@ -145,7 +145,7 @@ describe('back to an order under way', () => {
     gateway,
   }) => {
     const { url, id, purchase } = await toRequisites(gateway, page)
-    await page.goto('about:blank')
+    await page.goto('/payment-error')
     await gateway.rotateCode()
     const before = (await gateway.log()).length
     await page.goto(url)
@@ -162,7 +162,7 @@ describe('back to an order under way', () => {
   }) => {
     allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/)
     const { url, purchase } = await toRequisites(gateway, page)
-    await page.goto('about:blank')
+    await page.goto('/payment-error')
     await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
     await page.goto(url)
     await page.locator('[data-notice="offline"]').waitFor()
