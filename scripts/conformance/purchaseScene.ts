@@ -124,7 +124,7 @@ async function askForToken({ wire }: Stage, id: Id, token: string): Promise<void
   await wire.good('GET /payments_v2/{id}', { id })
 }
 
-/** What the order is about, in the fields that most calls take (A63). */
+/** What the order is about, in the fields that most calls take. */
 function sumOf(order: Row) {
   const amount = String(order['amount'])
   return order['is_currency_amount'] === false ? { amount } : { amount_currency: amount }

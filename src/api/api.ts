@@ -101,7 +101,7 @@ export function createApi(deps: ApiDeps): Api {
   return { call, session }
 }
 
-/** Early answers, but none before the gateway's time is known: deadlines follow from both (TIME-12). */
+/** Early answers, but none before the gateway's time is known: deadlines follow from both. */
 function withClockSync({
   prefetched,
   prefetchedCode,

@@ -12,7 +12,7 @@ function keyOf(code: string): Promise<string> {
 export interface AuthKey {
   /** The current key; asked for once, however many calls wait for it. */
   get(): Promise<string>
-  /** Forgets `used` after a 412, unless a newer key has come meanwhile (A4). */
+  /** Forgets `used` after a 412, unless a newer key has come meanwhile. */
   drop(used: string): void
 }
 

@@ -18,7 +18,7 @@ import type { Outgoing, Send } from './http.ts'
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
   (Body<K> extends undefined ? object : { body: Body<K> }) &
   (Query<K> extends undefined ? object : { query: Query<K> }) & {
-    /** The order body of `PATCH /p/{id}` goes to v2 (A1). */
+    /** The order body of `PATCH /p/{id}` goes to v2. */
     base?: Base
     signal?: AbortSignal
     onProgress?: (share: number) => void
@@ -31,7 +31,7 @@ export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<R
 export interface CallDeps {
   bases: Record<Base, string>
   send: () => Promise<Send>
-  /** The order of this page is not there (A6). */
+  /** The order of this page is not there. */
   onNotFound: () => void
   /** An answer that came before the app did; each is used once, and only when it is a good one. */
   prefetched?: (path: string) => Promise<unknown> | null

@@ -39,7 +39,7 @@ export interface HttpDeps {
   sleep: (ms: number) => Promise<void>
   /** Told after each attempt: true when the gateway answered, false when nothing came. */
   onConnectivity: (isOnline: boolean) => void
-  /** The session is gone (A11): resolves true when there is one again, false when the person wants none. Only an act waits for it. */
+  /** The session is gone: resolves true when there is one again, false when the person wants none. Only an act waits for it. */
   signIn: (forAct: boolean) => Promise<boolean>
 }
 

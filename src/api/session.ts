@@ -1,4 +1,4 @@
-/** The only owner of tokens: one access and one refresh token for each page's order (AUTH-06, A15). */
+/** The only owner of tokens: one access and one refresh token for each page's order. */
 import * as v from 'valibot'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
@@ -13,11 +13,11 @@ export interface Session {
   user(): AccessPayload | null
   /** Stores a pair after registration, login or refresh. */
   adopt(tokens: Tokens): void
-  /** Stores an access token found on the order: the deal goes on in another browser (A15). Only a token whose claims say `is_temporary: true`; whoever has a permanent account signs in again. */
+  /** Stores an access token found on the order: the deal goes on in another browser. Only a token whose claims say `is_temporary: true`; whoever has a permanent account signs in again. */
   resume(access: string): void
-  /** Forgets this page's tokens (A11). */
+  /** Forgets this page's tokens. */
   drop(): void
-  /** After a 401 of a call that used `failed`: one refresh at a time in the whole browser (AUTH-08). */
+  /** After a 401 of a call that used `failed`: one refresh at a time in the whole browser. */
   renew(failed: string): Promise<Renewal>
   /** Calls back when another tab signed this page in or out. */
   watch(changed: () => void): () => void

@@ -1,4 +1,4 @@
-/** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata` (A2). Change it here for a gateway that computes it otherwise. */
+/** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata`. Change it here for a gateway that computes it otherwise. */
 
 /** Computes SHA-256; platforms differ in what they have. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer | Uint8Array>

@@ -1,6 +1,6 @@
 /** Business constants (docs/gateway.md#limits-and-intervals); the unit is in the name. */
 
-/** Version label shown at the bottom right (NOTE-07). */
+/** Version label shown at the bottom right. */
 export const VERSION_LABEL = 'v1.6.34'
 
 export const BANK_LIST_WITHIN_MS = 30_000
@@ -11,7 +11,7 @@ export const BAD_AMOUNT_RETRY_EVERY_MS = 2_000
 export const BAD_AMOUNT_RETRIES_MAX = 10
 
 export const DISPUTE_CLOSES_AFTER_MS = 30 * 60_000
-/** What the hint text says; the gateway closes after 30 (A32). */
+/** What the hint text says; the gateway closes after 30. */
 export const DISPUTE_HINT_MINUTES = 40
 
 export const SALE_REQUISITE_WITHIN_MS = 600_000
@@ -19,7 +19,7 @@ export const SALE_POLL_EVERY_MS = 2_000
 export const POLL_EVERY_MS = 5_000
 export const CRYPTO_POLL_EVERY_MS = 20_000
 export const CRYPTO_EXPIRES_AFTER_MS = 10_800_000
-/** Countdowns are twice `expire_in` (A51). */
+/** Countdowns are twice `expire_in`. */
 export const EXPIRE_IN_FACTOR = 2
 
 export const DUPLICATE_DEAL_BLOCK_MS = 20 * 60_000
@@ -40,7 +40,7 @@ export const CHAT_LOCK_MS = 10_000
 export const TOAST_MS = 2_000
 export const FIELD_ERROR_MS = 5_000
 
-/** Tries after the first one, for 412 answers and network failures (A4, A5). */
+/** Tries after the first one, for 412 answers and network failures. */
 export const RETRIES_MAX = 5
 export const NETWORK_RETRY_AFTER_MS = 1_000
 export const SOCKET_RECONNECTS_MAX = 3
@@ -50,11 +50,11 @@ export const SOCKET_PATH = '/sky-socket'
 /** `Deal.type` of a sale (docs/gateway.md#calls). */
 export const DEAL_TYPE_SALE = 3
 
-/** Least deposit that is credited, per coin (A45). */
+/** Least deposit that is credited, per coin. */
 export const DEPOSIT_MINIMUMS = { btc: '0.0002', eth: '0.01', usdt: '5' } as const
 
 export const COINS = ['btc', 'eth', 'etc', 'usdt'] as const
-/** Coins that can be deposited; USDT travels on TRC-20 (CP-03). */
+/** Coins that can be deposited; USDT travels on TRC-20. */
 export const DEPOSIT_COINS = ['btc', 'eth', 'usdt'] as const
 export const FIATS = ['rub', 'usd', 'eur', 'uah', 'azn', 'uzs', 'kzt', 'tjs', 'byn'] as const
 

@@ -15,7 +15,7 @@ import {
 } from './scalars.ts'
 
 export const DEAL_STATES = ['proposed', 'confirmed', 'paid', 'closed', 'deleted'] as const
-/** A state nobody knows reads as `proposed`: nothing is to be paid yet (A21). */
+/** A state nobody knows reads as `proposed`: nothing is to be paid yet. */
 const dealState = v.pipe(
   v.string(),
   v.transform((value): DealState => DEAL_STATES.find((known) => known === value) ?? 'proposed'),
@@ -92,7 +92,7 @@ export const autodeal = v.pipe(
   v.check((row) => row.autodeal_id !== null || row.identificator !== null, 'an autodeal needs an id'),
   v.transform((row) => ({ ...row, autodeal_id: row.autodeal_id ?? row.identificator ?? '' })),
 )
-/** A deal that no person answers; its requisite is the order's own (A22). */
+/** A deal that no person answers; its requisite is the order's own. */
 export type Autodeal = v.InferOutput<typeof autodeal>
 
 export const lot = v.object({

@@ -6,7 +6,7 @@ import * as people from './people.ts'
 import * as platform from './platform.ts'
 import type { Decimal, Id } from './scalars.ts'
 
-/** `v1` and the public `v2` base of the API (A1). */
+/** `v1` and the public `v2` base of the API. */
 export type Base = 'v1' | 'v2'
 
 /** What a call takes beside its path. */
@@ -19,11 +19,11 @@ export interface Endpoint<T extends Takes = Takes, S extends v.GenericSchema = v
   base: Base
   /** Narrows the answer. */
   reply: S
-  /** Carries the `Stamp` header (A3). */
+  /** Carries the `Stamp` header. */
   stamp: boolean
-  /** A missing extra: its 404 does not end the page (A6). */
+  /** A missing extra: its 404 does not end the page. */
   ambient: boolean
-  /** Carries the `AuthKey` header: every call but `GET /codedata` (A2). */
+  /** Carries the `AuthKey` header: every call but `GET /codedata`. */
   authKey: boolean
   /** Only for the compiler. */
   takes?: T
@@ -54,7 +54,7 @@ interface Nothing {
   body?: never
 }
 
-/** `currency amount` for fiat orders, `amount` for coin orders (A63). */
+/** `currency amount` for fiat orders, `amount` for coin orders. */
 interface LotQuery {
   symbol: string
   amount?: Decimal
@@ -85,7 +85,7 @@ export interface BrokersQuery {
   amount?: Decimal
   amount_currency?: Decimal
 }
-/** The three partial bodies of `PATCH /p/{id}` (A17); the order body goes to v2. */
+/** The three partial bodies of `PATCH /p/{id}`; the order body goes to v2. */
 export interface PurchasePatch {
   token?: string
   is_receipt_sent?: boolean
@@ -177,7 +177,7 @@ export const ENDPOINTS = {
     body: { broker_id: Id; mask: string | null }
   }>(),
   'GET /s2/{id}': v2(order.flashpayDeal).takes<Nothing>(),
-  /** Ours: the mirror of `PATCH /p2` for a sale (A18). */
+  /** Ours: the mirror of `PATCH /p2` for a sale. */
   'PATCH /s2/{id}': v2(order.flashpayDeal, { stamp: true }).takes<{
     body: { broker_id: Id; mask: string | null }
   }>(),

@@ -1,4 +1,4 @@
-/** Realtime (docs/gateway.md#realtime). An event only hints: the client reloads what it names (A35). */
+/** Realtime (docs/gateway.md#realtime). An event only hints: the client reloads what it names. */
 import type { Id } from './scalars.ts'
 
 /** Both spellings of the one event that says "look at this deal again". */

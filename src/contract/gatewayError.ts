@@ -6,11 +6,11 @@ export interface GatewayError {
   kind: 'network' | 'malformed' | 'refused'
   /** HTTP status, null without an answer. */
   status: number | null
-  /** The gateway's sentence (A67). */
+  /** The gateway's sentence. */
   detail: string | null
-  /** The gateway's messages by field (A67). */
+  /** The gateway's messages by field. */
   fields: Record<string, string[]>
-  /** HTTP status text, the last resort of a toast (CAT-34). */
+  /** HTTP status text, the last resort of a toast. */
   statusText: string
   call: Route
 }

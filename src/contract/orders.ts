@@ -29,7 +29,7 @@ export const Status = { created: 0, inProcess: 1, ok: 2, notOk: 3 } as const
 export const status = v.picklist([0, 1, 2, 3])
 export type Status = v.InferOutput<typeof status>
 
-/** Deposit status: 1 waiting, 2 success, 3 overtime, null before the coin is chosen (docs/gateway.md#entities, CP-02). */
+/** Deposit status: 1 waiting, 2 success, 3 overtime, null before the coin is chosen (docs/gateway.md#entities). */
 export const CryptoStatus = { waiting: 1, success: 2, overtime: 3 } as const
 
 const cryptoFields = v.object({
@@ -72,7 +72,7 @@ const broker = v.pipe(
     mask: Boolean(row.mask),
   })),
 )
-/** A bank or payment method; its key is `broker_id` (A65). */
+/** A bank or payment method; its key is `broker_id`. */
 export type Broker = v.InferOutput<typeof broker>
 export const brokers = listOf(broker)
 
@@ -176,7 +176,7 @@ export const flashpayDeal = v.pipe(
 export type FlashpayReply = v.InferOutput<typeof flashpayDeal>
 export type FlashpayDeal = Omit<FlashpayReply, 'refs'> & { refs?: never }
 
-/** What `GET /p/{id}` and `GET /s/{id}` answer: who acts on the order, and its running deal (A15, A16). */
+/** What `GET /p/{id}` and `GET /s/{id}` answer: who acts on the order, and its running deal. */
 export const session = v.pipe(
   v.object({
     token: optional(tokenIfAny, null),

@@ -34,7 +34,7 @@ function decimalText(value: string | number): string {
   return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text
 }
 
-/** Absent, null and undefined all read as the given default: only named fields are certain (API-02). */
+/** Absent, null and undefined all read as the given default: only named fields are certain. */
 export function optional<S extends v.GenericSchema, const D extends v.InferInput<S> | null>(
   schema: S,
   fallback: D,

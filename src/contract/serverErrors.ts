@@ -1,4 +1,4 @@
-/** Server texts to the letter (docs/gateway.md#error-texts), typos included. Matching is by case-insensitive substring (A38). */
+/** Server texts to the letter (docs/gateway.md#error-texts), typos included. Matching is by case-insensitive substring. */
 export const SERVER_TEXTS = {
   userBaned: 'User baned',
   withdrawMinimum: 'Withdraw minimum is more than deal amount',
@@ -24,7 +24,7 @@ export const SERVER_TEXTS = {
   nonEmpty: 'should be non-empty',
 } as const
 
-/** Texts that are never shown (CAT-22..29). */
+/** Texts that are never shown. */
 export const SILENT_TEXTS = {
   wrongDealStatus: 'Wrong deal status',
   maskFilled: 'Mask filled',
@@ -44,5 +44,5 @@ export const FLOW_TEXTS = {
   tooManyAttempts: 'too many attempts',
 } as const
 
-/** Body of a refused call: one sentence, or messages by field (A67). */
+/** Body of a refused call: one sentence, or messages by field. */
 export type ErrorBody = { detail: string } | Record<string, string[]>

@@ -102,7 +102,7 @@ function isCoin(code: string): boolean {
   return COINS.has(code)
 }
 
-/** An amount with its currency: fiat 2 digits (none on whole sums), coins up to 8, the code in upper case (SALE-27, CP-06, A63). */
+/** An amount with its currency: fiat 2 digits (none on whole sums), coins up to 8, the code in upper case. */
 export function formatMoney(value: string, currency: string, lang: Lang, shape: MoneyShape = {}): string {
   const code = currency.trim().toUpperCase()
   const { style = 'code', cents = 'auto', rounding = 'half-up' } = shape
@@ -116,7 +116,7 @@ export function formatMoney(value: string, currency: string, lang: Lang, shape: 
   return `${number}${NBSP}${name ?? code}`
 }
 
-/** A countdown in whole seconds: mm:ss, from an hour on hh:mm:ss; below zero reads as none left (CP-09, SALE-07). */
+/** A countdown in whole seconds: mm:ss, from an hour on hh:mm:ss; below zero reads as none left. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.ceil(seconds))
   const parts = [Math.floor((total % 3600) / 60), total % 60]

@@ -1,10 +1,10 @@
-/** A product language: these keys stand in storage and on the wire; ua and tj are not BCP-47 (A47). */
+/** A product language: these keys stand in storage and on the wire; ua and tj are not BCP-47. */
 export type Lang = 'ru' | 'en' | 'ua' | 'uz' | 'tj'
 
-/** The language of a fresh browser (I18N-01). */
+/** The language of a fresh browser. */
 export const DEFAULT_LANG: Lang = 'ru'
 
-/** Languages in the order of the switcher, each named by its own speakers (I18N-01, I18N-02). */
+/** Languages in the order of the switcher, each named by its own speakers. */
 export const LANGUAGES: readonly { readonly lang: Lang; readonly name: string }[] = [
   { lang: 'ru', name: 'Русский' },
   { lang: 'en', name: 'English' },
@@ -15,7 +15,7 @@ export const LANGUAGES: readonly { readonly lang: Lang; readonly name: string }[
 
 const TAGS: Record<Lang, string> = { ru: 'ru', en: 'en', ua: 'uk', uz: 'uz', tj: 'tg' }
 
-/** The BCP-47 tag for `html lang`, Intl and i18next: ua is uk, tj is tg (I18N-05, A47). */
+/** The BCP-47 tag for `html lang`, Intl and i18next: ua is uk, tj is tg. */
 export function toBcp47(lang: Lang): string {
   return TAGS[lang]
 }

@@ -46,7 +46,7 @@ async function readChunk(lang: Lang, section: Section): Promise<TextTree> {
   return tree
 }
 
-/** Creates the texts of one app; nothing global, so that each test has its own (I18N-01, I18N-04). */
+/** Creates the texts of one app; nothing global, so that each test has its own. */
 export function createTexts(options: TextOptions = {}): TextStore {
   const strict = options.strict ?? !import.meta.env.PROD
   const trees = new Map<Lang, TextTree>()

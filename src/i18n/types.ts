@@ -7,7 +7,7 @@ import type { flashpay } from './ru/flashpay.ts'
 import type { payment } from './ru/payment.ts'
 import type { sale } from './ru/sale.ts'
 
-/** The texts of each section, shaped by Russian, the source: another language that differs does not compile (I18N-04). */
+/** The texts of each section, shaped by Russian, the source: another language that differs does not compile. */
 export interface Sections {
   common: typeof common
   payment: typeof payment

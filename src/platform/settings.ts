@@ -47,18 +47,18 @@ const schema = v.object({
   support_url: address(env.VITE_SUPPORT_URL ?? 'https://t.me/support'),
   /** The sister exchange: registration prompt, references. */
   exchange_url: address(env.VITE_EXCHANGE_URL ?? 'https://exchange.example'),
-  /** Site whose /contacts a banned user is sent to (A64). */
+  /** Site whose /contacts a banned user is sent to. */
   site_url: address(env.VITE_SITE_URL ?? 'https://exchange.example'),
-  /** Tutorial videos by language or currency (HINT-03). */
+  /** Tutorial videos by language or currency. */
   videos: v.optional(v.record(v.string(), url), {}),
-  /** The languages to choose from; the first one greets whoever has chosen none (I18N-01, A47). */
+  /** The languages to choose from; the first one greets whoever has chosen none. */
   languages: v.optional(
     v.pipe(v.array(v.picklist(LANGS, `knows ${LANGS.join(', ')}`)), v.minLength(1, 'needs a language')),
     () => knownOf(list(env.VITE_LANGUAGES)),
   ),
   /** Origins beside ours and the API's that a merchant's logo may come from; from elsewhere none is loaded. */
   image_origins: origins(env.VITE_IMAGE_ORIGINS),
-  /** Origins that `/payment-error?url=` may lead to whoever opens it; to others only from an order page (ERR-01). */
+  /** Origins that `/payment-error?url=` may lead to whoever opens it; to others only from an order page. */
   return_origins: origins(env.VITE_RETURN_ORIGINS),
   /** How the page looks; what is absent keeps the product's own look (`styles/tokens.css`). */
   brand: v.optional(

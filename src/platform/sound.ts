@@ -1,4 +1,4 @@
-/** Two soft notes drawn by Web Audio: no file to download, silent where autoplay is blocked (A60). */
+/** Two soft notes drawn by Web Audio: no file to download, silent where autoplay is blocked. */
 
 /** Plays once `context` runs: a fresh one is suspended in Safari and Firefox until a press. Gives up waiting when `signal` is aborted. */
 export async function playSound(context: AudioContext, signal: AbortSignal): Promise<void> {

@@ -1,25 +1,25 @@
-/** The browser's storage, and memory where it is blocked or full (STORE-08, A70). The only file that touches it. */
+/** The browser's storage, and memory where it is blocked or full. The only file that touches it. */
 import type { Id } from '../contract/scalars.ts'
 import { LANGUAGE_KEY, pageEntryNames, TOKENS_KEY, type PageOrder } from './storageKeys.ts'
 
-/** What is remembered between visits; values are JSON, but for the language (STORE-01..08). */
+/** What is remembered between visits; values are JSON, but for the language. */
 export interface StoredValues {
   language: string
   userEmail: string
   paymentEmail: string
   currency: string
   requiredLink: string
-  /** Access token by page key (STORE-05); see {@link PageStorage} for this and the other values by page key. */
+  /** Access token by page key; see {@link PageStorage} for this and the other values by page key. */
   tokens: Record<string, string>
-  /** Refresh token by page key (STORE-06, A15). */
+  /** Refresh token by page key. */
   refresh: Record<string, string>
-  /** Running search by page key, so that a reload continues its window (A52). */
+  /** Running search by page key, so that a reload continues its window. */
   searches: Record<string, StoredSearch>
   /** The requisite that was on screen, by page key and as long as the order runs: another one is told of after a reload too. */
   requisites: Record<string, string>
   /** Unsent text, kept for a reload: the form's by page key, a chat's by `chat/`, page key, `/` and partner. */
   drafts: Record<string, string>
-  /** When the requisite entry was first shown, in gateway ms, by page key (A29). */
+  /** When the requisite entry was first shown, in gateway ms, by page key. */
   entries: Record<string, number>
   /** What the person switched off: sound, vibration, notifications. */
   attention: Record<string, boolean>

@@ -1,4 +1,4 @@
-/** Files before they are sent (VAL-14..16); what only a reader of the file can see is the gateway's to refuse (A54). */
+/** Files before they are sent; what only a reader of the file can see is the gateway's to refuse. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 

@@ -1,4 +1,4 @@
-/** The way back to the merchant (PUR-28, A27). */
+/** The way back to the merchant. */
 import type { Merchant, Status } from '../contract/orders.ts'
 
 /** What the link depends on; purchase and sale fit as they are. */

@@ -1,4 +1,4 @@
-/** Banks and payment methods: order, availability, kinds (PUR-04, A53). */
+/** Banks and payment methods: order, availability, kinds. */
 import type { Broker } from '../contract/orders.ts'
 import { sameId, type Id } from '../contract/scalars.ts'
 
@@ -6,7 +6,7 @@ import { sameId, type Id } from '../contract/scalars.ts'
 const FAST_PAYMENTS =
   /sbp|сбп|fast(?:er)?\s+payment|быстр\S*\s+плат[её]ж|швидк\S*\s+плат[еі]ж|tezkor\s+to\S?lov|тезкор\s+тўлов|пардохт\S*\s+(?:фавр|зуд|тез)/iu
 
-/** Names that come first, in this order, in Latin and Cyrillic spelling (A53). */
+/** Names that come first, in this order, in Latin and Cyrillic spelling. */
 const PREFERRED: readonly RegExp[] = [
   /sber|сбер/,
   /(^|[^a-zа-яё])[tт][\s\-‐‑–]?(bank|банк)|tink|тиньк/,
@@ -30,7 +30,7 @@ export function findBroker(brokers: readonly Broker[], key: Id | null): Broker |
   return brokers.find((broker) => sameId(broker.broker_id, key)) ?? null
 }
 
-/** Available ones only: the preferred names first, then the gateway's own order (PUR-04). */
+/** Available ones only: the preferred names first, then the gateway's own order. */
 export function orderBrokers<B extends Pick<Broker, 'name' | 'is_available'>>(brokers: readonly B[]): B[] {
   return brokers
     .filter((broker) => broker.is_available)
@@ -45,7 +45,7 @@ function rankOf(name: string): number {
   return rank < 0 ? PREFERRED.length : rank
 }
 
-/** A bank one pays to by card number; asks for the payer's mask (A48). */
+/** A bank one pays to by card number; asks for the payer's mask. */
 export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): boolean {
   return broker !== null && (broker.is_card || broker.mask)
 }
@@ -55,7 +55,7 @@ export function isBankToBank(broker: Pick<Broker, 'is_card' | 'name'> | null): b
   return broker !== null && !broker.is_card && FAST_PAYMENTS.test(broker.name.normalize('NFC'))
 }
 
-/** The bank-to-bank method that a failed search may go on with: roubles only, and not the one that failed (PUR-21, A68). */
+/** The bank-to-bank method that a failed search may go on with: roubles only, and not the one that failed. */
 export function bankToBankOffered(
   currency: string | null,
   brokers: readonly Broker[],

@@ -1,4 +1,4 @@
-/** What the list of banks is asked with (API-45, API-47, A65). */
+/** What the list of banks is asked with. */
 import type { BrokersQuery } from '../contract/endpoints.ts'
 import type { Decimal, Id } from '../contract/scalars.ts'
 import { amountQuery } from './orderAmount.ts'

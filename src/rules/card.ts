@@ -3,7 +3,7 @@ import { digitsOnly } from './digits.ts'
 
 const CARD_DIGITS_MAX = 19
 
-/** True for four groups of four digits with dashes (VAL-12). */
+/** True for four groups of four digits with dashes. */
 export function isMaskComplete(mask: string): boolean {
   return /^\d{4}(-\d{4}){3}$/.test(mask)
 }
@@ -18,7 +18,7 @@ export function lastFour(text: string): string {
   return digitsOnly(text).slice(-4)
 }
 
-/** True when a card number of full length fails its check digit: a hint to look again, never a refusal (A49). */
+/** True when a card number of full length fails its check digit: a hint to look again, never a refusal. */
 export function luhnHint(text: string): boolean {
   const digits = digitsOnly(text)
   return digits.length >= 13 && digits.length <= CARD_DIGITS_MAX && !isLuhnValid(digits)

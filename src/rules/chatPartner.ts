@@ -4,7 +4,7 @@ import type { Id } from '../contract/scalars.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
 import { isReservedName } from './partnerName.ts'
 
-/** My nickname: of my access token, else the one the deal has for my side (A35). */
+/** My nickname: of my access token, else the one the deal has for my side. */
 export function myNickname(side: Side, deal: Deal | null, tokenNickname: string | null): string | null {
   if (hasText(tokenNickname)) return tokenNickname
   const nickname = deal?.[side]?.nickname
@@ -16,13 +16,13 @@ export interface ChatPartner {
   nickname: string
   /** Null when the gateway does not say. */
   online: boolean | null
-  /** An automatic deal without a seller is answered by support (A22). */
+  /** An automatic deal without a seller is answered by support. */
   isSupport: boolean
-  /** What `open-chat-message` is to be told (CHAT-03). */
+  /** What `open-chat-message` is to be told. */
   about: { deal_id: Id } | { autodeal_id: Id }
 }
 
-/** Whom the trader chat talks to, null before there is anybody, and for a trader who is called like support (CHAT-08, A22). `side` is mine. */
+/** Whom the trader chat talks to, null before there is anybody, and for a trader who is called like support. `side` is mine. */
 export function chatPartner(
   side: Side,
   deal: Deal | null,

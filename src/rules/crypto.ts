@@ -1,4 +1,4 @@
-/** The crypto deposit: steps, time, amounts, networks (table 3.3). */
+/** The crypto deposit: steps, time, amounts, networks (docs/requirements.md, table 3.3). */
 import {
   CRYPTO_EXPIRES_AFTER_MS,
   CRYPTO_POLL_EVERY_MS,
@@ -25,7 +25,7 @@ export type DepositScreen =
       deadline: number | null
     }
 
-/** Steps and blocks (CP-02, CP-08, A42). At zero the page shows overtime; a later answer wins (A43). */
+/** Steps and blocks. At zero the page shows overtime; a later answer wins. */
 export function depositScreen(payment: CryptoPayment | null, now: number): DepositScreen {
   if (payment === null) return { name: 'loading' }
   const { status } = payment
@@ -38,12 +38,12 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
 }
 
-/** Three hours from `created_at`, gateway ms (CP-09). */
+/** Three hours from `created_at`, gateway ms. */
 function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>): number | null {
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
-/** Polled while waiting only: init needs none, the ends are final (A43). */
+/** Polled while waiting only: init needs none, the ends are final. */
 function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
   return payment.status === 1
 }
@@ -53,7 +53,7 @@ export function isDepositOver(payment: Pick<CryptoPayment, 'status'> | null): bo
   return payment?.status === 2 || payment?.status === 3
 }
 
-/** Ms until the next look: 20 s while waiting, a minute in the background, and one look more right when the time ends (CP-11, A43). */
+/** Ms until the next look: 20 s while waiting, a minute in the background, and one look more right when the time ends. */
 export function depositPollEvery(payment: CryptoPayment | null, now: number, visible = true): number {
   if (payment === null) return visible ? POLL_EVERY_MS : CRYPTO_POLL_EVERY_MS
   if (!isDepositPolled(payment)) return NEVER_MS
@@ -64,7 +64,7 @@ export function depositPollEvery(payment: CryptoPayment | null, now: number, vis
 
 const HIDDEN_POLL_EVERY_MS = 60_000
 
-/** What is still to come: the gateway's word, else amount less received; null without an amount (CP-18). */
+/** What is still to come: the gateway's word, else amount less received; null without an amount. */
 export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): Decimal | null {
@@ -89,29 +89,29 @@ export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> 
   return payment?.status === 1 && depositCoin(payment.symbol) === null
 }
 
-/** Least deposit that is credited, the gateway's own value first (CP-17, A69). */
+/** Least deposit that is credited, the gateway's own value first. */
 export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
   const override = overrides[coin]
   const text = typeof override === 'number' ? String(override) : override
   return typeof text === 'string' && isDecimal(text) ? text : DEPOSIT_MINIMUMS[coin]
 }
 
-/** A deposit of exactly the minimum is credited (A45). */
+/** A deposit of exactly the minimum is credited. */
 export function isUnderMinimum(amount: Decimal, minimum: Decimal): boolean {
   return compareDecimals(amount, minimum) < 0
 }
 
-/** Only ETH is asked about (CP-15). */
+/** Only ETH is asked about. */
 export function asksAvailability(coin: DepositCoin | null): boolean {
   return coin === 'eth'
 }
 
-/** Name of the coin's own network (A71). */
+/** Name of the coin's own network. */
 export function networkKey(coin: DepositCoin): TextKey {
   return `networks.${coin}`
 }
 
-/** Which networks the coin must not come through (CP-16, A71). */
+/** Which networks the coin must not come through. */
 export function networkWarning(coin: DepositCoin): TextKey {
   return `depositWarning.${coin}`
 }
@@ -125,7 +125,7 @@ export interface DepositForm {
   available: boolean | null
 }
 
-/** `off`: disabled; `flash`: looks disabled, a press flashes the e-mail; `ready`: sends (CP-13, CP-14, A44). */
+/** `off`: disabled; `flash`: looks disabled, a press flashes the e-mail; `ready`: sends. */
 export function depositSubmit({ coin, email, agreed, available }: DepositForm): 'off' | 'flash' | 'ready' {
   if (coin === null || !agreed || (asksAvailability(coin) && available !== true)) return 'off'
   return isEmail(email) ? 'ready' : 'flash'

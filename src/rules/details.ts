@@ -1,4 +1,4 @@
-/** The numbers a deal goes by (PUR-32, A58). */
+/** The numbers a deal goes by. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/scalars.ts'
 

@@ -1,19 +1,19 @@
-/** Who may open a dispute, who may take part, whose turn it is (table 3.5). */
+/** Who may open a dispute, who may take part, whose turn it is (docs/requirements.md, table 3.5). */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
 import { hasText, isDealOpen } from './deal.ts'
 
-/** True while the deal is disputed and not decided (table 3.8). */
+/** True while the deal is disputed and not decided (docs/requirements.md, table 3.8). */
 export function isDisputeOpen(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
   return deal !== null && deal.dispute !== null && isDealOpen(deal)
 }
 
-/** A dispute opens from paid only, by either side; an automatic deal has none (SALE-23, A22, A33). */
+/** A dispute opens from paid only, by either side; an automatic deal has none. */
 export function mayDispute(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
 
-/** Taking part is offered while the dispute is open and I am neither its initiator nor its opponent (DISP-06). */
+/** Taking part is offered while the dispute is open and I am neither its initiator nor its opponent. */
 export function mayAcceptDispute(deal: Pick<Deal, 'dispute' | 'state'> | null, me: string | null): boolean {
   if (!hasText(me) || deal === null || deal.dispute === null || !isDisputeOpen(deal)) return false
   return deal.dispute.initiator !== me && deal.dispute.opponent !== me
@@ -29,7 +29,7 @@ export function disputeTurn(
   return mayAcceptDispute(deal, me) ? 'me' : 'partner'
 }
 
-/** Gateway ms when an unanswered dispute closes in favour of its opener; null when it will not, or nobody says when it began (DISP-04, DISP-07). */
+/** Gateway ms when an unanswered dispute closes in favour of its opener; null when it will not, or nobody says when it began. */
 export function disputeClosesAt(deal: Pick<Deal, 'dispute' | 'state'> | null): number | null {
   if (deal === null || deal.dispute === null || !isDisputeOpen(deal)) return null
   const { opponent, created_at: since } = deal.dispute

@@ -1,4 +1,4 @@
-/** E-mail addresses as VAL-05..07 want them (A46). */
+/** E-mail addresses as VAL-05..07 want them. */
 
 /** Longer ones cannot receive mail; the limit also keeps the pattern fast. */
 const LENGTH_MAX = 254
@@ -9,7 +9,7 @@ const LATIN = /^[\x21-\x7e]*$/
 /** What is wrong with an e-mail; each name is a text of the e-mail field. */
 export type EmailError = 'empty' | 'latin' | 'invalid'
 
-/** The address without spaces around it, or null when it is none (A46). */
+/** The address without spaces around it, or null when it is none. */
 export function readEmail(text: string): string | null {
   const email = text.trim()
   return emailError(email) === null ? email : null
@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   return readEmail(text) !== null
 }
 
-/** Why an e-mail is refused, null when it is fine. Other letters than Latin are named first: the keyboard is at fault (VAL-06). */
+/** Why an e-mail is refused, null when it is fine. Other letters than Latin are named first: the keyboard is at fault. */
 export function emailError(text: string): EmailError | null {
   const email = text.trim()
   if (email === '') return 'empty'
@@ -28,7 +28,7 @@ export function emailError(text: string): EmailError | null {
   return email.length <= LENGTH_MAX && PATTERN.test(email) ? null : 'invalid'
 }
 
-/** The text while it is typed: without any whitespace (CP-12). */
+/** The text while it is typed: without any whitespace. */
 export function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '')
 }

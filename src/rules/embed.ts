@@ -2,7 +2,7 @@
 import { httpLink } from './links.ts'
 import { orderAddressOf } from './paths.ts'
 
-/** True for the one page that another origin may frame (A8). */
+/** True for the one page that another origin may frame. */
 export function mayBeFramed(pathname: string): boolean {
   return orderAddressOf(pathname)?.embedded === true
 }

@@ -1,4 +1,4 @@
-/** What is done about a failed call: one decision from where it happened and what the gateway said (docs/gateway.md#error-texts, A36..A41). */
+/** What is done about a failed call: one decision from where it happened and what the gateway said (docs/gateway.md#error-texts). */
 import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_EVERY_MS } from '../contract/constants.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import type { GatewayError } from '../contract/gatewayError.ts'
@@ -38,26 +38,26 @@ export type ErrorPlace =
 export interface ErrorContext {
   /** Whose session it was; null without one. */
   account: 'temporary' | 'full' | null
-  /** Stored link of an open deal on another page (A57). */
+  /** Stored link of an open deal on another page. */
   otherDeal: string | null
 }
 
 /** The decision. Whoever carries it out shows one dialog of a text at a time, so that a poll does not pile them up. */
 export type ErrorAction =
-  /** Nothing is shown. `excludeLot`: search on without this lot (A36); `refetch`: the page is behind; `continue`: the step was done already. */
+  /** Nothing is shown. `excludeLot`: search on without this lot; `refetch`: the page is behind; `continue`: the step was done already. */
   | { kind: 'silent'; next: 'nothing' | 'refetch' | 'excludeLot' | 'continue' }
-  /** The order is not there: to the root, polling stops (A6). */
+  /** The order is not there: to the root, polling stops. */
   | { kind: 'root' }
   | { kind: 'banned' }
-  /** Log in again; `reset` drops the session first (A11). */
+  /** Log in again; `reset` drops the session first. */
   | { kind: 'login'; message: Message | null; reset: boolean }
-  /** The temporary account is gone: the next action registers a new one (A11). */
+  /** The temporary account is gone: the next action registers a new one. */
   | { kind: 'register' }
-  /** To the payment-error page; without a safe address it shows the site's (CAT-30, ERR-03). */
+  /** To the payment-error page; without a safe address it shows the site's. */
   | { kind: 'redirect'; url: string | null }
-  /** The redirect warning: another page has an open deal (A57). */
+  /** The redirect warning: another page has an open deal. */
   | { kind: 'leave'; link: string; message: Message }
-  /** Again after a pause, at most `max` times, then restart with the message (A39). */
+  /** Again after a pause, at most `max` times, then restart with the message. */
   | { kind: 'retry'; afterMs: number; max: number; message: Message }
   /** The search is over; `dialog` shows the message above the restart screen, `inline` on it. */
   | { kind: 'restart'; message: Message | null; show: 'dialog' | 'inline' }
@@ -65,7 +65,7 @@ export type ErrorAction =
   | { kind: 'inline'; field: 'mask' | 'requisite' | 'file' | 'password' | null; message: Message }
   | { kind: 'toast'; message: Message }
   | { kind: 'alert'; message: Message }
-  /** Titled `common.error` (CAT-38). */
+  /** Titled `common.error`. */
   | { kind: 'dialog'; message: Message }
 
 const AFTER_SILENCE: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | 'continue'> = {
@@ -86,7 +86,7 @@ const REQUISITE_FAULTS: ReadonlySet<CatalogueName | null> = new Set([
 ])
 const NOBODY: ErrorContext = { account: null, otherDeal: null }
 
-/** Decides about an error; first what holds everywhere, then what its place asks for (A38). */
+/** Decides about an error; first what holds everywhere, then what its place asks for. */
 export function errorPolicy(
   place: ErrorPlace,
   error: GatewayError,
@@ -175,13 +175,13 @@ function besideField(field: 'mask' | 'requisite', { known, message }: Told): Err
   return isMask || isRequisite ? { kind: 'inline', field, message } : null
 }
 
-/** For an answer without words: no connection, no sense, or no reason (CAT-39). */
+/** For an answer without words: no connection, no sense, or no reason. */
 function fallback(error: GatewayError): Message {
   if (error.kind === 'network') return { key: 'errors.connection' }
   return { key: error.kind === 'malformed' ? 'errors.malformed' : 'errors.unexpected' }
 }
 
-/** A registration toast falls back to the HTTP status text (CAT-34). */
+/** A registration toast falls back to the HTTP status text. */
 function statusMessage(error: GatewayError): Message {
   if (error.kind !== 'refused') return fallback(error)
   return error.statusText.trim() === '' ? { key: 'errors.unexpected' } : { raw: error.statusText.trim() }

@@ -3,7 +3,7 @@ import type { GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
 import type { TextKey } from '../i18n/types.ts'
 
-/** A text of ours, or the gateway's own words; with a label it reads "label: message" (`errors.labelled`, VAL-20). */
+/** A text of ours, or the gateway's own words; with a label it reads "label: message" (`errors.labelled`). */
 export type Message = { key: TextKey; label?: TextKey } | { raw: string; label?: TextKey }
 
 /** Name of a text of the catalogue. */
@@ -36,7 +36,7 @@ const CATALOGUE: Record<CatalogueName, TextKey> = {
   nonEmpty: 'errors.should-be-non-empty',
 }
 
-/** The fragments that follow a field's name, as whole sentences for when no field is named (VAL-19). */
+/** The fragments that follow a field's name, as whole sentences for when no field is named. */
 const SENTENCES: Partial<Record<CatalogueName, TextKey>> = {
   tooLong: 'fields.tooLong',
   tooShort: 'fields.tooShort',
@@ -71,12 +71,12 @@ export function wordsOf(error: GatewayError): string {
   return [error.detail ?? '', ...Object.values(error.fields).flat()].join('\n').trim()
 }
 
-/** The text of the catalogue that these words contain, the longest first (A38). */
+/** The text of the catalogue that these words contain, the longest first. */
 export function catalogueName(words: string): CatalogueName | null {
   return catalogueNames.find(([, text]) => words.toLowerCase().includes(text))?.[0] ?? null
 }
 
-/** The silent text that these words contain (CAT-22..29). */
+/** The silent text that these words contain. */
 export function silentName(words: string): SilentName | null {
   return silentNames.find(([, text]) => words.toLowerCase().includes(text))?.[0] ?? null
 }

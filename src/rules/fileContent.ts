@@ -1,10 +1,10 @@
-/** What a file really is, by its first bytes: a name is easily changed (VAL-14, VAL-16). */
+/** What a file really is, by its first bytes: a name is easily changed. */
 import type { TextKey } from '../i18n/types.ts'
 
 /**
  * `foreign` is a picture that the gateway does not take but a browser can draw again; `program` is what a system or a
  * browser would run; `other` is a known kind that is neither picture nor PDF. `unknown` has no mark of its own, as raw
- * photos: it is left to the gateway, which reads the file whole (A54).
+ * photos: it is left to the gateway, which reads the file whole.
  */
 export type ContentKind = 'picture' | 'foreign' | 'pdf' | 'program' | 'other' | 'unknown'
 

@@ -1,4 +1,4 @@
-/** The fast page: steps, card question, result (table 3.4). */
+/** The fast page: steps, card question, result (docs/requirements.md, table 3.4). */
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { hasText } from './deal.ts'
@@ -15,7 +15,7 @@ export type FlashpayScreen =
   | { name: 'payment'; requisite: string | null }
   | { name: 'processed'; result: 'ok' | 'not-ok' }
 
-/** The step by status; created with a bank counts as payment (FP-02, FP-06, A56). */
+/** The step by status; created with a bank counts as payment. */
 export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   if (deal === null) return { name: 'loading' }
   if (deal.status === 2) return { name: 'processed', result: 'ok' }
@@ -24,12 +24,12 @@ export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   return { name: 'payment', requisite: payableRequisite(deal) }
 }
 
-/** Polled until it is over (A56). */
+/** Polled until it is over. */
 export function isFlashpayPolled(deal: Pick<FlashpayDeal, 'status'> | null): boolean {
   return deal?.status !== 2 && deal?.status !== 3
 }
 
-/** The card number is asked for at the choice of a card bank, for a payment without a stored one (FP-04, A48). */
+/** The card number is asked for at the choice of a card bank, for a payment without a stored one. */
 export function flashpayNeedsMask(
   type: FlashpayType,
   isCard: boolean,
@@ -38,7 +38,7 @@ export function flashpayNeedsMask(
   return type === 'payment' && isCard && !hasText(stored)
 }
 
-/** Title and text of the result (FP-09). */
+/** Title and text of the result. */
 export function flashpayResult(
   type: FlashpayType,
   result: 'ok' | 'not-ok',
@@ -52,7 +52,7 @@ export function flashpayResult(
     : { title: 'flashpayResult.saleCancelled', text: 'flashpayResult.saleCancelledText' }
 }
 
-/** Link of the transaction once it started: the order's, else its deal's (FP-10). */
+/** Link of the transaction once it started: the order's, else its deal's. */
 export function transactionLink(deal: FlashpayDeal): string | null {
   return deal.transaction_link ?? deal.deal?.transaction_link ?? null
 }

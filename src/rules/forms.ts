@@ -1,4 +1,4 @@
-/** Fields of the login dialog (VAL-01..03). */
+/** Fields of the login dialog. */
 import { PASSWORD_LENGTH_MIN } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { emailError } from './email.ts'
@@ -14,7 +14,7 @@ export function codeError(code: string): TextKey | null {
   return code.trim() === '' ? 'auth.error.code-required' : null
 }
 
-/** What is wrong with the e-mail of a receipt; null when it may be sent (VAL-06, VAL-07). */
+/** What is wrong with the e-mail of a receipt; null when it may be sent. */
 export function emailText(email: string): TextKey | null {
   const error = emailError(email)
   if (error === null) return null

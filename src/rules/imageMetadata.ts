@@ -1,7 +1,7 @@
 // long: four formats, each read and written in one place
 /**
  * Takes out of a picture what says where, when and with what it was made: EXIF, GPS, XMP, IPTC, comments, thumbnails. The
- * pixels stay as they are, byte for byte. By the file's content, not by its name (VAL-14).
+ * pixels stay as they are, byte for byte. By the file's content, not by its name.
  */
 
 /**

@@ -1,4 +1,4 @@
-/** Links that come from the gateway or the address bar: only http(s) leads anywhere (ERR-03). */
+/** Links that come from the gateway or the address bar: only http(s) leads anywhere. */
 
 /** The link as an absolute http(s) address without a login in it, or null. */
 export function httpLink(text: string | null | undefined): string | null {
@@ -43,7 +43,7 @@ export function pictureLink(
   }
 }
 
-/** Address of the payment-error page that names the unfinished payment (CAT-30). */
+/** Address of the payment-error page that names the unfinished payment. */
 export function paymentErrorPath(url: string | null): string {
   return url === null ? '/payment-error' : `/payment-error?url=${encodeURIComponent(url)}`
 }
@@ -68,7 +68,7 @@ export interface ReturnTarget {
 }
 
 /**
- * Where the payment-error page leads (ERR-01, ERR-03). Anybody can write its address: the link in it counts only in a tab
+ * Where the payment-error page leads. Anybody can write its address: the link in it counts only in a tab
  * that came from an order page, or when the deployment knows its origin.
  */
 export function returnTarget(search: string, { siteUrl, origins, historyState }: ReturnRules): ReturnTarget {

@@ -1,4 +1,4 @@
-/** Chat messages: whose they are, and what may be sent (CHAT-04..06). */
+/** Chat messages: whose they are, and what may be sent. */
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../contract/constants.ts'
 import type { ChatMessage } from '../contract/people.ts'
 
@@ -13,17 +13,17 @@ export function isOwnMessage({ sender }: Pick<ChatMessage, 'sender'>, { me, part
   return me === null ? sender !== '' && sender !== partner : sender === me
 }
 
-/** Keeps what fits (CHAT-04). */
+/** Keeps what fits. */
 export function clipMessage(text: string): string {
   return text.slice(0, CHAT_LENGTH_MAX)
 }
 
-/** When sending is possible again after a message at `sentAt` (CHAT-06). */
+/** When sending is possible again after a message at `sentAt`. */
 export function lockedUntil(sentAt: number): number {
   return sentAt + CHAT_LOCK_MS
 }
 
-/** True when there is text or a file, not too much text, and the lock is off (CHAT-05). `lock` null: never sent. */
+/** True when there is text or a file, not too much text, and the lock is off. `lock` null: never sent. */
 export function maySend(
   draft: { text: string; hasFile: boolean },
   lock: number | null,

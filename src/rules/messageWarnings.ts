@@ -1,4 +1,4 @@
-/** What to warn about in a trader's messages and nickname, and in one's own message before it is sent (CHAT-05, HINT-05). */
+/** What to warn about in a trader's messages and nickname, and in one's own message before it is sent. */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { digitsOnly } from './digits.ts'

@@ -1,4 +1,4 @@
-/** The chosen bank or payment method: what the user did on this page comes before what the gateway remembers (A18). */
+/** The chosen bank or payment method: what the user did on this page comes before what the gateway remembers. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/scalars.ts'
 
@@ -12,7 +12,7 @@ export interface MethodSources {
   autodeal: Pick<Autodeal, 'broker'> | null
 }
 
-/** Key of the method in force, null when there is none (A18). */
+/** Key of the method in force, null when there is none. */
 export function methodOf(choice: MethodChoice, { broker_id, deal, autodeal }: MethodSources): Id | null {
   if (choice === 'cleared') return null
   if (choice !== 'untouched') return choice.brokerId

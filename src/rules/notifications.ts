@@ -1,10 +1,10 @@
-/** What a notification says and whether it is heard (NOTE-02, NOTE-05, NOTE-06). */
+/** What a notification says and whether it is heard. */
 import type { TextKey } from '../i18n/types.ts'
 
 /** How one type of notification is shown. */
 export interface Notice {
   text: TextKey
-  /** Plays the sound; one at a time is the player's business (A60). */
+  /** Plays the sound; one at a time is the player's business. */
   sound: boolean
   /** Stays in the list of notices after the toast is gone. */
   kept: boolean
@@ -25,7 +25,7 @@ export function noticeOf(type: string): Notice | null {
   return Object.hasOwn(NOTICES, type) ? (NOTICES[type] ?? null) : null
 }
 
-/** Number of conversations with unread messages, for the title (TITLE-04, A60). */
+/** Number of conversations with unread messages, for the title. */
 export function unreadConversations(unread: Readonly<Record<string, number>>): number {
   return Object.values(unread).filter((count) => count > 0).length
 }

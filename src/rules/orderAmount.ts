@@ -1,4 +1,4 @@
-/** Which of the two amounts an order is about (A63). */
+/** Which of the two amounts an order is about. */
 import type { Decimal } from '../contract/scalars.ts'
 
 export interface OrderAmount {

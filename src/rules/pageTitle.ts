@@ -1,8 +1,8 @@
-/** The document title (TITLE-01..04). */
+/** The document title. */
 import type { TextKey } from '../i18n/types.ts'
 import { segmentsOf } from './paths.ts'
 
-/** Name of the page a path leads to: a template for the exchange's pages, otherwise the first segment (TITLE-01, TITLE-02). */
+/** Name of the page a path leads to: a template for the exchange's pages, otherwise the first segment. */
 function pageName(path: string): string {
   const [first = '', second] = segmentsOf(path)
   if (second === undefined) return first
@@ -12,7 +12,7 @@ function pageName(path: string): string {
 }
 
 /**
- * Key of the page's title; a page without a text of its own takes the app's title (TITLE-03).
+ * Key of the page's title; a page without a text of its own takes the app's title.
  * @internal The tests ask for keys of pages that the product does not have.
  */
 export function pageTitleKey(path: string): string {
@@ -32,7 +32,7 @@ export function pageTitleText(page: string): TextKey | null {
   return TITLES.find((known) => known === pageTitleKey(`/${page}/`)) ?? null
 }
 
-/** The title with the number of unread conversations before it, when there are any (TITLE-04, A9). */
+/** The title with the number of unread conversations before it, when there are any. */
 export function pageTitle(title: string, unread: number): string {
   return unread > 0 ? `(${unread}) ${title}` : title
 }

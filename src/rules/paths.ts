@@ -16,7 +16,7 @@ export interface OrderAddress {
   embedded?: true
 }
 
-/** The order page at an address (ROUTE-01..03, ROUTE-05); null for any other address. */
+/** The order page at an address; null for any other address. */
 export function orderAddressOf(pathname: string): OrderAddress | null {
   const [page, second, third, ...more] = segmentsOf(pathname)
   if (second === undefined || more.length > 0) return null
@@ -45,7 +45,7 @@ export function pageKeyOf(pathname: string): string {
   return address ? orderKeyOf(address) : pathname
 }
 
-/** Id of the order at an address (ROUTE-05, A7); empty for a page without an order. */
+/** Id of the order at an address; empty for a page without an order. */
 export function pageIdOf(pathname: string): string {
   return orderAddressOf(pathname)?.id ?? ''
 }
@@ -58,22 +58,22 @@ function decoded(part: string): string {
   }
 }
 
-/** Path of a user's profile on the exchange (ROUTE-07). */
+/** Path of a user's profile on the exchange. */
 export function profilePath(id: Id): string {
   return `/users/${encodeURIComponent(id)}`
 }
 
-/** Short reference of a deal (ROUTE-07). */
+/** Short reference of a deal. */
 export function dealRef(number: Id): string {
   return `/d${encodeURIComponent(number)}`
 }
 
-/** Short reference of a user (ROUTE-07). */
+/** Short reference of a user. */
 export function userRef(number: Id): string {
   return `/u${encodeURIComponent(number)}`
 }
 
-/** A path of the exchange under its configured address (A58), without that address's own query. */
+/** A path of the exchange under its configured address, without that address's own query. */
 export function onExchange(exchangeUrl: string, path: string): string {
   return exchangeUrl.replace(/[?#].*$/, '').replace(/\/+$/, '') + path
 }

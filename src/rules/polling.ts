@@ -23,7 +23,7 @@ export const UNREADABLE_AFTER_MS = 15_000
 /** The longest pause a timer can make; the loop then only wakes by events. */
 export const NEVER_MS = 2_147_483_647
 
-/** Ms until the next look (RT-07, RT-03). */
+/** Ms until the next look. */
 export function pollEvery({ socketUp, visible, over, searching }: PollingInput): number {
   if (over) return NEVER_MS
   if (searching) return POLL_EVERY_MS

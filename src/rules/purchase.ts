@@ -1,4 +1,4 @@
-/** The purchase page: which screen stands, and what may be pressed on it (table 3.8). */
+/** The purchase page: which screen stands, and what may be pressed on it (docs/requirements.md, table 3.8). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Merchant, Purchase, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
@@ -16,7 +16,7 @@ export interface PurchaseInput {
   excludedLots: readonly Id[]
   /** The same for automatic deals, which have no lot. */
   excludedAutodeals?: readonly Id[]
-  /** `methodOf` the user's choice and the order (A18). */
+  /** `methodOf` the user's choice and the order. */
   method: Id | null
   search: SearchState
 }
@@ -32,11 +32,11 @@ export type PurchaseScreen =
   | { name: 'processed'; result: 'waiting'; by: 'deal' | 'autodeal' }
   | { name: 'processed'; result: 'ok' }
   | { name: 'processed'; result: 'dispute' }
-  /** `chooseAnother`: the order goes on, another method may be picked (A26). */
+  /** `chooseAnother`: the order goes on, another method may be picked. */
   | { name: 'processed'; result: 'not-ok'; reason: string | null; chooseAnother: boolean }
   | { name: 'end'; result: 'closed' | 'canceled' }
 
-/** Table 3.8 from top to bottom; the first row that matches wins (A23). */
+/** Table 3.8 from top to bottom; the first row that matches wins. */
 export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
   const { purchase } = input
   if (purchase === null) return { name: 'loading' }
@@ -108,7 +108,7 @@ export function requisiteOf(order: PayableOrder): string | null {
   return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
 }
 
-/** True once nothing more can happen to the order: ok, not ok and the end screens (A25, A27). */
+/** True once nothing more can happen to the order: ok, not ok and the end screens. */
 export function isPurchaseOver(screen: PurchaseScreen): boolean {
   if (screen.name === 'end') return true
   return (
@@ -117,7 +117,7 @@ export function isPurchaseOver(screen: PurchaseScreen): boolean {
   )
 }
 
-/** Tabs of the purchase page in order (PUR-09, PUR-31); none before a method is chosen. */
+/** Tabs of the purchase page in order; none before a method is chosen. */
 export type PurchaseTab = 'deal' | 'info' | 'chat' | 'support'
 
 /** The chat is there while a deal is open; the details and support are there at all times. */
@@ -139,7 +139,7 @@ export interface MaskInput {
   stored: readonly (string | null | undefined)[]
 }
 
-/** True when the payer's card number is asked for before "I paid": demanded, a card bank, none stored (PUR-14, A48). */
+/** True when the payer's card number is asked for before "I paid": demanded, a card bank, none stored. */
 export function needsMask({ merchant, isCard, stored }: MaskInput): boolean {
   return merchant?.required_mask === true && isCard && !stored.some(hasText)
 }

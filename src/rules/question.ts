@@ -1,4 +1,4 @@
-/** Whether a question, or a step after its answer, still stands once the order has moved on (DLG-04). */
+/** Whether a question, or a step after its answer, still stands once the order has moved on. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
 import { sameId } from '../contract/scalars.ts'

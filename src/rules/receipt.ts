@@ -1,4 +1,4 @@
-/** Whether "I paid" asks for a receipt (PUR-11, PUR-12, A55). */
+/** Whether "I paid" asks for a receipt. */
 import { RECEIPT_LOOKS_BACK_MESSAGES } from '../contract/constants.ts'
 import type { Merchant, Purchase } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'

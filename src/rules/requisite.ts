@@ -1,9 +1,9 @@
-/** Where money goes to, as one string on the wire: "card, holder" or "phone, bank, holder" (A49, docs/gateway.md#entities). */
+/** Where money goes to, as one string on the wire: "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { cleanPastedNumber, digitsOnly } from './digits.ts'
 
-/** What the seller fills in; names are those of the inputs (SALE-08, SALE-09). */
+/** What the seller fills in; names are those of the inputs. */
 export type RequisiteFields =
   | { kind: 'card'; card_number: string; holder_name: string }
   | { kind: 'bank'; phone: string; bank: string; holder_name: string }
@@ -20,12 +20,12 @@ export interface RequisiteParts {
   holder: string | null
 }
 
-/** Keeps what fits the field (VAL-09). */
+/** Keeps what fits the field. */
 export function clipRequisite(text: string): string {
   return text.slice(0, REQUISITE_LENGTH_MAX)
 }
 
-/** Text for a number with fewer than 7 digits, null when it has enough (VAL-08, SALE-10). */
+/** Text for a number with fewer than 7 digits, null when it has enough. */
 export function digitsError(text: string): TextKey | null {
   if (text.trim() === '') return 'saleRequisite.empty'
   return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'saleRequisite.digits' : null

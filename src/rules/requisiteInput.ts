@@ -1,4 +1,4 @@
-/** The seller's requisite while it is typed and pasted: put in groups, cleaned, hinted at, never refused for its form (A49). */
+/** The seller's requisite while it is typed and pasted: put in groups, cleaned, hinted at, never refused for its form. */
 import { groupCard, luhnHint } from './card.ts'
 import { digitsOnly } from './digits.ts'
 import { groupPhone, phoneHint, readPhone } from './phone.ts'

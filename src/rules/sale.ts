@@ -1,4 +1,4 @@
-/** The sale page: which screen stands, and what may be pressed on it (table 3.9). */
+/** The sale page: which screen stands, and what may be pressed on it (docs/requirements.md, table 3.9). */
 import type { Deal } from '../contract/deals.ts'
 import type { Sale, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
@@ -12,7 +12,7 @@ export interface SaleInput {
   deal: Deal | null
   /** Lots this page has left behind. */
   excludedLots: readonly Id[]
-  /** `methodOf` the user's choice and the order (A18). */
+  /** `methodOf` the user's choice and the order. */
   method: Id | null
   /** Confirming the requisite starts it. */
   search: SearchState
@@ -33,7 +33,7 @@ export type SaleScreen =
   /** `restart`: the order goes on, another buyer may be looked for. */
   | { name: 'processed'; result: 'not-ok'; reason: string | null; restart: boolean }
 
-/** Table 3.9 from top to bottom; the first row that matches wins (A23). */
+/** Table 3.9 from top to bottom; the first row that matches wins. */
 export function saleScreen(input: SaleInput): SaleScreen {
   const { sale } = input
   if (sale === null) return { name: 'loading' }
@@ -79,12 +79,12 @@ export function isSaleOver(screen: SaleScreen): boolean {
   )
 }
 
-/** The footer with video and support stands while the sale is active (SALE-29). */
+/** The footer with video and support stands while the sale is active. */
 export function isFooterShown(screen: SaleScreen): boolean {
   return screen.name !== 'loading' && !isSaleOver(screen)
 }
 
-/** What Cancel would end: the deal, or the order while it has none (A31). Null: no Cancel here. */
+/** What Cancel would end: the deal, or the order while it has none. Null: no Cancel here. */
 export function saleCancelOf(screen: SaleScreen, deal: Deal | null): 'deal' | 'order' | null {
   if (screen.name === 'payment' || screen.name === 'restart') return 'order'
   if (screen.name === 'wait' && screen.reason !== 'deal') return 'order'
@@ -92,22 +92,22 @@ export function saleCancelOf(screen: SaleScreen, deal: Deal | null): 'deal' | 'o
   return isDealScreen && mayCancelDeal(deal) ? 'deal' : null
 }
 
-/** The sale is polled every 2 s until it is approved, then as every order (A28, SALE-05). */
+/** The sale is polled every 2 s until it is approved, then as every order. */
 export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | null): boolean {
   return sale !== null && !sale.is_approved && sale.status !== 2 && sale.status !== 3
 }
 
-/** The requisite may be edited until the buyer has paid (SALE-14). */
+/** The requisite may be edited until the buyer has paid. */
 export function mayEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
   return mayCancelDeal(deal)
 }
 
-/** "I received a payout" stands once the buyer says "paid" and nobody disputes (A30). */
+/** "I received a payout" stands once the buyer says "paid" and nobody disputes. */
 export function mayRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
 
-/** Tabs of the sale page in order (SALE-26). */
+/** Tabs of the sale page in order. */
 export type SaleTab = 'info' | 'chat' | 'support'
 
 /** Tabs stand only while the deal is open. */

@@ -10,7 +10,7 @@ import { sameId, type Id } from '../contract/scalars.ts'
 export interface DealTime {
   dealId: Id
   state: string
-  /** Seconds, half of what is left (A51); null when the gateway does not say. */
+  /** Seconds, half of what is left; null when the gateway does not say. */
   expireIn: number | null
 }
 
@@ -24,7 +24,7 @@ export interface DealDeadline extends DealTime {
 const ROUNDING_MS = 2_000
 
 /**
- * The deadline after one more answer (A51, TIME-12): twice `expire_in` from now at the first sight of a deal and state;
+ * The deadline after one more answer: twice `expire_in` from now at the first sight of a deal and state;
  * an unchanged value keeps it, a changed one sets it anew. A change within rounding keeps it too, so that the countdown does not jump.
  */
 export function nextDeadline(previous: DealDeadline | null, seen: DealTime, now: number): DealDeadline {
@@ -41,17 +41,17 @@ export function remainingMs(deadline: number, now: number): number {
   return Math.max(0, deadline - now)
 }
 
-/** When a search begun at `startedAt` gives up (TIME-03). */
+/** When a search begun at `startedAt` gives up. */
 export function searchGivesUpAt(startedAt: number): number {
   return startedAt + SEARCH_GIVES_UP_AFTER_MS
 }
 
-/** When the seller's requisite entry was first shown: the remembered moment, so that a reload does not extend it (A29). */
+/** When the seller's requisite entry was first shown: the remembered moment, so that a reload does not extend it. */
 export function entryStartedAt(remembered: number | null, now: number): number {
   return remembered === null ? now : Math.min(remembered, now)
 }
 
-/** When the seller's requisite entry ends (SALE-07). */
+/** When the seller's requisite entry ends. */
 export function entryDeadline(startedAt: number): number {
   return startedAt + SALE_REQUISITE_WITHIN_MS
 }

@@ -1,7 +1,7 @@
-/** The tutorial video (HINT-03). */
+/** The tutorial video. */
 import type { Lang } from '../contract/orders.ts'
 
-/** Address of the tutorial: the manat's own, else the language's, else the Russian one; null when none is configured (HINT-03, SALE-29). */
+/** Address of the tutorial: the manat's own, else the language's, else the Russian one; null when none is configured. */
 export function videoFor(
   currency: string | null,
   lang: Lang,

@@ -1,4 +1,4 @@
-/** Like or dislike on the other side, once, after success (VOTE-01..04). */
+/** Like or dislike on the other side, once, after success. */
 import type { Deal } from '../contract/deals.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
 

@@ -1,4 +1,4 @@
-/** The AuthKey of a code: lower-case hex SHA-256 (A2), worked out here on our own. */
+/** The AuthKey of a code: lower-case hex SHA-256, worked out here on our own. */
 const keys = new Map<string, Promise<string>>()
 const KEYS_MAX = 20
 

@@ -1,4 +1,4 @@
-/** Who may connect: user id and nickname must be those of a live access token (RT-02, docs/gateway.md#realtime). */
+/** Who may connect: user id and nickname must be those of a live access token (docs/gateway.md#realtime). */
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
 import { isRecord } from './requestBody.ts'
 import { accountOf } from './token.ts'

@@ -1,4 +1,4 @@
-/** Payment methods of each currency, in an order of the gateway's own: putting the preferred ones first is the client's work (A53). */
+/** Payment methods of each currency, in an order of the gateway's own: putting the preferred ones first is the client's work. */
 import type { Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 

@@ -6,7 +6,7 @@ import type { Account, Deal, Message } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** Support's fixed handle (CHAT-08). */
+/** Support's fixed handle. */
 export const SUPPORT = 'support'
 
 /** The same message within this time is a replay and is not stored again; shorter than the client's lock of 10 s. */

@@ -1,4 +1,4 @@
-/** A deal's own rules, pure: proposed, confirmed, paid, closed, or deleted (A21, tables 3.1, 3.2, 3.5). */
+/** A deal's own rules, pure: proposed, confirmed, paid, closed, or deleted (docs/requirements.md, tables 3.1, 3.2, 3.5). */
 import type { Deal, Dispute, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 
@@ -42,7 +42,7 @@ export function closed(deal: Deal, link: string): Deal {
   return { ...deal, state: 'closed', transaction_link: link }
 }
 
-/** Somebody cancels: only before it is paid (CAT-24, CAT-25). */
+/** Somebody cancels: only before it is paid. */
 export function cancelled(deal: Deal): Deal {
   if (deal.state === 'paid') throw refuse.cannotCancelPaid()
   if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.cannotCancelProcessed()
@@ -60,7 +60,7 @@ export function isDisputed(deal: Deal): deal is Deal & { dispute: Dispute } {
   return deal.dispute !== null && deal.state === 'paid'
 }
 
-/** A side opens a dispute, or the other side takes part in the open one (A33). */
+/** A side opens a dispute, or the other side takes part in the open one. */
 export function disputed(deal: Deal, by: Role, now: number): Deal {
   if (deal.state !== 'paid') throw refuse.wrongDealStatus()
   const name = deal[by]
@@ -70,7 +70,7 @@ export function disputed(deal: Deal, by: Role, now: number): Deal {
   return { ...deal, dispute: { ...deal.dispute, opponent: name } }
 }
 
-/** The dispute ends for a side: the coins go to the buyer, or back to the seller (A34). */
+/** The dispute ends for a side: the coins go to the buyer, or back to the seller. */
 export function resolved(deal: Deal, winner: Role, link: string): Deal {
   if (!isDisputed(deal)) throw refuse.wrongDealStatus()
   return winner === 'buyer'
@@ -78,21 +78,21 @@ export function resolved(deal: Deal, winner: Role, link: string): Deal {
     : { ...deal, state: 'deleted' }
 }
 
-/** The payer's card number, once (CAT-23). */
+/** The payer's card number, once. */
 export function masked(deal: Deal, mask: string): Deal {
   if (deal.mask) throw refuse.maskFilled()
   if (deal.state === 'closed' || deal.state === 'deleted') throw refuse.wrongDealStatus()
   return { ...deal, mask }
 }
 
-/** A seller's requisite may change until the buyer has paid (SALE-14). */
+/** A seller's requisite may change until the buyer has paid. */
 export function rerouted(deal: Deal, requisite: string): Deal {
   if (deal.visitor !== 'seller') throw refuse.notParticipant()
   if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.wrongDealStatus()
   return { ...deal, requisite }
 }
 
-/** One vote, after success (VOTE-01..03). */
+/** One vote, after success. */
 export function voted(deal: Deal, method: 'like' | 'dislike'): Deal {
   if (deal.state !== 'closed') throw refuse.wrongDealStatus()
   if (deal.voted !== null && deal.voted !== method) throw refuse.wrongDealStatus()

@@ -66,7 +66,7 @@ export function releaseDeal(world: World, deal: Deal, by: By): Deal {
   return applyStep(world, next, 'closed', by)
 }
 
-/** Cancelled by the person at the page or by support the order is over; by the trader a new bid is possible (A24). */
+/** Cancelled by the person at the page or by support the order is over; by the trader a new bid is possible. */
 export function cancelDeal(world: World, deal: Deal, by: Actor): Deal {
   const next = rule.cancelled(deal)
   if (by === 'trader') reopen(world, next)
@@ -87,7 +87,7 @@ export function expire(world: World, id: number): Deal {
   return applyStep(world, next, 'timeout', 'clock')
 }
 
-/** Open a dispute, or take part in it (API-28). */
+/** Open a dispute, or take part in it. */
 export function disputeDeal(world: World, deal: Deal, actor: 'payer' | 'trader'): Deal {
   const next = rule.disputed(deal, roleOf(deal, actor), world.clock.now())
   if (next === deal) return deal
@@ -99,7 +99,7 @@ export function disputeDeal(world: World, deal: Deal, actor: 'payer' | 'trader')
   )
 }
 
-/** The dispute ends for one side (A34, DISP-08). */
+/** The dispute ends for one side. */
 export function resolveDispute(
   world: World,
   deal: Deal,

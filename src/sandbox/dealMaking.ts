@@ -33,7 +33,7 @@ const UNFINISHED_AMOUNT = '409.09'
 const UNFINISHED_URL = 'https://merchant.example/unfinished'
 const FIRST_LOT_LIMITED = '429.29'
 
-/** `POST /deals` (API-23). */
+/** `POST /deals`. */
 export function createDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
   const saleId = body.optionalId('sell_id')
   const kind = saleId === null ? 'purchase' : 'sale'

@@ -1,4 +1,4 @@
-/** Crypto deposits: an address, coins that arrive, three hours (table 3.3). */
+/** Crypto deposits: an address, coins that arrive, three hours (docs/requirements.md, table 3.3). */
 import {
   CRYPTO_EXPIRES_AFTER_MS,
   DEPOSIT_COINS,
@@ -48,7 +48,7 @@ export function saveDeposit(world: World, order: CryptoOrder): CryptoOrder {
   return world.deposits.put(order.id, order)
 }
 
-/** The payer has chosen a coin: an address, and the time runs (API-13). The same choice again changes nothing. */
+/** The payer has chosen a coin: an address, and the time runs. The same choice again changes nothing. */
 export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin): CryptoOrder {
   if (order.status !== null) {
     if (order.symbol === coin) return order
@@ -67,7 +67,7 @@ export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin
   return started
 }
 
-/** Coins arrive. Less than the coin's minimum is not credited (CP-17); after the three hours they no longer help. */
+/** Coins arrive. Less than the coin's minimum is not credited; after the three hours they no longer help. */
 export function receiveCoins(world: World, order: CryptoOrder, amount: string): CryptoOrder {
   if (order.status === null || order.symbol === null) throw refuse.wrongDealStatus()
   if (compare(amount, DEPOSIT_MINIMUMS[order.symbol]) < 0) return order

@@ -53,7 +53,7 @@ export class Fields<Name extends string> {
     return text
   }
 
-  /** An e-mail address, in lower case (VAL-05, A46). */
+  /** An e-mail address, in lower case. */
   email(name: Name): string {
     const text = this.needed(name, EMAIL_LENGTH_MAX).toLowerCase()
     if (/\s/.test(text) || text.split('@').length !== 2 || !EMAIL.test(text))

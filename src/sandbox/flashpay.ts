@@ -1,4 +1,4 @@
-/** Flash-pay: a bank is chosen, requisites stand there, the transaction runs, the end (table 3.4). */
+/** Flash-pay: a bank is chosen, requisites stand there, the transaction runs, the end (docs/requirements.md, table 3.4). */
 import { Status, type Broker } from '../contract/orders.ts'
 import { transactionLink } from './dealFlow.ts'
 import { putOrder, visitorRole } from './order.ts'
@@ -28,13 +28,13 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
   return chosen
 }
 
-/** The transaction has started: its link appears (FP-10). */
+/** The transaction has started: its link appears. */
 export function startTransaction(world: World, order: Order, link: string | null): Order {
   if (order.status !== Status.inProcess) throw refuse.wrongDealStatus()
   return putOrder(world, { ...order, transaction_link: link ?? transactionLink(world) })
 }
 
-/** The end: performed or not (FP-09). */
+/** The end: performed or not. */
 export function finishFlashpay(world: World, order: Order, status: 2 | 3): Order {
   if (order.status > Status.inProcess) throw refuse.wrongDealStatus()
   return putOrder(world, { ...order, status })

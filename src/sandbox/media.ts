@@ -1,4 +1,4 @@
-/** Files of the chat: what is taken, what is refused (VAL-14..16). */
+/** Files of the chat: what is taken, what is refused. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import type { UploadedFile } from './fields.ts'
@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 /** All stored files together; beyond it the oldest go. */
 const STORED_BYTES_MAX = 64 * 1024 * 1024
 const NAME_MAX = 120
-/** The same file within this time is the replay of an upload whose answer was lost (A5). */
+/** The same file within this time is the replay of an upload whose answer was lost. */
 const REPLAY_MS = 8_000
 
 const MIMES: Record<string, string> = {

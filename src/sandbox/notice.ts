@@ -1,4 +1,4 @@
-/** Notifications and unread counters, and the events that carry them (NOTE-02..04, RT-04..06). */
+/** Notifications and unread counters, and the events that carry them. */
 import type { Notification } from '../contract/people.ts'
 import { traderOf } from './deal.ts'
 import type { WorldEvent } from './worldEvent.ts'
@@ -96,13 +96,13 @@ function notify(world: World, accountId: number, type: NoticeType, details: Noti
   world.hub.emit(accountId, 'notification', row)
 }
 
-/** The account's notifications, newest first (API-30). */
+/** The account's notifications, newest first. */
 export function noticesOf(world: World, accountId: number, limit: number): Notification[] {
   const rows = world.notices.get(accountId) ?? []
   return rows.toReversed().slice(0, Math.max(0, limit))
 }
 
-/** Mark notifications as read or unread; reading message notices lowers the counters (API-31, NOTE-03). */
+/** Mark notifications as read or unread; reading message notices lowers the counters. */
 export function markNotices(
   world: World,
   accountId: number,

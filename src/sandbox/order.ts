@@ -1,4 +1,4 @@
-/** Orders: who claims them, when they begin and end (tables 3.1, 3.2). */
+/** Orders: who claims them, when they begin and end (docs/requirements.md, tables 3.1, 3.2). */
 import { DEAL_TYPE_SALE, SALE_REQUISITE_WITHIN_MS } from '../contract/constants.ts'
 import { Status } from '../contract/orders.ts'
 import { isOpen } from './lot.ts'
@@ -38,7 +38,7 @@ export function orderOf(world: World, kind: OrderKind, id: string): Order {
   return order
 }
 
-/** The order for its page. A stored token that has expired is replaced, so that the link resumes the page later too (A15). */
+/** The order for its page. A stored token that has expired is replaced, so that the link resumes the page later too. */
 export function orderForPage(world: World, kind: OrderKind, id: string): Order {
   const order = orderOf(world, kind, id)
   const owner = world.accounts.get(order.owner_id)
@@ -94,7 +94,7 @@ function hasHolder(world: World, order: Order): boolean {
   return order.token !== null || world.accounts.get(order.owner_id)?.is_temporary === false
 }
 
-/** Make the order the caller's. A temporary account's token is stored on it, so that another device can go on (A15); a permanent account's never is. */
+/** Make the order the caller's. A temporary account's token is stored on it, so that another device can go on; a permanent account's never is. */
 export function claimOrder(world: World, order: Order, account: Account, token: string): Order {
   const isTheirs = order.owner_id === null || order.owner_id === account.id
   if (!isTheirs && hasHolder(world, order) && (hasOpenDeal(world, order) || order.status > Status.inProcess))
@@ -130,13 +130,13 @@ export function startOrder(world: World, order: Order): Order {
   return startEntryTimer(world, putOrder(world, { ...order, status: Status.inProcess }))
 }
 
-/** Support or the merchant approves a sale (A28). */
+/** Support or the merchant approves a sale. */
 export function approveSale(world: World, order: Order): Order {
   if (order.is_approved) return order
   return startEntryTimer(world, putOrder(world, { ...order, is_approved: true }))
 }
 
-/** The payer gives the order up while no deal runs (A31). */
+/** The payer gives the order up while no deal runs. */
 export function cancelOrder(world: World, order: Order): Order {
   if (order.status === Status.notOk) return order
   if (order.status === Status.ok) throw refuse.cannotCancelProcessed()
@@ -152,7 +152,7 @@ export function finishOrder(world: World, order: Order, status: 2 | 3, reason: C
   return putOrder(world, { ...order, status, cancel_reason: reason })
 }
 
-/** A sale without a deal ends when its requisite is not entered within 600 s of becoming possible (SALE-07, A29). */
+/** A sale without a deal ends when its requisite is not entered within 600 s of becoming possible. */
 export function startEntryTimer(world: World, order: Order, within = SALE_REQUISITE_WITHIN_MS): Order {
   const isWaiting = order.kind === 'sale' && order.status === Status.inProcess && order.is_approved
   if (!isWaiting || hasOpenDeal(world, order)) return order

@@ -3,7 +3,7 @@ import type { Coin, Fiat } from '../contract/constants.ts'
 import { divide, multiply } from './decimal.ts'
 import type { Order } from './records.ts'
 
-/** Price of one coin by currency (A69). */
+/** Price of one coin by currency. */
 export const RATES: Record<Coin, Record<Fiat, string>> = {
   btc: {
     rub: '8950000',
@@ -51,7 +51,7 @@ export const RATES: Record<Coin, Record<Fiat, string>> = {
   },
 }
 
-/** Least coin amount of a deal; below it a withdrawal would cost more than it brings (CAT-02). */
+/** Least coin amount of a deal; below it a withdrawal would cost more than it brings. */
 export const WITHDRAW_MINIMUMS: Record<Coin, string> = {
   btc: '0.00000005',
   eth: '0.0000015',
@@ -62,7 +62,7 @@ export const WITHDRAW_MINIMUMS: Record<Coin, string> = {
 const FIAT_DIGITS = 2
 const COIN_DIGITS: Record<Coin, number> = { btc: 8, eth: 8, etc: 8, usdt: 2 }
 
-/** Fiat and coin amounts of an order: one stands on it, the other follows from the rate (A63). */
+/** Fiat and coin amounts of an order: one stands on it, the other follows from the rate. */
 export function amountsOf(order: Pick<Order, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'>): {
   amount: string
   amount_currency: string

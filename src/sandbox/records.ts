@@ -35,7 +35,7 @@ export interface Trader {
 
 export type OrderKind = 'purchase' | 'sale' | 'flashpay-payment' | 'flashpay-sale'
 
-/** One merchant order; the views of docs/gateway.md#entities are made from it (A16). */
+/** One merchant order; the views of docs/gateway.md#entities are made from it. */
 export interface Order {
   kind: OrderKind
   id: string
@@ -105,7 +105,7 @@ export interface Deal {
   state: DealState
   dispute: Dispute | null
   requisite: string | null
-  /** When the running step ends; the wire shows half of what is left (A51). */
+  /** When the running step ends; the wire shows half of what is left. */
   deadline: number
   amount: string
   amount_currency: string

@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** One message about one field of the body or query (A67). */
+/** One message about one field of the body or query. */
 export function fieldRefusal(name: string, message: string): Refusal {
   return new Refusal(400, { [name]: [message] })
 }

@@ -1,4 +1,4 @@
-/** Requisites: what traders give, and what the gateway takes from sellers (A49). */
+/** Requisites: what traders give, and what the gateway takes from sellers. */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX, type Coin, type Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
@@ -61,7 +61,7 @@ export function makeAddress(random: Random, coin: Coin): string {
   return `0x${random.text(40, '0123456789abcdefABCDEF')}`
 }
 
-/** Check a seller's requisite (VAL-08..10, CAT-16, CAT-18, CAT-19). */
+/** Check a seller's requisite. */
 export function checkRequisite(text: string): string {
   if (text.length > REQUISITE_LENGTH_MAX) throw fieldRefusal('requisite', SERVER_TEXTS.tooLong)
   const [number = ''] = text.split(',')
@@ -77,7 +77,7 @@ function checkCard(digits: string): void {
   if (!passesLuhn(digits)) throw refuse.cardInvalid()
 }
 
-/** Check a payer's card number; its dashes are put where the mask has them (A48). */
+/** Check a payer's card number; its dashes are put where the mask has them. */
 export function checkMask(text: string): string {
   const digits = text.replace(/[\s-]/g, '')
   if (/\D/.test(digits)) throw refuse.cardInvalid()

@@ -1,4 +1,4 @@
-/** Access and refresh tokens: access reads like a JWT and expires, a refresh token serves once (A35). */
+/** Access and refresh tokens: access reads like a JWT and expires, a refresh token serves once. */
 import type { Tokens } from '../contract/people.ts'
 import type { Account } from './records.ts'
 import { refuse } from './refusal.ts'

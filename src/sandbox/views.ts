@@ -16,7 +16,7 @@ import type * as row from './records.ts'
 import { isTemporaryToken } from './token.ts'
 import type { World } from './world.ts'
 
-/** Half the seconds left, the unit of `expire_in` (A51). */
+/** Half the seconds left, the unit of `expire_in`. */
 function expireIn(world: World, deadline: number): number {
   return Math.max(0, deadline - world.clock.now()) / 2000
 }

@@ -48,7 +48,7 @@ export class World {
     this.clock.clear(`dispute:${id}`)
   })
   readonly autodeals = new BoundedMap<row.Autodeal>(DEALS_MAX, ({ id }) => this.clock.clear(`autodeal:${id}`))
-  /** When an account last traded on a lot (TIME-07). */
+  /** When an account last traded on a lot. */
   readonly trades = new BoundedMap<number>(DEALS_MAX)
   /** Messages of two nicknames, oldest first. */
   readonly conversations = new BoundedMap<row.Message[]>(

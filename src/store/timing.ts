@@ -20,7 +20,7 @@ type Matcher = (action: unknown) => action is unknown
 
 /**
  * Runs `body` now and then again: after `every()` ms, or as soon as an event of `wake` comes.
- * Ends when `body` answers false or the flow is cancelled. Never two runs at a time (RT-07).
+ * Ends when `body` answers false or the flow is cancelled. Never two runs at a time.
  */
 export async function poll(
   api: Pick<ListenerApi, 'signal' | 'take'>,

@@ -13,7 +13,7 @@ import type { rootReducer } from './rootReducer.ts'
 
 /** Everything a flow may use of the outside world; tests hand in their own. */
 export interface Deps {
-  /** Last path segment of the address: the order of this page (A7). */
+  /** Last path segment of the address: the order of this page. */
   pageId: string
   /** The page's kind and its order's id, as `payment/7` (`pageKeyOf`). */
   pageKey: string

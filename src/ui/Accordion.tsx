@@ -17,7 +17,7 @@ export interface AccordionProps {
   readonly level?: 2 | 3 | 4
 }
 
-/** Parts that open one at a time: opening one closes the other (HINT-01). */
+/** Parts that open one at a time: opening one closes the other. */
 export function Accordion({ items, start, level = 3 }: AccordionProps) {
   const [open, setOpen] = useState(start)
   const id = useId()

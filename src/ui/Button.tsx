@@ -19,7 +19,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly square?: boolean
 }
 
-/** A button of at least 44 px. With `aria-disabled` it looks disabled but still takes the press (A44). */
+/** A button of at least 44 px. With `aria-disabled` it looks disabled but still takes the press. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'secondary',

@@ -3,7 +3,7 @@ import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
-/** Longest text an input takes unless told otherwise (VAL-18). */
+/** Longest text an input takes unless told otherwise. */
 const DEFAULT_MAX_LENGTH = 10000
 
 /** What every field says around its input. */
@@ -12,7 +12,7 @@ export interface FieldTexts {
   readonly hint?: ReactNode
   /** Finished error text; spoken at once. */
   readonly error?: ReactNode
-  /** True in a red phase of the flashing field (CP-13); see `useFlash`. */
+  /** True in a red phase of the flashing field; see `useFlash`. */
   readonly flashing?: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import InputMask from 'react-input-mask'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
 
-/** Mask of a bank card (VAL-11). */
+/** Mask of a bank card. */
 export const CARD_MASK = '9999-9999-9999-9999'
 
 /** Props of {@link MaskedInput}. */
@@ -18,7 +18,7 @@ export interface MaskedInputProps extends FieldTexts {
   readonly autoFocus?: boolean
 }
 
-/** A card number: dashes are set while typing, letters are ignored (VAL-11). Load it on demand. */
+/** A card number: dashes are set while typing, letters are ignored. Load it on demand. */
 export function MaskedInput(props: MaskedInputProps) {
   const { label, hint, error, flashing, onValue, mask = CARD_MASK, ...input } = props
   return (

@@ -6,11 +6,11 @@ export interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' 
   /** Decimal string with a point; money never becomes a floating number. */
   readonly value: string
   readonly onValue: (value: string) => void
-  /** Fraction digits kept; more are cut, never rounded (VAL-17, A50). Any number of them unless given. */
+  /** Fraction digits kept; more are cut, never rounded. Any number of them unless given. */
   readonly digits?: number
 }
 
-/** An input for a decimal number: comma counts as point, other characters are ignored (VAL-17). */
+/** An input for a decimal number: comma counts as point, other characters are ignored. */
 export function NumberField({ value, onValue, digits, ...field }: NumberFieldProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
@@ -35,7 +35,7 @@ export function NumberField({ value, onValue, digits, ...field }: NumberFieldPro
   )
 }
 
-/** Digits, one point and at most `digits` fraction digits of a text; cuts, never rounds (VAL-17). */
+/** Digits, one point and at most `digits` fraction digits of a text; cuts, never rounds. */
 function cutNumber(text: string, digits = Infinity): string {
   const [whole = '', ...fractions] = text
     .replace(/,/g, '.')

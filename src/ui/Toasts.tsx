@@ -4,7 +4,7 @@ import { Icon } from './Icon.tsx'
 import { LinkOut } from './LinkOut.tsx'
 import styles from './Toasts.module.css'
 
-/** A short message; how long it stays is decided by whoever made it (2 s, NOTE-01). */
+/** A short message; how long it stays is decided by whoever made it (2 s). */
 interface ToastItem {
   readonly id: string | number
   readonly text: string
@@ -21,7 +21,7 @@ export interface ToastsProps {
   readonly newTabText?: string
 }
 
-/** Toasts at the bottom right above the version label (NOTE-01, A61), in one live region that is always there. */
+/** Toasts at the bottom right above the version label, in one live region that is always there. */
 export function Toasts({ toasts, label, newTabText = '' }: ToastsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id

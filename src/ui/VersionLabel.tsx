@@ -5,7 +5,7 @@ export interface VersionLabelProps {
   readonly text: string
 }
 
-/** The version, fixed at the bottom right of every page; the pointer goes through it (NOTE-07, A61). */
+/** The version, fixed at the bottom right of every page; the pointer goes through it. */
 export function VersionLabel({ text }: VersionLabelProps) {
   return (
     <div className={styles.version} data-field="version">

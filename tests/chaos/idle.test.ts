@@ -66,7 +66,7 @@ const SOCKET = { worst: 4, average: 2 }
 /** An order that is over asks nothing; its conversations are looked at every five minutes. */
 const TALKED = { worst: 2, average: 0.25 }
 const RESTING = { worst: 0, average: 0 }
-/** Before approval: every 2 s (A28). */
+/** Before approval: every 2 s. */
 const UNAPPROVED = { worst: 30, average: 30 }
 const DEPOSIT = { worst: 3, average: 3 }
 

@@ -119,7 +119,7 @@ function onScreen(stage: Stage, tab: Tab): Choice[] {
   ]
 }
 
-/** Whether the page offers Cancel: for the deal, the automatic deal, or a search without a deal (table 3.6). */
+/** Whether the page offers Cancel: for the deal, the automatic deal, or a search without a deal (docs/requirements.md, table 3.6). */
 function hasCancel(screen: PurchaseScreen, deal: Deal | null, autodeal: Autodeal | null): boolean {
   if (screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')) return true
   if (screen.name !== 'wait' && screen.name !== 'payment') return false

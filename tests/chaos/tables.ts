@@ -119,7 +119,7 @@ export function saleDue(order: Sale, own: Own): string {
   })
 }
 
-/** Table 3.3, with the client's own zero (A43). */
+/** Table 3.3, with the client's own zero. */
 export function depositDue(order: CryptoPayment, now: number): string {
   const end = Date.parse(order.created_at ?? '') + 3 * 3_600_000
   const rows: readonly Row<CryptoPayment>[] = [

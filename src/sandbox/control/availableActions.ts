@@ -1,4 +1,4 @@
-/** What can be done to an order at this moment, and by whom: the deal's own rules are asked, nothing is decided twice (tables 3.1 to 3.5). */
+/** What can be done to an order at this moment, and by whom: the deal's own rules are asked, nothing is decided twice (docs/requirements.md, tables 3.1 to 3.5). */
 import { Status } from '../../contract/orders.ts'
 import * as rule from '../deal.ts'
 import { autodealOf, dealOf } from '../order.ts'

@@ -136,7 +136,7 @@ export class Control {
     this.#world.rotateCode()
   }
 
-  /** Whether a deposit coin is available (CP-15). */
+  /** Whether a deposit coin is available. */
   setCoin(coin: string, isAvailable: boolean): void {
     if (isAvailable) this.#world.unavailableCoins.delete(coin)
     else this.#world.unavailableCoins.add(coin)

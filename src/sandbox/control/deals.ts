@@ -1,4 +1,4 @@
-/** Deals given directly, in any state: for tests and stories that begin in the middle (tables 3.8, 3.9). */
+/** Deals given directly, in any state: for tests and stories that begin in the middle (docs/requirements.md, tables 3.8, 3.9). */
 import { AUTODEAL_STATES, DEAL_STATES } from '../../contract/deals.ts'
 import { AUTOBANK, BROKERS, brokerNamed, brokerOf } from '../banks.ts'
 import { saveAutodeal } from '../autodeal.ts'

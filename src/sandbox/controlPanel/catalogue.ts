@@ -2,7 +2,7 @@
 import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../contract/serverErrors.ts'
 
-/** One error text; `field` makes it a message about that field of the body (A67). */
+/** One error text; `field` makes it a message about that field of the body. */
 export interface CatalogueEntry {
   text: string
   /** The call that is refused; null for the next one, whatever it is. */

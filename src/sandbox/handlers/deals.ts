@@ -1,4 +1,4 @@
-/** Deals, disputes and votes (docs/gateway.md#calls, API-22..29). */
+/** Deals, disputes and votes (docs/gateway.md#calls). */
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { SERVER_TEXTS } from '../../contract/serverErrors.ts'
 import { brokerOf } from '../banks.ts'
@@ -65,7 +65,7 @@ function ownDeal(world: World, caller: Account, id: string): Deal {
   return deal
 }
 
-/** The buyer moves confirmed to paid, the seller paid to closed (A21). The replay of a moment ago moves nothing. */
+/** The buyer moves confirmed to paid, the seller paid to closed. The replay of a moment ago moves nothing. */
 function run(world: World, deal: Deal): Deal {
   const isBuyer = deal.visitor === 'buyer'
   const isDone = deal.state === (isBuyer ? 'paid' : 'closed')
@@ -75,7 +75,7 @@ function run(world: World, deal: Deal): Deal {
   return flow.recordAction(world, next, 'run')
 }
 
-/** The merchant asks for the payer's card, the bank is a card one, and none is known (CAT-08). */
+/** The merchant asks for the payer's card, the bank is a card one, and none is known. */
 function needsMask(world: World, deal: Deal): boolean {
   const order = world.orders.get(orderKey(deal.order))
   if (!order?.merchant.required_mask || order.mask || deal.mask) return false

@@ -1,4 +1,4 @@
-/** The purchase page's order (docs/gateway.md#calls, API-34..38). */
+/** The purchase page's order (docs/gateway.md#calls). */
 import { COINS } from '../../contract/constants.ts'
 import { Status } from '../../contract/orders.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
@@ -40,7 +40,7 @@ function answerOf({ world, caller }: ViewContext, order: Order) {
   return orderAnswer(world, purchaseView(world, order, caller), order)
 }
 
-/** Any part of the three bodies; what is not named stays (A17, API-37). */
+/** Any part of the three bodies; what is not named stays. */
 function patch(call: Call<'PATCH /p/{id}'>): Order {
   const { world, body, caller } = call
   let order = orderOf(world, 'purchase', call.id)
