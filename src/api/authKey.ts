@@ -1,7 +1,7 @@
-/** The key of every call that needs one: requested once, and again after the gateway refused it. */
+/** Caches the AuthKey: requested once, and again after a 412. */
 import { authKeyOf } from '../contract/authKey.ts'
 
-/** SHA-256 by the platform where it has one (https, localhost), by a package elsewhere. */
+/** SHA-256 by Web Crypto, which exists on https and localhost only; by a package elsewhere. */
 function keyOf(code: string): Promise<string> {
   return authKeyOf(code, async (bytes) => {
     const subtle = globalThis.crypto?.subtle
@@ -10,13 +10,13 @@ function keyOf(code: string): Promise<string> {
 }
 
 export interface AuthKey {
-  /** The current key; asked for once, however many calls wait for it. */
+  /** The current key; concurrent calls share one request. */
   get(): Promise<string>
-  /** Forgets `used` after a 412, unless a newer key has come meanwhile. */
+  /** Drops the key `used` after a 412, unless it has been replaced meanwhile. */
   drop(used: string): void
 }
 
-/** A key fed by `fetchCode`, which answers `codedata.code`. */
+/** `fetchCode` requests `GET /codedata` and returns its `code`. */
 export function createAuthKey(fetchCode: () => Promise<string>): AuthKey {
   let current: Promise<string> | null = null
   let value: string | null = null

@@ -1,7 +1,7 @@
-/** socket.io with hints only: what an event names is loaded again, so that socket and polling cannot disagree (docs/gateway.md#realtime). */
+/** The socket.io connection. Events only name what has to be reloaded, so that socket and polling cannot disagree (docs/gateway.md#realtime). */
 import type { ServerEvent, SocketAuth } from '../contract/events.ts'
 
-/** `down` is final until `open` is called again: polling carries the page meanwhile. */
+/** `down` is final for a connection; the page then relies on polling. */
 export type SocketState = 'idle' | 'connecting' | 'up' | 'down'
 
 export interface SocketListener {
@@ -13,30 +13,29 @@ export interface RealtimeConnection {
   close(): void
 }
 
-/** Opens one connection; the listener hears everything until `close`. */
+/** Opens a connection; the listener receives its events until `close`. */
 export type Realtime = (auth: SocketAuth, listener: SocketListener) => RealtimeConnection
 
-/** The real thing; socket.io is loaded with the first connection. An empty `path` means that there is no socket. */
+/** Creates connections to the gateway. socket.io is loaded with the first one. With an empty `path` the state is always `down`. */
 export function createRealtime(origin: string, path: string): Realtime {
   return (auth, listener) => {
-    // A deployment without a socket: polling carries the page.
     if (path === '') {
       listener.onState('down')
       return { close() {} }
     }
     let isClosed = false
-    let line: RealtimeConnection | null = null
+    let connection: RealtimeConnection | null = null
     listener.onState('connecting')
     import('./socketClient.ts').then(
       ({ openSocketClient }) => {
-        if (!isClosed) line = openSocketClient(origin, path, auth, listener)
+        if (!isClosed) connection = openSocketClient(origin, path, auth, listener)
       },
       () => listener.onState('down'),
     )
     return {
       close() {
         isClosed = true
-        line?.close()
+        connection?.close()
       },
     }
   }

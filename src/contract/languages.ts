@@ -1,4 +1,4 @@
-/** The languages of the product, and the one reading of whatever names one: storage, orders, addresses. */
+/** The languages of the product, and the parser of language keys in storage, orders and addresses. */
 
 export const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
 /** Language keys of the product; `ua` and `tj` are not BCP-47. */

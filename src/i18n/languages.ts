@@ -1,10 +1,10 @@
-/** A product language: these keys stand in storage and on the wire; ua and tj are not BCP-47. */
+/** A product language, as in storage and in the contract; ua and tj are not BCP-47. */
 export type Lang = 'ru' | 'en' | 'ua' | 'uz' | 'tj'
 
-/** The language of a fresh browser. */
+/** The language without a stored choice. */
 export const DEFAULT_LANG: Lang = 'ru'
 
-/** Languages in the order of the switcher, each named by its own speakers. */
+/** Languages in the order of the menu, with their native names. */
 export const LANGUAGES: readonly { readonly lang: Lang; readonly name: string }[] = [
   { lang: 'ru', name: 'Русский' },
   { lang: 'en', name: 'English' },

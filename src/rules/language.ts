@@ -1,4 +1,4 @@
-/** Which language the page speaks. */
+/** Chooses the language of the page. */
 import { LANGS, readLang, type Lang } from '../contract/languages.ts'
 
 export { readLang }

@@ -1,18 +1,18 @@
-/** Addresses: the id in the page's own path, and references into the exchange. */
+/** Addresses of order pages, and paths on the exchange. */
 import type { Id } from '../contract/scalars.ts'
 
-/** Parts of a path without empty ones. */
+/** The non-empty segments of a path. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
-/** What the address of an order page says. */
+/** The parsed address of an order page. */
 export interface OrderAddress {
   page: 'payment' | 'sale' | 'cpayment' | 'flashpay'
   id: string
-  /** Of a flash-pay order. */
+  /** Only of flash-pay orders. */
   type?: 'payment' | 'sale'
-  /** The deposit page inside another site's frame. */
+  /** The deposit page embedded in another site. */
   embedded?: true
 }
 
@@ -32,14 +32,14 @@ export function orderAddressOf(pathname: string): OrderAddress | null {
 }
 
 /**
- * The kind of page and its order's id, as `payment/7` or `flashpay-sale/7`: the browser stores values of an order under it,
- * because orders of two kinds may have the same id.
+ * Page and order id, e.g. `payment/7` or `flashpay-sale/7`. It is the storage key of an order's values, because orders of
+ * different pages may have the same id.
  */
 export function orderKeyOf({ page, type, id }: OrderAddress): string {
   return `${type ? `${page}-${type}` : page}/${encodeURIComponent(id)}`
 }
 
-/** {@link orderKeyOf} of an address; another page has no order, and the address itself is its key. */
+/** {@link orderKeyOf} of an address; the address itself for a page without an order. */
 export function pageKeyOf(pathname: string): string {
   const address = orderAddressOf(pathname)
   return address ? orderKeyOf(address) : pathname
@@ -73,7 +73,7 @@ export function userRef(number: Id): string {
   return `/u${encodeURIComponent(number)}`
 }
 
-/** A path of the exchange under its configured address, without that address's own query. */
+/** A path appended to the exchange's configured address, without that address's query. */
 export function onExchange(exchangeUrl: string, path: string): string {
   return exchangeUrl.replace(/[?#].*$/, '').replace(/\/+$/, '') + path
 }

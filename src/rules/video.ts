@@ -1,7 +1,6 @@
-/** The tutorial video. */
 import type { Lang } from '../contract/orders.ts'
 
-/** Address of the tutorial: the manat's own, else the language's, else the Russian one; null when none is configured. */
+/** Address of the tutorial video: for the manat its own video, else the language's, else the Russian one; null when none is configured. */
 export function videoFor(
   currency: string | null,
   lang: Lang,

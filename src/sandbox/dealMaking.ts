@@ -2,7 +2,7 @@
 import {
   DEAL_TYPE_SALE,
   DUPLICATE_DEAL_BLOCK_MS,
-  LOT_TRADE_EVERY_MS,
+  LOT_TRADE_INTERVAL_MS,
   REQUISITE_LENGTH_MAX,
 } from '../contract/constants.ts'
 import { Status } from '../contract/orders.ts'
@@ -71,7 +71,7 @@ function checkCanTrade(world: World, order: Order, lot: Lot, caller: Account): v
   const isFirst = String(order.first_lot_id ?? lot.id) === String(lot.id)
   if (isEqual(order.amount, FIRST_LOT_LIMITED) && isFirst) throw refuse.lotLimit()
   const tradedAt = world.trades.get(tradeKey(caller, lot))
-  if (tradedAt !== undefined && now - tradedAt < LOT_TRADE_EVERY_MS) throw refuse.lotLimit()
+  if (tradedAt !== undefined && now - tradedAt < LOT_TRADE_INTERVAL_MS) throw refuse.lotLimit()
   if (compare(amountsOf(order).amount, WITHDRAW_MINIMUMS[order.symbol]) < 0) throw refuse.withdrawMinimum()
 }
 

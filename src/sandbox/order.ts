@@ -1,5 +1,5 @@
 /** Orders: who claims them, when they begin and end (docs/requirements.md, tables 3.1, 3.2). */
-import { DEAL_TYPE_SALE, SALE_REQUISITE_WITHIN_MS } from '../contract/constants.ts'
+import { DEAL_TYPE_SALE, SALE_REQUISITE_TIMEOUT_MS } from '../contract/constants.ts'
 import { Status } from '../contract/orders.ts'
 import { isOpen } from './lot.ts'
 import type { Account, Autodeal, Deal, Order, OrderKind, Role } from './records.ts'
@@ -153,7 +153,7 @@ export function finishOrder(world: World, order: Order, status: 2 | 3, reason: C
 }
 
 /** A sale without a deal ends when its requisite is not entered within 600 s of becoming possible. */
-export function startEntryTimer(world: World, order: Order, within = SALE_REQUISITE_WITHIN_MS): Order {
+export function startEntryTimer(world: World, order: Order, within = SALE_REQUISITE_TIMEOUT_MS): Order {
   const isWaiting = order.kind === 'sale' && order.status === Status.inProcess && order.is_approved
   if (!isWaiting || hasOpenDeal(world, order)) return order
   const key = orderKey(order)

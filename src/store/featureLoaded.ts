@@ -1,5 +1,4 @@
-/** Rooms of the store move in one after the other; a late one may have missed how things stand. */
 import { createAction } from '@reduxjs/toolkit'
 
-/** The room of this name is in place, its flows listen. */
-export const featureLoaded = createAction<string>('room/installed')
+/** Dispatched when the slices and listeners of a lazy-loaded feature are installed; its payload is the feature's name. */
+export const featureLoaded = createAction<string>('features/featureLoaded')

@@ -1,4 +1,4 @@
-/** React's way to the store, typed once. */
+/** React-Redux hooks with the types of this store. */
 import { useDispatch, useSelector } from 'react-redux'
 import type { AppDispatch, AppState } from './types.ts'
 

@@ -1,4 +1,4 @@
-/** What slices, flows and components of the client agree on. */
+/** Types shared by slices, listeners and components. */
 import type { Dispatch, ListenerEffectAPI, TypedStartListening } from '@reduxjs/toolkit'
 import type { Call } from '../api/call.ts'
 import type { GatewayClock } from '../platform/clock.ts'
@@ -11,38 +11,38 @@ import type { PageStorage, Storage } from '../platform/storage.ts'
 import type { Lang } from '../contract/orders.ts'
 import type { rootReducer } from './rootReducer.ts'
 
-/** Everything a flow may use of the outside world; tests hand in their own. */
+/** Dependencies of the listeners (`extra` of the listener API); tests pass their own. */
 export interface Deps {
-  /** Last path segment of the address: the order of this page. */
+  /** Id of this page's order, from the address. */
   pageId: string
-  /** The page's kind and its order's id, as `payment/7` (`pageKeyOf`). */
+  /** Page and order id, e.g. `payment/7` (`pageKeyOf`). */
   pageKey: string
   call: Call
   session: Session
   clock: GatewayClock
   storage: Storage
-  /** What the browser keeps for this page's order. */
+  /** Stored values of this page's order. */
   pageStorage: PageStorage
   device: Device
   realtime: Realtime
   callLog: CallLog
   settings: Settings
-  /** Loads and switches the language; resolves when every text on screen can be shown in it. */
+  /** Loads the texts of the language and switches to it. */
   changeLanguage: (lang: Lang) => Promise<void>
 }
 
-/** The whole state; a slice whose module has not been loaded is absent. Read it through the selectors of the slices. */
+/** The whole state; the state of a slice is absent until its module is loaded. Read it with the selectors of the slices. */
 export type AppState = ReturnType<typeof rootReducer>
 
 export type AppDispatch = Dispatch
 type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
-/** What a flow's effect is handed. */
+/** The API that a listener's effect receives. */
 export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 
-/** Registers the effects of one noun; called once per store. */
+/** Registers listeners; called once per store. */
 export type AddListeners = (start: AppStartListening) => void
 
-/** The listeners of one feature; its slices inject themselves. The feature of a lazy part is added when its code has loaded. */
+/** The listeners of one feature; its slices inject themselves. A lazy feature is added when its code has loaded. */
 export interface Feature {
   name: string
   listeners: readonly AddListeners[]

@@ -3,13 +3,12 @@ import { classes } from './attributes.ts'
 import button from './Button.module.css'
 import { Icon } from './Icon.tsx'
 
-/** Props of {@link WalletLink}. */
 export interface WalletLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Payment link, e.g. `bitcoin:…?amount=0.01`. */
   readonly href: string
 }
 
-/** A link that opens a wallet app; anything but a payment link is not drawn. */
+/** A link that opens a wallet app; renders nothing for anything but a payment link. */
 export function WalletLink({ href, className, children, ...rest }: WalletLinkProps) {
   if (!/^(bitcoin|ethereum):[\da-z]+(@\d+)?(\?[\w=.&]*)?$/i.test(href)) return null
   return (

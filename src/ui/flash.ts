@@ -5,7 +5,7 @@ import { every } from './clock.ts'
 const FLASH_STEP_MS = 400
 const FLASH_RED_PHASES = 5
 
-/** True in the red phases: each new positive `trigger` starts five of them, 400 ms red and 400 ms calm. */
+/** True in the red phases: each new positive `trigger` starts five cycles of 400 ms red and 400 ms normal. */
 export function useFlash(trigger: number): boolean {
   const [red, setRed] = useState(false)
   useEffect(() => {

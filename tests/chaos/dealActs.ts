@@ -10,7 +10,7 @@ import {
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectMe } from '../../src/features/chat/chatSlice.ts'
 import { disputeAccepted, questionAsked, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
-import { mayAcceptDispute, mayDispute } from '../../src/rules/dispute.ts'
+import { canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { Choice, Stage } from './stage.ts'
 import type { Tab } from './tab.ts'
@@ -63,9 +63,9 @@ export function processed(stage: Stage, tab: Tab, isOk: boolean): Choice[] {
     },
   })
   return [
-    ...when(mayDispute(deal), asks(tab, 'dispute', 2)),
+    ...when(canDispute(deal), asks(tab, 'dispute', 2)),
     ...when(
-      mayAcceptDispute(deal, selectMe(getState())),
+      canAcceptDispute(deal, selectMe(getState())),
       decided('take part', 'dispute', () => dispatch(disputeAccepted())),
     ),
     ...when(

@@ -9,7 +9,7 @@ import {
   selectPurchase,
 } from '../../src/pages/payment/paymentSlice.ts'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
-import { mayCancelAutodeal, mayCancelDeal } from '../../src/rules/deal.ts'
+import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
 import { wholePurchase } from '../support/rooms.ts'
 import { asks, banks, processed, when } from './dealActs.ts'
@@ -123,5 +123,5 @@ function onScreen(stage: Stage, tab: Tab): Choice[] {
 function hasCancel(screen: PurchaseScreen, deal: Deal | null, autodeal: Autodeal | null): boolean {
   if (screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')) return true
   if (screen.name !== 'wait' && screen.name !== 'payment') return false
-  return mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
+  return canCancelDeal(deal) || canCancelAutodeal(autodeal)
 }

@@ -10,7 +10,7 @@ import {
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
-import { mayEditRequisite, mayRelease, saleCancelOf } from '../../src/rules/sale.ts'
+import { canEditRequisite, canRelease, saleCancelOf } from '../../src/rules/sale.ts'
 import type { FullState } from '../support/client.ts'
 import { wholeSale } from '../support/rooms.ts'
 import { asks, banks, processed, when } from './dealActs.ts'
@@ -62,7 +62,7 @@ export const salePlay: Play = {
   // A seller is paid to a requisite of their own: what counts is which deal the coins go by.
   payable(stage, state) {
     const { deal } = selectDealState(state)
-    if (!mayRelease(deal) || deal === null) return null
+    if (!canRelease(deal) || deal === null) return null
     const real = orderOf(stage)?.deal
     const isPaid = real?.state === 'paid'
     return {
@@ -101,9 +101,9 @@ function onScreen(stage: Stage, tab: Tab): Choice[] {
     ...(screen.name === 'payment' ? entry(stage, tab) : []),
     ...when(mayRestart, restart),
     ...when(saleCancelOf(screen, deal) !== null, asks(tab, 'cancel', 1)),
-    ...when(result !== null && mayRelease(deal), asks(tab, 'release', 5)),
+    ...when(result !== null && canRelease(deal), asks(tab, 'release', 5)),
     ...(result ? processed(stage, tab, result.result === 'ok') : []),
-    ...(mayEditRequisite(deal) ? editing(stage, tab) : []),
+    ...(canEditRequisite(deal) ? editing(stage, tab) : []),
     ...(deal ? talking(stage, tab) : []),
   ]
 }

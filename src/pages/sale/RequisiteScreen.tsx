@@ -5,7 +5,7 @@ import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { methodCleared } from '../../features/deal/dealSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { SALE_REQUISITE_WITHIN_MS } from '../../contract/constants.ts'
+import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/time.ts'
@@ -21,7 +21,7 @@ import { selectBroker } from './saleScreen.ts'
 import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import styles from './SalePage.module.css'
 
-const MINUTES = SALE_REQUISITE_WITHIN_MS / 60_000
+const MINUTES = SALE_REQUISITE_TIMEOUT_MS / 60_000
 
 export function RequisiteScreen() {
   const { t, lang } = useTranslation()
@@ -47,7 +47,7 @@ export function RequisiteScreen() {
         <Card level={1} title={t('saleRequisite.title')}>
           <DealCountdown
             deadline={deadline}
-            total={SALE_REQUISITE_WITHIN_MS}
+            total={SALE_REQUISITE_TIMEOUT_MS}
             label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline, lang) })}
           />
           <p>{t('saleRequisite.text')}</p>
