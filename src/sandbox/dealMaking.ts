@@ -1,4 +1,4 @@
-/** Making a deal: everything that may speak against it, and the magic amounts of docs/gateway.md#magic-values. */
+/** Creates deals: all checks, and the magic amounts of docs/gateway.md#magic-values. */
 import {
   DEAL_TYPE_SALE,
   DUPLICATE_DEAL_BLOCK_MS,
@@ -51,7 +51,7 @@ export function createDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
   return proposeDeal(world, startOrder(world, order), lot, caller, requisite)
 }
 
-/** No second deal, no trade too soon, no amount too small. */
+/** Refuses a second deal, a trade too soon after the last one, and too small amounts. */
 function checkCanTrade(world: World, order: Order, lot: Lot, caller: Account): void {
   const running = dealOf(world, order)
   if (running && isOpen(running))

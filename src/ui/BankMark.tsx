@@ -1,5 +1,5 @@
 import { classes } from './attributes.ts'
-import { hueOf, lettersOf } from './bankLook.ts'
+import { hueOf, lettersOf } from './bankStyle.ts'
 import styles from './BankMark.module.css'
 
 export interface BankMarkProps {

@@ -35,7 +35,7 @@ function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Ord
   const isFlash = order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale'
   if (isFlash) return chooseBank(world, order, bankOf(world, order, body.id('broker_id')), mask)
 
-  // A page order: this is how the card number of an automatic deal is sent.
+  // For a purchase this call stores the card number of an automatic deal.
   if (order.owner_id !== null && !caller) throw refuse.notParticipant()
   const own = caller ? requireOwner(world, order, caller) : order
   if (mask !== null && own.mask !== null) throw refuse.maskFilled()
