@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
-import { wholePurchase } from '../support/rooms.ts'
+import { wholePurchase } from '../support/wholePages.ts'
 import { createTestBrowser, openClient } from '../support/client.ts'
 import {
   authOf,

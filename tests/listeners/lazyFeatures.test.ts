@@ -9,7 +9,7 @@ import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { openClient } from '../support/client.ts'
 import { authOf, openOrder, pickBank } from '../support/payer.ts'
-import { wholePurchase } from '../support/rooms.ts'
+import { wholePurchase } from '../support/wholePages.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { codeSubmitted, signInEmailSubmitted, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed } from '../../src/features/brokers/brokersSlice.ts'
-import { wholePurchase } from '../support/rooms.ts'
+import { wholePurchase } from '../support/wholePages.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import {
   authOf,

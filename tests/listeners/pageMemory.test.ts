@@ -8,7 +8,7 @@ import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { createTestBrowser, openClient, type OpenedClient } from '../support/client.ts'
 import { openDeposit, startWith } from '../support/deposit.ts'
 import { dealOf, openOrder, toRequisites } from '../support/payer.ts'
-import { wholeSale } from '../support/rooms.ts'
+import { wholeSale } from '../support/wholePages.ts'
 import { until, useWorld } from '../support/world.ts'
 
 const world = useWorld()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { questionAnswered, questionAsked, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
-import { wholePurchase } from '../support/rooms.ts'
+import { wholePurchase } from '../support/wholePages.ts'
 import { brokerPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'

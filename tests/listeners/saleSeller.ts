@@ -4,7 +4,7 @@ import { questionAnswered, questionAsked, selectDealState } from '../../src/feat
 import type { Question } from '../../src/rules/question.ts'
 import { selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
-import { wholeSale } from '../support/rooms.ts'
+import { wholeSale } from '../support/wholePages.ts'
 import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
 

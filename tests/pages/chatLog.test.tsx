@@ -3,14 +3,14 @@ import { DealHistory } from '../../src/features/history/DealHistory.tsx'
 import { alertRequested, notificationReceived } from '../../src/features/notifications/notificationsSlice.ts'
 import { historyEntryAdded } from '../../src/features/dialogs/dialogsSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
 
 describe('what happened', () => {
   it('NOTE-03 is closed at first, says how much is new, and lists the newest first', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />)
+    const { client, user, send } = await renderComponent(world, <DealHistory />)
     const now = client.deps.clock.now()
     await send(historyEntryAdded({ at: now - 60_000, message: { key: 'log.opened' } }))
     await send(
@@ -34,7 +34,7 @@ describe('what happened', () => {
   })
 
   it('NOTE-06 SPEC-12 leads from its line to where the coins went', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />)
+    const { client, user, send } = await renderComponent(world, <DealHistory />)
     await user.click(at('button[aria-expanded]'))
     expect(document.body).toHaveTextContent('Nothing yet')
     const link = 'https://chain.example/tx/7'
@@ -45,7 +45,7 @@ describe('what happened', () => {
   })
 
   it('NOTE-05 lets the sound be switched off', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />)
+    const { client, user, send } = await renderComponent(world, <DealHistory />)
     await send(pageOpened({ page: 'not-found', id: '' }))
     await user.click(at('button[aria-expanded]'))
     await user.click(at('input[type="checkbox"]'))

@@ -6,7 +6,7 @@ import { PAGES } from '../../src/app/pages.ts'
 import { pageAt } from '../../src/app/routes.ts'
 import { createTestClient } from '../support/client.ts'
 import '../support/page.tsx'
-import { at } from '../support/stage.tsx'
+import { at } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
