@@ -1,13 +1,6 @@
 /** Caches the AuthKey: requested once, and again after a 412. */
 import { authKeyOf } from '../contract/authKey.ts'
-
-/** SHA-256 by Web Crypto, which exists on https and localhost only; by a package elsewhere. */
-function keyOf(code: string): Promise<string> {
-  return authKeyOf(code, async (bytes) => {
-    const subtle = globalThis.crypto?.subtle
-    return subtle ? subtle.digest('SHA-256', bytes) : (await import('@noble/hashes/sha2.js')).sha256(bytes)
-  })
-}
+import { sha256 } from '../platform/sha256.ts'
 
 export interface AuthKey {
   /** The current key; concurrent calls share one request. */
@@ -23,7 +16,7 @@ export function createAuthKey(fetchCode: () => Promise<string>): AuthKey {
   return {
     get() {
       current ??= fetchCode()
-        .then(keyOf)
+        .then((code) => authKeyOf(code, sha256))
         .then((key) => (value = key))
         .catch((error: unknown) => {
           current = null

@@ -4,6 +4,7 @@ import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
 import { SupportLinks } from './shell/SupportLinks.tsx'
 import { Panel } from './shell/Panel.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
+import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Client } from './createClient.ts'
 import { Navigator } from './Navigator.tsx'
@@ -25,7 +26,7 @@ export function Room({ client }: { client: Client }) {
         />
       </Panel>
       <ErrorBoundary>
-        <ToastsAndDialogs />
+        <ToastsAndDialogs renderSupport={(code) => <SupportCopy code={code} />} />
       </ErrorBoundary>
     </>
   )

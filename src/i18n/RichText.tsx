@@ -1,9 +1,9 @@
 /** A text with emphasis: `<b>` becomes bold, inserted values stay plain text. For lazy-loaded parts, because it needs i18next. */
 import { use } from 'react'
 import { Trans } from 'react-i18next'
-import { toBcp47 } from './languages.ts'
 import type { TextKey, TextValues } from './types.ts'
 import { useTranslation, useTextStore } from './useTranslation.tsx'
+import { toBcp47 } from '../contract/languages.ts'
 
 const COMPONENTS = { b: <strong /> }
 

@@ -1,5 +1,5 @@
 /** Formats numbers, money and times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
-import { toBcp47, type Lang } from './languages.ts'
+import { toBcp47, type Lang } from '../contract/languages.ts'
 
 /** Rounding of dropped digits: `up` for amounts to be sent, `down` for received amounts. */
 export type Rounding = 'half-up' | 'up' | 'down'
@@ -47,7 +47,7 @@ const NAMED: Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>> =
 const INCOMPLETE: ReadonlySet<Lang> = new Set(['uz', 'tj'])
 
 /** Locales for Intl, the best first; Uzbek and Tajik fall back to Russian formats. */
-function locales(lang: Lang): string[] {
+export function locales(lang: Lang): string[] {
   if (lang === 'en') return ['en-GB', 'en']
   const tag = toBcp47(lang)
   return INCOMPLETE.has(lang) && !hasData(tag) ? ['ru'] : [tag, 'ru']

@@ -23,6 +23,8 @@ export interface StoredValues {
   entries: Record<string, number>
   /** Alerts that the user has switched on or off: sound, vibration, notifications. */
   attention: Record<string, boolean>
+  /** History of the order, by page key. */
+  history: Record<string, unknown>
 }
 
 export interface StoredSearch {
@@ -45,6 +47,7 @@ const KEYS: Record<keyof StoredValues, string> = {
   drafts: 'gateway.drafts',
   entries: 'gateway.entries',
   attention: 'gateway.attention',
+  history: 'gateway.history',
 }
 
 export interface Storage {
@@ -107,7 +110,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Stored maps with one entry per page key. */
-type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries'
+type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'history'
 
 /** The stored values of one order. */
 export interface PageStorage {

@@ -1,10 +1,4 @@
-/** Chooses the language of the page. */
-import { LANGS, readLang, type Lang } from '../contract/languages.ts'
-
-export { readLang }
-
-/** Default of the product. */
-const DEFAULT_LANG: Lang = 'ru'
+import { DEFAULT_LANG, LANGS, readLang, type Lang } from '../contract/languages.ts'
 
 /** The stored choice, else the order's language, else the first of those that this deployment offers. */
 export function chooseLang(

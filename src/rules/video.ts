@@ -1,4 +1,4 @@
-import type { Lang } from '../contract/orders.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** Address of the tutorial video: for the manat its own video, else the language's, else the Russian one; null when none is configured. */
 export function videoFor(

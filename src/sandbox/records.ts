@@ -1,9 +1,10 @@
 /** Record types of the sandbox. Records are immutable: a transition creates a new one. */
 import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
-import type { Lang, Merchant, Status } from '../contract/orders.ts'
+import type { Merchant, Status } from '../contract/orders.ts'
 import type { Notification } from '../contract/people.ts'
 import type { Id } from '../contract/scalars.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** Actors in the control plane: the user of the page, the other side, or support. */
 export type Actor = 'payer' | 'trader' | 'support'

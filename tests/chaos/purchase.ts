@@ -1,5 +1,5 @@
 /** The order model of purchases: the payer's actions on each screen, and the trader's actions. */
-import { methodCleared, overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import {
   maskSubmitted,
@@ -19,6 +19,7 @@ import type { Tab } from './tab.ts'
 import { purchaseDue } from './tables.ts'
 import { traders } from './traderActions.ts'
 import { ownOf, unended } from './leftovers.ts'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 
 const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'paid', 'closed']

@@ -6,7 +6,6 @@ import '../../src/features/order/orderMerchant.ts'
 import '../../src/pages/sale/cancelSale.ts'
 import type { Device, NotifyState, TabMessage } from '../../src/platform/device.ts'
 import { readSettings } from '../../src/platform/settings.ts'
-import type { Realtime } from '../../src/api/socket.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
 import type { AppStore } from '../../src/app/createAppStore.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
@@ -14,11 +13,12 @@ import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { pageOpened, type OpenedPage } from '../../src/app/shell/shellSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
-import type { Lang } from '../../src/contract/orders.ts'
 import type { Section } from '../../src/i18n/types.ts'
 import { pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
 import type { AppState, Feature } from '../../src/store/types.ts'
 import { advance, atEnd, ORIGIN, type TestWorld } from './world.ts'
+import type { Realtime } from '../../src/api/realtime.ts'
+import type { Lang } from '../../src/contract/languages.ts'
 
 /** A browser: storage, locks and channel that its tabs share. */
 export interface TestBrowser {
@@ -173,6 +173,8 @@ const ALL_SECTIONS: readonly Section[] = [
   'deal',
   'account',
   'errors',
+  'history',
+  'evidence',
 ]
 
 /** A client at an address, with the page's feature installed; `pageOpened` is not dispatched yet. */

@@ -10,8 +10,6 @@ import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import {
   actionEnded,
   actionStarted,
-  orderLoaded,
-  orderReloadRequested,
   overlayClosed,
   overlayOpened,
   selectDealState,
@@ -21,11 +19,11 @@ import {
 import { isConfirmed } from '../../features/deal/isConfirmed.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
-import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
-import { catalogueName, wordsOf, type Message } from '../../rules/errorText.ts'
+import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
 import { needsMask } from '../../rules/purchase.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -39,6 +37,7 @@ import {
   selectPurchase,
 } from './paymentSlice.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
+import { orderLoaded, orderReloadRequested, selectIsOutdated } from '../../features/order/orderSlice.ts'
 
 type Overlay = NonNullable<DealState['overlay']>
 
@@ -133,7 +132,7 @@ async function askReceipt(api: ListenerApi, need: 'required' | 'optional'): Prom
 
 /** Another tab may just have confirmed it: an outdated order is reloaded first. */
 async function isStillPayable(api: ListenerApi): Promise<boolean> {
-  if (selectDealState(api.getState()).isOutdated) await api.take(isAnyOf(orderLoaded), POLL_INTERVAL_MS)
+  if (selectIsOutdated(api.getState())) await api.take(isAnyOf(orderLoaded), POLL_INTERVAL_MS)
   return isPayable(api.getState())
 }
 
@@ -153,7 +152,7 @@ async function sendPaid(api: ListenerApi): Promise<'sent' | 'mask-demanded' | nu
         await call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id } })
     } catch (reason) {
       const error = gatewayErrorOf(reason)
-      if (error !== null && catalogueName(wordsOf(error)) === 'mustSetMask') return 'mask-demanded'
+      if (error !== null && catalogueName(gatewayText(error)) === 'mustSetMask') return 'mask-demanded'
       throw reason
     }
     // The lock is held until the order shows the payment, so that no other tab confirms it again meanwhile.
