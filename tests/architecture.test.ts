@@ -42,7 +42,7 @@ const shared: Layer[] = ['store', 'rules', 'contract', 'ui', 'i18n', 'styles', '
 const borders: Record<Layer, Border> = {
   contract: { layers: [], packages: ['valibot'] },
   rules: { layers: ['contract'], types: ['i18n'], packages: [] },
-  platform: { layers: ['contract'], types: ['i18n'], packages: ['valibot', '@noble/hashes'] },
+  platform: { layers: ['contract'], types: ['i18n'], packages: ['valibot', '@noble/hashes', 'web-vitals'] },
   api: { layers: ['contract', 'platform'] },
   ui: { layers: ['styles', 'platform'] },
   styles: { layers: [], packages: [] },

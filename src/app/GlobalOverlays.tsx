@@ -1,4 +1,5 @@
 /** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
+import { useEffect } from 'react'
 import { AuthLayer } from '../features/auth/AuthDialogs.tsx'
 import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
 import { SupportLinks } from './shell/SupportLinks.tsx'
@@ -7,11 +8,13 @@ import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Client } from './createClient.ts'
+import { loadTelemetry } from './loadTelemetry.ts'
 import { Navigator } from './Navigator.tsx'
 
 export { overlaysFeature as feature } from './overlaysFeature.ts'
 
 export function Room({ client }: { client: Client }) {
+  useEffect(() => void loadTelemetry(client), [client])
   return (
     <>
       <Navigator client={client} />

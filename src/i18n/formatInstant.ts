@@ -1,6 +1,6 @@
 /** Date and time in full, for documents. Separate from `format.ts`, which every first screen loads. */
 import { locales } from './format.ts'
-import type { Lang } from './languages.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** `timeZone` as in Intl, by default the browser's. `at` in ms since the epoch. */
 export function formatInstant(at: number, lang: Lang, timeZone?: string): string {

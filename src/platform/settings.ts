@@ -60,6 +60,16 @@ const schema = v.object({
   image_origins: origins(env.VITE_IMAGE_ORIGINS),
   /** Origins that `/payment-error?url=` can always link to; other origins only for visitors from an order page. */
   return_origins: origins(env.VITE_RETURN_ORIGINS),
+  /** Address for telemetry reports (docs/telemetry.md); empty turns them off. It has no build-time default, because the content policy is computed from this block. */
+  telemetry_url: like(/^$|^https:\/\/\w|^\/(?![/\\])/, 'needs an https address or a path', ''),
+  /** Share of visits that are reported, 0 to 1. */
+  telemetry_sample: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((share) => share >= 0 && share <= 1, 'needs a number from 0 to 1'),
+    ),
+    1,
+  ),
   /** Appearance; an absent value keeps the default of `styles/tokens.css`. */
   brand: v.optional(
     v.object({

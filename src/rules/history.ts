@@ -1,4 +1,4 @@
-/** The history of an order: what happened, who did it, when. */
+/** The history of an order: events with their author and time. */
 import type { LocalizedMessage } from '../i18n/types.ts'
 
 /** Types of entries, as in docs/gateway.md#page-hooks. `message` is also used for remarks of the page itself. */

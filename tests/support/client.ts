@@ -5,7 +5,7 @@ import '../../src/features/order/loadDeals.ts'
 import '../../src/features/order/orderMerchant.ts'
 import '../../src/pages/sale/cancelSale.ts'
 import type { Device, NotifyState, TabMessage } from '../../src/platform/device.ts'
-import { readSettings } from '../../src/platform/settings.ts'
+import { readSettings, type Settings } from '../../src/platform/settings.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
 import type { AppStore } from '../../src/app/createAppStore.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
@@ -146,6 +146,7 @@ export interface OpenOptions {
   realtime?: Realtime
   lang?: Lang
   sections?: readonly Section[]
+  settings?: Settings
   /** The code of the global overlays has not loaded yet. */
   isWithoutLayers?: boolean
 }
@@ -192,7 +193,7 @@ export async function createTestClient(
   const client = createClient({
     pageId: pageIdOf(path),
     pageKey: pageKeyOf(path),
-    settings: TEST_SETTINGS,
+    settings: options.settings ?? TEST_SETTINGS,
     storage,
     device,
     realtime: options.realtime ?? sandboxRealtime(world),

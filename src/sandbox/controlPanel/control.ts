@@ -19,6 +19,11 @@ export async function readLive(since: number, order: string | null): Promise<Liv
   return v.parse(liveSchema, await call('GET', `live?${query}`))
 }
 
+/** Telemetry reports of the pages; `readTelemetry` validates each record. */
+export async function readReports(): Promise<unknown[]> {
+  return v.parse(v.array(v.unknown()), await call('GET', 'telemetry'))
+}
+
 /** `GET /_sandbox/stories`. */
 export async function readScenarios(): Promise<ScenarioLink[]> {
   return v.parse(scenariosSchema, await call('GET', 'stories'))
