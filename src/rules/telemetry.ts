@@ -10,7 +10,7 @@ import {
 } from '../contract/telemetry.ts'
 import type { CancelCause } from './cancelText.ts'
 import type { ErrorAction } from './errorPolicy.ts'
-import { catalogueName, wordsOf } from './errorText.ts'
+import { catalogueName, gatewayText } from './errorText.ts'
 
 type Outcome = TelemetryFields<'outcome'>
 /** A step with its result, as in `data-step` and `data-result`. */
@@ -98,7 +98,7 @@ export function shownError(
   const shown = nameIn(TELEMETRY_ERRORS_SHOWN, action.kind)
   if (shown === null) return null
   const { call, status, kind: reason } = error
-  return { call, status, reason, text: catalogueName(wordsOf(error)), shown }
+  return { call, status, reason, text: catalogueName(gatewayText(error)), shown }
 }
 
 /** Index of the bucket of a duration. */
