@@ -5,7 +5,7 @@ import type { Settings } from '../../src/platform/settings.ts'
 import { codeData } from '../../src/contract/platform.ts'
 import { corsFaults } from '../cors.ts'
 import type { DoctorReport } from './checks.ts'
-import { Probe, type Answer, type RequestOptions } from './probe.ts'
+import { Probe, type Answer, type ProbeOptions } from './probe.ts'
 
 const UPLOAD_BYTES = 2_500_000
 const CLOCK_S = 60
@@ -164,7 +164,7 @@ class Way {
     return { place: `${base.href}/codedata`, data: codeIn(await this.#ask(base, '/codedata')) }
   }
 
-  #ask(base: URL, path: string, asking: RequestOptions = {}): Promise<Answer | null> {
+  #ask(base: URL, path: string, asking: ProbeOptions = {}): Promise<Answer | null> {
     const probe = this.#probes.get(base.origin) ?? new Probe(base.origin)
     this.#probes.set(base.origin, probe)
     return probe.ask(base.pathname.replace(/\/$/, '') + path, asking).catch(() => null)

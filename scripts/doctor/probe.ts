@@ -11,7 +11,7 @@ export interface Answer {
   text: string
 }
 
-export interface RequestOptions {
+export interface ProbeOptions {
   method?: string
   headers?: Record<string, string>
   body?: Buffer
@@ -35,7 +35,7 @@ export class Probe {
   }
 
   /** The response at a path, which is sent unchanged; 101 for an opened socket. Rejects without a response. */
-  ask(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<Answer> {
+  ask(path: string, { method = 'GET', headers = {}, body }: ProbeOptions = {}): Promise<Answer> {
     const { hostname, port } = new URL(this.origin)
     const length = body ? { 'Content-Length': body.length } : {}
     const options: RequestOptions = {

@@ -18,7 +18,7 @@ export function isReceiptSent({ purchase, messages, sides }: Omit<ReceiptInput, 
   return (
     purchase.is_receipt_sent ||
     messages
-      .slice(-RECEIPT_LOOKS_BACK_MESSAGES)
+      .slice(-RECEIPT_LOOKBACK_MESSAGES)
       .some((message) => message.media !== null && isOwnMessage(message, sides))
   )
 }

@@ -50,7 +50,7 @@ interface Tab {
 const PLACES: Record<Where, (method: string, path: string) => boolean> = {
   any: () => true,
   looks: (method, path) => method === 'GET' && /^\/(payments_v2|sale_v2|cp|p2|s2)\//.test(path),
-  userActions: (method, path) => method !== 'GET' && !path.startsWith('/auth/'),
+  acts: (method, path) => method !== 'GET' && !path.startsWith('/auth/'),
   sessions: (_method, path) => path.startsWith('/auth/') || path === '/codedata',
   searches: (_method, path) => path.startsWith('/lots/') || path === '/deals',
   messages: (_method, path) => path.startsWith('/user-messages') || path === '/media',

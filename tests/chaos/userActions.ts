@@ -24,13 +24,13 @@ import type { Tab } from './tab.ts'
 /** Dialogs of the page; while one is open, nothing else can be pressed. */
 export function dialogs(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
-  const { simulation: chaosOptions, email, busy } = selectAuth(store.getState())
-  if (chaosOptions === 'email')
+  const { stage: signInStage, email, busy } = selectAuth(store.getState())
+  if (signInStage === 'email')
     return [
       { name: 'give the e-mail', weight: 4, run: () => dispatch(signInEmailSubmitted('payer@mail.com')) },
       { name: 'close the sign-in', weight: 1, run: () => dispatch(signInClosed()) },
     ]
-  if (chaosOptions === 'password' || chaosOptions === 'code') {
+  if (signInStage === 'password' || chaosOptions === 'code') {
     const isCode = chaosOptions === 'code'
     const give = () =>
       dispatch(isCode ? codeSubmitted('1234') : passwordSubmitted({ email, password: 'password1' }))

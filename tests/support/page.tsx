@@ -63,7 +63,7 @@ afterEach(() => {
   cleanup()
 })
 
-const APPEARS_WITHIN_MS = 5_000
+const APPEAR_TIMEOUT_MS = 5_000
 
 /** Renders the page at `path` in English and waits for its first screen. */
 export async function renderPage(
@@ -72,7 +72,7 @@ export async function renderPage(
   options: OpenOptions = {},
 ): Promise<ShownPage> {
   const page = await renderLoading(world, path, options)
-  await until(() => page.step() !== null && page.step() !== 'loading', APPEARS_WITHIN_MS)
+  await until(() => page.step() !== null && page.step() !== 'loading', APPEAR_TIMEOUT_MS)
   return page
 }
 
@@ -118,20 +118,20 @@ function shown(client: OpenedClient): ShownPage {
     hasAction: (name, more) => byAction(name, more) !== null,
     text,
     async press(name, more) {
-      await until(() => byAction(name, more) !== null, APPEARS_WITHIN_MS).catch(() => action(name, more))
+      await until(() => byAction(name, more) !== null, APPEAR_TIMEOUT_MS).catch(() => action(name, more))
       await user.click(action(name, more))
       await advance(20)
     },
     async fill(name, words) {
-      await until(() => last(`[name="${name}"]`) !== null, APPEARS_WITHIN_MS).catch(() => input(name))
+      await until(() => last(`[name="${name}"]`) !== null, APPEAR_TIMEOUT_MS).catch(() => input(name))
       await user.clear(input(name))
       await user.type(input(name), words)
     },
     input,
-    onStep: (step, ms = APPEARS_WITHIN_MS) => seen(page, `step ${step}`, () => page.step() === step, ms),
-    shows: (result, ms = APPEARS_WITHIN_MS) =>
+    onStep: (step, ms = APPEAR_TIMEOUT_MS) => seen(page, `step ${step}`, () => page.step() === step, ms),
+    shows: (result, ms = APPEAR_TIMEOUT_MS) =>
       seen(page, `result ${result}`, () => page.result() === result, ms),
-    opens: (overlay, ms = APPEARS_WITHIN_MS) =>
+    opens: (overlay, ms = APPEAR_TIMEOUT_MS) =>
       seen(page, `overlay ${overlay}`, () => page.overlay() === overlay, ms),
   }
   return page
