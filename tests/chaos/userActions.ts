@@ -30,8 +30,8 @@ export function dialogs(simulation: Simulation, { store }: Tab): Choice[] {
       { name: 'give the e-mail', weight: 4, run: () => dispatch(signInEmailSubmitted('payer@mail.com')) },
       { name: 'close the sign-in', weight: 1, run: () => dispatch(signInClosed()) },
     ]
-  if (signInStage === 'password' || chaosOptions === 'code') {
-    const isCode = chaosOptions === 'code'
+  if (signInStage === 'password' || signInStage === 'code') {
+    const isCode = signInStage === 'code'
     const give = () =>
       dispatch(isCode ? codeSubmitted('1234') : passwordSubmitted({ email, password: 'password1' }))
     const wrong = () =>
