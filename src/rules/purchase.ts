@@ -84,7 +84,7 @@ function dealScreen({ deal, reason }: Facts, requisite: string | null): Purchase
   return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', by: 'deal', requisite }
 }
 
-/** Rows 11 and 12: an automatic deal that goes on. */
+/** Rows 11 and 12: a running automatic deal. */
 function autodealScreen({ autodeal }: Facts, requisite: string | null): PurchaseScreen | null {
   if (autodeal === null || autodeal.state === 'deleted') return null
   if (autodeal.state === 'paid' || autodeal.state === 'closed')

@@ -6,21 +6,21 @@ import type { Simulation } from './simulation.ts'
 /** A page without socket events polls within 35 s, and a poll that takes 8 s marks the screen as outdated. */
 const UNMARKED_MS = 44_000
 const WINDOW_MS = 60_000
-const CALLS_A_MINUTE = 150
-const CALLS_AN_ACT = 15
+const CALLS_PER_MINUTE = 150
+const CALLS_PER_ACTION = 15
 
 /** Violations of the rules about money and decisions, which hold at all times. */
 export function permanentViolations(simulation: Simulation): string[] {
   return [
     ...simulation.tabs.flatMap(({ store, device }) =>
-      device.isVisible ? moneyAstray(simulation, store.getState()) : [],
+      device.isVisible ? wrongPayees(simulation, store.getState()) : [],
     ),
     ...simulation.tabs.flatMap(({ name, store }) =>
       staleRequisites(simulation, store.getState()).map((wrong) => `${name}: ${wrong}`),
     ),
     ...undecided(simulation),
     ...tokensAstray(simulation),
-    ...storms(simulation),
+    ...excessiveCalls(simulation),
     ...simulation.gateway.bugs,
   ]
 }
@@ -42,7 +42,7 @@ export function stableViolations(simulation: Simulation): string[] {
 }
 
 /** A shown requisite is the gateway's current one, or is marked as outdated, or is newer than the polling interval. */
-function moneyAstray(
+function wrongPayees(
   simulation: Simulation,
   state: Parameters<Simulation['model']['shownScreen']>[0],
 ): string[] {
@@ -130,8 +130,8 @@ function tokensAstray({ gateway, network }: Simulation): string[] {
 }
 
 /** The number of calls per minute is limited under all faults. */
-function storms({ network: { attempts }, acts }: Simulation): string[] {
-  const most = 2 * (CALLS_A_MINUTE + CALLS_AN_ACT * acts)
+function excessiveCalls({ network: { attempts }, actionCount }: Simulation): string[] {
+  const most = 2 * (CALLS_PER_MINUTE + CALLS_PER_ACTION * actionCount)
   const last = attempts.at(-1)
   if (!last) return []
   const recent = attempts.filter(({ at }) => at > last.at - WINDOW_MS)

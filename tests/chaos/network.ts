@@ -7,7 +7,7 @@ import { garbled, type Change } from './garble.ts'
 import type { VirtualTime } from './time.ts'
 
 /** Faults of one attempt. */
-export type Mishap =
+export type NetworkFault =
   | 'lost' // before the gateway saw it
   | 'answer lost' // after the gateway acted
   | 'slow' // the request is delayed
@@ -21,7 +21,7 @@ export type Mishap =
   | 'garbled' // the call is executed, the response is garbled
 
 /** Attempts that the fault applies to. */
-export type Where = 'any' | 'looks' | 'acts' | 'sessions' | 'searches' | 'messages'
+export type CallFilter = 'any' | 'reads' | 'mutations' | 'sessions' | 'searches' | 'messages'
 
 /** A recorded attempt. */
 export interface Attempt {
@@ -35,8 +35,8 @@ export interface Attempt {
 }
 
 interface Fault {
-  what: Mishap
-  where: Where
+  what: NetworkFault
+  where: CallFilter
   times: number
   ms: number
   changes: readonly Change[]
@@ -47,10 +47,10 @@ interface Tab {
   isOnline: boolean
 }
 
-const PLACES: Record<Where, (method: string, path: string) => boolean> = {
+const PLACES: Record<CallFilter, (method: string, path: string) => boolean> = {
   any: () => true,
-  looks: (method, path) => method === 'GET' && /^\/(payments_v2|sale_v2|cp|p2|s2)\//.test(path),
-  acts: (method, path) => method !== 'GET' && !path.startsWith('/auth/'),
+  reads: (method, path) => method === 'GET' && /^\/(payments_v2|sale_v2|cp|p2|s2)\//.test(path),
+  mutations: (method, path) => method !== 'GET' && !path.startsWith('/auth/'),
   sessions: (_method, path) => path.startsWith('/auth/') || path === '/codedata',
   searches: (_method, path) => path.startsWith('/lots/') || path === '/deals',
   messages: (_method, path) => path.startsWith('/user-messages') || path === '/media',
@@ -85,12 +85,12 @@ export class Network {
   }
 
   /** The next `times` matching attempts fail. */
-  befall(what: Mishap, where: Where, times: number, ms: number): void {
+  addFault(what: NetworkFault, where: CallFilter, times: number, ms: number): void {
     this.#faults.push({ what, where, times, ms, changes: [] })
   }
 
   /** The next `times` matching responses are garbled with these changes. */
-  garble(where: Where, times: number, changes: readonly Change[]): void {
+  garble(where: CallFilter, times: number, changes: readonly Change[]): void {
     this.#faults.push({ what: 'garbled', where, times, ms: 0, changes })
   }
 
@@ -214,7 +214,7 @@ const TEXTS = [
   'whatever',
 ]
 
-const CANNED: Partial<Record<Mishap, readonly [number, string]>> = {
+const CANNED: Partial<Record<NetworkFault, readonly [number, string]>> = {
   'too many': [429, ''],
   ailing: [500, ''],
   html: [502, '<html><body><h1>Bad Gateway</h1></body></html>'],
@@ -230,7 +230,7 @@ function respond(
 }
 
 /** Delay of a fault, ms. */
-function waitingFor(fault: Fault | null, what: Mishap, method: string): number {
+function waitingFor(fault: Fault | null, what: NetworkFault, method: string): number {
   if (fault?.what !== what) return 0
   return method === 'GET' ? fault.ms : Math.min(fault.ms, ACT_SLOW_MAX_MS)
 }

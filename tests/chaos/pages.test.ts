@@ -5,7 +5,7 @@ import { permanentViolations, stableViolations } from './checks.ts'
 import { depositModel } from './deposit.ts'
 import { flashpayModel } from './flashpay.ts'
 import { changes, type Change } from './garble.ts'
-import type { Where } from './network.ts'
+import type { CallFilter } from './network.ts'
 import { ANSWERS, chaosOptions, check, shareOf } from './runSchedules.ts'
 import { purchaseModel } from './purchase.ts'
 import { saleModel } from './sale.ts'
@@ -18,7 +18,7 @@ const CALM_MS = 75_000
 
 interface Turn {
   list: Change[]
-  where: Where
+  where: CallFilter
   times: number
   pick: number
   after: number
@@ -34,12 +34,12 @@ const feeds: fc.Arbitrary<Feed> = fc.record({
   turns: fc.array(
     fc.record({
       list: changes,
-      where: fc.constantFrom<Where[]>(
+      where: fc.constantFrom<CallFilter[]>(
         'any',
         'any',
-        'looks',
-        'looks',
-        'acts',
+        'reads',
+        'reads',
+        'mutations',
         'searches',
         'messages',
         'sessions',
@@ -63,7 +63,7 @@ async function feed({ salt, turns }: Feed): Promise<{ wrong: string[]; garbled: 
       await simulation.time.pass(200)
       simulation.network.garble(where, times, list)
       const [tab] = simulation.tabs
-      simulation.acts += 1
+      simulation.actionCount += 1
       if (tab) choose(simulation.model.userActions(simulation, tab), pick)?.run()
       const other = choose(simulation.model.otherActions(simulation), pick)
       if (other && pick % 3 === 0) tolerated(other.run)

@@ -13,7 +13,7 @@ import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
 import { wholePurchase } from '../support/wholePages.ts'
 import { asks, banks, processed, when } from './dealActions.ts'
-import { dialogs, notices, talking, wordsAstray } from './userActions.ts'
+import { dialogs, notices, talking, lostMessages } from './userActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { purchaseDue } from './tables.ts'
@@ -75,7 +75,7 @@ export const purchaseModel: OrderModel = {
           : null
     return { shown: `${screen.requisite} ${amount}`, real }
   },
-  leftovers: (simulation, state) => [...unended(simulation, state), ...wordsAstray(simulation)],
+  leftovers: (simulation, state) => [...unended(simulation, state), ...lostMessages(simulation)],
 }
 
 const orderOf = (simulation: Simulation) =>

@@ -14,7 +14,7 @@ import { canEditRequisite, canRelease, saleCancelOf } from '../../src/rules/sale
 import type { FullState } from '../support/client.ts'
 import { wholeSale } from '../support/wholePages.ts'
 import { asks, banks, processed, when } from './dealActions.ts'
-import { dialogs, talking, wordsAstray } from './userActions.ts'
+import { dialogs, talking, lostMessages } from './userActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { saleDue } from './tables.ts'
@@ -73,7 +73,7 @@ export const saleModel: OrderModel = {
   },
   leftovers: (simulation, state) => [
     ...unended(simulation, state),
-    ...wordsAstray(simulation),
+    ...lostMessages(simulation),
     ...entryAstray(simulation, state),
   ],
 }

@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 import { permanentViolations, stableViolations } from './checks.ts'
 import { catchErrors } from './errors.ts'
 import type { Delivery } from './chaosSocket.ts'
-import type { Mishap, Where } from './network.ts'
+import type { NetworkFault, CallFilter } from './network.ts'
 import { choose, Simulation, type OrderModel } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
 type Step = { after: number } & (
   | { kind: 'act'; pick: number; tab: number; double: boolean }
   | { kind: 'other'; pick: number }
-  | { kind: 'mishap'; what: Mishap; where: Where; times: number; ms: number }
+  | { kind: 'fault'; what: NetworkFault; where: CallFilter; times: number; ms: number }
   | { kind: 'gateway'; what: 'expire' | 'rotate' | 'socket down' | 'socket up' | 'bank gone' | 'bank back' }
   | { kind: 'delivery'; delivery: Delivery }
   | { kind: 'lie'; event: string; mine: boolean }
@@ -46,9 +46,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constant('mishap' as const),
+      kind: fc.constant('fault' as const),
       after: fc.constant(0),
-      what: fc.constantFrom<Mishap[]>(
+      what: fc.constantFrom<NetworkFault[]>(
         'lost',
         'answer lost',
         'slow',
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'refused',
         'refused',
       ),
-      where: fc.constantFrom<Where[]>('any', 'looks', 'acts', 'sessions', 'searches', 'messages'),
+      where: fc.constantFrom<CallFilter[]>('any', 'reads', 'mutations', 'sessions', 'searches', 'messages'),
       times: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(6, 12)),
       ms: fc.constantFrom(700, 4_000, 12_000, 45_000),
     }),
@@ -172,7 +172,7 @@ const clock = (simulation: Simulation) =>
 /** Executes one step; returns its description. */
 function take(simulation: Simulation, step: Step): string {
   const { control } = simulation.sandbox
-  simulation.acts += 1
+  simulation.actionCount += 1
   switch (step.kind) {
     case 'act':
       return act(simulation, step)
@@ -181,8 +181,8 @@ function take(simulation: Simulation, step: Step): string {
       if (choice) tolerated(choice.run)
       return choice ? `they: ${choice.name}` : 'they: nothing'
     }
-    case 'mishap':
-      simulation.network.befall(step.what, step.where, step.times, step.ms)
+    case 'fault':
+      simulation.network.addFault(step.what, step.where, step.times, step.ms)
       return `${step.times} ${step.where}: ${step.what} ${step.ms}`
     case 'gateway':
       if (step.what === 'expire') control.expireTokens()

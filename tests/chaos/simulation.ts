@@ -70,7 +70,7 @@ export class Simulation {
   draft: { partner: string; text: string } | null = null
   /** The last input of the requisite form, and its tab. */
   entry: { tab: Tab; fields: Record<string, string> } | null = null
-  acts = 0
+  actionCount = 0
   #opened = 0
   #isDoubleClick = false
 

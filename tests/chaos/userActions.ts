@@ -80,7 +80,7 @@ export function talking(simulation: Simulation, { store }: Tab): Choice[] {
   const write = () => {
     // Drafts of other tabs are separate.
     if (simulation.draft !== null && draft !== simulation.draft.text) return
-    const text = `words ${simulation.acts}`
+    const text = `words ${simulation.actionCount}`
     simulation.draft = { partner, text }
     dispatch(draftChanged({ partner, text }))
   }
@@ -119,7 +119,7 @@ export function notices({ store }: Tab): Choice[] {
 }
 
 /** Messages that neither the gateway nor this browser has, or that arrived twice. */
-export function wordsAstray(simulation: Simulation): string[] {
+export function lostMessages(simulation: Simulation): string[] {
   const { messages } = simulation.gateway
   const kept = JSON.stringify(simulation.browser.area.getItem('gateway.drafts') ?? '')
   const inTabs = simulation.tabs.map(({ store }) => JSON.stringify(store.getState().chat)).join()
