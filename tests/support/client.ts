@@ -148,7 +148,7 @@ export interface OpenOptions {
   sections?: readonly Section[]
   settings?: Settings
   /** The code of the global overlays has not loaded yet. */
-  isWithoutLayers?: boolean
+  isWithoutOverlays?: boolean
 }
 
 /** The state with all slices: tests load the modules of the slices that they read. */
@@ -199,7 +199,7 @@ export async function createTestClient(
     realtime: options.realtime ?? sandboxRealtime(world),
     texts,
   })
-  if (!options.isWithoutLayers) client.store.addFeature(overlaysFeature)
+  if (!options.isWithoutOverlays) client.store.addFeature(overlaysFeature)
   const [page = '', type] = segmentsOf(path)
   const opened: OpenedPage = {
     page: page as OpenedPage['page'],
@@ -214,7 +214,7 @@ export async function createTestClient(
 }
 
 /** Event-loop turns that a new client gets for its first responses. */
-const FIRST_LOOKS = 40
+const FIRST_RESPONSE_TURNS = 40
 
 /** A client with an open page: its listeners run, no component is rendered. */
 export async function openClient(
@@ -228,7 +228,7 @@ export async function openClient(
   const before = (await world.calls()).length
   client.store.dispatch(pageOpened(client.opened))
   // The AuthKey is hashed in another thread, which takes real time that the fake clock does not control.
-  for (let look = 0; look < FIRST_LOOKS && (await world.calls()).length < before + 2; look++) await advance()
+  for (let look = 0; look < FIRST_RESPONSE_TURNS && (await world.calls()).length < before + 2; look++) await advance()
   await advance(50)
   return client
 }
