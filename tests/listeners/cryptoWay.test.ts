@@ -4,7 +4,14 @@ import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { createTestBrowser, createTestDevice, openClient } from '../support/client.ts'
-import { depositRequestCount, openDeposit, receive, screenOf, startWith, stateOf } from '../support/deposit.ts'
+import {
+  depositRequestCount,
+  openDeposit,
+  receive,
+  screenOf,
+  startWith,
+  stateOf,
+} from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()

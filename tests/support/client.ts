@@ -228,7 +228,8 @@ export async function openClient(
   const before = (await world.calls()).length
   client.store.dispatch(pageOpened(client.opened))
   // The AuthKey is hashed in another thread, which takes real time that the fake clock does not control.
-  for (let look = 0; look < FIRST_RESPONSE_TURNS && (await world.calls()).length < before + 2; look++) await advance()
+  for (let look = 0; look < FIRST_RESPONSE_TURNS && (await world.calls()).length < before + 2; look++)
+    await advance()
   await advance(50)
   return client
 }
