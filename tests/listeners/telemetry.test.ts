@@ -1,3 +1,4 @@
+// long: one test for each record that a visit can report
 /** What a visit reports, without a browser. */
 import { describe, expect, it } from 'vitest'
 import { TELEMETRY_RECORDS } from '../../src/contract/telemetry.ts'
