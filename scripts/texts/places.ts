@@ -1,4 +1,4 @@
-/** Where each group of texts stands: the screen's name for the reviewer, and the gallery's scene that shows it. */
+/** The screen of each group of texts: its name for the reviewer, and the scene of the gallery that shows it. */
 
 export interface Place {
   /** In Russian, which every reviewer reads: it is the language of the source. */

@@ -1,15 +1,15 @@
-/** The key of every call that needs one: requested once, and again after the gateway refused it. */
+/** Caches the AuthKey: requested once, and again after a 412. */
 import { authKeyOf } from '../contract/authKey.ts'
 import { sha256 } from '../platform/sha256.ts'
 
 export interface AuthKey {
-  /** The current key; asked for once, however many calls wait for it. */
+  /** The current key; concurrent calls share one request. */
   get(): Promise<string>
-  /** Forgets `used` after a 412, unless a newer key has come meanwhile (A4). */
+  /** Drops the key `used` after a 412, unless it has been replaced meanwhile. */
   drop(used: string): void
 }
 
-/** A key fed by `fetchCode`, which answers `codedata.code`. */
+/** `fetchCode` requests `GET /codedata` and returns its `code`. */
 export function createAuthKey(fetchCode: () => Promise<string>): AuthKey {
   let current: Promise<string> | null = null
   let value: string | null = null

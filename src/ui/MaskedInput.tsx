@@ -2,12 +2,12 @@ import type { ChangeEvent } from 'react'
 import InputMask from 'react-input-mask'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
 
-/** Mask of a bank card (VAL-11). */
+/** Input mask of a bank card. */
 export const CARD_MASK = '9999-9999-9999-9999'
 
 export interface MaskedInputProps extends FieldTexts {
   readonly name: string
-  /** Text as shown, dashes included. */
+  /** Displayed text including dashes. */
   readonly value: string
   readonly onValue: (value: string) => void
   readonly mask?: string
@@ -17,7 +17,7 @@ export interface MaskedInputProps extends FieldTexts {
   readonly autoFocus?: boolean
 }
 
-/** A card number: dashes are set while typing, letters are ignored (VAL-11). Load it on demand. */
+/** Card number input: inserts dashes while typing and ignores letters. Lazy-loaded. */
 export function MaskedInput(props: MaskedInputProps) {
   const { label, hint, error, flashing, onValue, mask = CARD_MASK, ...input } = props
   return (

@@ -1,11 +1,11 @@
 declare module 'react-input-mask' {
   import type { ComponentProps, ReactNode } from 'react'
 
-  /** Props of the masked input that the kit uses; the package brings no types. */
+  /** The used props; the package has no types. */
   export interface InputMaskProps extends Omit<ComponentProps<'input'>, 'ref'> {
     /** `9` stands for a digit. */
     readonly mask: string
-    /** What stands in unfilled places; null for nothing. */
+    /** Placeholder of unfilled positions; null for none. */
     readonly maskPlaceholder?: string | null
   }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
-import { pollEvery } from '../../rules/polling.ts'
+import { pollIntervalMs } from '../../rules/polling.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -120,7 +120,7 @@ function see(api: ListenerApi, partner: string, messages: ChatMessage[]) {
 }
 
 function pauseOf(api: ListenerApi): number {
-  return pollEvery({
+  return pollIntervalMs({
     socketUp: selectSocket(api.getState()) === 'up',
     visible: api.extra.device.visible(),
     over: false,

@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { myNickname } from '../../rules/chatPartner.ts'
 import { type Side } from '../../rules/deal.ts'
-import { disputeClosesAt, disputeTurn, mayAcceptDispute } from '../../rules/dispute.ts'
+import { disputeClosesAt, disputeTurn, canAcceptDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -44,7 +44,7 @@ export function DisputeBlock({ side }: { side: Side }) {
       title={t('dispute.title')}
       text={t(isMine ? 'dispute.byYou' : 'dispute.byPartner')}
       actions={
-        mayAcceptDispute(deal, me) && (
+        canAcceptDispute(deal, me) && (
           <Button
             block
             variant="primary"

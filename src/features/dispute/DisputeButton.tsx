@@ -1,6 +1,6 @@
 /** Opens a dispute after a question, while the deal allows it. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { mayDispute } from '../../rules/dispute.ts'
+import { canDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { questionAsked, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
@@ -9,7 +9,7 @@ export function DisputeButton() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const isBusy = useAppSelector(selectRunningAction) === 'dispute'
-  if (!mayDispute(useAppSelector(selectDeal))) return null
+  if (!canDispute(useAppSelector(selectDeal))) return null
   return (
     <Button block data-action="open-dispute" busy={isBusy} onClick={() => dispatch(questionAsked('dispute'))}>
       {t('dispute.open')}

@@ -1,4 +1,4 @@
-/** What the control plane lets people do to a deal or an order (docs/gateway.md#sandbox-control). The autopilot acts through here too. */
+/** Actions of the control plane on deals and orders (docs/gateway.md#sandbox-control). The autopilot uses them too. */
 import { Status } from '../../contract/orders.ts'
 import * as auto from '../autodeal.ts'
 import { postMessage, SUPPORT } from '../chat.ts'
@@ -37,14 +37,14 @@ export interface ActionInput {
   text: string | null
 }
 
-/** Read an act of the control plane. */
+/** Parse an action of the control plane. */
 export function readAction(input: OrderInput): ActionInput {
   const action = input.oneOf('action', DEAL_ACTIONS, null)
   if (action === null) throw fieldRefusal('action', 'should be non-empty')
   return { action, as: input.oneOf('as', ACTORS, 'trader'), text: input.textOrNull('text', null) }
 }
 
-/** Do it to the deal or the automatic deal of that id. */
+/** Apply the action to the deal or the automatic deal of that id. */
 export function actOnDeal(world: World, id: string, act: ActionInput): void {
   const autodeal = world.autodeals.get(id)
   if (autodeal) actOnAutodeal(world, autodeal, act)
@@ -135,7 +135,7 @@ function actOnAutodeal(world: World, autodeal: Autodeal, { action, as, text }: A
   }
 }
 
-/** Behind an automatic deal there is no trader: support speaks. */
+/** An automatic deal has no trader: support writes instead. */
 function messagePayer(world: World, autodeal: Autodeal, text: string): void {
   const owner = world.accounts.get(autodeal.owner_id)
   if (owner) postMessage(world, { sender: SUPPORT, receiver: owner.nickname, message: text, media_id: null })
@@ -143,7 +143,7 @@ function messagePayer(world: World, autodeal: Autodeal, text: string): void {
 
 const ORDER_ACTIONS = ['approve', 'receive', 'start', 'finish'] as const
 
-/** `POST /_sandbox/orders/{id}/act`; `type` tells flash-pay payments and sales of one id apart. */
+/** `POST /_sandbox/orders/{id}/act`; `type` distinguishes flash-pay payments and sales with the same id. */
 export function actOnOrder(world: World, id: string, input: OrderInput): void {
   switch (input.oneOf('action', ORDER_ACTIONS, null)) {
     case 'approve':

@@ -1,10 +1,10 @@
-/** The other side of the deals, where the gateway is the sandbox (docs/gateway.md#sandbox-control). */
+/** Acts for the other side of the deals when the gateway is the sandbox (docs/gateway.md#sandbox-control). */
 import type { Id } from '../../src/contract/scalars.ts'
 import type { Login, Orders } from './conformance.ts'
-import { isRow, type Row } from './wire.ts'
+import { isRow, type Row } from './client.ts'
 
 /** Acts for the trader, for support and for the chain. */
-export interface Hand {
+export interface Counterparty {
   /** A permanent account of this gateway. */
   readonly login?: Login
   act(dealId: Id, action: string, as?: 'payer' | 'trader' | 'support'): Promise<void>
@@ -13,11 +13,11 @@ export interface Hand {
 
 type Send = (request: Request) => Promise<Response>
 
-/** The sandbox's control plane at an origin; null where there is none. */
-export async function findHand(
+/** The sandbox's control plane at an origin; null when there is none. */
+export async function findSandboxCounterparty(
   origin: string,
   send: Send,
-): Promise<(Hand & { orders(): Promise<Orders> }) | null> {
+): Promise<(Counterparty & { orders(): Promise<Orders> }) | null> {
   const post = async (path: string, body: object): Promise<Row> => {
     const response = await send(
       new Request(`${origin}/_sandbox${path}`, {

@@ -1,20 +1,20 @@
-/** Runs schedules against a play, shrinks what fails, and says how to see it again. */
+/** Runs schedules against an order model, shrinks failures, and prints how to reproduce them. */
 import * as fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { play, schedules, type Schedule } from './schedule.ts'
-import type { Play } from './stage.ts'
+import { runSchedule, schedules, type Schedule } from './schedule.ts'
+import type { OrderModel } from './simulation.ts'
 
-/** Each run of the whole test suite plays that many schedules, and reads as many garbled answers as the next says. */
+/** Number of schedules in each run of the whole test suite. */
 const SCHEDULES = 2_100
-/** How many garbled answers each run of the whole test suite reads. */
+/** Number of garbled responses in each run of the whole test suite. */
 export const ANSWERS = 3_100
 
 const SEED = 20_260_302
-/** A schedule may take that long on a busy machine. */
+/** Time limit of a schedule on a busy machine. */
 const SCHEDULE_MS = 400
 
-/** What was asked for on the command line: `npm run chaos -- --runs 50000 --seed 7 --path 12:0:1`. */
-export function asked(): { runs: number | null; seed: number; path: string | undefined } {
+/** Options of the command line: `npm run chaos -- --runs 50000 --seed 7 --path 12:0:1`. */
+export function chaosOptions(): { runs: number | null; seed: number; path: string | undefined } {
   const runs = Number(process.env['CHAOS_RUNS'] ?? Number.NaN)
   const seed = Number(process.env['CHAOS_SEED'] ?? Number.NaN)
   return {
@@ -24,19 +24,19 @@ export function asked(): { runs: number | null; seed: number; path: string | und
   }
 }
 
-/** Its part of all runs, in whole numbers. */
+/** A test's share of all runs, rounded. */
 export function shareOf(all: number, share: number): number {
-  const { runs, path } = asked()
+  const { runs, path } = chaosOptions()
   return path === undefined ? Math.ceil((runs ?? all) * share) : 1
 }
 
-/** Runs of one property, with its own stretch of the seed. */
+/** Parameters of one property, with its own seed. */
 export async function check<T>(
   name: string,
   property: fc.IAsyncProperty<[T]>,
   numRuns: number,
 ): Promise<void> {
-  const { seed, path } = asked()
+  const { seed, path } = chaosOptions()
   const details = await fc.check(property, {
     seed,
     numRuns,
@@ -49,15 +49,15 @@ export async function check<T>(
     )
 }
 
-/** A test file's share of the schedules of one play. */
-export function proveChaos(name: string, of: Play, share: number, longest: number): void {
+/** A test file's share of the schedules of one order model. */
+export function proveChaos(name: string, of: OrderModel, share: number, longest: number): void {
   const numRuns = shareOf(SCHEDULES, share)
   describe(`chaos: ${of.name}`, () => {
     it(
       `${name}: ${numRuns} schedules of at most ${longest} steps`,
       async () => {
         const property = fc.asyncProperty(schedules(longest), async (one: Schedule) => {
-          const [wrong] = await play(of, one)
+          const [wrong] = await runSchedule(of, one)
           if (wrong !== undefined) throw new Error(wrong)
         })
         await check(name, property, numRuns)

@@ -1,4 +1,4 @@
-/** The acts that are possible now, by who acts. */
+/** The available actions, grouped by actor. */
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -6,21 +6,21 @@ import styles from './ControlPanel.module.css'
 import { stepOf } from './script.ts'
 import { runStep } from './store.ts'
 import type { OrderDetail, Part, AvailableAction } from './wire.ts'
-import { actionName, PART_LABELS } from './words.ts'
+import { actionName, PART_LABELS } from './labels.ts'
 
 const PARTS: readonly Part[] = ['trader', 'payer', 'support', 'chain', 'clock']
 
-export function Acts({ order }: { readonly order: OrderDetail }) {
-  const acts = order.actions.filter(({ body }) => body['action'] !== 'message')
+export function ActionList({ order }: { readonly order: OrderDetail }) {
+  const actions = order.actions.filter(({ body }) => body['action'] !== 'message')
   return (
     <div className={styles.parts}>
-      {PARTS.map((part) => ({ part, own: acts.filter((act) => act.part === part) }))
+      {PARTS.map((part) => ({ part, own: actions.filter((action) => action.part === part) }))
         .filter(({ own }) => own.length > 0)
         .map(({ part, own }) => (
           <section key={part} className={styles.part} aria-label={PART_LABELS[part]} data-part={part}>
             <h3>{PART_LABELS[part]}</h3>
-            {own.map((act) => (
-              <Act key={JSON.stringify([act.id, act.body])} act={act} order={order} />
+            {own.map((action) => (
+              <ActionForm key={JSON.stringify([action.id, action.body])} action={action} order={order} />
             ))}
           </section>
         ))}
@@ -28,33 +28,33 @@ export function Acts({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-interface ActProps {
-  readonly act: AvailableAction
+interface ActionFormProps {
+  readonly action: AvailableAction
   readonly order: OrderDetail
 }
 
-function Act({ act, order }: ActProps) {
+function ActionForm({ action, order }: ActionFormProps) {
   const [text, setText] = useState('')
   const asks = { text: 'Requisite (made up when empty)', amount: 'Amount', link: 'Transaction link' }
   const left = order.entity['amount_left']
   const rest = typeof left === 'string' ? left : ''
-  const given = act.asks === 'amount' ? text || rest : text
+  const given = action.asks === 'amount' ? text || rest : text
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const more = act.asks && given ? { [act.asks]: given } : {}
-    void runStep(order.key, stepOf(act, more), act.id).then((done) => {
+    const more = action.asks && given ? { [action.asks]: given } : {}
+    void runStep(order.key, stepOf(action, more), action.id).then((done) => {
       if (done) setText('')
     })
   }
   return (
     <form className={styles.part} onSubmit={submit}>
-      {act.asks && (
+      {action.asks && (
         <Field
-          label={asks[act.asks]}
-          name={act.asks}
+          label={asks[action.asks]}
+          name={action.asks}
           value={text}
-          placeholder={act.asks === 'amount' ? rest : ''}
+          placeholder={action.asks === 'amount' ? rest : ''}
           onChange={(event) => setText(event.currentTarget.value)}
           autoComplete="off"
         />
@@ -62,9 +62,9 @@ function Act({ act, order }: ActProps) {
       <Button
         type="submit"
         block
-        data-act={`${act.body['action']}${act.body['action'] === 'close-dispute' ? `-${act.body['as']}` : ''}${act.body['action'] === 'finish' ? `-${act.body['status']}` : ''}`}
+        data-act={`${action.body['action']}${action.body['action'] === 'close-dispute' ? `-${action.body['as']}` : ''}${action.body['action'] === 'finish' ? `-${action.body['status']}` : ''}`}
       >
-        {actionName(act, order)}
+        {actionName(action, order)}
       </Button>
     </form>
   )

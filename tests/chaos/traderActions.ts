@@ -1,11 +1,11 @@
-/** What traders and support do to the order's deal, through the control plane. */
-import type { Choice, Stage } from './stage.ts'
+/** Actions of traders and support on the order's deal, through the control plane. */
+import type { Choice, Simulation } from './simulation.ts'
 
-/** Every act that is possible now. */
-export function traders(stage: Stage): Choice[] {
-  const { control } = stage.sandbox
-  const { deals, autodeals } = stage.gateway
-  const isOurs = ({ order }: { order: string }) => order.endsWith(`:${stage.orderId}`)
+/** All currently available actions. */
+export function traders(simulation: Simulation): Choice[] {
+  const { control } = simulation.sandbox
+  const { deals, autodeals } = simulation.gateway
+  const isOurs = ({ order }: { order: string }) => order.endsWith(`:${simulation.orderId}`)
   const deal = deals.findLast((one) => isOurs(one) && one.state !== 'deleted' && one.state !== 'closed')
   const auto = autodeals.findLast((one) => isOurs(one) && one.state !== 'deleted' && one.state !== 'closed')
   const id = deal?.deal_id ?? auto?.autodeal_id
@@ -16,7 +16,7 @@ export function traders(stage: Stage): Choice[] {
     weight,
     run: () => control.actOnDeal(id, { action, ...more }),
   })
-  const requisite = `41111111${10_000_000 + stage.random.below(80_000_000)}, IVAN PETROV`
+  const requisite = `41111111${10_000_000 + simulation.random.below(80_000_000)}, IVAN PETROV`
   if (!deal)
     return auto?.state === 'paid'
       ? [act('release', 6)]

@@ -1,4 +1,4 @@
-/** How the control panel names what it shows. */
+/** Labels of the control panel. */
 import type { OrderKind, OrderLine, Part, AvailableAction } from './wire.ts'
 
 export const KIND_LABELS: Record<OrderKind, string> = {
@@ -20,7 +20,7 @@ export const PART_LABELS: Record<Part, string> = {
 const STATUS_NAMES = ['created', 'in process', 'ok', 'not ok']
 const DEPOSIT_NAMES = ['', 'waiting', 'success', 'overtime']
 
-/** An order's state in a few words. */
+/** Short description of an order's state. */
 export function stateOf({ kind, status, state, dispute }: OrderLine): string {
   const names = kind === 'deposit' ? DEPOSIT_NAMES : STATUS_NAMES
   const order = status === null ? 'no coin chosen' : (names[status] ?? String(status))
@@ -29,7 +29,7 @@ export function stateOf({ kind, status, state, dispute }: OrderLine): string {
 
 const isSale = (kind: OrderKind) => kind === 'sale' || kind === 'flashpay-sale'
 
-/** What the button of an act says. */
+/** Label of an action's button. */
 export function actionName({ part, body }: AvailableAction, { kind, dispute }: OrderLine): string {
   const action = String(body['action'])
   const names: Record<string, string> = {

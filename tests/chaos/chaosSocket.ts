@@ -1,4 +1,4 @@
-/** The socket under chaos: events come late, twice, out of order, or not at all. */
+/** A socket whose events are delayed, repeated, reordered or lost. */
 import { SOCKET_RECONNECTS_MAX } from '../../src/contract/constants.ts'
 import { SERVER_EVENTS, type SocketAuth } from '../../src/contract/events.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
@@ -6,11 +6,11 @@ import type { Random } from '../../src/sandbox/random.ts'
 import type { VirtualTime } from './time.ts'
 import type { Realtime, SocketListener } from '../../src/api/realtime.ts'
 
-/** How the line treats events. */
-export type Manners = 'good' | 'lossy' | 'repeating' | 'jumbled'
+/** How events are delivered. */
+export type Delivery = 'good' | 'lossy' | 'repeating' | 'jumbled'
 
-export class Line {
-  manners: Manners = 'good'
+export class ChaosSocket {
+  delivery: Delivery = 'good'
   readonly #time: VirtualTime
   readonly #sandbox: Sandbox
   readonly #random: Random
@@ -21,7 +21,7 @@ export class Line {
     this.#random = random
   }
 
-  /** The realtime of one tab, with socket.io's manners: three more tries, then down. */
+  /** The realtime connections of one tab, with socket.io's reconnection: three more attempts, then down. */
   realtime(isDead: () => boolean): Realtime {
     return (auth, listener) => {
       const end = { closed: false, leave: () => {} }
@@ -72,10 +72,10 @@ export class Line {
     socket.on('connect_error', again)
   }
 
-  /** When each copy of an event arrives. */
+  /** Delays of the copies of an event, ms. */
   #delays(): number[] {
     const soon = 5 + this.#random.below(40)
-    switch (this.manners) {
+    switch (this.delivery) {
       case 'good':
         return [soon]
       case 'lossy':

@@ -1,4 +1,4 @@
-/** Calls a gateway as the client does, and holds each answer against the contract. */
+/** Calls a gateway like the checkout and compares each response with the contract. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
@@ -8,8 +8,8 @@ import { isHandedOut } from './orderToken.ts'
 import type { Report } from './report.ts'
 import { isVital } from './uses.ts'
 
-/** How a call is made. */
-export interface Asking {
+/** Options of a call. */
+export interface RequestOptions {
   id?: Id | null | undefined
   query?: Record<string, string | number | null | undefined>
   body?: unknown
@@ -18,28 +18,28 @@ export interface Asking {
   key?: 'right' | 'wrong' | 'none'
 }
 
-/** An answer as it came. */
+/** A raw response. */
 export interface Answer {
   status: number
   body: unknown
   isJson: boolean
 }
 
-/** Answers are looked at as plain records: the point is what they lack. */
+/** Responses are read as plain records, to find missing fields. */
 export type Row = Record<string, unknown>
 
 const PERMANENT_GIVEN =
   'gives the token of a permanent account to whoever knows the id of the order: the account is anybody’s'
 
-/** One gateway: where it is, and how it is reached. */
-export class Wire {
+/** Client of one gateway. */
+export class ConformanceClient {
   readonly #bases: Record<Base, string>
   readonly #fetch: (request: Request) => Promise<Response>
   readonly report: Report
-  /** The Date header of the last answer. */
+  /** The `Date` header of the last response. */
   date: string | null = null
   #key: string | null = null
-  /** The access token of the permanent account that the run signs in to. */
+  /** Access token of the permanent account. */
   permanent: string | null = null
 
   constructor(bases: Record<Base, string>, report: Report, fetch: (request: Request) => Promise<Response>) {
@@ -48,8 +48,8 @@ export class Wire {
     this.#fetch = fetch
   }
 
-  /** Call and expect a good answer; null when it was not one, which the report then says. */
-  async good(route: Route, asking: Asking = {}): Promise<Row | null> {
+  /** Call and expect a 2xx response; otherwise report a finding and resolve with null. */
+  async good(route: Route, asking: RequestOptions = {}): Promise<Row | null> {
     const answer = await this.send(route, asking)
     if (answer === null) return null
     this.report.tried(route)
@@ -66,8 +66,13 @@ export class Wire {
     return isRow(body) ? body : null
   }
 
-  /** Call and expect a refusal of one of these statuses, with words in it. A page that relies on a 401 works by it. */
-  async refused(route: Route, statuses: readonly number[], why: string, asking: Asking = {}): Promise<void> {
+  /** Call and expect a refusal with one of these statuses and a text. */
+  async refused(
+    route: Route,
+    statuses: readonly number[],
+    why: string,
+    asking: RequestOptions = {},
+  ): Promise<void> {
     const answer = await this.send(route, asking)
     if (answer === null) return
     const { status, body } = answer
@@ -82,8 +87,8 @@ export class Wire {
       this.report.costs(route, `${why}: the body has neither "detail" nor messages by field`)
   }
 
-  /** Call; null without any answer, which the report then says. */
-  async send(route: Route, asking: Asking): Promise<Answer | null> {
+  /** Call; without a response report a finding and resolve with null. */
+  async send(route: Route, asking: RequestOptions): Promise<Answer | null> {
     const endpoint = ENDPOINTS[route]
     const [method = '', template = ''] = route.split(' ')
     const path = template.replace('{id}', () => encodeURIComponent(String(asking.id ?? '')))
@@ -106,7 +111,7 @@ export class Wire {
     }
   }
 
-  async #headers(route: Route, { key, token, body }: Asking): Promise<Headers> {
+  async #headers(route: Route, { key, token, body }: RequestOptions): Promise<Headers> {
     const { authKey, stamp } = ENDPOINTS[route]
     const headers = new Headers({ Accept: 'application/json' })
     if (authKey && key !== 'none')
@@ -125,7 +130,7 @@ export class Wire {
     return this.#key
   }
 
-  /** Hold the answer against the client's own schema. */
+  /** Validate the response with the checkout's schema. */
   #hold(route: Route, body: unknown): void {
     const read = v.safeParse(ENDPOINTS[route].reply, body)
     if (!read.success) {
@@ -144,13 +149,13 @@ export class Wire {
 }
 
 interface Losses {
-  /** Values that came and could not be read; in vain, where nothing of the answer is left. */
+  /** Reports invalid values; an essential finding when the whole response is unreadable. */
   unread: { field: string; what: string; isVain?: boolean }[]
-  /** Fields that did not come. */
+  /** Reports missing fields. */
   absent: string[]
 }
 
-/** The client's schemas are lenient; this tells where they had to be. */
+/** Finds the differences that the lenient schemas tolerate. */
 function lostIn(came: unknown, read: unknown, path: string): Losses {
   const losses: Losses = { unread: [], absent: [] }
   const add = (more: Losses) => {
@@ -169,7 +174,7 @@ function lostIn(came: unknown, read: unknown, path: string): Losses {
     for (const [key, value] of Object.entries(read)) {
       const name = path === '' ? key : `${path}.${key}`
       const raw = came[key]
-      // An id that came under its other name was read all the same.
+      // The schemas accept an id under either of its two names.
       if (raw === undefined && value !== null && /(?:^|_)id$|^identificator$/.test(key)) continue
       if (raw === undefined) losses.absent.push(name)
       else if (raw !== null && (value === null || (key === 'state' && raw !== value)))

@@ -1,9 +1,9 @@
-/** The payer's page beside the control panel: pages refuse to be framed, so it opens in a window of its own. */
+/** Opens the payer's page in a second window, because pages cannot be framed. */
 
 const PAGE_WIDTH = 420
 const WIDE_ENOUGH = 900
 
-/** Opens the page: in a window at the right edge of a wide screen, in a new tab of a phone. */
+/** Opens a popup at the right edge of a wide screen, or a new tab on a phone. */
 export function openPageWindow(url: string): void {
   const { availWidth, availHeight } = screen
   const place =
@@ -13,7 +13,7 @@ export function openPageWindow(url: string): void {
   window.open(url, '_blank', `noopener,${place}`)
 }
 
-/** The address of a page of the payer. */
+/** Absolute address of a payer's page. */
 export function pageAddress(pagesUrl: string, path: string): string {
   try {
     return new URL(path, pagesUrl).href

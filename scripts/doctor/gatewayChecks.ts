@@ -1,30 +1,30 @@
-/** The way from the page to its gateway: calls, time, socket, uploads. */
+/** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Settings } from '../../src/platform/settings.ts'
 import { codeData } from '../../src/contract/platform.ts'
 import { corsFaults } from '../cors.ts'
-import type { Health } from './health.ts'
-import { Probe, type Answer, type Asking } from './probe.ts'
+import type { DoctorReport } from './checks.ts'
+import { Probe, type Answer, type ProbeOptions } from './probe.ts'
 
 const UPLOAD_BYTES = 2_500_000
 const CLOCK_S = 60
 const DATE_S = 30
 
-/** Asks the gateway as the page would, and by itself where it is named. */
-export async function askGateway(
-  health: Health,
+/** Calls the gateway through the page's origin, and directly when its origin is given. */
+export async function checkGateway(
+  report: DoctorReport,
   site: Probe,
   settings: Settings,
   gateway?: string,
 ): Promise<void> {
   const { api_v1: v1, api_v2: v2, socket_url: socket, socket_path: path } = settings
-  const way = new Way(health, site, gateway)
+  const way = new Way(report, site, gateway)
   try {
     const code = await way.askCode(new URL(v1, site.origin))
     await way.askOpen(new URL(v2, site.origin), code)
     await way.upload(new URL(v1, site.origin), code)
-    if (path === '') health.add('socket', '/', 'switched off by socket_path: polling alone', 'note')
+    if (path === '') report.add('socket', '/', 'switched off by socket_path: polling alone', 'note')
     else await way.openSocket(new URL(path, socket || new URL(v1, site.origin).origin))
   } finally {
     way.close()
@@ -32,24 +32,24 @@ export async function askGateway(
 }
 
 class Way {
-  readonly #health: Health
+  readonly #report: DoctorReport
   readonly #site: Probe
   readonly #gateway: string | undefined
   readonly #probes = new Map<string, Probe>()
 
-  constructor(health: Health, site: Probe, gateway: string | undefined) {
-    this.#health = health
+  constructor(report: DoctorReport, site: Probe, gateway: string | undefined) {
+    this.#report = report
     this.#site = site
     this.#gateway = gateway
   }
 
-  /** The first call of every page; answers the key for the others. */
+  /** Checks the first call of every page; returns the AuthKey for the others. */
   async askCode(base: URL): Promise<string> {
-    const health = this.#health
+    const report = this.#report
     const began = Date.now()
     const answer = await this.#ask(base, '/codedata')
     const now = (began + Date.now()) / 2
-    health.tried('gateway', 'date', 'time', 'apiCache')
+    report.tried('gateway', 'date', 'time', 'apiCache')
     const data = codeIn(answer)
     const self =
       this.#gateway === undefined ? null : await this.#askItself(new URL(base.pathname, this.#gateway))
@@ -57,12 +57,12 @@ class Way {
     if (!data) {
       const also =
         self === null ? '' : self.data ? '; the gateway itself answers' : '; neither does the gateway itself'
-      health.add('gateway', place, wrongIn(answer) + also)
+      report.add('gateway', place, wrongIn(answer) + also)
       return ''
     }
-    if (self && !self.data) health.add('gateway', self.place, 'does not answer from here', 'note')
+    if (self && !self.data) report.add('gateway', self.place, 'does not answer from here', 'note')
     if (self?.data && self.data.code !== data.code)
-      health.add(
+      report.add(
         'gateway',
         place,
         'answers another code than the gateway itself: a cache, or another gateway',
@@ -70,19 +70,19 @@ class Way {
     this.#time(place, answer, data.server_time, now)
     const cache = answer?.headers['cache-control'] ?? ''
     if (!/no-store|no-cache|private/.test(cache))
-      health.add('apiCache', place, `Cache-Control is ${cache || 'not sent'}`, 'warning')
+      report.add('apiCache', place, `Cache-Control is ${cache || 'not sent'}`, 'warning')
     if (base.origin === this.#site.origin) this.#document(place, answer)
     else await this.#cors(base)
     return createHash('sha256').update(data.code).digest('hex')
   }
 
-  /** A public call, on the other base. */
+  /** Checks a public call on the v2 base. */
   async askOpen(base: URL, key: string): Promise<void> {
     const answer = await this.#ask(base, '/cp/is-available?symbol=usdt', { headers: { AuthKey: key } })
-    if (key !== '' && !isJson(answer)) this.#health.add('gateway', base.href, wrongIn(answer))
+    if (key !== '' && !isJson(answer)) this.#report.add('gateway', base.href, wrongIn(answer))
   }
 
-  /** As large a file as the page sends. It is refused for want of an account, which is enough to see that it arrives. */
+  /** Sends a file of the largest allowed size. The gateway refuses it without an account, which shows that it arrived. */
   async upload(base: URL, key: string): Promise<void> {
     if (key === '') return
     const head =
@@ -94,9 +94,9 @@ class Way {
     ])
     const headers = { AuthKey: key, 'Content-Type': 'multipart/form-data; boundary=doctor' }
     const answer = await this.#ask(base, '/media', { method: 'POST', headers, body })
-    this.#health.tried('upload')
+    this.#report.tried('upload')
     if (answer === null || answer.status === 413 || answer.status >= 500)
-      this.#health.add(
+      this.#report.add(
         'upload',
         `${base.href}/media`,
         answer ? `answered ${answer.status}` : 'the connection was cut',
@@ -112,9 +112,9 @@ class Way {
       'Sec-WebSocket-Key': Buffer.from('gateway-checkout').toString('base64'),
     }
     const answer = await this.#ask(at, '/?EIO=4&transport=websocket', { headers })
-    this.#health.tried('socket')
+    this.#report.tried('socket')
     if (answer?.status !== 101)
-      this.#health.add('socket', at.href, answer ? `answered ${answer.status}, not 101` : 'no answer')
+      this.#report.add('socket', at.href, answer ? `answered ${answer.status}, not 101` : 'no answer')
   }
 
   close(): void {
@@ -126,16 +126,16 @@ class Way {
     const told = serverTime === null ? date : Date.parse(serverTime)
     const off = Math.round((told - now) / 1000)
     if (Number.isNaN(told))
-      this.#health.add('date', place, 'neither server_time nor Date: no countdown can be right')
+      this.#report.add('date', place, 'neither server_time nor Date: no countdown can be right')
     else if (Math.abs(off) > CLOCK_S)
-      this.#health.add(
+      this.#report.add(
         'time',
         place,
         `the gateway is ${Math.abs(off)} s ${off > 0 ? 'ahead' : 'behind'}`,
         'warning',
       )
     if (Math.abs(told - date) > DATE_S * 1000)
-      this.#health.add(
+      this.#report.add(
         'date',
         place,
         `Date is ${Math.round((date - told) / 1000)} s from the gateway’s own time`,
@@ -143,28 +143,28 @@ class Way {
   }
 
   #document(place: string, answer: Answer | null): void {
-    this.#health.tried('apiDocument')
+    this.#report.tried('apiDocument')
     const { 'content-security-policy': policy = '', 'x-content-type-options': sniff } = answer?.headers ?? {}
     const lacks = [
       ...(policy.includes('sandbox') ? [] : ['sandbox']),
       ...(sniff === 'nosniff' ? [] : ['nosniff']),
     ]
-    if (lacks.length > 0) this.#health.add('apiDocument', place, `without ${lacks.join(' and ')}`, 'warning')
+    if (lacks.length > 0) this.#report.add('apiDocument', place, `without ${lacks.join(' and ')}`, 'warning')
   }
 
   async #cors(base: URL): Promise<void> {
-    this.#health.tried('cors')
+    this.#report.tried('cors')
     for (const { what, isFatal } of await corsFaults(base.href, this.#site.origin, (request) =>
       fetch(request),
     ))
-      this.#health.add('cors', base.href, what, isFatal ? 'error' : 'warning')
+      this.#report.add('cors', base.href, what, isFatal ? 'error' : 'warning')
   }
 
   async #askItself(base: URL) {
     return { place: `${base.href}/codedata`, data: codeIn(await this.#ask(base, '/codedata')) }
   }
 
-  #ask(base: URL, path: string, asking: Asking = {}): Promise<Answer | null> {
+  #ask(base: URL, path: string, asking: ProbeOptions = {}): Promise<Answer | null> {
     const probe = this.#probes.get(base.origin) ?? new Probe(base.origin)
     this.#probes.set(base.origin, probe)
     return probe.ask(base.pathname.replace(/\/$/, '') + path, asking).catch(() => null)

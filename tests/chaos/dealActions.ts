@@ -1,4 +1,4 @@
-/** What purchase and sale offer alike: the choice of a bank, questions, a dispute, a vote. */
+/** User actions that purchases and sales share: choice of a bank, confirmation dialogs, dispute, vote. */
 import {
   brokerPressed,
   brokersRetried,
@@ -10,28 +10,28 @@ import {
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectMe } from '../../src/features/chat/chatSlice.ts'
 import { disputeAccepted, questionAsked, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
-import { mayAcceptDispute, mayDispute } from '../../src/rules/dispute.ts'
+import { canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
 import type { Question } from '../../src/rules/question.ts'
-import type { Choice, Stage } from './stage.ts'
+import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** The choices, where they are offered. */
+/** The given choices if `isOffered`, else none. */
 export function when(isOffered: boolean, ...choices: Choice[]): Choice[] {
   return isOffered ? choices : []
 }
 
-/** A button that asks first. */
+/** A button with a confirmation dialog. */
 export function asks({ store }: Tab, question: Question, weight: number): Choice {
   return { name: `ask ${question}`, weight, run: () => store.dispatch(questionAsked(question)) }
 }
 
 const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com']
 
-/** The list of banks, and the e-mail where it is asked for. */
-export function banks(stage: Stage, { store }: Tab): Choice[] {
+/** The list of banks, and the e-mail when it is requested. */
+export function banks(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
   const state = store.getState()
-  const below = (count: number) => stage.random.below(count)
+  const below = (count: number) => simulation.random.below(count)
   if (selectBrokersState(state) === 'failed')
     return [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersRetried()) }]
   const rows = selectBrokers(state).filter(({ is_available }) => is_available)
@@ -49,8 +49,8 @@ export function banks(stage: Stage, { store }: Tab): Choice[] {
   ]
 }
 
-/** What a processed deal still offers; `isOk` once it succeeded. */
-export function processed(stage: Stage, tab: Tab, isOk: boolean): Choice[] {
+/** Actions on a processed deal; `isOk` after success. */
+export function processed(simulation: Simulation, tab: Tab, isOk: boolean): Choice[] {
   const { dispatch, getState } = tab.store
   const { deal } = selectDealState(getState())
   if (deal === null) return []
@@ -58,14 +58,14 @@ export function processed(stage: Stage, tab: Tab, isOk: boolean): Choice[] {
     name,
     weight: 3,
     run() {
-      stage.decide(kind, deal.deal_id)
+      simulation.decide(kind, deal.deal_id)
       run()
     },
   })
   return [
-    ...when(mayDispute(deal), asks(tab, 'dispute', 2)),
+    ...when(canDispute(deal), asks(tab, 'dispute', 2)),
     ...when(
-      mayAcceptDispute(deal, selectMe(getState())),
+      canAcceptDispute(deal, selectMe(getState())),
       decided('take part', 'dispute', () => dispatch(disputeAccepted())),
     ),
     ...when(

@@ -1,4 +1,4 @@
-/** What a person does on every page: answers dialogs, signs in, talks. Only what the page offers at that moment. */
+/** User actions on all pages: dialogs, sign-in, chat. Only actions that the page currently offers. */
 import {
   codeSubmitted,
   signInEmailSubmitted,
@@ -18,20 +18,20 @@ import { questionAnswered, replacedDismissed, selectDealState } from '../../src/
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
-import type { Choice, Stage } from './stage.ts'
+import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
-/** Dialogs above the page; while one stands, nothing else can be pressed. */
-export function dialogs(stage: Stage, { store }: Tab): Choice[] {
+/** Dialogs of the page; while one is open, nothing else can be pressed. */
+export function dialogs(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
-  const { stage: asked, email, busy } = selectAuth(store.getState())
-  if (asked === 'email')
+  const { stage: signInStage, email, busy } = selectAuth(store.getState())
+  if (signInStage === 'email')
     return [
       { name: 'give the e-mail', weight: 4, run: () => dispatch(signInEmailSubmitted('payer@mail.com')) },
       { name: 'close the sign-in', weight: 1, run: () => dispatch(signInClosed()) },
     ]
-  if (asked === 'password' || asked === 'code') {
-    const isCode = asked === 'code'
+  if (signInStage === 'password' || signInStage === 'code') {
+    const isCode = signInStage === 'code'
     const give = () =>
       dispatch(isCode ? codeSubmitted('1234') : passwordSubmitted({ email, password: 'password1' }))
     const wrong = () =>
@@ -44,20 +44,20 @@ export function dialogs(stage: Stage, { store }: Tab): Choice[] {
   }
   if (selectDialog(store.getState()) !== null)
     return [{ name: 'close the dialog', weight: 4, run: () => dispatch(dialogClosed()) }]
-  return questions(stage, store)
+  return questions(simulation, store)
 }
 
-/** The open question; a yes is a decision about the deal that stands there. */
-function questions(stage: Stage, { dispatch, getState }: Tab['store']): Choice[] {
+/** The open confirmation dialog; a confirmation is a decision about the shown deal. */
+function questions(simulation: Simulation, { dispatch, getState }: Tab['store']): Choice[] {
   const state = getState()
   if (!('deal' in state)) return []
   const { question, deal, autodeal } = selectDealState(state)
   if (question === null) return []
   const answer = (yes: boolean) => () => {
-    // Of an ended deal and what came after it, the person means what is running.
+    // After the end of a deal the decision applies to the running one.
     const isRunning = deal !== null && deal.state !== 'deleted' && deal.state !== 'closed'
     const id = isRunning || autodeal === null ? deal?.deal_id : autodeal.autodeal_id
-    if (yes && id !== undefined) stage.decide(kindOf(question), id)
+    if (yes && id !== undefined) simulation.decide(kindOf(question), id)
     dispatch(questionAnswered({ question, yes }))
   }
   return [
@@ -68,8 +68,8 @@ function questions(stage: Stage, { dispatch, getState }: Tab['store']): Choice[]
 
 const kindOf = (question: Question) => (question === 'paid' || question === 'release' ? 'run' : question)
 
-/** The chat with the trader, and words in it. */
-export function talking(stage: Stage, { store }: Tab): Choice[] {
+/** The chat with the trader. */
+export function talking(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
   const state = store.getState()
   const talk = selectVisibleConversation(state)
@@ -78,25 +78,25 @@ export function talking(stage: Stage, { store }: Tab): Choice[] {
   const { outgoing, draft } = selectConversation(state, partner)
   const failed = outgoing.find((one) => one.state === 'failed')
   const write = () => {
-    // Words of the one who went on writing elsewhere are that tab's own.
-    if (stage.draft !== null && draft !== stage.draft.text) return
-    const text = `words ${stage.acts}`
-    stage.draft = { partner, text }
+    // Drafts of other tabs are separate.
+    if (simulation.draft !== null && draft !== simulation.draft.text) return
+    const text = `words ${simulation.actionCount}`
+    simulation.draft = { partner, text }
     dispatch(draftChanged({ partner, text }))
   }
   const send = () => {
     dispatch(messageSubmitted(partner))
     const isTaken = selectConversation(store.getState(), partner).draft !== draft
     if (!isTaken) return
-    stage.sent.push(draft)
-    if (stage.draft?.text === draft) stage.draft = null
+    simulation.sent.push(draft)
+    if (simulation.draft?.text === draft) simulation.draft = null
   }
   const takeBack = (key: string) => {
     dispatch(messageTakenBack({ partner, key }))
-    // The words stand in the field again, for the person to do with as they like.
+    // The text is in the field again.
     const text = selectConversation(store.getState(), partner).draft
-    stage.sent.splice(0, Infinity, ...stage.sent.filter((sent) => !text.includes(sent)))
-    stage.draft = { partner, text }
+    simulation.sent.splice(0, Infinity, ...simulation.sent.filter((sent) => !text.includes(sent)))
+    simulation.draft = { partner, text }
   }
   return [
     { name: 'write', weight: draft === '' ? 3 : 1, run: write },
@@ -118,14 +118,14 @@ export function notices({ store }: Tab): Choice[] {
     : [{ name: 'understood', weight: 1, run: () => store.dispatch(replacedDismissed()) }]
 }
 
-/** Words that neither the gateway nor this browser has any more, or that arrived twice. */
-export function wordsAstray(stage: Stage): string[] {
-  const { messages } = stage.gateway
-  const kept = JSON.stringify(stage.browser.area.getItem('gateway.drafts') ?? '')
-  const inTabs = stage.tabs.map(({ store }) => JSON.stringify(store.getState().chat)).join()
+/** Messages that neither the gateway nor this browser has, or that arrived twice. */
+export function lostMessages(simulation: Simulation): string[] {
+  const { messages } = simulation.gateway
+  const kept = JSON.stringify(simulation.browser.area.getItem('gateway.drafts') ?? '')
+  const inTabs = simulation.tabs.map(({ store }) => JSON.stringify(store.getState().chat)).join()
   const arrived = (text: string) => messages.filter(({ message }) => message?.includes(text)).length
-  // Words that were taken back stand in a line of their own.
-  const written = [...stage.sent, ...(stage.draft?.text.split('\n') ?? [])]
+  // Messages that were taken back are stored separately.
+  const written = [...simulation.sent, ...(simulation.draft?.text.split('\n') ?? [])]
   const isGone = (text: string) => arrived(text) === 0 && !kept.includes(text) && !inTabs.includes(text)
   return [
     ...written.filter((text) => arrived(text) > 1).map((text) => `${text} arrived ${arrived(text)} times`),

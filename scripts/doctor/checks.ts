@@ -1,9 +1,9 @@
-/** What the doctor looks at, what it found, and what to change. */
+/** The table of checks, and the report. */
 import { few, sharedOnce, type Finding } from '../findings.ts'
 
 /**
- * Every check: what is well when nothing was found | what to change otherwise.
- * @internal The tests break a deployment for each of them.
+ * Every check: text on success | advice on failure.
+ * @internal The tests break a deployment for each check.
  */
 export const CHECKS = {
   tls: 'the page comes over TLS | serve it over https: browsers refuse clipboard and lock to a plain page',
@@ -53,24 +53,24 @@ export const CHECKS = {
 export type Check = keyof typeof CHECKS
 const NAMES = Object.keys(CHECKS) as Check[]
 
-/** The checks from one to another, in the order of the table. */
+/** The checks between two, in the order of the table. */
 export function between(first: Check, last: Check): Check[] {
   return NAMES.slice(NAMES.indexOf(first), NAMES.indexOf(last) + 1)
 }
 
 export type Level = 'error' | 'warning' | 'note'
-export interface Ailment extends Finding<Level> {
+export interface DoctorFinding extends Finding<Level> {
   check: Check
 }
 
 const LEVELS: readonly Level[] = ['error', 'warning', 'note']
 
-/** Collects what was found, check by check. */
-export class Health {
-  readonly findings: Ailment[] = []
+/** Collects the findings of each check. */
+export class DoctorReport {
+  readonly findings: DoctorFinding[] = []
   readonly #tried = new Set<Check>()
 
-  /** A check was made; what it finds wrong is added. */
+  /** Records that a check was made, and its findings. */
   tried(...checks: Check[]): void {
     for (const check of checks) this.#tried.add(check)
   }
@@ -84,7 +84,7 @@ export class Health {
     return this.findings.every(({ level }) => level !== 'error')
   }
 
-  /** The report as a table, one check to a line, findings and what to change below. */
+  /** The report as a table with one check per line, findings and advice below. */
   text(): string {
     const signs = { error: 'ERROR', warning: 'warning', note: 'note' }
     const all = sharedOnce(this.findings)

@@ -1,4 +1,4 @@
-/** One component in happy-dom, with the client's store, texts and clocks around it, on the test's world. */
+/** Renders a component in happy-dom with the client's store, texts and clocks, on the test's sandbox. */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { passTimeIn, type TestWorld } from './world.ts'
 
 const open: OpenedClient[] = []
 
-// The library would wait for a timer that only the test can move.
+// Testing Library would wait for a timer that only the test can advance.
 configure({ asyncWrapper: <T,>(work: (...given: unknown[]) => Promise<T>) => work() })
 
 beforeEach(() => {
@@ -25,16 +25,15 @@ afterEach(() => {
   for (const client of open.splice(0)) client.close()
 })
 
-/** What is on the stage. */
-export interface Stage {
+export interface RenderedComponent {
   client: OpenedClient
   user: UserEvent
-  /** Sends an event, and lets what it changes be drawn. */
+  /** Dispatches an action and waits for the rerender. */
   send(event: Parameters<OpenedClient['store']['dispatch']>[0]): Promise<void>
 }
 
-/** Draws `children` at an address; in English unless told otherwise. No page is opened. */
-export async function stage(
+/** Renders `children` at an address, in English by default. `pageOpened` is not dispatched. */
+export async function renderComponent(
   world: TestWorld,
   children: ReactNode,
   {
@@ -42,7 +41,7 @@ export async function stage(
     historyState = null,
     ...options
   }: OpenOptions & { path?: string; historyState?: unknown } = {},
-): Promise<Stage> {
+): Promise<RenderedComponent> {
   window.history.replaceState(historyState, '', path)
   const client = await createTestClient(world, window.location.pathname, { lang: 'en', ...options })
   open.push(client)
@@ -67,12 +66,12 @@ export async function stage(
   }
 }
 
-/** The element of a selector; fails when it is not on screen. */
+/** The element of a selector; throws when there is none. */
 export function at(selector: string): HTMLElement {
   const found = document.querySelector<HTMLElement>(selector)
   if (found === null) throw new Error(`not on screen: ${selector}\n${document.body.textContent}`)
   return found
 }
 
-/** True when something of that selector is on screen. */
+/** True when an element matches the selector. */
 export const has = (selector: string) => document.querySelector(selector) !== null

@@ -1,22 +1,22 @@
-/** Card and phone numbers in a text, however they are written. */
+/** Finds card and phone numbers in a text, also when their digits are separated or replaced by look-alike characters. */
 import { isLuhnValid } from './card.ts'
 import { plainText } from './plainText.ts'
 
-/** As many digits as a phone number has at least. */
+/** Shortest phone number. */
 const DIGITS_MIN = 10
-/** Dates and times of one message that are not taken for parts of a number; an attacker could write a number as many of them. */
+/** How many dates and times of one message are ignored; not all, because an attacker could write a number as a series of them. */
 const MOMENTS_MAX = 2
 
-/** Letters and signs that pass for digits. */
+/** Characters that look like digits. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   Object.entries({ 0: 'OoОоΟοՕօ', 1: 'lI|ІіӀӏıΙ', 3: 'ЗзӠӡ', 5: 'SsЅѕ', 6: 'бƃ', 8: 'ВB' }).flatMap(
     ([digit, letters]) => [...letters].map((letter): [string, string] => [letter, digit]),
   ),
 )
-/** Those that may stand alone; the others are words of their own. */
+/** Look-alikes that count as a digit even when they stand alone; the others are words then. */
 const ALONE: ReadonlySet<string> = new Set('OОIl|')
 
-/** Groups of digits with nothing but separators between them. */
+/** Groups of digits with only separators between them. */
 type Run = string[]
 
 /** Numbers long enough for a phone or a card, digits only. */
@@ -28,7 +28,7 @@ export function numbersIn(text: string): string[] {
   return [...long, ...groupsOfFour(plain)]
 }
 
-/** True when a part of the text, from one separator to another, is a card number by its check digit. */
+/** True when consecutive groups of digits form a card number with a valid check digit. */
 export function hasCardNumber(text: string): boolean {
   const plain = withoutMoments(plainText(text))
   return runsIn(plain).some((run) => run.some((_group, start) => isCardFrom(run, start)))
@@ -44,7 +44,7 @@ function isCardFrom(run: Run, start: number): boolean {
   return false
 }
 
-/** The parts of `digits` that are not the deal's own number, however its country code is written. */
+/** The parts of `digits` that do not belong to the deal's own number, with or without its country code. */
 export function foreignParts(digits: string, own: string): string[] {
   if (own.length < DIGITS_MIN) return [digits]
   const isPhone = own.length <= 12
@@ -54,12 +54,12 @@ export function foreignParts(digits: string, own: string): string[] {
   return digits.split(core).filter((part) => part.length >= DIGITS_MIN)
 }
 
-/** Words of letters and digits, one after the other; a word that is no number ends the run. */
+/** Splits a text into runs of digit groups; a word that is not a number ends a run. */
 function runsIn(plain: string): Run[] {
   const runs: Run[] = [[]]
   let digitCount = 0
   const finish = () => {
-    // Letters alone are no number, whatever they look like.
+    // Look-alike letters without real digits are not a number.
     if (digitCount < 2) runs[runs.length - 1] = []
     if (runs.at(-1)?.length !== 0) runs.push([])
     digitCount = 0
@@ -84,7 +84,7 @@ function runsIn(plain: string): Run[] {
   return runs
 }
 
-/** The digits that a word is read as; null for a word of another kind. */
+/** The digits of a word with look-alikes replaced; null for a word that is not a number. */
 function numberOf(word: string): string | null {
   if (/^\d+$/.test(word)) return word
   if (word.length === 1 && !ALONE.has(word)) return null
@@ -101,7 +101,7 @@ function countDigits(word: string): number {
   return word.replace(/\D/g, '').length
 }
 
-/** A card number with words between its groups. */
+/** Four groups of four digits with up to five other characters between them. */
 function groupsOfFour(plain: string): string[] {
   return (plain.match(/(?:^|\D)\d{4}(?:\D{1,5}\d{4}){3}(?!\d)/g) ?? []).map((found) =>
     found.replace(/\D/g, ''),
@@ -111,7 +111,7 @@ function groupsOfFour(plain: string): string[] {
 const DATE = /(^|[^\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\2(?:20)?\d{2}(?![\d/-]|\.\d)/g
 const TIME = /(^|[^\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
 
-/** Without the first dates and times; a letter in their place keeps what stands around them apart. */
+/** Replaces the first dates and times by a letter, which keeps the text around them separate. */
 function withoutMoments(text: string): string {
   return withoutSome(withoutSome(text, DATE), TIME)
 }

@@ -1,4 +1,4 @@
-/** Everything one schedule plays with, and what it remembers to judge by. */
+/** The simulation of one schedule: sandbox, network, browser, tabs, and the records for the checks. */
 import { Random } from '../../src/sandbox/random.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/gateway.ts'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
@@ -8,19 +8,19 @@ import type { Id } from '../../src/contract/scalars.ts'
 import type { Feature } from '../../src/store/types.ts'
 import type { FullState } from '../support/client.ts'
 import { Browser } from './browser.ts'
-import { Line } from './line.ts'
+import { ChaosSocket } from './chaosSocket.ts'
 import { Network } from './network.ts'
 import { openTab, type Tab } from './tab.ts'
 import { VirtualTime } from './time.ts'
 
-/** Something that can be done now; the heavier, the likelier. */
+/** A currently possible action; `weight` is its relative probability. */
 export interface Choice {
   name: string
   weight: number
   run: () => void
 }
 
-/** The gateway's memory, as far as it is judged by. */
+/** The part of the gateway's state that the checks use. */
 export interface GatewayState {
   purchases: Purchase[]
   sales: Sale[]
@@ -32,57 +32,57 @@ export interface GatewayState {
   bugs: string[]
 }
 
-/** One kind of order, and what people do with it. */
-export interface Play {
+/** Model of one kind of order: the possible actions and the expected screens. */
+export interface OrderModel {
   name: string
   feature: Feature
-  /** Makes an order; answers the address of its page. `pick` decides which. */
+  /** Creates an order; returns the path of its page. `pick` chooses among variants. */
   begin(sandbox: Sandbox, pick: (below: number) => number): string
-  /** What the page offers the person in this tab. */
-  acts(stage: Stage, tab: Tab): Choice[]
-  /** What traders, support, merchants and chains may do. */
-  others(stage: Stage): Choice[]
-  /** What stands on the screen, in the words of the tables. */
-  shown(state: FullState): string
-  /** What ought to stand there by the tables, given the gateway's state and what is this page's own. */
-  due(stage: Stage, state: FullState): string
-  /** Where money would be sent to from this screen, and what the gateway says; null when nothing is offered. */
-  payable(stage: Stage, state: FullState): { shown: string; real: string | null } | null
-  /** What is not as it must be once all is calm: an act that never ended, typed words that are gone. */
-  leftovers(stage: Stage, state: FullState): string[]
+  /** Actions that the page offers the user in this tab. */
+  userActions(simulation: Simulation, tab: Tab): Choice[]
+  /** Actions of traders, support, merchants and chains. */
+  otherActions(simulation: Simulation): Choice[]
+  /** The shown screen in the notation of the tables. */
+  shownScreen(state: FullState): string
+  /** The screen according to the tables, from the gateway's state and the page's own state. */
+  expectedScreen(simulation: Simulation, state: FullState): string
+  /** The shown payment target and the gateway's current one; null when the screen shows none. */
+  payable(simulation: Simulation, state: FullState): { shown: string; real: string | null } | null
+  /** State that must not remain after the faults have ended: unfinished actions, lost input. */
+  leftovers(simulation: Simulation, state: FullState): string[]
 }
 
-export class Stage {
+export class Simulation {
   readonly time = new VirtualTime()
   readonly #goBack = this.time.install()
   readonly sandbox: Sandbox
   readonly random: Random
   readonly network: Network
-  readonly line: Line
+  readonly socket: ChaosSocket
   readonly browser = new Browser(this.time)
   readonly tabs: Tab[] = []
   readonly path: string
   readonly orderId: string
-  /** How often a person decided something, by `kind:id`. */
+  /** Number of the user's decisions by `kind:id`. */
   readonly decided = new Map<string, number>()
-  /** Words that a person wrote, by their partner; each is unlike any other. */
+  /** Texts of the user's messages; each is unique. */
   readonly sent: string[] = []
   draft: { partner: string; text: string } | null = null
-  /** What was typed into the requisite last, and in which tab. */
+  /** The last input of the requisite form, and its tab. */
   entry: { tab: Tab; fields: Record<string, string> } | null = null
-  acts = 0
+  actionCount = 0
   #opened = 0
-  #isEcho = false
+  #isDoubleClick = false
 
   constructor(
-    readonly play: Play,
+    readonly model: OrderModel,
     salt: number,
   ) {
     this.random = new Random(`wire ${salt}`)
     this.sandbox = createSandbox({ clock: this.time, seed: `chaos ${salt}` })
     this.network = new Network(this.time, this.sandbox, this.random)
-    this.line = new Line(this.time, this.sandbox, this.random)
-    this.path = play.begin(this.sandbox, (below) => this.random.below(below))
+    this.socket = new ChaosSocket(this.time, this.sandbox, this.random)
+    this.path = model.begin(this.sandbox, (below) => this.random.below(below))
     this.orderId = this.path.split('/').at(-1) ?? ''
   }
 
@@ -90,14 +90,14 @@ export class Stage {
     return this.sandbox.control.state() as unknown as GatewayState
   }
 
-  /** Opens the page in one more tab. */
+  /** Opens the page in a further tab. */
   open(): Tab {
     this.#opened += 1
     let isDead = () => false
-    const tab = openTab(`tab${this.#opened}`, this.path, this.play.feature, {
+    const tab = openTab(`tab${this.#opened}`, this.path, this.model.feature, {
       browser: this.browser,
       network: this.network,
-      realtime: (auth, listener) => this.line.realtime(() => isDead())(auth, listener),
+      realtime: (auth, listener) => this.socket.realtime(() => isDead())(auth, listener),
     })
     isDead = tab.device.isDead
     this.tabs.push(tab)
@@ -107,29 +107,29 @@ export class Stage {
   close(tab: Tab): void {
     tab.kill()
     this.tabs.splice(this.tabs.indexOf(tab), 1)
-    // The other tab has words of its own.
+    // Each tab has its own draft.
     if (this.entry?.tab === tab && this.tabs.length > 0) this.entry = null
   }
 
-  /** The second press of a double click, before anything was drawn anew: no decision of its own. */
+  /** The second press of a double click, before a rerender; it does not count as a decision. */
   again(choice: Choice): void {
-    this.#isEcho = true
+    this.#isDoubleClick = true
     choice.run()
-    this.#isEcho = false
+    this.#isDoubleClick = false
   }
 
   decide(kind: string, id: Id): void {
-    if (this.#isEcho) return
+    if (this.#isDoubleClick) return
     const key = `${kind}:${id}`
     this.decided.set(key, (this.decided.get(key) ?? 0) + 1)
   }
 
-  /** Everything is well again. */
-  heal(): void {
-    this.network.heal()
+  /** Ends all faults. */
+  restore(): void {
+    this.network.restore()
     this.sandbox.control.setFaults([])
     this.sandbox.control.setSocketUp(true)
-    this.line.manners = 'good'
+    this.socket.delivery = 'good'
     for (const { device } of this.tabs) {
       device.isOnline = device.isVisible = true
       device.come('online')
@@ -144,7 +144,7 @@ export class Stage {
   }
 }
 
-/** One of the choices, the heavier the likelier; none when there is nothing to do. */
+/** A choice at random according to the weights; null when there is none. */
 export function choose(choices: readonly Choice[], pick: number): Choice | null {
   const total = choices.reduce((sum, { weight }) => sum + weight, 0)
   let rest = total === 0 ? 0 : pick % total

@@ -1,4 +1,4 @@
-/** The order that is played: what it is, where its page is, and everybody who can act on it now. */
+/** The selected order: its state, the link of its page, and the available actions. */
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
@@ -6,40 +6,40 @@ import { DetailList } from '../../ui/DetailList.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { Acts } from './Acts.tsx'
+import { ActionList } from './ActionList.tsx'
 import { hashFor, type Place } from './address.ts'
-import { openPageWindow, pageAddress } from './beside.ts'
+import { openPageWindow, pageAddress } from './pageWindow.ts'
 import styles from './ControlPanel.module.css'
 import { formatDuration } from './duration.ts'
 import { stopScript, usePanel } from './store.ts'
 import { stepLabel } from './ScenarioCard.tsx'
 import { Conversations } from './Conversations.tsx'
 import type { OrderDetail } from './wire.ts'
-import { KIND_LABELS, stateOf } from './words.ts'
+import { KIND_LABELS, stateOf } from './labels.ts'
 
-interface StageProps {
+interface OrderViewProps {
   readonly order: OrderDetail | null
   readonly place: Place
 }
 
-export function Stage({ order, place }: StageProps) {
+export function OrderView({ order, place }: OrderViewProps) {
   if (!order)
     return (
-      <Card title="The stage">
+      <Card title="Order">
         <p>
           {place.at === 'order'
-            ? 'There is no such order, or not any more.'
-            : 'Open a story or make an order: its page opens beside, and here you play the trader, support, the chain and the clock.'}
+            ? 'This order does not exist any more.'
+            : 'Open a scenario or create an order: its page opens in a second window, and here you act as the trader, support, the chain and the clock.'}
         </p>
       </Card>
     )
   return (
     <Stack>
       <OrderCard order={order} />
-      <Playing />
+      <RunningScript />
       {order.actions.length > 0 && (
-        <Card title="Who acts">
-          <Acts key={order.key} order={order} />
+        <Card title="Actions">
+          <ActionList key={order.key} order={order} />
         </Card>
       )}
       {order.conversations.length > 0 && (
@@ -79,7 +79,7 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
             data-action="open-beside"
             onClick={() => openPageWindow(address)}
           >
-            Open the page beside
+            Open the page
           </Button>
         </div>
         <CopyRow
@@ -91,7 +91,7 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
           failedText="Select the link and copy it"
         />
         <CopyRow
-          label={script ? 'Link of this story: its fields and what you have done' : 'Link to this stage'}
+          label={script ? 'Link of this scenario: its fields and your actions' : 'Link to this order'}
           value={
             new URL(
               hashFor(script ? { at: 'script', script } : { at: 'order', key: order.key }),
@@ -122,7 +122,7 @@ function OrderCard({ order }: { readonly order: OrderDetail }) {
   )
 }
 
-function Playing() {
+function RunningScript() {
   const { runningScript } = usePanel()
   const next = runningScript?.script.steps[runningScript.at]
   if (!runningScript || !next) return null
@@ -135,7 +135,7 @@ function Playing() {
         </Button>
       }
     >
-      It happens as soon as it is possible; the page may have something to do first.
+      It runs as soon as it is possible; an action on the page may be needed first.
     </Notice>
   )
 }

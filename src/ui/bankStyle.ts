@@ -1,10 +1,10 @@
-/** How a bank is drawn without its logo: letters and a colour, from its name alone. */
+/** Initials and colour of a bank, computed from its name. */
 
-/** Hues of the colour circle for the marks. */
+/** Hues in degrees. */
 export const HUES = ['red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'] as const
 export type Hue = (typeof HUES)[number]
 
-/** Banks that people know by a colour; the others get one by their name. */
+/** Hues of well-known banks; other banks get one by a hash of their name. */
 const KNOWN: readonly (readonly [RegExp, Hue])[] = [
   [/сбер|sber|россельхоз|rosselkhoz|приват|privat|kaspi/i, 'green'],
   [/т-банк|t-bank|тинькофф|tinkoff|райфф|raiff/i, 'yellow'],
@@ -14,7 +14,7 @@ const KNOWN: readonly (readonly [RegExp, Hue])[] = [
   [/qiwi|киви/i, 'orange'],
 ]
 
-/** Initials of the first two words; a short name in capitals stays whole ("ВТБ"). */
+/** Initials of the first two words; a short name in capitals is kept whole ("ВТБ"). */
 export function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const telling = words.filter((word) => !/^(банк|bank|банки)$/i.test(word))
@@ -24,7 +24,6 @@ export function lettersOf(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** The colour of a bank's mark. */
 export function hueOf(name: string): Hue {
   const known = KNOWN.find(([pattern]) => pattern.test(name))
   if (known) return known[1]
