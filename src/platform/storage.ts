@@ -21,6 +21,8 @@ export interface StoredValues {
   drafts: Record<string, string>
   /** When the requisite entry was first shown, in gateway ms, by page key (A29). */
   entries: Record<string, number>
+  /** What was chosen and given as evidence in the dispute of an order, by page key; the last 50 orders. */
+  disputes: Record<string, unknown>
   /** What the person switched off: sound, vibration, notifications. */
   attention: Record<string, boolean>
 }
@@ -44,6 +46,7 @@ const KEYS: Record<keyof StoredValues, string> = {
   requisites: 'gateway.requisites',
   drafts: 'gateway.drafts',
   entries: 'gateway.entries',
+  disputes: 'gateway.disputes',
   attention: 'gateway.attention',
 }
 
@@ -107,7 +110,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Maps whose entries belong to the order of one page. */
-type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries'
+type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'disputes'
 
 /** What the browser keeps for one page's order. */
 export interface PageStorage {

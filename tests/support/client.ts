@@ -171,6 +171,7 @@ const ALL_SECTIONS: readonly Section[] = [
   'cpayment',
   'flashpay',
   'deal',
+  'dispute',
   'account',
   'errors',
 ]

@@ -16,9 +16,12 @@ import {
   historyRequested,
   historyFailed,
   historyLoaded,
+  messageQueued,
   selectConversation,
   selectConversations,
+  selectDisputeConversation,
   selectMe,
+  selectSupport,
   selectVisibleConversation,
   supportOpened,
   type Talk,
@@ -27,18 +30,17 @@ import { readConversation } from './outbox.ts'
 import { conversationStore } from './conversationStore.ts'
 
 export const addChatListeners: AddListeners = (start) => {
-  let shown = ''
+  keepInSync(start, selectVisibleConversation, true)
+  keepInSync(start, selectDisputeConversation, false)
+  /** Who has been told which deal the queued messages are about. */
+  const told = new Set<string>()
   start({
-    // Against what was shown last, not against the state before: this room may move in when the tab is open already.
-    predicate(_action, now) {
-      const isNews = keyOf(now) !== shown
-      shown = keyOf(now)
-      return isNews
-    },
-    async effect(_action, api) {
-      api.cancelActiveListeners()
-      const talk = selectVisibleConversation(api.getState())
-      if (talk !== null) await syncConversation(api, talk)
+    actionCreator: messageQueued,
+    async effect({ payload: { partner } }, api) {
+      const talk = selectSupport(api.getState())
+      if (talk.nickname !== partner || told.has(keyOf(talk))) return
+      told.add(keyOf(talk))
+      await openAtGateway(api, talk)
     },
   })
   start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
@@ -50,16 +52,38 @@ export const addChatListeners: AddListeners = (start) => {
   })
 }
 
-/** Tells one conversation on screen from another: the same trader in a new deal is opened anew. */
-function keyOf(state: AppState): string {
-  const talk = selectVisibleConversation(state)
+/** Loads the conversation that `select` names, as long as it names it. `isRead`: the person sees all of it, which the gateway is told. */
+function keepInSync(
+  start: Parameters<AddListeners>[0],
+  select: (state: AppState) => Talk | null,
+  isRead: boolean,
+) {
+  let shown = ''
+  start({
+    // Against what was shown last, not against the state before: this feature may be added when the tab is open already.
+    predicate(_action, now) {
+      const key = keyOf(select(now))
+      const isNews = key !== shown
+      shown = key
+      return isNews
+    },
+    async effect(_action, api) {
+      api.cancelActiveListeners()
+      const talk = select(api.getState())
+      if (talk !== null) await syncConversation(api, talk, isRead)
+    },
+  })
+}
+
+/** Tells one conversation from another: the same trader in a new deal is opened anew. */
+function keyOf(talk: Talk | null): string {
   return talk === null ? '' : JSON.stringify([talk.nickname, talk.about])
 }
 
-async function syncConversation(api: ListenerApi, talk: Talk) {
+async function syncConversation(api: ListenerApi, talk: Talk, isRead: boolean) {
   const { nickname } = talk
   open(api, nickname)
-  await openAtGateway(api, talk)
+  if (isRead) await openAtGateway(api, talk)
   const wake = [
     pageResumed.match,
     userChanged.match,

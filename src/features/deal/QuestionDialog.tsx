@@ -12,12 +12,20 @@ export interface QuestionTexts {
   text: ReactNode
   yes: string
   no: string
+  /** Below the text, e.g. a choice that belongs to the act. */
+  more?: ReactNode
   /** The act ends something. */
   danger?: boolean
 }
 
+export interface QuestionDialogProps {
+  texts: Partial<Record<Question, QuestionTexts>>
+  /** The choice of the case, inside the question before a dispute. */
+  disputeCase?: ReactNode
+}
+
 /** Draws the open question with the words of the page; a dispute is asked for alike everywhere, the release of coins has a dialog of its own. */
-export function QuestionDialog({ texts }: { texts: Partial<Record<Question, QuestionTexts>> }) {
+export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
   const dispatch = useAppDispatch()
   const question = useAppSelector(selectQuestion)
   const { t } = useTranslation()
@@ -26,6 +34,7 @@ export function QuestionDialog({ texts }: { texts: Partial<Record<Question, Ques
     text: t('dispute.questionText'),
     yes: t('dispute.yes'),
     no: t('dispute.no'),
+    more: disputeCase,
   }
   const words = question && { dispute, ...texts }[question]
   if (!question || !words) return null
@@ -54,6 +63,7 @@ export function QuestionDialog({ texts }: { texts: Partial<Record<Question, Ques
       }
     >
       <p>{words.text}</p>
+      {words.more}
     </Dialog>
   )
 }

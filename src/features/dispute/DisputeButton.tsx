@@ -1,9 +1,13 @@
-/** Opens a dispute after a question, while the deal allows it (DISP-01). */
+/** Opens a dispute after a question, while the deal allows it. */
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { mayDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { questionAsked, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
+
+/** What happened, for the question; without it the question can be answered all the same. */
+export const CaseChoice = lazyFeature(() => import('./CaseChoice.tsx'), ['dispute'])
 
 export function DisputeButton() {
   const { t } = useTranslation()
@@ -11,8 +15,16 @@ export function DisputeButton() {
   const isBusy = useAppSelector(selectRunningAction) === 'dispute'
   if (!mayDispute(useAppSelector(selectDeal))) return null
   return (
-    <Button block data-action="open-dispute" busy={isBusy} onClick={() => dispatch(questionAsked('dispute'))}>
-      {t('dispute.open')}
-    </Button>
+    <>
+      <Button
+        block
+        data-action="open-dispute"
+        busy={isBusy}
+        onClick={() => dispatch(questionAsked('dispute'))}
+      >
+        {t('dispute.open')}
+      </Button>
+      <CaseChoice.Preload />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -54,6 +55,7 @@ export function Room() {
       </Panel>
       <Panel>
         <QuestionDialog
+          disputeCase={<CaseChoice side="seller" />}
           texts={{
             cancel: {
               title: t('cancelSale.title'),

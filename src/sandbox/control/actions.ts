@@ -2,7 +2,7 @@
 import { Status } from '../../contract/orders.ts'
 import * as auto from '../autodeal.ts'
 import { postMessage, SUPPORT } from '../chat.ts'
-import { traderOf } from '../deal.ts'
+import { isDisputed, traderOf } from '../deal.ts'
 import * as flow from '../dealFlow.ts'
 import { toDecimal } from '../decimal.ts'
 import { depositOf, receiveCoins } from '../deposit.ts'
@@ -23,6 +23,8 @@ const DEAL_ACTIONS = [
   'dispute',
   'join-dispute',
   'close-dispute',
+  'ask',
+  'answer',
   'message',
   'online',
   'offline',
@@ -77,12 +79,28 @@ function actOnTraderDeal(world: World, deal: Deal, { action, as, text }: ActionI
     case 'close-dispute':
       flow.resolveDispute(world, deal, flow.roleOf(deal, side))
       return
+    case 'ask':
+    case 'answer':
+      writeAsSupport(world, deal, text ?? SUPPORT_TEXTS[action])
+      return
     case 'message':
     case 'online':
     case 'offline':
     case 'block':
       runPersonAction(world, deal, { action, as, text })
   }
+}
+
+/** What support writes in a dispute unless told otherwise. */
+const SUPPORT_TEXTS = {
+  ask: 'Support here. Please send the bank receipt and your transaction history, and tell what happened.',
+  answer: 'Thank you, we have it. We are checking it with the other side.',
+}
+
+/** Support writes to the person at the page about an open dispute. */
+function writeAsSupport(world: World, deal: Deal, message: string): void {
+  if (!isDisputed(deal)) throw refuse.wrongDealStatus()
+  postMessage(world, { sender: SUPPORT, receiver: deal[deal.visitor], message, media_id: null })
 }
 
 function runPersonAction(world: World, deal: Deal, { action, as, text }: ActionInput): void {
@@ -128,6 +146,8 @@ function actOnAutodeal(world: World, autodeal: Autodeal, { action, as, text }: A
     case 'dispute':
     case 'join-dispute':
     case 'close-dispute':
+    case 'ask':
+    case 'answer':
     case 'online':
     case 'offline':
     case 'block':

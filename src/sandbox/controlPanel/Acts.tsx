@@ -28,6 +28,14 @@ export function Acts({ order }: { readonly order: OrderDetail }) {
   )
 }
 
+/** What an act is told; support's questions and answers have words of their own. */
+function fieldLabel({ asks, body }: AvailableAction): string {
+  if (body['action'] === 'ask') return 'Question (for receipt and history when empty)'
+  if (body['action'] === 'answer') return 'Answer (thanks when empty)'
+  if (asks === 'text') return 'Requisite (made up when empty)'
+  return asks === 'amount' ? 'Amount' : 'Transaction link'
+}
+
 interface ActProps {
   readonly act: AvailableAction
   readonly order: OrderDetail
@@ -35,7 +43,6 @@ interface ActProps {
 
 function Act({ act, order }: ActProps) {
   const [text, setText] = useState('')
-  const asks = { text: 'Requisite (made up when empty)', amount: 'Amount', link: 'Transaction link' }
   const left = order.entity['amount_left']
   const rest = typeof left === 'string' ? left : ''
   const given = act.asks === 'amount' ? text || rest : text
@@ -51,7 +58,7 @@ function Act({ act, order }: ActProps) {
     <form className={styles.part} onSubmit={submit}>
       {act.asks && (
         <Field
-          label={asks[act.asks]}
+          label={fieldLabel(act)}
           name={act.asks}
           value={text}
           placeholder={act.asks === 'amount' ? rest : ''}
