@@ -4,8 +4,8 @@ import { sameId } from '../../contract/scalars.ts'
 import type { Side } from '../../rules/deal.ts'
 import { DISPUTE_CASES } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { caseChosen, selectDispute } from './disputeSlice.ts'
 
@@ -32,17 +32,21 @@ export function Room({ side }: { side: Side }) {
         options={DISPUTE_CASES.map((one) => ({
           value: one,
           label: t(`disputeCase.${side}.${one}.name`),
+          // Where the finger is: below all cards it would be out of sight on a phone.
+          ...(one === about && {
+            hint: (
+              <span role="note">
+                {t('disputeCase.solve')}. {t(`disputeCase.${side}.${one}.solve`)}
+              </span>
+            ),
+          }),
           data: { 'data-action': 'choose-case', 'data-case': one },
         }))}
       />
       {/* The region is there before its text, so that a screen reader says the text when a case is chosen. */}
-      <div aria-live="polite">
-        {about !== null && (
-          <Notice role="note" icon="help" title={t('disputeCase.solve')}>
-            {t(`disputeCase.${side}.${about}.solve`)}
-          </Notice>
-        )}
-      </div>
+      <VisuallyHidden aria-live="polite">
+        {about === null ? '' : t(`disputeCase.${side}.${about}.solve`)}
+      </VisuallyHidden>
     </>
   )
 }

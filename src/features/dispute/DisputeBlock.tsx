@@ -75,11 +75,14 @@ export function DisputeBlock({ side }: { side: Side }) {
           {turn === 'partner' && closesAt !== null && (
             <p>{t('dispute.ifSilent', { time: formatClock(closesAt, lang) })}</p>
           )}
-          {turn === 'support' && <p>{t('dispute.noLimit')}</p>}
-          <p className={styles.quiet}>
-            {t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}
-            {closesAt !== null && ` ${t('dispute.hintLimit')}`}
-          </p>
+          {turn === 'support' ? (
+            <p>{t('dispute.noLimit')}</p>
+          ) : (
+            <p className={styles.quiet}>
+              {t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}
+              {closesAt !== null && ` ${t('dispute.hintLimit')}`}
+            </p>
+          )}
           <Notice kind="warning" role="note">
             {t('dispute.money')}
           </Notice>

@@ -70,7 +70,7 @@ export const deal: Sections['deal'] = {
     byYou: 'Siz nizo ochdingiz. Endi yordam xizmati hal qiladi.',
     byPartner: 'Ikkinchi tomon nizo ochdi. Endi yordam xizmati hal qiladi.',
     hint: 'Qatnashishni tasdiqlash uchun {{minutes}}\u00a0daqiqagacha beriladi. Javob berilmasa, nizo uni ochgan tomon foydasiga hal boʻladi.',
-    hintLimit: 'Yuqoridagi hisob nizo qachon oʻzi yopilishini koʻrsatadi.',
+    hintLimit: 'Nizo oʻzi qachon yopilishi yuqoridagi hisobda koʻrinadi.',
     ifSilent: '{{time}} gacha javob boʻlmasa, nizo sizning foydangizga yopiladi.',
     noLimit: 'Endi muddat yoʻq: nizo oʻz-oʻzidan yopilmaydi.',
     until: 'Javob muddati: {{time}}',
