@@ -48,6 +48,15 @@ describe('a sale', () => {
     expect((await seller.get(search)).at('broker')).toEqual({ id: 109, name: 'Sberbank' })
   })
 
+  it('SALE-25 finds a lot for a sale that nobody owns yet, and makes the caller its owner', async () => {
+    const { id } = sandbox.control.sale({ status: 1, is_approved: true })
+    const search = '/lots/api-sell?symbol=usdt&amount_currency=5000&currency=rub&broker=109'
+    expect((await seller.get(search)).at('broker')).toEqual({ id: 109, name: 'Sberbank' })
+    const stranger = await new Visitor(sandbox).register('stranger@mail.com')
+    expect(await stranger.get(search)).toMatchObject(refused('Wrong deal status'))
+    expect((await sale(id)).at('status')).toBe(1)
+  })
+
   it('SALE-12 amount 404.04 finds nobody', async () => {
     const { id } = sandbox.control.sale({ amount: '404.04', is_approved: true })
     await seller.patch(`/s/${id}`, { token: seller.access })

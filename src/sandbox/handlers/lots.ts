@@ -53,19 +53,20 @@ function searchPurchase(world: World, order: Order, query: Query): Answer<'GET /
   return { autodeal_id: id }
 }
 
-/** A seller's search names no order: it is the caller's sale of that currency, coin and amount that waits for a deal. */
+/** A seller's search names no order: it is the caller's sale, or one that nobody owns yet, of that currency, coin and amount that waits for a deal. */
 function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answer<'GET /lots/api-sell'> {
   const currency = checkCurrency(query.needed('currency'))
   const symbol = coinOf(query.needed('symbol'))
   const amount = query.decimal('amount_currency') ?? query.decimal('amount')
   const waiting = world.orders
     .all()
-    .filter(
-      (order) => order.kind === 'sale' && order.owner_id === caller.id && order.status === Status.inProcess,
-    )
-  const order =
-    waiting.findLast((sale) => sale.currency === currency && isEqual(amount, sale.amount)) ?? waiting.at(-1)
-  if (!order?.is_approved) throw refuse.wrongDealStatus()
+    .filter((order) => order.kind === 'sale' && order.status === Status.inProcess && order.is_approved)
+  const own = waiting.filter((order) => order.owner_id === caller.id)
+  const isMeant = (sale: Order) => sale.currency === currency && isEqual(amount, sale.amount)
+  const unowned = waiting.filter((order) => order.owner_id === null)
+  const found = own.findLast(isMeant) ?? unowned.findLast(isMeant) ?? own.at(-1)
+  if (!found) throw refuse.wrongDealStatus()
+  const order = requireOwner(world, found, caller)
   checkAmount(order, query)
   const broker = chosenBroker({ ...order, currency }, query)
   if (!broker || isAutomatic(broker) || isMagic(order, query, NO_REQUISITES)) return {}
