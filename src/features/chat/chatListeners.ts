@@ -2,13 +2,18 @@
 import * as v from 'valibot'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
-import { pollEvery } from '../../rules/polling.ts'
+import { NEVER_MS, pollEvery } from '../../rules/polling.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectSocket, socketChanged, socketEventReceived } from '../notifications/notificationsSlice.ts'
+import {
+  selectSocket,
+  socketChanged,
+  socketEventReceived,
+  unreadCountsLoaded,
+} from '../notifications/notificationsSlice.ts'
 import { handleCallError } from '../dialogs/handleCallError.ts'
 import {
   conversationOpened,
@@ -90,8 +95,10 @@ async function syncConversation(api: ListenerApi, talk: Talk, isRead: boolean) {
     historyRequested.match,
     isSocketBack,
     isMessageOf(nickname),
+    ...(isRead ? [] : [isUnreadOf(nickname)]),
   ]
-  await poll(api, { intervalMs: () => pauseOf(api), wake }, async () => {
+  const intervalMs = () => (isRead ? pauseOf(api) : pauseBeside(api, nickname))
+  await poll(api, { intervalMs, wake }, async () => {
     await load(api, nickname)
     return true
   })
@@ -152,9 +159,20 @@ function pauseOf(api: ListenerApi): number {
   })
 }
 
+/** A conversation that is not on screen is loaded when the gateway tells of unread messages, by its socket or its list; only a failed load is repeated. */
+function pauseBeside(api: ListenerApi, partner: string): number {
+  const isFailed = selectConversation(api.getState(), partner).load === 'failed'
+  return isFailed ? pauseOf(api) : NEVER_MS
+}
+
 /** What was said while the socket was away has to be asked for. */
 function isSocketBack(action: unknown): action is unknown {
   return socketChanged.match(action) && action.payload !== 'connecting'
+}
+
+function isUnreadOf(nickname: string) {
+  return (action: unknown): action is unknown =>
+    unreadCountsLoaded.match(action) && (action.payload[nickname] ?? 0) > 0
 }
 
 /** A hint that somebody wrote here; one without a readable sender may be about anybody. */
