@@ -60,7 +60,7 @@ async function inTable<T>(
 ): Promise<T | null> {
   try {
     const opening = indexedDB.open(DATABASE, 1)
-    opening.onupgradeneeded = () => void opening.result.createObjectStore(TABLE)
+    opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(TABLE))
     const database = await settled(opening)
     try {
       return await settled(work(database.transaction(TABLE, mode).objectStore(TABLE)))
@@ -75,9 +75,10 @@ async function inTable<T>(
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
-    if (request instanceof IDBOpenDBRequest)
-      request.onblocked = () => reject(new Error('IndexedDB is blocked'))
+    const fail = () => reject(request.error ?? new Error('IndexedDB'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', fail)
+    // An old version of the database is open elsewhere: it would be waited for without end.
+    request.addEventListener('blocked', fail)
   })
 }

@@ -133,7 +133,7 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
   function put(map: PageMap, value: unknown, partner?: string) {
     const names = namesOf(partner)
     const entries = Object.entries(storage.get(map) ?? {}).filter(([name]) => !names.includes(name))
-    if (value !== null) entries.push([names[0] ?? key, value as never])
+    if (value !== null) entries.push([names[0] ?? key, value])
     storage.set(map, Object.fromEntries(entries))
   }
 

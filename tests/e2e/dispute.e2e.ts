@@ -35,6 +35,7 @@ describe('a dispute', () => {
     { flow: 'sale', winner: 'trader', result: 'ok' },
   ] as const)(
     'DSP-01 DSP-04 DSP-05 DSP-07 DISP-08 $flow, won by the $winner: three files, one refused, a reload, question and answer, the end',
+    { timeout: 120_000 },
     async ({ flow, winner, result }, { page, gateway, allow }) => {
       // A reload cuts the upload off.
       allow(/ERR_|Failed to fetch|WebSocket/)
@@ -86,8 +87,29 @@ describe('a dispute', () => {
       expect(await page.locator('[data-result]').textContent()).toContain(side)
       expect(await gateway.state()).toMatchObject({ bugs: [] })
     },
-    120_000,
   )
+
+  test('DSP-05 DSP-08 two tabs show the same list, and neither sends twice', async ({ page, gateway }) => {
+    const { id, url } = await gateway.purchase({
+      amount: '5000',
+      status: 1,
+      deal: { state: 'paid', dispute: { initiator: 'payer', opponent: 'trader' } },
+    })
+    await gateway.dealOf(id)
+    await page.goto(url)
+    const second = await page.context().newPage()
+    await second.goto(url)
+    for (const tab of [page, second]) await seesState(tab, 'receipt', 'missing')
+    await give(page, 'receipt', 'one.png', 'two.png')
+    await give(second, 'bank-history', 'history.png')
+    for (const tab of [page, second])
+      for (const kind of ['receipt', 'bank-history']) await seesState(tab, kind, 'sent')
+    expect(await filesAtSupport(gateway)).toBe(3)
+    await second.locator('select[name=case]').selectOption('wrong-amount')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('select[name=case]')?.value === 'wrong-amount',
+    )
+  })
 
   test('DSP-03 at 320 pixels nothing is wider than the screen, and the keyboard reaches every control', async ({
     page,

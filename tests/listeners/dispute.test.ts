@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { messageResent } from '../../src/features/chat/chatSlice.ts'
+import { messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectUnread } from '../../src/features/notifications/notificationsSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
 import {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
-  DISPUTE_CASES,
   EVIDENCE_KINDS,
   evidenceState,
   isNeeded,
   withTemplate,
+  type DisputeCase,
   type EvidenceState,
 } from '../../src/rules/evidence.ts'
 
-const needed = (side: 'buyer' | 'seller', about: (typeof DISPUTE_CASES)[number]) =>
+const needed = (side: 'buyer' | 'seller', about: DisputeCase) =>
   EVIDENCE_KINDS.filter((kind) => isNeeded(kind, side, about))
 
 describe('the evidence of a dispute', () => {

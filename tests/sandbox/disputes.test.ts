@@ -39,7 +39,7 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
     async (winner) => {
       const { deal_id, order } = await paidDeal(kind)
       const ask = () => sandbox.control.actOnDeal(deal_id, { action: 'ask' })
-      expect(ask).toThrow()
+      expect(ask).toThrow('Wrong deal status')
       await visitor.post('/disputes', { deal_id })
       ask()
       sandbox.control.actOnDeal(deal_id, { action: 'answer', text: 'Thank you.' })
@@ -52,7 +52,7 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
       ])
       sandbox.control.actOnDeal(deal_id, { action: 'close-dispute', as: winner })
       expect((await order()).at('status')).toBe((kind === 'purchase') === (winner === 'payer') ? 2 : 3)
-      expect(ask).toThrow()
+      expect(ask).toThrow('Wrong deal status')
     },
   )
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import type { Question } from '../../rules/question.ts'
 import { questionAnswered, selectQuestion } from './dealSlice.ts'
 
@@ -63,7 +64,8 @@ export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
       }
     >
       <p>{words.text}</p>
-      {words.more}
+      {/* What fails here must not take the answer with it. */}
+      {words.more && <ErrorBoundary fallback={null}>{words.more}</ErrorBoundary>}
     </Dialog>
   )
 }

@@ -33,13 +33,11 @@ export function Room({ side }: { side: Side }) {
           value: one,
           label: t(`disputeCase.${side}.${one}.name`),
           // Where the finger is: below all cards it would be out of sight on a phone.
-          ...(one === about && {
-            hint: (
-              <span role="note">
-                {t('disputeCase.solve')}. {t(`disputeCase.${side}.${one}.solve`)}
-              </span>
-            ),
-          }),
+          hint: one === about && (
+            <span role="note">
+              {t('disputeCase.solve')}. {t(`disputeCase.${side}.${one}.solve`)}
+            </span>
+          ),
           data: { 'data-action': 'choose-case', 'data-case': one },
         }))}
       />

@@ -14,7 +14,7 @@ import {
   uploadRefused,
 } from '../chat/chatSlice.ts'
 import { orderLoaded, selectDeal } from '../deal/dealSlice.ts'
-import { readDispute, writeDispute, type Piece } from './disputeMemory.ts'
+import { mergePieces, readDispute, writeDispute, type Piece } from './disputeMemory.ts'
 import {
   caseChosen,
   disputeRestored,
@@ -83,7 +83,19 @@ export const addDisputeListeners: AddListeners = (start) => {
   })
   start({
     matcher: isChange,
-    effect: (_action, api) => writeDispute(api.extra, selectDispute(api.getState())),
+    effect(action, api) {
+      const own = selectDispute(api.getState())
+      if (own.deal === null) return
+      const stored = readDispute(api.extra, own.deal).pieces
+      const removed = evidenceRemoved.match(action) ? action.payload.key : null
+      const pieces = mergePieces(
+        own.pieces,
+        stored.filter(({ key }) => key !== removed),
+      )
+      writeDispute(api.extra, { ...own, pieces })
+      if (pieces.length !== own.pieces.length)
+        api.dispatch(disputeRestored({ ...own, pieces, deal: own.deal }))
+    },
   })
 }
 

@@ -54,6 +54,16 @@ export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id
   }
 }
 
+/** The pieces given here, with those that another tab has given meanwhile; one that was sent stays sent. */
+export function mergePieces(own: readonly Piece[], stored: readonly Piece[]): Piece[] {
+  const byKey = new Map(stored.map((one) => [one.key, one]))
+  for (const one of own) {
+    const known = byKey.get(one.key)
+    byKey.set(one.key, one.sentAt === null && known && known.sentAt !== null ? known : one)
+  }
+  return [...byKey.values()].toSorted((a, b) => a.givenAt - b.givenAt).slice(-PIECES_MAX)
+}
+
 /** Keeps it for this page's order, and forgets the orders that have not been touched for longest. */
 export function writeDispute(
   { pageStorage, storage }: Pick<Deps, 'pageStorage' | 'storage'>,

@@ -14,6 +14,8 @@ import { fieldRefusal, refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { OrderInput } from './orderInput.ts'
 
+/** What somebody does beside the steps of a deal. */
+const PERSON_ACTIONS = ['ask', 'answer', 'message', 'online', 'offline', 'block'] as const
 const DEAL_ACTIONS = [
   'confirm',
   'pay',
@@ -23,12 +25,7 @@ const DEAL_ACTIONS = [
   'dispute',
   'join-dispute',
   'close-dispute',
-  'ask',
-  'answer',
-  'message',
-  'online',
-  'offline',
-  'block',
+  ...PERSON_ACTIONS,
 ] as const
 export type DealAction = (typeof DEAL_ACTIONS)[number]
 const ACTORS = ['payer', 'trader', 'support'] as const
@@ -54,6 +51,10 @@ export function actOnDeal(world: World, id: string, act: ActionInput): void {
 }
 
 function actOnTraderDeal(world: World, deal: Deal, { action, as, text }: ActionInput): void {
+  if (isPersonAction(action)) {
+    runPersonAction(world, deal, { action, as, text })
+    return
+  }
   const side = as === 'payer' ? 'payer' : 'trader'
   switch (action) {
     case 'confirm':
@@ -78,16 +79,6 @@ function actOnTraderDeal(world: World, deal: Deal, { action, as, text }: ActionI
       return
     case 'close-dispute':
       flow.resolveDispute(world, deal, flow.roleOf(deal, side))
-      return
-    case 'ask':
-    case 'answer':
-      writeAsSupport(world, deal, text ?? SUPPORT_TEXTS[action])
-      return
-    case 'message':
-    case 'online':
-    case 'offline':
-    case 'block':
-      runPersonAction(world, deal, { action, as, text })
   }
 }
 
@@ -103,7 +94,15 @@ function writeAsSupport(world: World, deal: Deal, message: string): void {
   postMessage(world, { sender: SUPPORT, receiver: deal[deal.visitor], message, media_id: null })
 }
 
+function isPersonAction(action: DealAction): action is (typeof PERSON_ACTIONS)[number] {
+  return PERSON_ACTIONS.some((one) => one === action)
+}
+
 function runPersonAction(world: World, deal: Deal, { action, as, text }: ActionInput): void {
+  if (action === 'ask' || action === 'answer') {
+    writeAsSupport(world, deal, text ?? SUPPORT_TEXTS[action])
+    return
+  }
   const trader = findOrCreateTrader(world, traderOf(deal))
   if (action === 'message') {
     const visitor = deal[deal.visitor]
