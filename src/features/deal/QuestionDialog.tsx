@@ -8,7 +8,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import type { Question } from '../../rules/question.ts'
 import { questionAnswered, selectQuestion } from './dealSlice.ts'
 
-export interface QuestionTexts {
+interface QuestionTexts {
   title: ReactNode
   text: ReactNode
   yes: string

@@ -13,7 +13,7 @@ interface OfDeal {
 }
 
 /** A file, or the statement as text, with the text of the message that carries it. */
-export interface GivenEvidence extends OfDeal {
+interface GivenEvidence extends OfDeal {
   key: string
   kind: EvidenceKind
   text: string

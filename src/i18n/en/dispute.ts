@@ -88,7 +88,10 @@ export const dispute: Sections['dispute'] = {
     reply: 'Answer in the chat',
     write: 'Write to the support chat',
     buyer: {
-      receipt: { title: 'Receipt from the bank', hint: 'The whole bank receipt: date, amount and recipient.' },
+      receipt: {
+        title: 'Receipt from the bank',
+        hint: 'The whole bank receipt: date, amount and recipient.',
+      },
       'bank-history': {
         title: 'Transaction history',
         hint: 'A screenshot of your bank with this transfer and those around it.',
