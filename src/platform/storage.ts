@@ -25,6 +25,8 @@ export interface StoredValues {
   disputes: Record<string, unknown>
   /** What the person switched off: sound, vibration, notifications. */
   attention: Record<string, boolean>
+  /** What happened to the order, by page key. */
+  history: Record<string, unknown>
 }
 
 export interface StoredSearch {
@@ -48,6 +50,7 @@ const KEYS: Record<keyof StoredValues, string> = {
   entries: 'gateway.entries',
   disputes: 'gateway.disputes',
   attention: 'gateway.attention',
+  history: 'gateway.history',
 }
 
 export interface Storage {
@@ -110,7 +113,8 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Maps whose entries belong to the order of one page. */
-type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'disputes'
+type PageMap =
+  'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'disputes' | 'history'
 
 /** What the browser keeps for one page's order. */
 export interface PageStorage {

@@ -255,6 +255,7 @@ describe('a hostile storage', () => {
           'entries',
           'disputes',
           'attention',
+          'history',
         ]
         for (const [index, name] of names.entries()) {
           const text = texts[index] ?? ''

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
-import { selectUnread } from '../../src/features/notifications/notificationsSlice.ts'
+import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
 import {
   caseChosen,

@@ -1,7 +1,7 @@
 /** The question before a dispute, and what a person can do while it is open, on the pages of both sides. */
 import { describe, expect, it } from 'vitest'
 import { DISPUTE_CASES } from '../../src/rules/evidence.ts'
-import type { Lang } from '../../src/contract/orders.ts'
+import type { Lang } from '../../src/contract/languages.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 

@@ -16,7 +16,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { selectUser } from '../auth/authSlice.ts'
-import styles from '../deal/Deal.module.css'
+import styles from '../../ui/Prose.module.css'
 import { disputeAccepted, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
 
 const TURNS = {

@@ -6,15 +6,15 @@ import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { messageResent } from '../chat/chatSlice.ts'
-import type { Outgoing } from '../chat/outbox.ts'
 import { evidenceRemoved } from './disputeSlice.ts'
 import type { Piece } from './disputeMemory.ts'
+import type { Carrier } from './pieceState.ts'
 import styles from './DisputeRoom.module.css'
 
 export interface EvidencePieceProps {
   piece: Piece
   /** The message that carries it, until the gateway has it. */
-  message: Outgoing | undefined
+  message: Carrier | undefined
   /** Nickname of support. */
   partner: string
   title: string

@@ -2,7 +2,7 @@
 import { formatMoney } from '../../i18n/format.ts'
 import type { Deal } from '../../contract/deals.ts'
 import type { Decimal, Id } from '../../contract/scalars.ts'
-import type { Lang } from '../../contract/orders.ts'
+import type { Lang } from '../../contract/languages.ts'
 import type { Translate } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
 import type { DisputeCase } from '../../rules/evidence.ts'

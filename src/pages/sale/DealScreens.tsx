@@ -6,6 +6,8 @@ import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
+import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { saleTabsOf, type SaleScreen } from '../../rules/sale.ts'
@@ -28,6 +30,13 @@ export function Room() {
   return (
     <>
       <Panel>{draw(screen)}</Panel>
+      {isOpen && (
+        <Panel>
+          <DealHistory>
+            <AlertSettings />
+          </DealHistory>
+        </Panel>
+      )}
       <Panel>
         {isOpen && tabs.length > 0 && (
           <DealTabs

@@ -88,6 +88,13 @@ const giving =
 const opening = (nth: number) => (visit: Visit) =>
   visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
 
+const showAll = async (visit: Visit) => {
+  await see(visit, '[data-field=history] li')
+  await visit.page.locator('section:has(> [data-field=history]) [aria-expanded=false]').click()
+}
+const evidence = [pressing('save-evidence'), seeing('[data-page-print=evidence]')]
+const proof = [pressing('save-proof'), seeing('[data-page-print=proof]')]
+
 const purchase: Scene[] = [
   scene('purchase/loading', async (visit) => {
     await visit.gateway.faults([{ path: '/payments_v2/{id}', times: 9, delay_ms: 60_000 }])
@@ -184,7 +191,7 @@ const purchase: Scene[] = [
   scene(
     'purchase/tab-info-log',
     then('/payment/requisites', tab('info'), (visit) =>
-      visit.page.locator('[role=tabpanel] [aria-expanded=false]').first().click(),
+      visit.page.locator('[role=tabpanel] section [aria-expanded=false]').last().click(),
     ),
   ),
   scene('purchase/tab-chat', then('/payment/chat', tab('chat'), seeing('[data-message]'))),
@@ -245,6 +252,9 @@ const purchase: Scene[] = [
     'purchase/dispute-statement',
     then('/payment/dispute-evidence', pressing('use-template'), seeing('[name=statement]')),
   ),
+  scene('purchase/history', then('/payment/dispute', showAll)),
+  scene('purchase/evidence', then('/payment/dispute', ...evidence)),
+  scene('purchase/proof', then('/payment/success', ...proof)),
   scene('purchase/rescue', then('/payment/cancelled', pressing('already-paid'), seeing('textarea'))),
   scene(
     'purchase/password',
@@ -373,6 +383,9 @@ const sale: Scene[] = [
       seeing('[data-overlay=confirm] [role=note]'),
     ),
   ),
+  scene('sale/history', then('/sale/paid', showAll)),
+  scene('sale/evidence', then('/sale/paid', ...evidence)),
+  scene('sale/proof', then('/sale/success', ...proof)),
   scene('sale/tab-chat', then('/sale/paid', tab('chat'), seeing('textarea'))),
   scene('sale/tab-support', then('/sale/paid', tab('support'), pressing('open-support'), seeing('textarea'))),
 ]
@@ -397,7 +410,7 @@ const deposit: Scene[] = [
     'deposit/fee',
     then(
       '/cpayment/waiting',
-      ({ page }) => page.locator('main [aria-expanded=false]').last().click(),
+      ({ page }) => page.locator('main [aria-expanded=false]').first().click(),
       ({ page }) => page.fill('[name=fee]', '1.5'),
     ),
   ),
@@ -423,6 +436,8 @@ const deposit: Scene[] = [
     })
     await open(visit, url)
   }),
+  scene('deposit/evidence', then('/cpayment/waiting', ...evidence)),
+  scene('deposit/proof', then('/cpayment/success', ...proof)),
   scene('deposit/embedded', (visit) => open(visit, '/cpayment/waiting/embedded')),
   scene('deposit/embedded-init', (visit) => open(visit, '/cpayment/demo/embedded')),
 ]
