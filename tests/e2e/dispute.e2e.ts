@@ -15,7 +15,24 @@ async function give(page: Page, kind: string, ...names: string[]) {
 }
 const seesState = (page: Page, kind: string, state: string) =>
   page.locator(`[data-evidence="${kind}"][data-state="${state}"]`).waitFor()
-/** Files in support's conversation, by name. */
+/** In the page: true once the browser has kept the file for the time after a reload. */
+async function isFileKept(): Promise<boolean> {
+  const known = await indexedDB.databases()
+  // Opening it before the page does would create it without its table.
+  if (!known.some(({ name }) => name === 'gateway.files')) return false
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('gateway.files')
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('files').objectStore('files').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result > 0)
+      })
+    })
+  })
+}
+
+/** Files that were sent to support. */
 async function filesAtSupport(gateway: GatewayControl): Promise<number> {
   const calls = await gateway.log()
   return calls.filter(
@@ -59,9 +76,7 @@ describe('a dispute', () => {
       await seesState(page, 'receipt', 'sending')
       await give(page, 'video', 'screen.exe')
       await seesState(page, 'video', 'refused')
-      await page.waitForFunction(async () =>
-        (await indexedDB.databases()).some(({ name }) => name === 'gateway.files'),
-      )
+      await page.waitForFunction(isFileKept)
       await page.reload()
       await seesState(page, 'video', 'refused')
       await seesState(page, 'receipt', 'sent')

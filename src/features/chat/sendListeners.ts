@@ -1,7 +1,7 @@
 /** Sends what was written, once: first the file, then the message that carries it (CHAT-04..07, API-15). */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { sleep } from '../../store/timing.ts'
+import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
@@ -31,6 +31,9 @@ import type { Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
 import { conversationStore } from './conversationStore.ts'
 import { uploadFile } from './uploadFile.ts'
+
+/** How long the browser may take to hand out a file that it keeps. */
+const KEPT_WITHIN_MS = 5_000
 
 /** Which message of whom. */
 interface MessageKey {
@@ -68,7 +71,8 @@ export const addSendListeners: AddListeners = (start) => {
         const { file: ready, error } = await prepareFile(file)
         if (error !== null) return void api.dispatch(uploadRefused({ partner, key, error: { key: error } }))
         files.set(key, ready)
-        await kept.put(storeKey(api, key), ready)
+        // The upload does not wait for it: a browser may take its time, or never answer.
+        void kept.put(storeKey(api, key), ready)
         api.dispatch(queuedFileReady({ partner, key, name: ready.name, size: ready.size }))
       }
       await send(api, { partner, key }, { files, kept })
@@ -147,11 +151,17 @@ async function isThereAlready(api: ListenerApi, which: MessageKey): Promise<bool
   return true
 }
 
+/** The file of a queued message from before the reload; null where the browser has not kept it, or does not answer. */
+async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
+  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(storeKey(api, key)))
+  return file === 'late' ? null : file
+}
+
 /** True when there is no file, or the gateway has it. */
 async function upload(api: ListenerApi, which: MessageKey, { files, kept }: Files): Promise<boolean> {
   const attached = messageOf(api.getState(), which)?.file ?? null
   if (attached === null || attached.mediaId !== null) return true
-  const file = files.get(attached.key) ?? (await kept.get(storeKey(api, attached.key)))
+  const file = files.get(attached.key) ?? (await loadKept(api, attached.key, kept))
   if (file === null) {
     api.dispatch(uploadRefused({ ...which, error: { key: 'file.unreadable' } }))
     return false
