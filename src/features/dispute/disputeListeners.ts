@@ -13,7 +13,8 @@ import {
   selectSupport,
   uploadRefused,
 } from '../chat/chatSlice.ts'
-import { orderLoaded, selectDeal } from '../deal/dealSlice.ts'
+import { selectDeal } from '../deal/dealSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
 import { mergePieces, readDispute, writeDispute, type Piece } from './disputeMemory.ts'
 import {
   caseChosen,
