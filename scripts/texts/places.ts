@@ -27,6 +27,8 @@ export const PLACES: readonly Place[] = [
   place('Сделка: что происходило', 'purchase/tab-info-log', 'log'),
   place('Сделка: чат', 'purchase/tab-chat-talk', 'chat'),
   place('Сделка: спор', 'purchase/dispute', 'dispute'),
+  place('Сделка: вопрос перед спором', 'purchase/dispute-case', 'disputeCase'),
+  place('Сделка: доказательства в споре', 'purchase/dispute-evidence', 'evidence'),
   place('Сделка: уведомления', 'purchase/unread', 'inbox'),
   place('Вывод: выбор способа', 'sale/demo', 'sale'),
   place('Вывод: проверка заявки', 'sale/not-approved', 'approval'),

@@ -21,6 +21,8 @@ export interface StoredValues {
   drafts: Record<string, string>
   /** Time at which the requisite form was first shown, gateway ms, by page key. */
   entries: Record<string, number>
+  /** Case and evidence of an order's dispute, by page key; the last 50 orders. */
+  disputes: Record<string, unknown>
   /** Alerts that the user has switched on or off: sound, vibration, notifications. */
   attention: Record<string, boolean>
   /** History of the order, by page key. */
@@ -46,6 +48,7 @@ const KEYS: Record<keyof StoredValues, string> = {
   requisites: 'gateway.requisites',
   drafts: 'gateway.drafts',
   entries: 'gateway.entries',
+  disputes: 'gateway.disputes',
   attention: 'gateway.attention',
   history: 'gateway.history',
 }
@@ -110,7 +113,8 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Stored maps with one entry per page key. */
-type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'history'
+type PageMap =
+  'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'disputes' | 'history'
 
 /** The stored values of one order. */
 export interface PageStorage {

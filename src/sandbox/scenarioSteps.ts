@@ -1,6 +1,7 @@
 /** Steps of a scenario after its order was created: at once, or some seconds after the page was opened. */
 import { setBanned } from './account.ts'
 import { postMessage } from './chat.ts'
+import { actOnDeal } from './control/actions.ts'
 import { traderOf } from './deal.ts'
 import { cancelDeal } from './dealFlow.ts'
 import { dealOf, orderKey } from './order.ts'
@@ -29,6 +30,12 @@ export const traderWrites: ScenarioStep = (world, order) => {
     'Write me when it is done.',
   ])
     postMessage(world, { sender: traderOf(deal), receiver: deal[deal.visitor], message, media_id: null })
+}
+
+/** Support has asked for evidence. */
+export const supportAsks: ScenarioStep = (world, order) => {
+  const deal = dealOf(world, order)
+  if (deal) actOnDeal(world, String(deal.id), { action: 'ask', as: 'support', text: null })
 }
 
 /** The account of the order is banned. */

@@ -1,7 +1,14 @@
 /** Scenarios: orders in known situations at fixed addresses. */
 import { pageOf } from './control/orders.ts'
 import type { OrderKind } from './records.ts'
-import { banOwner, expireSession, traderCancels, traderWrites, type ScenarioStep } from './scenarioSteps.ts'
+import {
+  banOwner,
+  expireSession,
+  supportAsks,
+  traderCancels,
+  traderWrites,
+  type ScenarioStep,
+} from './scenarioSteps.ts'
 
 /** A scenario: the fields of an order, and the steps after its creation. */
 export interface Scenario {
@@ -84,6 +91,23 @@ export const SCENARIOS: readonly Scenario[] = [
       dispute: { initiator: 'payer', opponent: 'trader', created_at: minutesAgo(now, 5) },
     },
   })),
+  scenario(
+    'purchase',
+    'dispute-evidence',
+    'Purchase: support asks for evidence of the dispute',
+    (now) => ({
+      status: 1,
+      deal: {
+        state: 'paid',
+        dispute: { initiator: 'payer', opponent: 'trader', created_at: minutesAgo(now, 5) },
+      },
+    }),
+    supportAsks,
+  ),
+  scenario('purchase', 'dispute-won', 'Purchase: the dispute went to the buyer', {
+    status: 2,
+    deal: { state: 'closed', dispute: { initiator: 'payer', opponent: 'trader' } },
+  }),
   scenario('purchase', 'dispute-lost', 'Purchase: the dispute went to the seller', {
     status: 3,
     cancel_reason: 'dispute',
@@ -137,6 +161,17 @@ export const SCENARIOS: readonly Scenario[] = [
     ...claimed,
     deal: { state: 'paid', dispute: { initiator: 'trader', created_at: minutesAgo(now, 5) } },
   })),
+  scenario('sale', 'dispute-won', 'Sale: the dispute went to the seller', {
+    ...claimed,
+    status: 3,
+    cancel_reason: 'dispute',
+    deal: { state: 'deleted', dispute: { initiator: 'payer', opponent: 'trader' } },
+  }),
+  scenario('sale', 'dispute-lost', 'Sale: the dispute went to the buyer', {
+    ...claimed,
+    status: 2,
+    deal: { state: 'closed', dispute: { initiator: 'trader', opponent: 'payer' } },
+  }),
   scenario('sale', 'success', 'Sale: done, with a vote', {
     ...claimed,
     status: 2,

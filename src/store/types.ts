@@ -57,6 +57,7 @@ export type FeatureName =
   | 'deal'
   | 'deal/commands'
   | 'chat'
+  | 'dispute'
   | 'evidence'
   | 'telemetry'
   | 'payment'

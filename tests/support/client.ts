@@ -172,6 +172,7 @@ const ALL_SECTIONS: readonly Section[] = [
   'cpayment',
   'flashpay',
   'deal',
+  'dispute',
   'account',
   'errors',
 ]

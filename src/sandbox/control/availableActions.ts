@@ -90,6 +90,7 @@ function addDisputes(deal: Deal, now: number, add: Add): void {
       add(part, deal.dispute ? 'join-dispute' : 'dispute', part)
     if (isOpen) add('support', 'close-dispute', part)
   }
+  if (isOpen) for (const action of ['ask', 'answer'] as const) add('support', action, 'support', 'text')
 }
 
 function autodealActions(world: World, autodeal: Autodeal): AvailableAction[] {

@@ -28,6 +28,14 @@ export function ActionList({ order }: { readonly order: OrderDetail }) {
   )
 }
 
+/** What an act is told; support's questions and answers have words of their own. */
+function fieldLabel({ asks, body }: AvailableAction): string {
+  if (body['action'] === 'ask') return 'Question (for receipt and history when empty)'
+  if (body['action'] === 'answer') return 'Answer (thanks when empty)'
+  if (asks === 'text') return 'Requisite (made up when empty)'
+  return asks === 'amount' ? 'Amount' : 'Transaction link'
+}
+
 interface ActionFormProps {
   readonly action: AvailableAction
   readonly order: OrderDetail
@@ -35,7 +43,6 @@ interface ActionFormProps {
 
 function ActionForm({ action, order }: ActionFormProps) {
   const [text, setText] = useState('')
-  const asks = { text: 'Requisite (made up when empty)', amount: 'Amount', link: 'Transaction link' }
   const left = order.entity['amount_left']
   const rest = typeof left === 'string' ? left : ''
   const given = action.asks === 'amount' ? text || rest : text
@@ -51,7 +58,7 @@ function ActionForm({ action, order }: ActionFormProps) {
     <form className={styles.part} onSubmit={submit}>
       {action.asks && (
         <Field
-          label={asks[action.asks]}
+          label={fieldLabel(action)}
           name={action.asks}
           value={text}
           placeholder={action.asks === 'amount' ? rest : ''}

@@ -41,6 +41,8 @@ export function actionName({ part, body }: AvailableAction, { kind, dispute }: O
     dispute: 'Open a dispute',
     'join-dispute': 'Take part in the dispute',
     'close-dispute': `Decide for the ${body['as'] === 'payer' ? 'person at the page' : 'trader'}`,
+    ask: 'Ask for evidence',
+    answer: 'Answer',
     message: 'Write',
     online: 'Come online',
     offline: 'Go offline',
