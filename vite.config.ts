@@ -37,7 +37,10 @@ export default defineConfig({
     eagerFramework(),
     prepaint({ cssModules }),
     // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
-    site({ prefetch: process.env['PREFETCH_ANSWERS'] === 'on' }),
+    site({
+      prefetch: process.env['PREFETCH_ANSWERS'] === 'on',
+      telemetry: process.env['TELEMETRY'] === 'on' && !gateway,
+    }),
     underTest || gateway ? undefined : await sandbox(),
   ],
   server: { proxy, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
@@ -106,6 +109,7 @@ export default defineConfig({
               ? [
                   'tests/e2e/controlPanel*.e2e.ts',
                   'tests/e2e/prefetch.e2e.ts',
+                  'tests/e2e/telemetry.e2e.ts',
                   'tests/deploy/**',
                   'tests/budget.test.ts',
                 ]

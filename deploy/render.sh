@@ -20,6 +20,14 @@ base=$(cd "$base" && pwd)
 case $base in *[!A-Za-z0-9._/-]*) fail "the folder $base has a character that nginx would misread" ;; esac
 case $port in '' | *[!0-9]*) fail "PORT is not a port number: $port" ;; esac
 
+# Numbers stand in the block as they are.
+sample=$(printf '%s' "${TELEMETRY_SAMPLE:-1}" | sed -nE '/^(0(\.[0-9]+)?|1(\.0+)?)$/p')
+[ -n "$sample" ] || fail "TELEMETRY_SAMPLE is not a number from 0 to 1: $TELEMETRY_SAMPLE"
+case ${TELEMETRY_URL:-/} in
+  https://* | / | /[!/\\]*) ;;
+  *) fail "TELEMETRY_URL is not an https address or a path: $TELEMETRY_URL" ;;
+esac
+
 # The settings block: only what was given, so that the defaults of the build stay.
 settings=$(awk '
   function quoted(text,   i, c, out) {
@@ -57,6 +65,8 @@ settings=$(awk '
     if (ENVIRON["LANGUAGES"] != "") add("languages", list(ENVIRON["LANGUAGES"]))
     if (ENVIRON["IMAGE_ORIGINS"] != "") add("image_origins", list(ENVIRON["IMAGE_ORIGINS"]))
     if (ENVIRON["RETURN_ORIGINS"] != "") add("return_origins", list(ENVIRON["RETURN_ORIGINS"]))
+    if (ENVIRON["TELEMETRY_URL"] != "") add("telemetry_url", quoted(ENVIRON["TELEMETRY_URL"]))
+    if (ENVIRON["TELEMETRY_SAMPLE"] != "") add("telemetry_sample", ENVIRON["TELEMETRY_SAMPLE"])
     brand = group("BRAND_", "name logo accent on_accent radius font")
     if (brand != "") add("brand", "{" brand "}")
     printf "{%s}", body
@@ -78,11 +88,12 @@ api_v1=$(origin "${API_V1:-}")
 api_v2=$(origin "${API_V2:-}")
 socket=$(origin "${SOCKET_URL:-}")
 [ -n "$socket" ] || socket=$api_v1
+telemetry=$(origin "${TELEMETRY_URL:-}")
 pictures=
 for place in $(printf '%s' "${IMAGE_ORIGINS:-}" | tr ',' ' ') ${BRAND_LOGO:-}; do
   pictures="$pictures $(origin "$place")"
 done
-connect=$(echo "$api_v1 $api_v2 $socket $(printf '%s' "$socket" | sed 's/^http/ws/')" | unique)
+connect=$(echo "$api_v1 $api_v2 $socket $(printf '%s' "$socket" | sed 's/^http/ws/') $telemetry" | unique)
 images=$(echo "$api_v1 $api_v2 $pictures" | unique)
 ancestors=${FRAME_ANCESTORS:-*}
 case $ancestors in *[!A-Za-z0-9.:/*\ \'-]*) fail "FRAME_ANCESTORS is not a list of origins: $ancestors" ;; esac

@@ -23,13 +23,19 @@ export function withSettings(html: string, settings: Record<string, unknown>): s
 export function originsOf(settings: Record<string, unknown>): { connect: string[]; images: string[] } {
   const text = (key: string) => originOf(settings[key])
   const apis = [text('api_v1'), text('api_v2')].filter(isText)
+  const telemetry = [text('telemetry_url')].filter(isText)
   const sockets = [text('socket_url') ?? text('api_v1')].filter(isText)
   const given = settings['image_origins']
   const brand = settings['brand']
   const origins: unknown[] = Array.isArray(given) ? given : []
   const pictures = [...origins, isRecord(brand) ? brand['logo'] : null].map(originOf)
   return {
-    connect: unique([...apis, ...sockets, ...sockets.map((origin) => origin.replace(/^http/, 'ws'))]),
+    connect: unique([
+      ...apis,
+      ...sockets,
+      ...sockets.map((origin) => origin.replace(/^http/, 'ws')),
+      ...telemetry,
+    ]),
     images: unique([...apis, ...pictures.filter(isText)]),
   }
 }

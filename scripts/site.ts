@@ -19,6 +19,7 @@ import {
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
 import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 import { settingsIn, withSettings } from './settingsBlock.ts'
+import { telemetrySchema } from './telemetrySchema.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 
@@ -31,14 +32,18 @@ const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
 export interface SiteOptions {
   /** Serves pages with prefetched data, as the page server does (src/prepaint/server). */
   prefetch?: boolean
+  /** The pages tell the sandbox how they fare (docs/telemetry.md); for servers with the sandbox in them. */
+  telemetry?: boolean
 }
+
+const SANDBOX_TELEMETRY = { telemetry_url: '/_sandbox/telemetry' }
 
 /**
  * Everything about files between the build and the browser: writes `.br` and `.gz` beside each built text file,
  * lists the modules of every chunk in `.vite/modules.json`, and serves the build with the right
  * caching (hashed files for ever, the rest revalidated), the security headers and `index.html` for every page address.
  */
-export function site({ prefetch = false }: SiteOptions = {}): Plugin {
+export function site({ prefetch = false, telemetry = false }: SiteOptions = {}): Plugin {
   let root = ''
   let outDir = ''
   let env: Record<string, unknown> = {}
@@ -49,7 +54,13 @@ export function site({ prefetch = false }: SiteOptions = {}): Plugin {
       outDir = resolve(config.root, config.build.outDir)
       env = config.env
     },
-    transformIndexHtml: (html) => withDefaults(html, env),
+    transformIndexHtml: {
+      // The built file stays as it is: the settings of a server are no settings of the build.
+      handler: (html, { server }) => {
+        const page = withDefaults(html, env)
+        return telemetry && server ? withMore(page, SANDBOX_TELEMETRY) : page
+      },
+    },
     generateBundle(_, bundle) {
       const modules: Record<string, string[]> = {}
       for (const item of Object.values(bundle)) {
@@ -85,23 +96,29 @@ export function site({ prefetch = false }: SiteOptions = {}): Plugin {
       if (!existsSync(join(outDir, 'index.html')))
         throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
       const files = staticFiles(outDir)
-      const policy = policyOf(readFileSync(join(outDir, 'index.html'), 'utf8'))
+      const built = readFileSync(join(outDir, 'index.html'), 'utf8')
+      const html = telemetry ? withMore(built, SANDBOX_TELEMETRY) : built
+      const policy = policyOf(html)
       // The gateway is on this very port, or this server hands its calls on.
       const gatewayUrl = () => {
         const address = server.httpServer.address()
         return `http://localhost:${typeof address === 'object' ? address?.port : 0}`
       }
       const handlePageRequest = prefetch
-        ? createPageHandler(await packBuild(readBuild(outDir)), gatewayUrl)
+        ? createPageHandler(await packBuild(readBuild(outDir, html)), gatewayUrl)
         : null
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
         if (!isRead(request) || ofGateway.test(path)) return next()
         setHeaders(response, headersFor(path, policy))
         if (ofPage.test(path) && handlePageRequest?.(request, response)) return
+        if (telemetry && (ofPage.test(path) || path === '/')) return sendPage(response, html)
         if (ofPage.test(path)) request.url = '/index.html'
         files(request, response, () => {
-          if (asksForPage(request)) request.url = '/index.html'
+          if (asksForPage(request)) {
+            if (telemetry) return sendPage(response, html)
+            request.url = '/index.html'
+          }
           files(request, response, () =>
             response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n'),
           )
@@ -111,12 +128,27 @@ export function site({ prefetch = false }: SiteOptions = {}): Plugin {
   }
 }
 
+/** The page with these settings besides its own. */
+function withMore(html: string, settings: Record<string, unknown>): string {
+  return withSettings(html, { ...settingsIn(html), ...settings })
+}
+
+function sendPage(response: ServerResponse, html: string): void {
+  response
+    .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
+    .end(html)
+}
+
 /** Let `VITE_API_V1` and its like set the settings block at build time: the block would win over them in the app. */
 function withDefaults(html: string, env: Record<string, unknown>): string {
   const settings = Object.entries(settingsIn(html)).map(([key, value]) => [
     key,
     env[`VITE_${key.toUpperCase()}`] ?? value,
   ])
+  const { VITE_TELEMETRY_URL: url, VITE_TELEMETRY_SAMPLE: sample } = env
+  // The block alone turns telemetry on, so that the content policy knows of it.
+  if (url) settings.push(['telemetry_url', url])
+  if (url && sample) settings.push(['telemetry_sample', Number(sample)])
   return withSettings(html, Object.fromEntries(settings) as Record<string, unknown>)
 }
 
@@ -127,6 +159,7 @@ function writeDeployFiles(outDir: string, inline: ReturnType<typeof inlineHashes
   writeFileSync(join(folder, 'headers.conf'), nginxHeaders(inline))
   writeFileSync(join(folder, 'add-headers.conf'), nginxAddHeaders())
   writeFileSync(join(folder, '_headers'), staticHeaders(inline))
+  writeFileSync(join(folder, 'telemetry.schema.json'), `${JSON.stringify(telemetrySchema(), null, 2)}\n`)
 }
 
 /** One file that runs where nothing is installed. */

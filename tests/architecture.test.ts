@@ -1,5 +1,6 @@
 // long: the borders, the public files and their counter-examples stand together
 import { describe, expect, it } from 'vitest'
+import { cyclesIn } from './support/cycles.ts'
 import { read, sourcesIn, type Source } from './support/imports.ts'
 
 const src = sourcesIn('src')
@@ -41,7 +42,7 @@ const shared: Layer[] = ['store', 'rules', 'contract', 'ui', 'i18n', 'styles', '
 const borders: Record<Layer, Border> = {
   contract: { layers: [], packages: ['valibot'] },
   rules: { layers: ['contract'], types: ['i18n'], packages: [] },
-  platform: { layers: ['contract'], types: ['i18n'], packages: ['valibot'] },
+  platform: { layers: ['contract'], types: ['i18n'], packages: ['valibot', '@noble/hashes', 'web-vitals'] },
   api: { layers: ['contract', 'platform'] },
   ui: { layers: ['styles', 'platform'] },
   styles: { layers: [], packages: [] },
@@ -71,28 +72,6 @@ const borders: Record<Layer, Border> = {
   'sandbox/controlPanel': { layers: ['contract', 'ui', 'styles'] },
 }
 
-/** Beside its slice, the files of a feature that other features import. Each entry is one to remove: the graph of features is to be free of circles. */
-const PUBLIC_FILES: ReadonlySet<string> = new Set(
-  [
-    'deal/Deal.module.css',
-    'dialogs/handleCallError.ts',
-    'dialogs/SupportCopy.tsx',
-    'dialogs/useLocalize.ts',
-    'history/historyListeners.ts',
-    'notifications/AlertSettings.tsx',
-    'notifications/notify.ts',
-    'order/loadedOrder.ts',
-    'order/recordMemory.ts',
-    'order/replacedRequisite.ts',
-    'order/requisiteMemory.ts',
-    'search/storedSearch.ts',
-  ].map((file) => `src/features/${file}`),
-)
-
-function isPublicFile(path: string): boolean {
-  return path.endsWith('Slice.ts') || PUBLIC_FILES.has(path)
-}
-
 const layers = new Set(Object.keys(borders))
 
 /** `src/features/deal/x.ts` is in layer `features`, part `deal`. */
@@ -120,17 +99,13 @@ function importViolations(source: Source): string[] {
     if (to.layer === layer)
       return to.part === part || !['features', 'pages'].includes(layer) ? [] : acrossParts(target)
     if (isLayer(to.layer) && border.layers.includes(to.layer)) return []
-    // The shell reacts to the events of order and dialogs, as it did when it was a feature.
-    if (layer === 'app/shell' && to.layer === 'features' && target.endsWith('Slice.ts')) return []
     if (isLayer(to.layer) && border.types?.includes(to.layer))
       return typeOnly ? [] : wrong('only types may be imported')
     return wrong(`${layer} may not import ${to.layer}`)
 
     function acrossParts(path: string): string[] {
       if (layer === 'pages') return wrong('a page never imports another page')
-      return isPublicFile(path) || typeOnly
-        ? []
-        : wrong('only the public files of another feature may be imported')
+      return path.endsWith('Slice.ts') ? [] : wrong('another feature is imported by its slice only')
     }
   })
 }
@@ -141,17 +116,6 @@ function offenders(pattern: RegExp, mayHave: RegExp): string[] {
 }
 
 describe('the import borders', () => {
-  it('list no public file that no other feature imports', () => {
-    const imported = new Set(
-      src
-        .filter(({ path }) => path.startsWith('src/features/'))
-        .flatMap(({ path, imports }) =>
-          imports.map(({ target }) => target).filter((target) => placeOf(target).part !== placeOf(path).part),
-        ),
-    )
-    expect([...PUBLIC_FILES].filter((file) => !imported.has(file))).toEqual([])
-  })
-
   it('hold in every source file', () => {
     expect(src.flatMap(importViolations)).toEqual([])
   })
@@ -174,6 +138,8 @@ describe('the import borders', () => {
     ['src/store/timing.ts', `import {\n  call,\n} from '../api/call.ts'`],
     ['src/pages/sale/SalePage.tsx', `import '../payment/paymentSlice.ts'`],
     ['src/features/chat/chatListeners.ts', `import { runDeal } from '../deal/dealListeners.ts'`],
+    ['src/features/chat/chatListeners.ts', `import type { DealState } from '../deal/dealState.ts'`],
+    ['src/app/shell/shellSlice.ts', `import { orderLoaded } from '../../features/order/orderSlice.ts'`],
     ['src/ui/Button.tsx', `import { useTranslation } from '../i18n/useTranslation.tsx'`],
     ['src/app/App.tsx', `import { open } from '../../tests/support/console.ts'`],
     ['src/prepaint/script/main.ts', `import { pageEnd } from '../server/pageBuild.ts'`],
@@ -185,7 +151,7 @@ describe('the import borders', () => {
   })
 
   it.each([
-    ['src/features/chat/chatListeners.ts', `import { dealOpened } from '../deal/dealSlice.ts'`],
+    ['src/features/chat/chatListeners.ts', `import { selectDeal } from '../deal/dealSlice.ts'`],
     ['src/rules/money.ts', `import type { TextKey } from '../i18n/keys.ts'`],
     [
       'src/store/types.ts',
@@ -195,6 +161,42 @@ describe('the import borders', () => {
     ['src/main.tsx', `import { App } from './app/App.tsx'`],
   ])('lets %s say %s', (path, text) => {
     expect(importViolations(read(path, text))).toEqual([])
+  })
+})
+
+describe('the graph of imports, types included', () => {
+  const graphOf = (nameOf: (path: string) => string | null) => {
+    const graph = new Map<string, Set<string>>()
+    for (const { path, imports } of src) {
+      const from = nameOf(path)
+      if (from === null) continue
+      const targets = graph.get(from) ?? new Set()
+      graph.set(from, targets)
+      for (const { target } of imports) {
+        const to = nameOf(target)
+        if (to !== null && to !== from) targets.add(to)
+      }
+    }
+    return graph
+  }
+
+  it('has no cycle of files', () => {
+    expect(cyclesIn(graphOf((path) => path))).toEqual([])
+  })
+
+  it('has no cycle of features, and none of the layers below and above them', () => {
+    const graph = graphOf((path) => {
+      const { layer, part } = placeOf(path)
+      if (layer === 'features') return `features/${part}`
+      return ['app/shell', 'pages', 'app'].includes(layer) ? layer : null
+    })
+    expect([...graph.keys()]).toContain('features/deal')
+    expect(cyclesIn(graph)).toEqual([])
+  })
+
+  it('would show a cycle', () => {
+    const graph = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [] }
+    expect(cyclesIn(new Map(Object.entries(graph)))).toEqual([['b', 'c']])
   })
 })
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { telemetrySchema } from '../scripts/telemetrySchema.ts'
 import { builtDir } from './e2e/support/server.ts'
 
 interface Chunk {
@@ -55,6 +56,22 @@ describe.skipIf(!built)('the built app', () => {
     expect(readdirSync(join(builtDir, 'assets')).filter((name) => /\.(woff2?|ttf|otf)$/.test(name))).toEqual(
       [],
     )
+  })
+
+  it.each(pages)('OPS-02 loads nothing of telemetry to show %s, whether it is on or off', (page) => {
+    const modules = readJson('modules.json') as Record<string, string[]>
+    const ofTelemetry = /telemetry|web-vitals/i
+    const found = firstLoad(page).flatMap((file) =>
+      (modules[file] ?? []).filter((id) => ofTelemetry.test(id)),
+    )
+    expect(found).toEqual([])
+    const chunks = Object.entries(modules).filter(([, ids]) => ids.some((id) => ofTelemetry.test(id)))
+    expect(chunks.length).toBeGreaterThan(0)
+  })
+
+  it('OPS-09 has the schema of its telemetry beside it', () => {
+    const path = join(builtDir, '.deploy', 'telemetry.schema.json')
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(telemetrySchema())
   })
 
   it('carries nothing of the sandbox', () => {

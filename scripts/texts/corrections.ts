@@ -1,7 +1,6 @@
 /** A reviewer's corrections: how they are read, checked and set. */
 import * as v from 'valibot'
-import { LANGS } from '../../src/contract/orders.ts'
-import type { Lang } from '../../src/i18n/languages.ts'
+import { LANGS, type Lang } from '../../src/contract/languages.ts'
 
 const CorrectionsSchema = v.object({
   lang: v.picklist(LANGS),

@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { format, resolveConfig } from 'prettier'
-import { LANGUAGES, toBcp47, type Lang } from '../../src/i18n/languages.ts'
+import { LANGUAGE_NAMES } from '../../src/i18n/languageNames.ts'
 import { accept, readCorrections, type Corrections } from './corrections.ts'
 import { reviewPage, type Chapter } from './page.ts'
 import { otherPlace, PLACES } from './places.ts'
 import { literalsOf, withTexts } from './source.ts'
+import { LANGS, toBcp47, type Lang } from '../../src/contract/languages.ts'
 
-const USAGE = `npm run texts -- --lang uz              writes .cache/texts/uz.html for a reviewer: ${LANGUAGES.map(({ lang }) => lang).join(' ')}
+const USAGE = `npm run texts -- --lang uz              writes .cache/texts/uz.html for a reviewer: ${LANGS.join(' ')}
 npm run texts -- --import texts-uz.json   brings the file that the reviewer saved into src/i18n
 Pictures come from .cache/gallery: npm run gallery -- --lang uz --width 360`
 
@@ -26,11 +27,11 @@ const FOLDERS: Folders = { texts: 'src/i18n', gallery: '.cache/gallery', out: '.
 export async function main(args: string[], folders: Folders = FOLDERS): Promise<void> {
   const option = { type: 'string' } as const
   const { values } = parseArgs({ args, options: { lang: option, import: option, help: { type: 'boolean' } } })
-  const language = LANGUAGES.find(({ lang }) => lang === values.lang)
+  const language = LANGS.find((lang) => lang === values.lang)
   try {
     if (values.import !== undefined)
       await bring(readCorrections(readFileSync(values.import, 'utf8')), folders)
-    else if (language) console.log(writePage(language.lang, language.name, folders))
+    else if (language) console.log(writePage(language, LANGUAGE_NAMES[language], folders))
     else {
       console.log(USAGE)
       if (!values.help) process.exitCode = 1

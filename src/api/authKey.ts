@@ -1,13 +1,6 @@
 /** The key of every call that needs one: requested once, and again after the gateway refused it. */
 import { authKeyOf } from '../contract/authKey.ts'
-
-/** SHA-256 by the platform where it has one (https, localhost), by a package elsewhere. */
-function keyOf(code: string): Promise<string> {
-  return authKeyOf(code, async (bytes) => {
-    const subtle = globalThis.crypto?.subtle
-    return subtle ? subtle.digest('SHA-256', bytes) : (await import('@noble/hashes/sha2.js')).sha256(bytes)
-  })
-}
+import { sha256 } from '../platform/sha256.ts'
 
 export interface AuthKey {
   /** The current key; asked for once, however many calls wait for it. */
@@ -23,7 +16,7 @@ export function createAuthKey(fetchCode: () => Promise<string>): AuthKey {
   return {
     get() {
       current ??= fetchCode()
-        .then(keyOf)
+        .then((code) => authKeyOf(code, sha256))
         .then((key) => (value = key))
         .catch((error: unknown) => {
           current = null

@@ -1,22 +1,7 @@
 /** socket.io with hints only: what an event names is loaded again, so that socket and polling cannot disagree (docs/gateway.md#realtime). */
-import type { ServerEvent, SocketAuth } from '../contract/events.ts'
+import type { Realtime, RealtimeConnection } from './realtime.ts'
 
-/** `down` is final until `open` is called again: polling carries the page meanwhile. */
-export type SocketState = 'idle' | 'connecting' | 'up' | 'down'
-
-export interface SocketListener {
-  onEvent: (event: ServerEvent, payload: unknown) => void
-  onState: (state: SocketState) => void
-}
-
-export interface RealtimeConnection {
-  close(): void
-}
-
-/** Opens one connection; the listener hears everything until `close`. */
-export type Realtime = (auth: SocketAuth, listener: SocketListener) => RealtimeConnection
-
-/** The real thing; socket.io is loaded with the first connection. An empty `path` means that there is no socket. */
+/** socket.io is loaded with the first connection. An empty `path` means that there is no socket. */
 export function createRealtime(origin: string, path: string): Realtime {
   return (auth, listener) => {
     // A deployment without a socket: polling carries the page.

@@ -2,7 +2,7 @@
 import { io } from 'socket.io-client'
 import { SOCKET_RECONNECTS_MAX, SOCKET_TIMEOUT_MS } from '../contract/constants.ts'
 import { SERVER_EVENTS, type SocketAuth } from '../contract/events.ts'
-import type { RealtimeConnection, SocketListener } from './socket.ts'
+import type { RealtimeConnection, SocketListener } from './realtime.ts'
 
 export function openSocketClient(
   origin: string,

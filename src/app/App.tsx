@@ -58,4 +58,4 @@ export function Providers({
   )
 }
 
-const GlobalOverlays = lazyFeature(() => import('./GlobalOverlays.tsx'), ['account', 'errors'])
+const GlobalOverlays = lazyFeature(() => import('./GlobalOverlays.tsx'), ['account', 'errors', 'history'])

@@ -1,16 +1,20 @@
 /** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
+import { useEffect } from 'react'
 import { AuthLayer } from '../features/auth/AuthDialogs.tsx'
 import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
 import { SupportLinks } from './shell/SupportLinks.tsx'
 import { Panel } from './shell/Panel.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
+import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
 import type { Client } from './createClient.ts'
+import { loadTelemetry } from './loadTelemetry.ts'
 import { Navigator } from './Navigator.tsx'
 
 export { overlaysFeature as feature } from './overlaysFeature.ts'
 
 export function Room({ client }: { client: Client }) {
+  useEffect(() => void loadTelemetry(client), [client])
   return (
     <>
       <Navigator client={client} />
@@ -25,7 +29,7 @@ export function Room({ client }: { client: Client }) {
         />
       </Panel>
       <ErrorBoundary>
-        <ToastsAndDialogs />
+        <ToastsAndDialogs renderSupport={(code) => <SupportCopy code={code} />} />
       </ErrorBoundary>
     </>
   )

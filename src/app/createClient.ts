@@ -5,7 +5,6 @@ import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import { createCallLog } from '../api/callLog.ts'
 import type { Settings } from '../platform/settings.ts'
-import type { Realtime } from '../api/socket.ts'
 import { createPageStorage, type Storage } from '../platform/storage.ts'
 import { accountNeeded, accountReady, accountRefused } from '../features/auth/authSlice.ts'
 import { authFeature } from '../features/auth/authFeature.ts'
@@ -19,12 +18,13 @@ import {
 } from './shell/shellSlice.ts'
 import { titleFeature } from '../features/notifications/titleListeners.ts'
 import { dialogsFeature } from '../features/dialogs/dialogsFeature.ts'
-import { toBcp47 } from '../i18n/languages.ts'
 import type { TextStore } from '../i18n/load.ts'
 import { sleep } from '../store/timing.ts'
 import type { Deps } from '../store/types.ts'
 import { createAppStore, type AppStore } from './createAppStore.ts'
-import type { LoadedPages } from './openRoute.ts'
+import type { Realtime } from '../api/realtime.ts'
+import type { LoadedPages } from './router.ts'
+import { toBcp47 } from '../contract/languages.ts'
 
 /** The world outside of one page; tests hand in their own. */
 export interface Environment {

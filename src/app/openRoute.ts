@@ -1,5 +1,4 @@
-/** Goes to an address: brings the page's code and words, moves its room in, and opens it. */
-import type { ComponentType } from 'react'
+/** Goes to an address: loads the code and the texts of its page, adds its feature, and opens it. */
 import {
   addressChanged,
   pageLeft,
@@ -8,17 +7,12 @@ import {
   selectAddress,
   selectOpened,
   tabChosen,
-  type PageName,
   type TabName,
 } from './shell/shellSlice.ts'
 import type { Client } from './createClient.ts'
-import { PAGES } from './pages.ts'
-import { pageAt } from './routes.ts'
+import { PAGES, pageAt } from './router.ts'
 
 const TABS: readonly TabName[] = ['deal', 'info', 'chat', 'support']
-
-/** Pages whose code is here. */
-export type LoadedPages = Map<PageName, ComponentType>
 
 /** Resolves when the page is open; staying at the same address does nothing. */
 export async function openRoute(
@@ -34,7 +28,7 @@ export async function openRoute(
   const { load, sections } = PAGES[address.page]
   try {
     const [module] = await Promise.all([load(), texts.load(texts.lang(), sections)])
-    // Somebody may have gone on meanwhile.
+    // The browser may be at another address by now.
     if (selectAddress(store.getState()) !== address) return
     pages.set(address.page, module.default)
     if (module.feature) store.addFeature(module.feature)
@@ -42,7 +36,7 @@ export async function openRoute(
     store.dispatch(pageLoadFailed())
     return
   }
-  // A chat opened in a new tab of the browser starts there (A62).
+  // A chat that is opened in a new tab of the browser starts on its tab.
   const tab = TABS.find((name) => name === new URLSearchParams(search).get('tab'))
   if (tab) store.dispatch(tabChosen(tab))
   store.dispatch(pageOpened(address))

@@ -1,11 +1,13 @@
 import { keepAccountFeature } from '../features/auth/keepAccountFeature.ts'
 import { signInFeature } from '../features/auth/signInFeature.ts'
-import { realtimeFeature } from '../features/notifications/realtimeFeature.ts'
+import { historyFeature } from '../features/history/historyFeature.ts'
+import { notificationsFeature } from '../features/notifications/notificationsFeature.ts'
+import { realtimeFeature } from '../features/realtime/realtimeFeature.ts'
 import type { Feature } from '../store/types.ts'
 
 /** What every page has, but no first screen needs. */
 export const overlaysFeature: Feature = {
   name: 'overlays',
   listeners: [],
-  uses: [signInFeature, realtimeFeature, keepAccountFeature],
+  uses: [signInFeature, realtimeFeature, historyFeature, notificationsFeature, keepAccountFeature],
 }

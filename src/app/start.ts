@@ -4,16 +4,16 @@ import { readSettings, SettingsError, type Settings } from '../platform/settings
 import { createParentLink } from '../platform/parentWindow.ts'
 import { createRealtime } from '../api/socket.ts'
 import { createStorage } from '../platform/storage.ts'
-import { toBcp47 } from '../i18n/languages.ts'
 import { createTexts, type TextStore } from '../i18n/load.ts'
 import { applyBrand } from '../ui/brand.ts'
 import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
-import { chooseLang, readLang } from '../rules/language.ts'
+import { chooseLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { takeBootData } from '../prepaint/takeBootData.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
+import { toBcp47, readLang } from '../contract/languages.ts'
 
 /** Starts the page; a settings block that makes no sense is told to the operator instead of guessed around. */
 export function start(): void {

@@ -1,16 +1,21 @@
-/** The languages of the product, and the one reading of whatever names one: storage, orders, addresses (A47). */
+/** The languages of the product: their list, their tags, and the one parser of whatever names a language: storage, orders, addresses. */
 
+/** Language keys of the product, in the order of the switcher; `ua` and `tj` are not BCP-47. */
 export const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
-/** Language keys of the product; `ua` and `tj` are not BCP-47. */
 export type Lang = (typeof LANGS)[number]
 
-const BY_TAG: ReadonlyMap<string, Lang> = new Map([
-  ...LANGS.map((lang) => [lang, lang] as const),
-  ['uk', 'ua'],
-  ['tg', 'tj'],
-])
+/** The language of a fresh browser. */
+export const DEFAULT_LANG: Lang = 'ru'
+
+const TAGS: Record<Lang, string> = { ru: 'ru', en: 'en', ua: 'uk', uz: 'uz', tj: 'tg' }
+
+/** The BCP-47 tag for `html lang`, Intl and i18next. */
+export function toBcp47(lang: Lang): string {
+  return TAGS[lang]
+}
 
 /** The language of a key or a BCP-47 tag in any case and region (`uk`, `tj`, `ru-RU`, `EN_us`); null for any other. */
 export function readLang(text: string | null | undefined): Lang | null {
-  return BY_TAG.get(text?.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '') ?? null
+  const name = text?.trim().toLowerCase().split(/[-_]/, 1)[0]
+  return LANGS.find((lang) => name === lang || name === TAGS[lang]) ?? null
 }

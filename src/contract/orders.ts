@@ -17,8 +17,6 @@ import {
   tokenIfAny,
 } from './scalars.ts'
 
-export { LANGS, type Lang } from './languages.ts'
-
 const lang = v.pipe(
   v.string(),
   v.transform((value) => readLang(value)),

@@ -1,9 +1,9 @@
 /** A text with emphasis: `<b>` of the text becomes bold, its values stay plain text. For parts that come on demand. */
 import { use } from 'react'
 import { Trans } from 'react-i18next'
-import { toBcp47 } from './languages.ts'
 import type { TextKey, TextValues } from './types.ts'
 import { useTranslation, useTextStore } from './useTranslation.tsx'
+import { toBcp47 } from '../contract/languages.ts'
 
 const COMPONENTS = { b: <strong /> }
 

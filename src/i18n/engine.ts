@@ -1,7 +1,7 @@
 /** i18next, from the second screen on: plural forms, languages, and texts with emphasis (`RichText`). */
 import { createInstance, type i18n } from 'i18next'
-import { toBcp47, type Lang } from './languages.ts'
 import type { TextKey, TextTree, TextValues } from './types.ts'
+import { toBcp47, type Lang } from '../contract/languages.ts'
 
 /** The one i18next namespace: a key is `group.path`, whatever section it came from. */
 const NAMESPACE = 'text'

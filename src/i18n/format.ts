@@ -1,5 +1,5 @@
+import { toBcp47, type Lang } from '../contract/languages.ts'
 /** Numbers, money and times in the reader's way. Money comes as decimal text and never becomes a binary float (docs/gateway.md#transport). */
-import { toBcp47, type Lang } from './languages.ts'
 
 /** What happens to digits that are cut off: `up` for what is still to be sent, `down` for what has arrived. */
 export type Rounding = 'half-up' | 'up' | 'down'
@@ -47,7 +47,7 @@ const NAMED: Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>> =
 const SELDOM: ReadonlySet<Lang> = new Set(['uz', 'tj'])
 
 /** Locales for Intl, the best first. A reader of uz or tg also reads numbers and dates as ru writes them. */
-function locales(lang: Lang): string[] {
+export function locales(lang: Lang): string[] {
   if (lang === 'en') return ['en-GB', 'en']
   const tag = toBcp47(lang)
   return SELDOM.has(lang) && !hasData(tag) ? ['ru'] : [tag, 'ru']

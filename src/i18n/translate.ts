@@ -1,6 +1,6 @@
 /** One text without i18next: the first screen is drawn before its code is there, and lives on when that never comes. */
-import { toBcp47, type Lang } from './languages.ts'
 import type { TextTree, TextValues } from './types.ts'
+import { toBcp47, type Lang } from '../contract/languages.ts'
 
 export interface TranslateOptions {
   values: TextValues | undefined

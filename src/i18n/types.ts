@@ -3,7 +3,9 @@ import type { common } from './ru/common.ts'
 import type { cpayment } from './ru/cpayment.ts'
 import type { deal } from './ru/deal.ts'
 import type { errors } from './ru/errors.ts'
+import type { evidence } from './ru/evidence.ts'
 import type { flashpay } from './ru/flashpay.ts'
+import type { history } from './ru/history.ts'
 import type { payment } from './ru/payment.ts'
 import type { sale } from './ru/sale.ts'
 
@@ -17,6 +19,8 @@ export interface Sections {
   deal: typeof deal
   account: typeof account
   errors: typeof errors
+  history: typeof history
+  evidence: typeof evidence
 }
 
 /** A part of the texts that is loaded on its own: one lazy chunk per language. */
@@ -30,7 +34,9 @@ type Texts = Sections['common'] &
   Sections['flashpay'] &
   Sections['deal'] &
   Sections['account'] &
-  Sections['errors']
+  Sections['errors'] &
+  Sections['history'] &
+  Sections['evidence']
 
 /** A group of texts of any depth. */
 export interface TextTree {
@@ -51,3 +57,8 @@ export type TextValues = Readonly<Record<string, string | number>>
 
 /** Gives the text of a key in the current language. */
 export type Translate = (key: TextKey, values?: TextValues) => string
+
+/** A text that is translated when it is shown; `raw` is the gateway's own sentence. `label` names the field that it is about, `link` leads to what it is about. */
+export type LocalizedMessage =
+  | { key: TextKey; values?: TextValues; label?: TextKey; link?: string }
+  | { raw: string; label?: TextKey; link?: string }

@@ -1,7 +1,7 @@
 /** The way to the page of another site that frames this one (docs/gateway.md#embedding). It only speaks, it never listens: nobody outside can steer a deposit. */
 import { EMBED_SOURCE, EMBED_VERSION, type EmbedMessage, type EmbedEvent } from '../contract/embed.ts'
-import type { Lang } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** The parent page. */
 export interface ParentLink {

@@ -1,8 +1,8 @@
 /** Run-time settings of a deployment: one build serves them all (docs/gateway.md#run-time-settings). */
 import * as v from 'valibot'
 import { SOCKET_PATH } from '../contract/constants.ts'
-import { LANGS, type Lang } from '../contract/orders.ts'
 import { webLink } from '../contract/scalars.ts'
+import { LANGS, type Lang } from '../contract/languages.ts'
 
 const url = v.pipe(
   v.string(),
@@ -60,6 +60,16 @@ const schema = v.object({
   image_origins: origins(env.VITE_IMAGE_ORIGINS),
   /** Origins that `/payment-error?url=` may lead to whoever opens it; to others only from an order page (ERR-01). */
   return_origins: origins(env.VITE_RETURN_ORIGINS),
+  /** Where the page tells how it fares (docs/telemetry.md); absent or empty: nowhere. No default of the build: the content policy follows this block. */
+  telemetry_url: like(/^$|^https:\/\/\w|^\/(?![/\\])/, 'needs an https address or a path', ''),
+  /** Share of the visits that are told. */
+  telemetry_sample: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((share) => share >= 0 && share <= 1, 'needs a number from 0 to 1'),
+    ),
+    1,
+  ),
   /** How the page looks; what is absent keeps the product's own look (`styles/tokens.css`). */
   brand: v.optional(
     v.object({

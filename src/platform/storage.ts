@@ -23,6 +23,8 @@ export interface StoredValues {
   entries: Record<string, number>
   /** What the person switched off: sound, vibration, notifications. */
   attention: Record<string, boolean>
+  /** What happened to the order, by page key. */
+  history: Record<string, unknown>
 }
 
 export interface StoredSearch {
@@ -45,6 +47,7 @@ const KEYS: Record<keyof StoredValues, string> = {
   drafts: 'gateway.drafts',
   entries: 'gateway.entries',
   attention: 'gateway.attention',
+  history: 'gateway.history',
 }
 
 export interface Storage {
@@ -107,7 +110,7 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
 }
 
 /** Maps whose entries belong to the order of one page. */
-type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries'
+type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'history'
 
 /** What the browser keeps for one page's order. */
 export interface PageStorage {

@@ -1,6 +1,6 @@
 /** What the inline script leaves on `window` for the app. The app reads it through `takeBootData.ts` only. */
-import type { Lang } from '../i18n/languages.ts'
 import type { PreloadedTexts } from '../i18n/load.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** One input of the person on the prepainted screen: a press, or the new value of a field. */
 export type QueuedInput =

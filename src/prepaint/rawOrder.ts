@@ -1,7 +1,7 @@
 /** Unvalidated orders and bank lists: what prepaint shows of them, and what the page server may write into a page. */
 import { formatMoney } from '../i18n/format.ts'
-import type { Lang } from '../i18n/languages.ts'
 import type { Broker } from '../contract/orders.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** An order as the gateway sent it: any field may be missing or of another type. */
 export type RawOrder = Partial<Record<string, unknown>>

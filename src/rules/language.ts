@@ -1,12 +1,6 @@
-/** Which language the page speaks (A47). */
-import { LANGS, readLang, type Lang } from '../contract/languages.ts'
+import { DEFAULT_LANG, LANGS, readLang, type Lang } from '../contract/languages.ts'
 
-export { readLang }
-
-/** Default of the product (I18N-01). */
-const DEFAULT_LANG: Lang = 'ru'
-
-/** The stored choice, else the order's language, else the first of those that this deployment offers (SALE-02). */
+/** The stored choice, else the order's language, else the first of those that this deployment offers. */
 export function chooseLang(
   stored: string | null | undefined,
   orderLang: string | null | undefined,

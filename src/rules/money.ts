@@ -71,3 +71,9 @@ export function shiftDecimal(text: Decimal, digits: number): string {
   const shift = digits - scale
   return (shift >= 0 ? value * 10n ** BigInt(shift) : value / 10n ** BigInt(-shift)).toString()
 }
+
+/** `a` divided by `b`, cut after `digits` digits of the fraction; null for nothing to divide by. */
+export function divideDecimals(a: Decimal, b: Decimal, digits: number): Decimal | null {
+  const units = aligned(a, b)
+  return units.b === 0n ? null : textOf((units.a * 10n ** BigInt(digits)) / units.b, digits)
+}

@@ -1,5 +1,5 @@
+import type { Lang } from '../contract/languages.ts'
 /** The tutorial video (HINT-03). */
-import type { Lang } from '../contract/orders.ts'
 
 /** Address of the tutorial: the manat's own, else the language's, else the Russian one; null when none is configured (HINT-03, SALE-29). */
 export function videoFor(

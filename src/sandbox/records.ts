@@ -1,9 +1,10 @@
 /** What the sandbox remembers. Rows are never changed in place: a transition makes a new row. */
 import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
-import type { Lang, Merchant, Status } from '../contract/orders.ts'
+import type { Merchant, Status } from '../contract/orders.ts'
 import type { Notification } from '../contract/people.ts'
 import type { Id } from '../contract/scalars.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** Who acts in the control plane: the person at the page, the other side, or support. */
 export type Actor = 'payer' | 'trader' | 'support'

@@ -6,10 +6,10 @@ import type { Device } from '../platform/device.ts'
 import type { CallLog } from '../api/callLog.ts'
 import type { Session } from '../api/session.ts'
 import type { Settings } from '../platform/settings.ts'
-import type { Realtime } from '../api/socket.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
-import type { Lang } from '../contract/orders.ts'
 import type { rootReducer } from './rootReducer.ts'
+import type { Realtime } from '../api/realtime.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** Everything a flow may use of the outside world; tests hand in their own. */
 export interface Deps {

@@ -30,6 +30,7 @@ export function CopyRow(props: CopyRowProps) {
   function copyWhole(event: ClipboardEvent) {
     event.clipboardData.setData('text/plain', button.value)
     event.preventDefault()
+    button.onCopied?.()
   }
   return (
     <div className={styles.row}>

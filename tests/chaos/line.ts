@@ -1,10 +1,10 @@
 /** The socket under chaos: events come late, twice, out of order, or not at all. */
-import type { Realtime, SocketListener } from '../../src/api/socket.ts'
 import { SOCKET_RECONNECTS_MAX } from '../../src/contract/constants.ts'
 import { SERVER_EVENTS, type SocketAuth } from '../../src/contract/events.ts'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import type { Random } from '../../src/sandbox/random.ts'
 import type { VirtualTime } from './time.ts'
+import type { Realtime, SocketListener } from '../../src/api/realtime.ts'
 
 /** How the line treats events. */
 export type Manners = 'good' | 'lossy' | 'repeating' | 'jumbled'

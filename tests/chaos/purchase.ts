@@ -1,5 +1,5 @@
 /** The purchase under chaos: what the payer may press on each screen, and what the trader may do meanwhile. */
-import { methodCleared, overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import {
   maskSubmitted,
@@ -19,6 +19,7 @@ import type { Tab } from './tab.ts'
 import { purchaseDue } from './tables.ts'
 import { traders } from './traders.ts'
 import { ownOf, unended } from './leftovers.ts'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 
 const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'paid', 'closed']

@@ -1,5 +1,5 @@
 /** The sale under chaos: what the seller may press on each screen, and what the buyer may do meanwhile. */
-import { methodCleared, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
@@ -20,6 +20,7 @@ import type { Tab } from './tab.ts'
 import { saleDue } from './tables.ts'
 import { traders } from './traders.ts'
 import { ownOf, unended } from './leftovers.ts'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'paid', 'paid', 'closed']
 const AMOUNTS = ['7000', '7000', '7000', '404.04', '429.29']

@@ -15,11 +15,22 @@ import { pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
 import type { Feature } from '../../src/store/types.ts'
 import type { Browser, TabDevice } from './browser.ts'
 import type { Network } from './network.ts'
-import type { Realtime } from '../../src/api/socket.ts'
+import type { Realtime } from '../../src/api/realtime.ts'
 
 const texts = createTexts({ lang: 'en' })
 // One set of words for all: no schedule is about them.
-await texts.load('en', ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
+await texts.load('en', [
+  'common',
+  'payment',
+  'sale',
+  'cpayment',
+  'flashpay',
+  'deal',
+  'account',
+  'errors',
+  'history',
+  'evidence',
+])
 
 export interface Tab extends Client {
   store: TestStore

@@ -254,6 +254,7 @@ describe('a hostile storage', () => {
           'drafts',
           'entries',
           'attention',
+          'history',
         ]
         for (const [index, name] of names.entries()) {
           const text = texts[index] ?? ''

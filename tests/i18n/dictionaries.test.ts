@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { LANGS as CONTRACT_LANGS } from '../../src/contract/orders.ts'
-import { readLang } from '../../src/contract/languages.ts'
+import { readLang, LANGS as CONTRACT_LANGS, toBcp47 } from '../../src/contract/languages.ts'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
-import { LANGUAGES, toBcp47 } from '../../src/i18n/languages.ts'
+import { LANGUAGE_NAMES } from '../../src/i18n/languageNames.ts'
 import { allTexts, LANGS, placeholders, SECTIONS, tree } from './texts.ts'
 
 const ru = allTexts('ru')
@@ -34,10 +33,15 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'chat.trader',
     'info.merchant',
     'keepAccount.password',
+    'log.bySystem',
+    'next.until',
     'order.merchant',
     'order.rate',
+    'pack.rate',
+    'pack.seconds',
     'paymentError.link',
     'paymentError.linkSite',
+    'proof.bought',
     'requisites.confirmAmount',
     'saleRequisite.bank',
     'stepper.coin',
@@ -47,7 +51,7 @@ const SAME_AS_RU: Record<string, readonly string[]> = {
     'time.seconds_many',
     'time.seconds_one',
   ],
-  tj: [...SHARED, 'chat.file', 'chat.trader', 'supportBundle.browser', 'tabs.chat'],
+  tj: [...SHARED, 'chat.file', 'chat.trader', 'pack.seconds', 'supportBundle.browser', 'tabs.chat'],
 }
 
 describe('dictionaries', () => {
@@ -176,8 +180,9 @@ describe('what has to be said', () => {
 
 describe('languages', () => {
   it('I18N-01 lists the five languages of the contract, Russian first', () => {
-    expect(LANGUAGES.map(({ lang }) => lang)).toEqual([...CONTRACT_LANGS])
-    expect(new Set(LANGUAGES.map(({ name }) => name)).size).toBe(5)
+    expect(CONTRACT_LANGS).toEqual(LANGS)
+    expect(CONTRACT_LANGS[0]).toBe('ru')
+    expect(new Set(CONTRACT_LANGS.map((lang) => LANGUAGE_NAMES[lang])).size).toBe(5)
   })
 
   it('I18N-05 html lang is a BCP-47 tag and maps back', () => {

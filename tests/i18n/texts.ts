@@ -1,5 +1,5 @@
-import type { Lang } from '../../src/i18n/languages.ts'
 import type { Section, TextTree } from '../../src/i18n/types.ts'
+import type { Lang } from '../../src/contract/languages.ts'
 
 export const LANGS: readonly Lang[] = ['ru', 'en', 'ua', 'uz', 'tj']
 export const SECTIONS: readonly Section[] = [
@@ -11,6 +11,8 @@ export const SECTIONS: readonly Section[] = [
   'deal',
   'account',
   'errors',
+  'history',
+  'evidence',
 ]
 
 const modules = import.meta.glob<Record<string, TextTree>>('../../src/i18n/{ru,en,ua,uz,tj}/*.ts', {

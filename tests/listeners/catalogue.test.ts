@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { selectDialog, type LocalizedMessage } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { receiptAttached, selectReceipt } from '../../src/pages/payment/paymentSlice.ts'
 import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
+import type { LocalizedMessage } from '../../src/i18n/types.ts'
 
 const world = useWorld()
 
@@ -131,12 +132,12 @@ describe('the page’s own record', () => {
     await world.control('POST', '/faults', [
       { method: 'GET', path: '/payments_v2/{id}', times: 2, status: 500 },
     ])
-    const before = buyer.state.dialogs.log.length
+    const before = buyer.state.history.entries.length
     await world.control('POST', '/socket', { up: false })
     await advance(12_000)
     expect(buyer.dialogs).toHaveLength(0)
     expect(buyer.state.dialogs.toasts).toHaveLength(0)
-    expect(buyer.state.dialogs.log).toHaveLength(before)
+    expect(buyer.state.history.entries).toHaveLength(before)
     const failed = buyer.client.deps.callLog.entries().filter(({ outcome }) => outcome === '500')
     expect(failed).toHaveLength(2)
     expect(buyer.screen.name).toBe('payment')

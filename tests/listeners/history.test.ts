@@ -1,14 +1,19 @@
+// long: the diff's tables and the life of the list on one page
 import { describe, expect, it } from 'vitest'
+import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
+import { fileUploaded } from '../../src/features/chat/chatSlice.ts'
+import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
 import { cancelConfirmed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { diffOrder, type Snapshot, type Viewer } from '../../src/features/history/orderDiff.ts'
-import type { OpenedClient } from '../support/client.ts'
+import { createTestBrowser, openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { aDeal } from '../rules/records.ts'
-import { dealOf, openDeal } from './chatDeal.ts'
+import { dealOf, hear, openDeal, purchaseWithChat } from './chatDeal.ts'
 
 const world = useWorld()
 const log = ({ store }: OpenedClient) =>
-  store.getState().dialogs.log.map(({ message }) => ('key' in message ? message.key : message.raw))
+  selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
 
 describe('the record of a purchase', () => {
   it('tells what happened and by whom, at the time of the gateway', async () => {
@@ -22,9 +27,10 @@ describe('the record of a purchase', () => {
         'log.requisitesGiven',
       ]),
     )
-    const { log: entries } = client.store.getState().dialogs
-    const given = entries.find(({ message }) => 'key' in message && message.key === 'log.requisitesGiven')
-    expect(given?.message).toMatchObject({ values: { last: '1111' } })
+    const entries = selectHistory(client.store.getState())
+    const given = entries.find(({ event }) => event === 'requisite-shown')
+    expect(given).toMatchObject({ by: 'trader', requisite: '4111111111111111, IVAN PETROV' })
+    expect(given?.text).toMatchObject({ values: { last: '1111' } })
     expect(Math.abs((given?.at ?? 0) - client.deps.clock.now())).toBeLessThan(5_000)
   })
 
@@ -36,8 +42,9 @@ describe('the record of a purchase', () => {
     expect(log(client)).toContain('log.cancelledByPartner')
     await world.act(dealOf(client)?.deal_id ?? '', 'confirm', { text: '4000000000000000, ANNA' })
     await until(() => log(client).includes('log.requisitesChanged'))
-    const { log: entries } = client.store.getState().dialogs
-    expect(entries.at(-1)?.message).toMatchObject({ values: { old: '1111', last: '0000' } })
+    const entries = selectHistory(client.store.getState())
+    expect(entries.at(-1)).toMatchObject({ event: 'requisite-changed', by: 'trader' })
+    expect(entries.at(-1)?.text).toMatchObject({ values: { old: '1111', last: '0000' } })
   })
 
   it('NOTE-05 alerts, and says it, for what others did without a socket too', async () => {
@@ -100,12 +107,14 @@ describe('between two looks', () => {
     requisite: null,
     replaced: null,
     cancelledByMe: [],
+    disputed: [],
+    isReceiptSent: false,
     ...more,
   })
-  const buyer: Viewer = { side: 'buyer', me: 'me', notifications: [] }
+  const buyer: Viewer = { side: 'buyer', me: 'me', notifications: [], now: 0 }
   const seller: Viewer = { ...buyer, side: 'seller' }
   const keys = (before: Snapshot, after: Snapshot, viewer = buyer) =>
-    diffOrder(before, after, viewer).map(({ message }) => ('key' in message ? message.key : message.raw))
+    diffOrder(before, after, viewer).map(({ entry: { text } }) => ('key' in text ? text.key : text.raw))
   const dispute = (opponent: string | null) => ({ initiator: 'other', opponent, created_at: null })
 
   it('says nothing at the first', () => {
@@ -120,7 +129,7 @@ describe('between two looks', () => {
   ] as const)('a deal that is %s is told from the side of who looks', (state, viewer, key, alerts) => {
     const before = look({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
     const after = look({ deal: aDeal({ state }) })
-    expect(diffOrder(before, after, viewer)).toEqual([{ message: { key }, alerts }])
+    expect(diffOrder(before, after, viewer)).toMatchObject([{ entry: { text: { key } }, alerts }])
   })
 
   it.each([
@@ -151,7 +160,136 @@ describe('between two looks', () => {
     const over = look({ status: 2, deal: aDeal({ state: 'closed', dispute: dispute('me') }) })
     expect(keys(calm, open)).toEqual(['log.disputeByPartner'])
     expect(keys(calm, open, { ...buyer, me: 'other' })).toEqual(['log.disputeByYou'])
-    expect(keys(open, joined)).toEqual(['log.disputeJoined'])
-    expect(keys(joined, over)).toEqual(['log.disputeClosed'])
+    expect(keys(open, joined)).toEqual(['log.disputeJoinedByYou'])
+    expect(keys(joined, over)).toEqual(['log.disputeWon', 'log.coinsToYou'])
+  })
+})
+
+const eventsOf = ({ store }: OpenedClient) =>
+  selectHistory(store.getState()).map(({ event, by }) => `${event} ${by}`)
+const again = (client: OpenedClient) =>
+  openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, { browser: client.browser })
+
+describe('the history of this page', () => {
+  it('HIST-01 tells what the page did: copied, sent, lost its connection', async () => {
+    const client = await openDeal(world)
+    client.store.dispatch(requisiteCopied('4111111111111111'))
+    client.store.dispatch(connectivityChanged({ isOnline: false, at: client.deps.clock.now() }))
+    client.store.dispatch(connectivityChanged({ isOnline: true, at: client.deps.clock.now() }))
+    client.store.dispatch(fileUploaded({ mediaId: 1, file: new File(['abc'], 'cheque.png') }))
+    await until(() => selectHistory(client.store.getState()).some(({ file }) => file !== undefined))
+    expect(eventsOf(client)).toEqual(
+      expect.arrayContaining([
+        'order-opened me',
+        'deal-proposed me',
+        'requisite-shown trader',
+        'requisite-copied me',
+        'offline system',
+        'online system',
+      ]),
+    )
+    const sent = selectHistory(client.store.getState()).find(({ file }) => file !== undefined)
+    expect(sent).toMatchObject({
+      by: 'me',
+      text: { key: 'log.fileSent', values: { name: 'cheque.png' } },
+      file: { size: 3, sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad' },
+    })
+  })
+
+  it('HIST-01 tells by whom a message is, over the socket and over the list', async () => {
+    const client = await openDeal(world)
+    await hear(world, client, 'one')
+    expect(eventsOf(client)).toContain('message trader')
+    await world.control('POST', '/socket', { up: false })
+    await hear(world, client, 'two')
+    await advance(61_000)
+    expect(eventsOf(client).filter((one) => one === 'message trader')).toHaveLength(2)
+  })
+
+  it('HIST-01 HIST-05 tells a dispute to its end, live', async () => {
+    const client = await openDeal(world)
+    const id = String(dealOf(client)?.deal_id)
+    await world.act(id, 'pay', { as: 'payer' })
+    await advance(6_000)
+    await world.act(id, 'dispute', { as: 'payer' })
+    await advance(6_000)
+    await world.act(id, 'join-dispute', { as: 'trader' })
+    await advance(6_000)
+    await world.act(id, 'close-dispute', { as: 'payer' })
+    await until(() => eventsOf(client).includes('released support'), 6_000)
+    expect(eventsOf(client).filter((one) => !one.startsWith('message'))).toEqual([
+      'order-opened me',
+      'deal-proposed me',
+      'requisite-shown trader',
+      'paid me',
+      'dispute-opened me',
+      'dispute-joined trader',
+      'dispute-closed support',
+      'released support',
+    ])
+  })
+
+  it('HIST-04 is there after a reload, once, with what happened meanwhile', async () => {
+    const client = await openDeal(world)
+    await advance(1_000)
+    const before = eventsOf(client)
+    const id = String(dealOf(client)?.deal_id)
+    client.close()
+    await world.act(id, 'pay', { as: 'payer' })
+    const next = await again(client)
+    await advance(1_000)
+    expect(eventsOf(next)).toEqual([...before, 'paid me'])
+    expect(selectHistory(next.store.getState()).at(-1)).toMatchObject({ isLate: true })
+    next.close()
+    const third = await again(client)
+    await advance(1_000)
+    expect(eventsOf(third)).toEqual([...before, 'paid me'])
+  })
+
+  it('HIST-04 two tabs write one history', async () => {
+    const client = await openDeal(world)
+    const other = await again(client)
+    await world.act(String(dealOf(client)?.deal_id), 'pay', { as: 'payer' })
+    await advance(31_000)
+    client.store.dispatch(requisiteCopied('4111111111111111'))
+    expect(eventsOf(other).filter((one) => one === 'paid me')).toHaveLength(1)
+    client.close()
+    other.close()
+    const third = await again(client)
+    expect(eventsOf(third).filter((one) => one === 'paid me')).toHaveLength(1)
+    expect(eventsOf(third)).toContain('requisite-copied me')
+  })
+
+  it.each([
+    ['no list', { 'payment/ID': 'x' }],
+    ['no entries', { 'payment/ID': [null, 7, { key: 'paid:1' }, { event: 'party' }] }],
+    [
+      'a text that is none',
+      { 'payment/ID': [{ key: 'x', at: 1, event: 'paid', by: 'me', text: { key: 'nonsense' } }] },
+    ],
+  ])('HIST-04 takes nothing from a storage that says %s', async (_, stored) => {
+    const browser = createTestBrowser()
+    const id = await world.make('purchases', {})
+    browser.area.setItem('gateway.history', JSON.stringify(stored).replaceAll('ID', String(id)))
+    const client = await openClient(world, `/payment/${id}`, purchaseWithChat, { browser })
+    expect(eventsOf(client)).toEqual(['order-opened me'])
+  })
+
+  it('HIST-04 keeps 20 orders, the quiet ones go first', async () => {
+    const browser = createTestBrowser()
+    const entry = (at: number) => [
+      { key: 'order-opened', at, event: 'order-opened', by: 'me', text: { key: 'log.opened' } },
+    ]
+    const id = await world.make('purchases', {})
+    const now = Date.now()
+    const stored = Object.fromEntries(
+      Array.from({ length: 25 }, (_, order) => [`payment/o${order}`, entry(now - order * 1_000)]),
+    )
+    browser.area.setItem('gateway.history', JSON.stringify(stored))
+    await openClient(world, `/payment/${id}`, purchaseWithChat, { browser })
+    const kept = Object.keys(JSON.parse(browser.area.getItem('gateway.history') ?? '{}') as object)
+    expect(kept).toHaveLength(20)
+    expect(kept).toContain(`payment/${id}`)
+    expect(kept).not.toContain('payment/o24')
   })
 })

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { selectSocket } from '../../src/features/notifications/notificationsSlice.ts'
 import { dealScreensFeature } from '../../src/pages/sale/dealScreensFeature.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
@@ -11,6 +10,7 @@ import { openClient } from '../support/client.ts'
 import { authOf, openOrder, pickBank } from '../support/payer.ts'
 import { wholePurchase } from '../support/rooms.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
 
 const world = useWorld()
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
-  historyOpened,
-  selectNotifications,
   selectTransactionLink,
-  selectUnread,
   alertSettingChanged,
 } from '../../src/features/notifications/notificationsSlice.ts'
+import { historyOpened, selectHistory } from '../../src/features/history/historySlice.ts'
+import { selectNotifications, selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealOf, hear, openDeal, openPurchase, purchaseWithChat, traderOf } from './chatDeal.ts'
@@ -19,7 +18,7 @@ const emit = async (event: string, payload: unknown) => {
 const toasts = ({ store }: OpenedClient) =>
   store.getState().dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
 const log = ({ store }: OpenedClient) =>
-  store.getState().dialogs.log.map(({ message }) => ('key' in message ? message.key : message.raw))
+  selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
 /** The deal, when the signals of its beginning are over. */
 async function openQuiet() {
   const client = await openDeal(world)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokersRetried } from '../../src/features/brokers/brokersSlice.ts'
-import { methodCleared } from '../../src/features/deal/dealSlice.ts'
+import { brokersRetried, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { languagePicked, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
-import { unreadCountsLoaded } from '../../src/features/notifications/notificationsSlice.ts'
 import type { OpenedClient, OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { hear, openDeal } from './chatDeal.ts'
+import { unreadCountsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 
 const world = useWorld()
 const title = ({ device }: OpenedClient) => device.titles.at(-1)
@@ -25,7 +25,7 @@ describe('the title', () => {
 
   it('SPEC-16 TITLE-03 follows the page when a second choice of a language cannot be loaded', async () => {
     const client = await openTitled({ lang: 'en' })
-    const away = client.texts.load('uz', ['common', 'payment', 'deal', 'account', 'errors'])
+    const away = client.texts.load('uz', ['common', 'payment', 'deal', 'account', 'errors', 'history'])
     client.store.dispatch(languagePicked('uz'))
     // A texts store whose next language never comes.
     client.deps.changeLanguage = () => Promise.reject(new Error('no network'))

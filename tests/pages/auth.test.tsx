@@ -13,12 +13,14 @@ import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
 import { Promo } from '../../src/features/auth/Promo.tsx'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
+import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import type { OpenedClient } from '../support/client.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
+const renderSupport = (code: string | null) => <SupportCopy code={code} />
 const auth = ({ store }: OpenedClient) => selectAuth(store.getState())
 const input = (name: string) => at(`input[name=${name}]`)
 const deployment = gatewaySettingsLoaded({
@@ -144,7 +146,7 @@ describe('the registration prompt', () => {
   const promo = (
     <>
       <Promo isOver hasDeal />
-      <ToastsAndDialogs />
+      <ToastsAndDialogs renderSupport={renderSupport} />
     </>
   )
 

@@ -1,36 +1,68 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DealHistory } from '../../src/features/history/DealHistory.tsx'
-import { alertRequested, notificationReceived } from '../../src/features/notifications/notificationsSlice.ts'
-import { historyEntryAdded } from '../../src/features/dialogs/dialogsSlice.ts'
+import { AlertSettings } from '../../src/features/notifications/AlertSettings.tsx'
+import { alertRequested } from '../../src/features/notifications/notificationsSlice.ts'
+import { notificationReceived } from '../../src/features/realtime/realtimeSlice.ts'
+import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
+import type { HistoryEntry } from '../../src/rules/history.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
+const entry = (at: number, text: HistoryEntry['text'], more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  key: `${at} ${JSON.stringify(text)}`,
+  at,
+  event: 'message',
+  by: 'system',
+  text,
+  ...more,
+})
+const added = (now: number, ...entries: HistoryEntry[]) => historyEntriesAdded({ entries, now })
 
 describe('what happened', () => {
-  it('NOTE-03 is closed at first, says how much is new, and lists the newest first', async () => {
+  it('HIST-02 NOTE-03 shows the last three, says how much is new, and all of it after a press, the newest first', async () => {
     const { client, user, send } = await stage(world, <DealHistory />)
     const now = client.deps.clock.now()
-    await send(historyEntryAdded({ at: now - 60_000, message: { key: 'log.opened' } }))
     await send(
-      historyEntryAdded({ at: now, message: { key: 'log.requisitesGiven', values: { last: '1111' } } }),
+      added(
+        now,
+        entry(now - 60_000, { key: 'log.opened' }, { event: 'order-opened', by: 'me' }),
+        entry(now - 40_000, { key: 'log.dealStarted' }, { event: 'deal-proposed', by: 'me' }),
+        entry(
+          now - 30_000,
+          { key: 'log.requisitesGiven', values: { last: '1111' } },
+          { event: 'requisite-shown', by: 'trader' },
+        ),
+        entry(now, { raw: 'out of order' }),
+      ),
     )
-    await send(historyEntryAdded({ at: now, message: { raw: 'out of order' } }))
     await send(
       notificationReceived({ id: 1, type: 'timeout', details: null, is_read: false, created_at: null }),
     )
-    expect(document.body).not.toHaveTextContent('You opened the page')
+    const lines = () => [...document.querySelectorAll<HTMLElement>('[data-field=history] > li')]
+    const shown = () => lines().filter(({ hidden }) => !hidden)
+    expect(lines().map(({ dataset }) => [dataset['event'], dataset['by']])).toEqual([
+      ['message', 'system'],
+      ['message', 'system'],
+      ['requisite-shown', 'trader'],
+      ['deal-proposed', 'me'],
+      ['order-opened', 'me'],
+    ])
+    expect(shown()).toHaveLength(3)
     expect(at('[data-field="unread"]')).toHaveTextContent('1')
-    await user.click(at('button[aria-expanded]'))
-    const lines = [...document.querySelectorAll('li')].map(({ textContent }) => textContent)
-    expect(lines).toHaveLength(4)
-    expect(lines[0]).toContain('The time for the deal is up')
-    expect(lines[1]).toContain('out of order')
-    expect(lines[2]).toContain('…1111')
-    expect(lines[3]).toContain('You opened the page')
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    const texts = shown().map(({ textContent }) => textContent)
+    expect(texts).toHaveLength(5)
+    expect(texts[0]).toContain('The time for the deal is up')
+    expect(texts[1]).toContain('out of order')
+    expect(texts[2]).toMatch(/…1111.*Seller/)
+    expect(texts[4]).toMatch(/You opened the page.*You/)
     await advance(50)
     expect(has('[data-field="unread"]')).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Show the latest' }))
+    expect(shown()).toHaveLength(3)
   })
 
   it('NOTE-06 SPEC-12 leads from its line to where the coins went', async () => {
@@ -38,14 +70,18 @@ describe('what happened', () => {
     await user.click(at('button[aria-expanded]'))
     expect(document.body).toHaveTextContent('Nothing yet')
     const link = 'https://chain.example/tx/7'
-    await send(
-      historyEntryAdded({ at: client.deps.clock.now(), message: { key: 'inbox.transaction', link } }),
-    )
+    const now = client.deps.clock.now()
+    await send(added(now, entry(now, { key: 'inbox.transaction', link })))
     expect(at('li a')).toHaveAttribute('href', link)
   })
 
   it('NOTE-05 lets the sound be switched off', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />)
+    const { client, user, send } = await stage(
+      world,
+      <DealHistory>
+        <AlertSettings />
+      </DealHistory>,
+    )
     await send(pageOpened({ page: 'not-found', id: '' }))
     await user.click(at('button[aria-expanded]'))
     await user.click(at('input[type="checkbox"]'))

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/deal/dealSlice.ts'
-import { LANGUAGES } from '../../src/i18n/languages.ts'
+import { LANGS } from '../../src/contract/languages.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { at, has } from '../support/stage.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const LANGS = LANGUAGES.map(({ lang }) => lang)
 const ROLES = { ru: 'Трейдер', en: 'Trader', ua: 'Трейдер', uz: 'Treyder', tj: 'Трейдер' }
 
 const tab = (name: string) => `[data-tab="${name}"]`

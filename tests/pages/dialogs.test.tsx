@@ -2,22 +2,20 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { VERSION_LABEL } from '../../src/contract/constants.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
-import { orderLoaded } from '../../src/features/deal/dealSlice.ts'
-import {
-  dialogOpened,
-  callFailed,
-  historyEntryAdded,
-  toastShown,
-} from '../../src/features/dialogs/dialogsSlice.ts'
+import { dialogOpened, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
+import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
-import { supportBundle } from '../../src/features/dialogs/supportBundle.ts'
+import { supportBundle } from '../../src/features/support/supportBundle.ts'
 import { wholePurchase } from '../support/rooms.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, useWorld } from '../support/world.ts'
+import { callFailed } from '../../src/app/shell/shellSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 
 const world = useWorld()
+const renderSupport = (code: string | null) => <SupportCopy code={code} />
 const REFUSED: GatewayError = {
   kind: 'refused',
   status: 400,
@@ -40,7 +38,7 @@ const failure = (error: Partial<GatewayError>) => {
 
 describe('toasts', () => {
   it('NOTE-01 TIME-16 stand in the one live region for 2 s', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs />)
+    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(toastShown({ key: 'copy.done' }))
     await advance(300)
     await send(toastShown({ raw: 'as the gateway said' }))
@@ -57,7 +55,7 @@ describe('toasts', () => {
   })
 
   it('NOTE-01 the same words stand there once, for 2 s from the last time', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs />)
+    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(toastShown({ key: 'copy.done' }))
     await advance(1_500)
     await send(toastShown({ key: 'copy.done' }))
@@ -71,7 +69,7 @@ describe('toasts', () => {
 
 describe('the error dialog', () => {
   it('DLG-01 CAT-38 names the error, the money, what to do, and the code', async () => {
-    const { send, user } = await stage(world, <ToastsAndDialogs />)
+    const { send, user } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({}))
     const dialog = screen.getByRole('alertdialog', { name: 'Error' })
     expect(dialog).toHaveAttribute('data-overlay', 'error')
@@ -84,19 +82,19 @@ describe('the error dialog', () => {
   })
 
   it('CAT-39 has words for an answer without any', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs />)
+    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ status: 500, detail: null, statusText: '' }))
     expect(at('[role=alert]')).toHaveTextContent('Unexpected error. Please contact administrator')
   })
 
   it('VAL-20 CAT-10 VAL-19 puts the field’s name before its fault', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs />)
+    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ detail: null, fields: { email: ['email is not a email'] } }))
     expect(at('[role=alert]').textContent).toBe('E-mail: enter a valid email address')
   })
 
   it('CAT-22 CAT-29 stays away for what is silent, and says nothing twice', async () => {
-    const { send, user } = await stage(world, <ToastsAndDialogs />)
+    const { send, user } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ detail: 'Wrong deal status' }))
     await send(failure({ detail: 'No such payment' }))
     expect(has('[data-overlay]')).toBe(false)
@@ -110,7 +108,7 @@ describe('the error dialog', () => {
   })
 
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs />)
+    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(
       dialogOpened({ kind: 'alert', message: { key: 'registration.alert' }, risk: null, code: null }),
     )
@@ -118,7 +116,7 @@ describe('the error dialog', () => {
   })
 
   it('SAFE-11 copies for support what finds the case, and nothing that opens it', async () => {
-    const { send, user, client } = await stage(world, <ToastsAndDialogs />, {
+    const { send, user, client } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />, {
       path: '/payment/b7x4k2m9q0zt?token=secret',
     })
     client.store.addFeature(wholePurchase)
@@ -129,7 +127,6 @@ describe('the error dialog', () => {
       outcome: '503',
       took: 41,
     })
-    await send(historyEntryAdded({ at: 0, message: { key: 'log.opened' } }))
     await send(failure({}))
     await user.click(at('[data-copy=support]'))
     await advance(10)
@@ -169,7 +166,7 @@ describe('the error dialog', () => {
 
 describe('other dialogs', () => {
   it('DLG-02 an info dialog says its text and closes', async () => {
-    const { send, user } = await stage(world, <ToastsAndDialogs />)
+    const { send, user } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(dialogOpened({ kind: 'info', message: { key: 'net.offline' } }))
     expect(at('[data-overlay=info]')).toHaveTextContent('You are offline')
     await user.click(at('[data-action=dialog-cancel]'))
@@ -177,7 +174,9 @@ describe('other dialogs', () => {
   })
 
   it('DLG-03 A57 go-to leads to its address, cancel to the order’s own way back', async () => {
-    const { send, client } = await stage(world, <ToastsAndDialogs />, { path: '/payment/77' })
+    const { send, client } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />, {
+      path: '/payment/77',
+    })
     client.store.addFeature(wholePurchase)
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
     const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
@@ -192,7 +191,7 @@ describe('other dialogs', () => {
   })
 
   it('DLG-03 without a way back, cancel closes; an unsafe address leads nowhere', async () => {
-    const { send, user } = await stage(world, <ToastsAndDialogs />)
+    const { send, user } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(dialogOpened({ kind: 'redirect', to: 'javascript:alert(1)', cancel: 'data:text/html,x' }))
     expect(has('[data-action=dialog-confirm]')).toBe(false)
     await user.click(at('[data-action=dialog-cancel]'))

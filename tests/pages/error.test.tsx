@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { LANGS } from '../../src/contract/orders.ts'
 import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
 import { at, has, stage } from '../support/stage.tsx'
 import { TEST_SETTINGS } from '../support/client.ts'
 import { useWorld } from '../support/world.ts'
+import { LANGS } from '../../src/contract/languages.ts'
 
 const world = useWorld()
 

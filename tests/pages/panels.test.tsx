@@ -3,12 +3,13 @@ import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { purchase } from '../../src/contract/orders.ts'
-import { orderLoaded, replacedRemembered } from '../../src/features/deal/dealSlice.ts'
+import { replacedRemembered } from '../../src/features/deal/dealSlice.ts'
 import { createTestBrowser } from '../support/client.ts'
 import { allowConsole } from '../support/console.ts'
 import { LONG_REQUISITES } from '../support/hostile.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 
 const world = useWorld()
 vi.setConfig({ testTimeout: 60_000 })
@@ -40,7 +41,7 @@ const { breakable, switched } = vi.hoisted(() => {
 vi.mock('../../src/features/deal/Requisites.tsx', breakable('requisites'))
 vi.mock('../../src/features/deal/DealCountdown.tsx', breakable('countdown'))
 vi.mock('../../src/ui/QrCode.tsx', breakable('QR code'))
-vi.mock('../../src/features/order/RequisitesChangedNotice.tsx', breakable('notice of new requisites'))
+vi.mock('../../src/features/deal/RequisitesChangedNotice.tsx', breakable('notice of new requisites'))
 vi.mock('../../src/app/shell/OfflineBanner.tsx', breakable('notice of the connection'))
 vi.mock('../../src/app/shell/ClockNotice.tsx', breakable('notice of the clock'))
 vi.mock('../../src/features/dialogs/ToastsAndDialogs.tsx', breakable('toasts and dialogs'))

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { LANGS } from '../../src/contract/orders.ts'
 import { Brand } from '../../src/app/shell/Brand.tsx'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { HintsPanel } from '../../src/app/shell/HintsPanel.tsx'
 import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, useWorld } from '../support/world.ts'
+import { LANGS } from '../../src/contract/languages.ts'
 
 const world = useWorld()
 const page = <PageShell page="payment">Content</PageShell>

@@ -10,8 +10,8 @@ import {
   connectivityChanged,
   pageResumed,
   selectRefreshedAt,
+  callFailed,
 } from '../../src/app/shell/shellSlice.ts'
-import { callFailed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { at, has, stage } from '../support/stage.tsx'
 import { advance, useWorld } from '../support/world.ts'
@@ -25,7 +25,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('the connection', () => {
   it('says that it is gone, and how old the page is', async () => {
     const { send } = await stage(world, page)
-    await send(refreshed(START))
+    await send(refreshed({ at: START }))
     await advance(125_000)
     await send(connectivityChanged({ isOnline: false, at: START + 125_000 }))
     const notice = at('[data-notice=offline]')
@@ -48,7 +48,7 @@ describe('the connection', () => {
 
   it('marks what may be old after a failed look, until the next good one', async () => {
     const { send } = await stage(world, page)
-    await send(refreshed(START))
+    await send(refreshed({ at: START }))
     const error = {
       kind: 'refused',
       status: 500,
@@ -63,18 +63,18 @@ describe('the connection', () => {
     expect(has('[data-notice=stale]')).toBe(false)
     await advance(11_000)
     expect(at('[data-notice=stale]')).toHaveTextContent('may be out of date')
-    await send(refreshed(START + 11_000))
+    await send(refreshed({ at: START + 11_000 }))
     expect(has('[data-notice=stale]')).toBe(false)
   })
 
   it('marks what may be old when the person comes back', async () => {
     const { send, client } = await stage(world, page)
-    await send(refreshed(START))
+    await send(refreshed({ at: START }))
     await advance(60_000)
     await send(pageResumed('visible'))
     await advance(1_100)
     expect(has('[data-notice=stale]')).toBe(true)
-    await send(refreshed(START + 61_000))
+    await send(refreshed({ at: START + 61_000 }))
     expect(has('[data-notice=stale]')).toBe(false)
     await send(pageLeft())
     await send(pageOpened({ page: 'not-found', id: '' }))

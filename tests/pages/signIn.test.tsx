@@ -122,7 +122,7 @@ describe('the banned page', () => {
   it('SPEC-15 has support and contacts, and can be read in another language', async () => {
     const id = await world.make('purchases', { currency: 'rub', symbol: 'usdt' })
     const page = await renderPage(world, `/payment/${id}`)
-    await page.client.texts.load('ru', ['common', 'payment', 'deal', 'account', 'errors'])
+    await page.client.texts.load('ru', ['common', 'payment', 'deal', 'account', 'errors', 'history'])
     const { store } = page.client
     store.dispatch(
       gatewaySettingsLoaded({

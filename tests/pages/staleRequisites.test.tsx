@@ -5,12 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { flashpayDeal, purchase } from '../../src/contract/orders.ts'
-import { orderLoaded } from '../../src/features/deal/dealSlice.ts'
-import type { LoadedOrder } from '../../src/features/order/loadedOrder.ts'
 import { QrCode } from '../../src/ui/QrCode.tsx'
 import { combinations } from '../rules/records.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
+import { orderLoaded, type LoadedOrder } from '../../src/features/order/orderSlice.ts'
 
 const world = useWorld()
 vi.setConfig({ testTimeout: 120_000 })

@@ -39,7 +39,7 @@ describe('the link to the transaction', () => {
     async (kind) => {
       const page = await open(kind, { status: 1, deal: { state: 'paid' } })
       expect(page.result()).toBe('waiting')
-      await until(() => page.client.store.getState().notifications.socket === 'up')
+      await until(() => page.client.store.getState().realtime.socket === 'up')
       expect(has(FIELD)).toBe(false)
       await tell(page)
       expect(at(FIELD)).toHaveAttribute('href', LINK)
@@ -50,13 +50,13 @@ describe('the link to the transaction', () => {
 
   it('SPEC-12 NOTE-06 is in the notification itself, in the page and from the browser', async () => {
     const page = await open('purchases', { status: 1, deal: { state: 'paid' } })
-    await until(() => page.client.store.getState().notifications.socket === 'up')
+    await until(() => page.client.store.getState().realtime.socket === 'up')
     await tell(page)
     expect(at('[data-toasts] a')).toHaveAttribute('href', LINK)
     expect(at('[data-toasts] a')).toHaveTextContent('chain.example')
 
     const away = await open('purchases', { status: 1, deal: { state: 'paid' } })
-    await until(() => away.client.store.getState().notifications.socket === 'up')
+    await until(() => away.client.store.getState().realtime.socket === 'up')
     away.client.device.set.visible = false
     away.client.device.come('hidden')
     await tell(away)

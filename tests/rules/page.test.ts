@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { LANGS } from '../../src/contract/orders.ts'
 import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { hintsOf, isPromoShown, type HintFlow } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/video.ts'
-import { chooseLang, readLang } from '../../src/rules/language.ts'
+import { chooseLang } from '../../src/rules/language.ts'
 import { cameFrom, hostOf, httpLink, paymentErrorPath, returnTarget } from '../../src/rules/links.ts'
 import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey } from '../../src/rules/pageTitle.ts'
 import { dealRef, onExchange, pageIdOf, pageKeyOf, profilePath, userRef } from '../../src/rules/paths.ts'
 import { combinations } from './records.ts'
+import { LANGS, readLang } from '../../src/contract/languages.ts'
 
 describe('addresses', () => {
   it('ROUTE-05 the id is the last segment, embedded left out', () => {

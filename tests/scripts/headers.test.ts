@@ -61,6 +61,15 @@ describe('the content policy', () => {
     })
   })
 
+  it('OPS-01 lets the page report to the origin of its telemetry, and nowhere where there is none', () => {
+    const connectOf = (settings: object) => policyOf(page(settings)).connect
+    expect(connectOf({ telemetry_url: 'https://telemetry.example:8443/in?a=b' })).toEqual([
+      'https://telemetry.example:8443',
+    ])
+    expect(connectOf({ telemetry_url: '/telemetry' })).toEqual([])
+    expect(connectOf({ telemetry_url: '' })).toEqual([])
+  })
+
   it('lets the embedded page be framed and no other, however the address is bent', () => {
     const policy = policyOf(page({}))
     expect(headersFor('/cpayment/77/embedded', policy)['Content-Security-Policy']).toContain(

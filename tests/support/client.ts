@@ -5,8 +5,7 @@ import '../../src/features/order/loadDeals.ts'
 import '../../src/features/order/orderMerchant.ts'
 import '../../src/pages/sale/cancelSale.ts'
 import type { Device, NotifyState, TabMessage } from '../../src/platform/device.ts'
-import { readSettings } from '../../src/platform/settings.ts'
-import type { Realtime } from '../../src/api/socket.ts'
+import { readSettings, type Settings } from '../../src/platform/settings.ts'
 import { createStorage, memoryArea } from '../../src/platform/storage.ts'
 import type { AppStore } from '../../src/app/createAppStore.ts'
 import { createClient, type Client } from '../../src/app/createClient.ts'
@@ -14,11 +13,12 @@ import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { pageOpened, type OpenedPage } from '../../src/app/shell/shellSlice.ts'
 import { createTexts } from '../../src/i18n/load.ts'
-import type { Lang } from '../../src/contract/orders.ts'
 import type { Section } from '../../src/i18n/types.ts'
 import { pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
 import type { AppState, Feature } from '../../src/store/types.ts'
 import { advance, atEnd, ORIGIN, type TestWorld } from './world.ts'
+import type { Realtime } from '../../src/api/realtime.ts'
+import type { Lang } from '../../src/contract/languages.ts'
 
 /** A browser of its own: storage, locks and channel that its tabs share. */
 export interface TestBrowser {
@@ -146,6 +146,7 @@ export interface OpenOptions {
   realtime?: Realtime
   lang?: Lang
   sections?: readonly Section[]
+  settings?: Settings
   /** What lies above every page has not come yet. */
   isWithoutLayers?: boolean
 }
@@ -173,6 +174,8 @@ const ALL_SECTIONS: readonly Section[] = [
   'deal',
   'account',
   'errors',
+  'history',
+  'evidence',
 ]
 
 /** A client at an address, with the page's room installed; `pageOpened` is not dispatched yet. */
@@ -190,7 +193,7 @@ export async function createTestClient(
   const client = createClient({
     pageId: pageIdOf(path),
     pageKey: pageKeyOf(path),
-    settings: TEST_SETTINGS,
+    settings: options.settings ?? TEST_SETTINGS,
     storage,
     device,
     realtime: options.realtime ?? sandboxRealtime(world),

@@ -1,12 +1,13 @@
 /** The language switch with flags (I18N-02). */
-import { LANGUAGES, toBcp47 } from '../../i18n/languages.ts'
+import { LANGUAGE_NAMES } from '../../i18n/languageNames.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { languagePicked, selectLang } from './shellSlice.ts'
+import { LANGS, toBcp47 } from '../../contract/languages.ts'
 
-const OPTIONS = LANGUAGES.map(({ lang, name }) => ({ key: lang, name, tag: toBcp47(lang) }))
+const OPTIONS = LANGS.map((lang) => ({ key: lang, name: LANGUAGE_NAMES[lang], tag: toBcp47(lang) }))
 
 /** Lists the languages of this deployment, all five unless it says otherwise; the choice is stored and spoken by the frame's flow (I18N-03). */
 export function LanguageSwitch() {

@@ -1,9 +1,7 @@
 /** Brings the extras of a page: settings and rates, once, after the order; what fails is missed by nobody (API-10, API-11). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { orderLoaded } from '../../features/deal/dealSlice.ts'
-import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
-import { refreshed, pageOpened } from './shellSlice.ts'
+import { refreshed, pageOpened, callFailed } from './shellSlice.ts'
 import { gatewaySettingsLoaded, ratesLoaded, deploymentConfigured } from './deploymentSlice.ts'
 
 export const addDeploymentListeners: AddListeners = (start) => {
@@ -23,7 +21,7 @@ export const addDeploymentListeners: AddListeners = (start) => {
         }),
       )
       // The order comes first; a page without one has nothing to wait for.
-      if (id !== '') await api.take(isAnyOf(orderLoaded, refreshed, callFailed))
+      if (id !== '') await api.take(isAnyOf(refreshed, callFailed))
       await Promise.all([loadSettings(api), loadRates(api)])
     },
   })

@@ -1,7 +1,5 @@
 /** The page's dealings with the browser around it: language, title language, coming back, other tabs. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { Lang } from '../../contract/orders.ts'
-import { readLang } from '../../rules/language.ts'
 import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../../rules/polling.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -14,6 +12,7 @@ import {
   connectivityChanged,
   pageResumed,
 } from './shellSlice.ts'
+import { readLang, type Lang } from '../../contract/languages.ts'
 
 export const addShellListeners: AddListeners = (start) => {
   start({

@@ -1,12 +1,13 @@
 /** The frame around every page: which page, language, tab, connection, and where to go next. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Route } from '../../contract/endpoints.ts'
-import type { Lang } from '../../contract/orders.ts'
+import type { GatewayError } from '../../contract/gatewayError.ts'
+import type { TextKey } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
+import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../../rules/links.ts'
-import { orderLoaded } from '../../features/deal/dealSlice.ts'
-import { callFailed } from '../../features/dialogs/dialogsSlice.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import type { Lang } from '../../contract/languages.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
 /** Tabs of a deal (docs/gateway.md#page-hooks). */
@@ -20,6 +21,25 @@ export interface OpenedPage {
   type?: 'payment' | 'sale'
   /** Inside a merchant's iframe (A8). */
   embedded?: boolean
+}
+
+/** A call failed, and this was decided about it (`handleCallError`). */
+export interface Failure {
+  place: ErrorPlace
+  error: GatewayError
+  action: ErrorAction
+  /** Where the money is, as a text. */
+  risk: TextKey | null
+}
+
+/** What the shell has to know of an order; the feature that loads one says so. */
+interface Refresh {
+  /** Gateway ms. */
+  at: number
+  /** A deal or an automatic deal is there: money may be on its way. */
+  hasDeal?: boolean
+  /** Where the order's person came from. */
+  wayBack?: string | null
 }
 
 type OrderWait = 'short' | 'long' | 'unreadable'
@@ -40,6 +60,7 @@ interface ShellState {
   refreshedAt: number | null
   /** The last look failed or drags, or the person has just come back: what is on screen may be old. */
   isStale: boolean
+  hasDeal: boolean
   /** How long the order has been waited for without one readable answer: `long` is worth a preparation, `unreadable` worth telling. */
   wait: OrderWait
   /** In-app address to go to, replacing the current one. */
@@ -56,6 +77,7 @@ const initialState: ShellState = {
   lastResponseAt: null,
   refreshedAt: null,
   isStale: false,
+  hasDeal: false,
   wait: 'short',
   destination: null,
 }
@@ -112,23 +134,23 @@ const shellSlice = createSlice({
     refreshDelayed(state) {
       state.isStale = state.refreshedAt !== null
     },
-    /** A page whose order is no deal has seen it as it is now; payload in gateway ms. */
-    refreshed(state, { payload }: PayloadAction<number>) {
-      see(state, payload)
+    /** The page shows its order as it is now. */
+    refreshed(state, { payload }: PayloadAction<Refresh>) {
+      state.refreshedAt = payload.at
+      state.isStale = false
+      state.wait = 'short'
+      state.hasDeal = payload.hasDeal ?? false
+    },
+    callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
+      if (action.kind === 'root') state.destination = '/'
+      if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
+      if (ORDER_CALLS.has(error.call)) state.isStale = state.refreshedAt !== null
     },
     /** The page's own order is not there, or another page must take over (A6, CAT-30). */
     redirected(state, { payload }: PayloadAction<string>) {
       state.destination = payload
     },
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(orderLoaded, (state, { payload }) => see(state, payload.at))
-      .addCase(callFailed, (state, { payload: { action, error } }) => {
-        if (action.kind === 'root') state.destination = '/'
-        if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
-        if (LOOKS.has(error.call)) state.isStale = state.refreshedAt !== null
-      }),
   selectors: {
     selectAddress: (state) => state.address,
     selectLoadFailed: (state) => state.loadFailed,
@@ -139,6 +161,7 @@ const shellSlice = createSlice({
     selectLastResponseAt: (state) => state.lastResponseAt,
     selectRefreshedAt: (state) => state.refreshedAt,
     selectIsStale: (state) => state.isStale,
+    selectHasDeal: (state) => state.hasDeal,
     selectWait: (state) => state.wait,
     selectDestination: (state) => state.destination,
     /** Which side of a deal this page acts for (A35). */
@@ -147,8 +170,8 @@ const shellSlice = createSlice({
   },
 })
 
-/** The calls that bring the order on screen. */
-const LOOKS: ReadonlySet<Route> = new Set([
+/** Calls that load the order on screen. */
+const ORDER_CALLS: ReadonlySet<Route> = new Set([
   'GET /payments_v2/{id}',
   'GET /sale_v2/{id}',
   'GET /p2/{id}',
@@ -157,12 +180,6 @@ const LOOKS: ReadonlySet<Route> = new Set([
   'GET /deals/{id}',
   'GET /autodeals/{id}',
 ])
-
-function see(state: ShellState, at: number) {
-  state.refreshedAt = at
-  state.isStale = false
-  state.wait = 'short'
-}
 
 declare module '../../store/rootReducer.ts' {
   // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
@@ -185,6 +202,7 @@ export const {
   refreshDelayed,
   orderWaitChanged,
   refreshed,
+  callFailed,
   redirected,
 } = shellSlice.actions
 export const {
@@ -197,6 +215,7 @@ export const {
   selectLastResponseAt,
   selectRefreshedAt,
   selectIsStale,
+  selectHasDeal,
   selectWait,
   selectDestination,
   selectSide,

@@ -2,8 +2,8 @@
 import { readEmail } from '../../rules/email.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { pageLeft, pageOpened } from '../../app/shell/shellSlice.ts'
-import { dialogOpened, callFailed, type Failure } from '../dialogs/dialogsSlice.ts'
+import { pageLeft, pageOpened, callFailed, type Failure } from '../../app/shell/shellSlice.ts'
+import { dialogOpened } from '../dialogs/dialogsSlice.ts'
 import { accountNeeded, accountReady, banned, emailKnown, selectAuth, userChanged } from './authSlice.ts'
 
 export const addAuthListeners: AddListeners = (start) => {

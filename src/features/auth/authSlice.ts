@@ -1,8 +1,7 @@
 /** Who acts on this page: a temporary account, a full one, or nobody yet (table 3.7). Tokens themselves stay in the session. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { AccessPayload } from '../../contract/people.ts'
-import type { TextKey } from '../../i18n/types.ts'
-import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What is asked of the person right now. */

@@ -3,7 +3,7 @@ import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import type { ErrorAction } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { formErrorFound, userChanged, type AuthField } from './authSlice.ts'
 import {
   accountKept,

@@ -9,7 +9,7 @@ import { sleep } from '../../store/timing.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { dialogOpened, toastShown } from '../dialogs/dialogsSlice.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   accountReady,
   accountRefused,

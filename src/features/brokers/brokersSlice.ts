@@ -2,7 +2,6 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Broker } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { methodChosen, methodCleared } from '../deal/dealSlice.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 interface BrokersState {
@@ -40,19 +39,19 @@ const brokersSlice = createSlice({
       state.picked = payload
     },
     emailSubmitted(_state, _action: PayloadAction<string>) {},
+    /** A bank was chosen and everything it needs is there: the search may begin. */
+    methodChosen(state, _action: PayloadAction<Id>) {
+      state.picked = null
+      state.starting = false
+    },
+    /** "Choose another bank". */
+    methodCleared(state) {
+      state.picked = null
+    },
     startChanged(state, { payload }: PayloadAction<boolean>) {
       state.starting = payload
     },
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(methodChosen, (state) => {
-        state.picked = null
-        state.starting = false
-      })
-      .addCase(methodCleared, (state) => {
-        state.picked = null
-      }),
   selectors: {
     selectBrokers: (state) => state.list,
     selectBrokersState: (state) => state.state,
@@ -76,6 +75,8 @@ export const {
   brokerPressed,
   brokerPicked,
   emailSubmitted,
+  methodChosen,
+  methodCleared,
   startChanged,
 } = brokersSlice.actions
 export const { selectBrokers, selectBrokersState, selectPicked, selectStarting } = injectedSlice.selectors

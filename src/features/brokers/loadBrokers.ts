@@ -3,7 +3,7 @@ import { BANK_LIST_WITHIN_MS } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { brokersRequested, brokersFailed, brokersLoaded } from './brokersSlice.ts'
 
 /** Asks by `ask`; whatever comes of it is in the slice afterwards. */

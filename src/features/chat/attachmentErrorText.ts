@@ -1,9 +1,9 @@
 /** Why a message or a file did not go, in words. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
 import { formatMegabytes } from '../../i18n/format.ts'
-import type { Lang } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/types.ts'
 import type { Message } from '../../rules/errorText.ts'
+import type { Lang } from '../../contract/languages.ts'
 
 /** The text of a fault; those about files name what is allowed. */
 export function attachmentErrorText(error: Message, t: Translate, lang: Lang): string {

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import type { ChatMessage } from '../../contract/people.ts'
 import { formatMoment } from '../../i18n/format.ts'
-import type { Lang } from '../../i18n/languages.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
 import { messageWarnings } from '../../rules/messageWarnings.ts'
@@ -14,6 +13,7 @@ import { attachmentErrorText } from './attachmentErrorText.ts'
 import type { Outgoing } from './outbox.ts'
 import { traderLabel } from './traderLabel.ts'
 import styles from './ChatPanel.module.css'
+import type { Lang } from '../../contract/languages.ts'
 
 /** What messages are drawn by. */
 export interface ItemContext {

@@ -8,8 +8,7 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectSocket, socketChanged, socketEventReceived } from '../notifications/notificationsSlice.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   conversationOpened,
   draftChanged,
@@ -25,6 +24,7 @@ import {
 } from './chatSlice.ts'
 import { readConversation } from './outbox.ts'
 import { conversationStore } from './conversationStore.ts'
+import { selectSocket, socketChanged, socketEventReceived } from '../realtime/realtimeSlice.ts'
 
 export const addChatListeners: AddListeners = (start) => {
   let shown = ''

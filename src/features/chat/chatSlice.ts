@@ -149,6 +149,8 @@ const chatSlice = createSlice({
       message.file.mediaId = payload.mediaId
       message.share = null
     },
+    /** The gateway has this file, as it left the page. It only passes through. */
+    fileUploaded(_state, _action: PayloadAction<{ mediaId: Id; file: File }>) {},
     /** The gateway will never take this file: the text comes back, the file goes (VAL-15, VAL-16). */
     uploadRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
       const talk = of(state, payload)
@@ -264,6 +266,7 @@ export const {
   messageTakenBack,
   uploadProgressed,
   uploadDone,
+  fileUploaded,
   uploadRefused,
   messageLeft,
   messageSent,

@@ -4,7 +4,7 @@ import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   fileChosen,
   fileReady,
@@ -26,6 +26,7 @@ import { outgoingOf } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
 import { conversationStore } from './conversationStore.ts'
+import { uploadFile } from './uploadFile.ts'
 
 /** Which message of whom. */
 interface MessageKey {
@@ -111,13 +112,10 @@ async function upload(api: ListenerApi, which: MessageKey, files: Map<string, Fi
     return false
   }
   try {
-    const body = new FormData()
-    body.append('file', file, file.name)
-    const { id } = await api.extra.call('POST /media', {
-      body,
-      onProgress: (share) => api.dispatch(uploadProgressed({ ...which, share })),
-    })
-    api.dispatch(uploadDone({ ...which, mediaId: id }))
+    const mediaId = await uploadFile(api, file, (share) =>
+      api.dispatch(uploadProgressed({ ...which, share })),
+    )
+    api.dispatch(uploadDone({ ...which, mediaId }))
     files.delete(attached.key)
     return true
   } catch (reason) {

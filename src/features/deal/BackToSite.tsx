@@ -3,7 +3,8 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { backLink, type BackOrder } from '../../rules/backLink.ts'
 import { hostOf } from '../../rules/links.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import styles from './Deal.module.css'
+import prose from '../../ui/Prose.module.css'
+import styles from './BackToSite.module.css'
 
 export interface BackToSiteProps {
   order: BackOrder | null
@@ -29,7 +30,7 @@ export function BackToSite({ order, isOver, isMain = false }: BackToSiteProps) {
       >
         {t('backLink.site')}
       </LinkOut>
-      {host && <span className={styles.quiet}>{host}</span>}
+      {host && <span className={prose.quiet}>{host}</span>}
     </div>
   )
 }

@@ -7,8 +7,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { selectTab, tabChosen, type TabName } from '../../app/shell/shellSlice.ts'
-import { selectUnread } from '../notifications/notificationsSlice.ts'
 import { selectAutodeal, selectDeal } from './dealSlice.ts'
+import { selectUnread } from '../realtime/realtimeSlice.ts'
 
 export interface DealTabsProps {
   side: Side

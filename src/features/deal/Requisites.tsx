@@ -8,6 +8,8 @@ import { isQrReadable } from '../../rules/qr.ts'
 import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { useAppDispatch } from '../../store/hooks.ts'
+import { requisiteCopied } from './copySlice.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 
@@ -22,6 +24,7 @@ export interface RequisitesProps {
 
 export function Requisites({ requisite, amount, currency, isQr = false }: RequisitesProps) {
   const { t, lang } = useTranslation()
+  const dispatch = useAppDispatch()
   const { kind, number, bank, holder } = parseRequisite(requisite)
   const copied = copyableNumber(number)
   const texts = { copyText: t('copy.action'), copiedText: t('copy.done'), failedText: t('copy.failed') }
@@ -53,6 +56,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         value={copied}
         shown={kind === 'card' ? groupCard(number) : number}
         name={name}
+        onCopied={() => dispatch(requisiteCopied(copied))}
         copiedText={
           copied.length > 4
             ? t('copy.doneEnding', { last: lastFour(copied) || copied.slice(-4) })

@@ -7,7 +7,9 @@ import { featureLoaded } from '../../store/featureLoaded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
-import { orderReloadRequested, orderLoaded, selectDealState, type DealState } from './dealSlice.ts'
+import { selectDealState } from './dealSlice.ts'
+import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
+import type { DealState } from './dealState.ts'
 
 export const addDeadlineListeners: AddListeners = (start) => {
   start({

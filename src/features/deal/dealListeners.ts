@@ -4,14 +4,10 @@ import { sameId } from '../../contract/scalars.ts'
 import { needsRebid } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageResumed } from '../../app/shell/shellSlice.ts'
-import { socketEventReceived } from '../notifications/notificationsSlice.ts'
-import {
-  orderReloadRequested,
-  orderLoaded,
-  searchStarted,
-  selectDealState,
-  type DealState,
-} from './dealSlice.ts'
+import { searchStarted, selectDealState } from './dealSlice.ts'
+import { socketEventReceived } from '../realtime/realtimeSlice.ts'
+import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
+import type { DealState } from './dealState.ts'
 
 export const addDealListeners: AddListeners = (start) => {
   start({ actionCreator: orderLoaded, effect: (_action, api) => startRebid(api) })

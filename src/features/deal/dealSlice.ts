@@ -1,131 +1,23 @@
-// long: every event of a deal, one reducer each
 /** The running deal of an order, whatever the order is: its records, deadline, search, and what is being asked and done. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { Autodeal, Deal } from '../../contract/deals.ts'
-import type { Merchant, Status } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import type { SearchState } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
-import type { MethodChoice } from '../../rules/method.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
-import { nextDeadline, type DealDeadline } from '../../rules/time.ts'
+import { nextDeadline } from '../../rules/time.ts'
+import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
+import { orderLoaded, type LoadedOrder } from '../order/orderSlice.ts'
+import { idle, initialState, type DealAction, type DealState } from './dealState.ts'
 import { rememberDisputed, wasDisputed } from './disputed.ts'
-import { isReplacedRequisite, trackReplacedRequisite } from '../order/replacedRequisite.ts'
-import { withRunningDeal, type LoadedOrder } from '../order/loadedOrder.ts'
+import { isReplacedRequisite, trackReplacedRequisite } from './replacedRequisite.ts'
+import { withRunningDeal } from './withRunningDeal.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-/** What may be under way, one at a time. */
-export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
-
-interface SearchProgress {
-  state: SearchState
-  /** Gateway ms when the 240 s window opened. */
-  startedAt: number | null
-  /** After a deal was lost on the way (A24). */
-  rebid: boolean
-  /** Why it ended without a deal, where there is more to say than that. */
-  message: Message | null
-}
-
-export interface DealState {
-  status: Status | null
-  cancelReason: string | null
-  deal: Deal | null
-  autodeal: Autodeal | null
-  timing: DealDeadline | null
-  method: MethodChoice
-  /** Lots and automatic deals this page has left behind. */
-  excludedLots: Id[]
-  excludedAutodeals: Id[]
-  search: SearchProgress
-  question: Question | null
-  /** A step between the answer and the act: the card number, the receipt. */
-  overlay: 'mask' | 'receipt' | null
-  runningAction: DealAction | null
-  /** What the payer pays to right now. */
-  requisite: string | null
-  /** The requisite that was on screen and must not be paid any more; only ever shown by its ending. */
-  replaced: string | null
-  /** Ids of deals that this person cancelled here: no re-bid follows. */
-  cancelledByMe: Id[]
-  disputed: Id[]
-  /** Something happened since the order was last seen, here or in another tab. */
-  isOutdated: boolean
-}
-
-const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
-const initialState: DealState = {
-  status: null,
-  cancelReason: null,
-  deal: null,
-  autodeal: null,
-  timing: null,
-  method: 'untouched',
-  excludedLots: [],
-  excludedAutodeals: [],
-  search: idle,
-  question: null,
-  overlay: null,
-  runningAction: null,
-  requisite: null,
-  replaced: null,
-  cancelledByMe: [],
-  disputed: [],
-  isOutdated: false,
-}
+export type { DealState } from './dealState.ts'
 
 const dealSlice = createSlice({
   name: 'deal',
   initialState,
   reducers: {
-    /** The gateway answered with the order as it is now. */
-    orderLoaded(state, { payload }: PayloadAction<LoadedOrder>) {
-      const seen = withRunningDeal(payload)
-      const { order, at } = seen
-      const autodeal = 'autodeal' in order ? order.autodeal : null
-      closeQuestions(state, seen)
-      trackReplacedRequisite(state, seen)
-      state.isOutdated = false
-      state.status = order.status
-      state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
-      state.deal = order.deal
-      rememberDisputed(state)
-      state.autodeal = autodeal
-      const current = order.deal ?? autodeal
-      state.timing = current
-        ? nextDeadline(
-            state.timing,
-            {
-              dealId: 'deal_id' in current ? current.deal_id : current.autodeal_id,
-              state: current.state,
-              expireIn: current.expire_in,
-            },
-            at,
-          )
-        : null
-      if (state.search.state === 'running') leaveBehind(state)
-      const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
-      if (open || order.status > 1) state.search = idle
-    },
-    /** The order's merchant, which it named by id alone. */
-    merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
-    /** Nobody knows whether what is shown is still true: load it again (A35). */
-    orderReloadRequested(state) {
-      state.isOutdated = true
-    },
-    /** A bank was picked and everything it needs is there: the search may begin. */
-    methodChosen(state, { payload }: PayloadAction<Id>) {
-      leaveBehind(state)
-      state.method = { brokerId: payload }
-      state.search = idle
-    },
-    /** "Choose another bank". */
-    methodCleared(state) {
-      leaveBehind(state)
-      state.excludedLots = state.excludedLots.filter((lot) => sameId(lot, state.deal?.lot_id))
-      state.method = 'cleared'
-      state.search = idle
-    },
     searchStarted(state, { payload }: PayloadAction<{ at: number; rebid: boolean; excluded?: Id[] }>) {
       if (payload.rebid) leaveBehind(state)
       for (const lot of payload.excluded ?? []) add(state.excludedLots, lot)
@@ -186,6 +78,20 @@ const dealSlice = createSlice({
       state.replaced = null
     },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(orderLoaded, (state, { payload }) => storeOrder(state, withRunningDeal(payload)))
+      .addCase(methodChosen, (state, { payload }) => {
+        leaveBehind(state)
+        state.method = { brokerId: payload }
+        state.search = idle
+      })
+      .addCase(methodCleared, (state) => {
+        leaveBehind(state)
+        state.excludedLots = state.excludedLots.filter((lot) => sameId(lot, state.deal?.lot_id))
+        state.method = 'cleared'
+        state.search = idle
+      }),
   selectors: {
     selectDealState: (state) => state,
     selectDeal: (state) => state.deal,
@@ -199,6 +105,33 @@ const dealSlice = createSlice({
     selectRunningAction: (state) => state.runningAction,
   },
 })
+
+function storeOrder(state: DealState, loaded: LoadedOrder) {
+  const { order, at } = loaded
+  const autodeal = 'autodeal' in order ? order.autodeal : null
+  closeQuestions(state, loaded)
+  trackReplacedRequisite(state, loaded)
+  state.status = order.status
+  state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
+  state.deal = order.deal
+  rememberDisputed(state)
+  state.autodeal = autodeal
+  const current = order.deal ?? autodeal
+  state.timing = current
+    ? nextDeadline(
+        state.timing,
+        {
+          dealId: 'deal_id' in current ? current.deal_id : current.autodeal_id,
+          state: current.state,
+          expireIn: current.expire_in,
+        },
+        at,
+      )
+    : null
+  if (state.search.state === 'running') leaveBehind(state)
+  const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
+  if (open || order.status > 1) state.search = idle
+}
 
 /** A deal that is over is no longer the one that counts once the person, or the re-bid, moved on (table 3.8); one that was deleted before this page ever saw it neither. */
 function leaveBehind(state: DealState) {
@@ -227,11 +160,6 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = dealSlice.injectInto(rootReducer)
 
 export const {
-  orderLoaded,
-  merchantLoaded,
-  orderReloadRequested,
-  methodChosen,
-  methodCleared,
   searchStarted,
   lotExcluded,
   searchFailed,

@@ -1,6 +1,6 @@
 /** Which deals were disputed: a gateway may remove the dispute of a deal once it is decided, and the end is still shown as the end of a dispute. */
 import { sameId } from '../../contract/scalars.ts'
-import type { DealState } from './dealSlice.ts'
+import type { DealState } from './dealState.ts'
 
 type Disputes = Pick<DealState, 'deal' | 'disputed'>
 

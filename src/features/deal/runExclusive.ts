@@ -1,14 +1,10 @@
 /** One decision, one call: however often the button is pressed, in however many tabs (DLG-04). */
 import type { ListenerApi } from '../../store/types.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
-import {
-  actionEnded,
-  actionStarted,
-  orderReloadRequested,
-  selectRunningAction,
-  type DealAction,
-} from './dealSlice.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
+import { orderReloadRequested } from '../order/orderSlice.ts'
+import type { DealAction } from './dealState.ts'
 
 /** What came of an exclusive call. */
 export interface Outcome<T> {

@@ -1,23 +1,22 @@
 /** The layer above every page: toasts, and the one dialog that is open (DLG-01..03, NOTE-01). Mounted once, by the app. */
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
-import {
-  dialogClosed,
-  selectDialog,
-  selectToasts,
-  type DialogContent,
-  type LocalizedMessage,
-} from './dialogsSlice.ts'
+import { dialogClosed, selectDialog, selectToasts, type DialogContent } from './dialogsSlice.ts'
 import { redirectTarget } from './redirectTarget.ts'
-import { SupportCopy } from './SupportCopy.tsx'
-import { useLocalize } from './useLocalize.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
 
-/** Draws what the notices hold. */
-export function ToastsAndDialogs() {
+interface ToastsAndDialogsProps {
+  /** What an error dialog offers for support; `code` names the failed call. */
+  renderSupport: (code: string | null) => ReactNode
+}
+
+export function ToastsAndDialogs({ renderSupport }: ToastsAndDialogsProps) {
   const { t } = useTranslation()
   const localize = useLocalize()
   const toasts = useAppSelector(selectToasts)
@@ -30,15 +29,15 @@ export function ToastsAndDialogs() {
         toasts={toasts.map(({ id, message }) => ({ id, text: localize(message), href: message.link }))}
       />
       {/* A new key moves the focus into the dialog that follows. */}
-      {dialog && <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} />}
+      {dialog && <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} renderSupport={renderSupport} />}
     </>
   )
 }
 
-function OpenDialog({ dialog }: { dialog: DialogContent }) {
+function OpenDialog({ dialog, renderSupport }: { dialog: DialogContent } & ToastsAndDialogsProps) {
   if (dialog.kind === 'redirect') return <RedirectDialog dialog={dialog} />
   if (dialog.kind === 'info') return <InfoDialog dialog={dialog} />
-  return <ErrorDialog dialog={dialog} />
+  return <ErrorDialog dialog={dialog} renderSupport={renderSupport} />
 }
 
 interface Showing<K extends DialogContent['kind']> {
@@ -46,7 +45,10 @@ interface Showing<K extends DialogContent['kind']> {
 }
 
 /** What happened, whether money is at risk, what to do next, and a way to tell support (CAT-38). */
-function ErrorDialog({ dialog: { message, risk, code } }: Showing<'error' | 'alert'>) {
+function ErrorDialog({
+  dialog: { message, risk, code },
+  renderSupport,
+}: Showing<'error' | 'alert'> & ToastsAndDialogsProps) {
   const { t } = useTranslation()
   const localize = useLocalize()
   const dispatch = useAppDispatch()
@@ -69,9 +71,7 @@ function ErrorDialog({ dialog: { message, risk, code } }: Showing<'error' | 'ale
       {risk && <p>{t(risk)}</p>}
       {isUnexpected(message) && <p>{t('errors.advice')}</p>}
       {code && <p>{t('errors.code', { code })}</p>}
-      <div>
-        <SupportCopy code={code} />
-      </div>
+      <div>{renderSupport(code)}</div>
       <p>{t('supportBundle.note')}</p>
     </Dialog>
   )

@@ -1,16 +1,9 @@
-/** What the page tells a person: toasts, one dialog at a time, and the record of what happened. */
+/** What the page says over its content: toasts, and one dialog at a time. */
 import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { GatewayError } from '../../contract/gatewayError.ts'
-import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
 import { errorCode } from '../../rules/errorText.ts'
-import type { TextKey } from '../../i18n/types.ts'
-import { orderLoaded } from '../deal/dealSlice.ts'
+import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-
-/** A text to be said in whatever language is on then; `raw` is the gateway's own sentence. `link` leads to what it is about. */
-export type LocalizedMessage =
-  | { key: TextKey; values?: Record<string, string | number>; label?: TextKey; link?: string }
-  | { raw: string; label?: TextKey; link?: string }
+import { callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
 
 interface Toast {
   id: string
@@ -23,33 +16,16 @@ export type DialogContent =
   /** Go-to leads to `to`, cancel to the page's own way back (DLG-03, A57). */
   | { kind: 'redirect'; to: string; cancel: string | null }
 
-/** A call failed, and this was decided about it. */
-export interface Failure {
-  place: ErrorPlace
-  error: GatewayError
-  action: ErrorAction
-  risk: TextKey | null
-}
-
-/** One line of "what happened". */
-export interface HistoryEntry {
-  /** Gateway ms. */
-  at: number
-  message: LocalizedMessage
-}
-
 interface DialogsState {
   toasts: Toast[]
   dialogs: DialogContent[]
-  log: HistoryEntry[]
   /** What failed in the background and was told: the next poll does not tell it again. */
   told: string[]
   /** Where the order's person came from: the cancel of a redirect warning (A57). */
   wayBack: string | null
 }
 
-const MAX_HISTORY_ENTRIES = 200
-const initialState: DialogsState = { toasts: [], dialogs: [], log: [], told: [], wayBack: null }
+const initialState: DialogsState = { toasts: [], dialogs: [], told: [], wayBack: null }
 
 const dialogsSlice = createSlice({
   name: 'dialogs',
@@ -69,44 +45,39 @@ const dialogsSlice = createSlice({
     dialogOpened(state, { payload }: PayloadAction<DialogContent>) {
       openDialog(state, payload)
     },
-    /** Reducers of other rooms listen too: to the root, to the login, to the banned page. */
-    callFailed(state, { payload: { place, action, error, risk } }: PayloadAction<Failure>) {
-      const message = 'message' in action ? action.message : null
-      if (message === null || (place === 'background' && isTold(state, error.call, message))) return
-      if (action.kind === 'toast') showToast(state, { id: nanoid(6), message })
-      if (action.kind === 'leave')
-        openDialog(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
-      if (
-        action.kind === 'alert' ||
-        action.kind === 'dialog' ||
-        (action.kind === 'restart' && action.show === 'dialog')
-      )
-        openDialog(state, {
-          kind: action.kind === 'alert' ? 'alert' : 'error',
-          message,
-          risk,
-          code: errorCode(error),
-        })
-    },
     dialogClosed(state) {
       state.dialogs.shift()
     },
-    /** Something happened that the person may want to read again later. */
-    historyEntryAdded(state, { payload }: PayloadAction<HistoryEntry>) {
-      state.log.push(payload)
-      if (state.log.length > MAX_HISTORY_ENTRIES) state.log.shift()
-    },
   },
   extraReducers: (builder) =>
-    builder.addCase(orderLoaded, (state, { payload: { order } }) => {
-      if ('back_url' in order) state.wayBack = order.back_url ?? order.merchant?.website ?? null
-    }),
+    builder
+      .addCase(refreshed, (state, { payload }) => {
+        state.wayBack = payload.wayBack ?? null
+      })
+      .addCase(callFailed, (state, { payload }) => showFailure(state, payload)),
   selectors: {
     selectToasts: (state) => state.toasts,
     selectDialog: (state) => state.dialogs[0] ?? null,
-    selectHistory: (state) => state.log,
   },
 })
+
+function showFailure(state: DialogsState, { place, action, error, risk }: Failure) {
+  const message = 'message' in action ? action.message : null
+  if (message === null || (place === 'background' && isTold(state, error.call, message))) return
+  if (action.kind === 'toast') showToast(state, { id: nanoid(6), message })
+  if (action.kind === 'leave') openDialog(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
+  if (
+    action.kind === 'alert' ||
+    action.kind === 'dialog' ||
+    (action.kind === 'restart' && action.show === 'dialog')
+  )
+    openDialog(state, {
+      kind: action.kind === 'alert' ? 'alert' : 'error',
+      message,
+      risk,
+      code: errorCode(error),
+    })
+}
 
 function isTold({ told }: DialogsState, call: string, message: LocalizedMessage): boolean {
   const words = `${call} ${JSON.stringify(message)}`
@@ -132,6 +103,5 @@ declare module '../../store/rootReducer.ts' {
 
 const injectedSlice = dialogsSlice.injectInto(rootReducer)
 
-export const { toastShown, toastExpired, dialogOpened, dialogClosed, callFailed, historyEntryAdded } =
-  dialogsSlice.actions
-export const { selectToasts, selectDialog, selectHistory } = injectedSlice.selectors
+export const { toastShown, toastExpired, dialogOpened, dialogClosed } = dialogsSlice.actions
+export const { selectToasts, selectDialog } = injectedSlice.selectors

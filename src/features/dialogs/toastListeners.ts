@@ -3,7 +3,8 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { TOAST_MS } from '../../contract/constants.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
-import { callFailed, selectToasts, toastExpired, toastShown } from './dialogsSlice.ts'
+import { selectToasts, toastExpired, toastShown } from './dialogsSlice.ts'
+import { callFailed } from '../../app/shell/shellSlice.ts'
 
 export const addToastListeners: AddListeners = (start) => {
   start({

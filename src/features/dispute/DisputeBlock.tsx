@@ -12,7 +12,7 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { selectUser } from '../auth/authSlice.ts'
-import styles from '../deal/Deal.module.css'
+import styles from '../../ui/Prose.module.css'
 import { disputeAccepted, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
 
 const TURNS = {

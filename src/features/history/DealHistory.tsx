@@ -1,79 +1,113 @@
-/** "What happened": everything this visit has seen, newest first, with the time of the gateway. */
-import { useState } from 'react'
-import { formatMoment } from '../../i18n/format.ts'
+/** "What happened": the latest entries are open, the rest is one press away; below, what happens next. */
+import { useId, useState, type ReactNode } from 'react'
+import { selectSide } from '../../app/shell/shellSlice.ts'
+import { formatClock, formatMoment } from '../../i18n/format.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import type { Side } from '../../rules/deal.ts'
+import { disputeClosesAt } from '../../rules/dispute.ts'
+import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
+import { nextStep } from '../../rules/nextStep.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
-import { useLocalize } from '../dialogs/useLocalize.ts'
-import { selectHistory, type HistoryEntry } from '../dialogs/dialogsSlice.ts'
-import { historyOpened, selectUnreadNotices } from '../notifications/notificationsSlice.ts'
-import { AlertSettings } from '../notifications/AlertSettings.tsx'
+import { selectMe } from '../chat/chatSlice.ts'
+import { selectDealState } from '../deal/dealSlice.ts'
+import { selectUnreadNotices } from '../realtime/realtimeSlice.ts'
 import styles from './DealHistory.module.css'
+import { historyOpened, selectHistory } from './historySlice.ts'
 
-/** Closed at first; opening it reads what the gateway had to tell (NOTE-03). */
-export function DealHistory() {
+const LATEST = 3
+
+/** Opening all of it reads what the gateway had to tell. `children` stand below all of it. */
+export function DealHistory({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
+  const id = useId()
   const unread = useAppSelector(selectUnreadNotices)
-  const [isOpen, setOpen] = useState(false)
+  const entries = useAppSelector(selectHistory)
+  const [isWhole, setWhole] = useState(false)
 
   function toggle() {
-    if (!isOpen) dispatch(historyOpened())
-    setOpen(!isOpen)
+    if (!isWhole) dispatch(historyOpened())
+    setWhole(!isWhole)
   }
   return (
-    <section className={styles.log}>
-      <h2>
-        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={toggle}>
-          <Icon name="clock" />
-          {t('log.title')}
-          {!isOpen && unread > 0 && <Badge count={unread} label={t('tabs.unread', { count: unread })} />}
-          <Icon name="chevron" size={18} className={styles.chevron} />
-        </button>
+    <section className={styles.log} aria-labelledby={id}>
+      <h2 id={id}>
+        <Icon name="clock" size={20} />
+        {t('log.title')}
+        {!isWhole && unread > 0 && <Badge count={unread} label={t('tabs.unread', { count: unread })} />}
       </h2>
-      {isOpen && (
-        <>
-          <Entries />
-          <AlertSettings />
-        </>
+      <Next />
+      {entries.length === 0 ? (
+        <p className={styles.quiet}>{t('log.empty')}</p>
+      ) : (
+        <ol className={styles.entries} id={`${id}l`} aria-labelledby={id} data-field="history">
+          {entries.toReversed().map((entry, place) => (
+            <Entry key={`${entry.key} ${entry.at}`} entry={entry} isHidden={!isWhole && place >= LATEST} />
+          ))}
+        </ol>
       )}
+      <Button variant="link" aria-expanded={isWhole} aria-controls={`${id}l`} onClick={toggle}>
+        {t(isWhole ? 'log.showLess' : 'log.showAll')}
+      </Button>
+      {isWhole && children}
     </section>
   )
 }
 
-function Entries() {
-  const { t } = useTranslation()
-  const entries = useAppSelector(selectHistory)
-  if (entries.length === 0) return <p className={styles.empty}>{t('log.empty')}</p>
-  return (
-    <ol className={styles.entries}>
-      {entries.toReversed().map((entry, place) => (
-        <Entry key={entries.length - place} entry={entry} />
-      ))}
-    </ol>
-  )
-}
-
-function Entry({ entry: { at, message } }: { entry: HistoryEntry }) {
+function Entry({ entry, isHidden }: { entry: HistoryEntry; isHidden: boolean }) {
   const { t, lang } = useTranslation()
   const localize = useLocalize()
   const clock = useClock()
-  const text = localize(message)
+  const side = useAppSelector(selectSide)
+  const { at, event, by, text, isLate = false } = entry
+  const time = formatMoment(at, lang, clock.now())
+  const words = localize(text)
   return (
-    <li className={styles.entry}>
-      <time dateTime={new Date(at).toISOString()}>{formatMoment(at, lang, clock.now())}</time>
+    <li className={styles.entry} data-event={event} data-by={by} hidden={isHidden}>
+      <time dateTime={new Date(at).toISOString()}>{isLate ? t('log.late', { time }) : time}</time>
       <span>
-        {message.link === undefined ? (
-          text
+        {text.link === undefined ? (
+          words
         ) : (
-          <LinkOut href={message.link} showHost newTabText={t('common.newTab')}>
-            {text}
+          <LinkOut href={text.link} showHost newTabText={t('common.newTab')}>
+            {words}
           </LinkOut>
         )}
+        <small>{t(actorText(by, side))}</small>
       </span>
     </li>
+  )
+}
+
+function actorText(by: HistoryActor, side: Side): TextKey {
+  if (by === 'trader') return side === 'buyer' ? 'log.bySeller' : 'log.byBuyer'
+  return ({ me: 'log.byMe', support: 'log.bySupport', system: 'log.bySystem' } as const)[by]
+}
+
+/** What happens next, and what the end of the time means. Nothing once the order is over. */
+function Next() {
+  const { t, lang } = useTranslation()
+  const side = useAppSelector(selectSide)
+  const me = useAppSelector(selectMe)
+  const { status, deal, autodeal, timing } = useAppSelector(selectDealState)
+  const step = nextStep({ side, status, deal, autodeal, me })
+  if (step === null) return null
+  // A deal that is paid has a time to answer in, but nothing ends with it.
+  const endsAt = disputeClosesAt(deal) ?? (deal?.state === 'paid' ? null : (timing?.deadline ?? null))
+  return (
+    <p className={styles.next}>
+      <strong>{t('next.title')}</strong>
+      {t(step.next)} {step.atZero !== null && t(step.atZero)}
+      {endsAt !== null && (
+        <span className={styles.quiet}>{t('next.until', { time: formatClock(endsAt, lang) })}</span>
+      )}
+    </p>
   )
 }

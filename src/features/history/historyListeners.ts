@@ -1,68 +1,169 @@
-/** Keeps the record of what happened, and rings for what others did, also without a socket. */
-import { selectBrokers } from '../brokers/brokersSlice.ts'
-import { selectMe } from '../chat/chatSlice.ts'
-import { methodChosen, orderLoaded, searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
-import { connectivityChanged, selectIsOnline, selectSide } from '../../app/shell/shellSlice.ts'
-import { callFailed, historyEntryAdded, type LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+/** Records what happens to the order and on this page, also without a socket, and stores it. */
+import {
+  callFailed,
+  connectivityChanged,
+  pageOpened,
+  selectIsOnline,
+  selectSide,
+} from '../../app/shell/shellSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { diffOrder } from './orderDiff.ts'
-import { alertRequested, selectNotifications, selectSocket } from '../notifications/notificationsSlice.ts'
-import { notify } from '../notifications/notify.ts'
+import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
+import { endingOf } from '../../rules/orderFacts.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
+import { methodChosen, selectBrokers } from '../brokers/brokersSlice.ts'
+import { selectMe } from '../chat/chatSlice.ts'
+import { requisiteCopied } from '../deal/copySlice.ts'
+import { searchFailed, searchStarted, selectDealState } from '../deal/dealSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+import { selectNotifications } from '../realtime/realtimeSlice.ts'
+import { addEntries, addEntry } from './addEntries.ts'
+import {
+  historyEntriesAdded,
+  newsAnnounced,
+  orderChanged,
+  selectHistory,
+  selectReceiptMark,
+} from './historySlice.ts'
+import { diffOrder, stagesOf, type OrderChange, type Snapshot } from './orderDiff.ts'
+import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start) => {
-  start({ actionCreator: orderLoaded, effect: (_action, api) => compare(api) })
+  let stopWatching = () => {}
+
   start({
-    actionCreator: methodChosen,
-    effect({ payload }, api) {
-      const method = findBroker(selectBrokers(api.getState()), payload)?.name
-      if (method !== undefined) addEntry(api, { key: 'log.methodChosen', values: { method } })
-    },
-  })
-  start({
-    actionCreator: searchStarted,
-    effect: (_action, api) => addEntry(api, { key: 'log.searchStarted' }),
-  })
-  start({
-    actionCreator: searchFailed,
+    // The order may have been loaded before the code of this feature.
+    predicate: (action) =>
+      pageOpened.match(action) || (featureLoaded.match(action) && action.payload === 'history'),
     effect(_action, api) {
-      addEntry(api, { key: 'log.searchFailed' })
-      api.dispatch(alertRequested())
+      const restore = () => addEntries(api, readHistory(api.extra))
+      stopWatching()
+      stopWatching = api.extra.storage.watch('history', restore)
+      restore()
+      if (snapshotOf(api.getState()).status !== null) recordFirst(api)
     },
+  })
+  start({
+    actionCreator: orderLoaded,
+    effect: (_action, api) =>
+      selectDealState(api.getOriginalState()).status === null ? recordFirst(api) : recordChanges(api),
+  })
+  start({
+    actionCreator: historyEntriesAdded,
+    effect(_action, api) {
+      const entries = selectHistory(api.getState())
+      if (entries !== selectHistory(api.getOriginalState()))
+        writeHistory(api.extra, entries, api.extra.clock.now())
+    },
+  })
+  start({
+    actionCreator: requisiteCopied,
+    effect: ({ payload }, api) =>
+      addEntry(api, {
+        key: `requisite-copied:${endingOf(payload)}`,
+        event: 'requisite-copied',
+        by: 'me',
+        text: { key: 'log.requisiteCopied', values: { last: endingOf(payload) } },
+      }),
   })
   start({
     actionCreator: connectivityChanged,
     effect({ payload: { isOnline } }, api) {
-      if (selectIsOnline(api.getOriginalState()) !== isOnline)
-        addEntry(api, { key: isOnline ? 'log.online' : 'log.offline' })
+      if (selectIsOnline(api.getOriginalState()) === isOnline) return
+      const event = isOnline ? 'online' : 'offline'
+      addEntry(api, {
+        key: event,
+        event,
+        by: 'system',
+        text: { key: isOnline ? 'log.online' : 'log.offline' },
+      })
     },
   })
+  addRemarkListeners(start)
+}
+
+/** What the page itself did or said: it has no event of its own. */
+const addRemarkListeners: AddListeners = (start) => {
+  start({
+    actionCreator: methodChosen,
+    effect({ payload }, api) {
+      const method = findBroker(selectBrokers(api.getState()), payload)?.name
+      if (method !== undefined) remark(api, { key: 'log.methodChosen', values: { method } }, 'me')
+    },
+  })
+  start({
+    actionCreator: searchStarted,
+    effect: (_action, api) => remark(api, { key: 'log.searchStarted' }),
+  })
+  start({
+    actionCreator: searchFailed,
+    effect: (_action, api) => remark(api, { key: 'log.searchFailed' }),
+  })
+  start({ actionCreator: newsAnnounced, effect: ({ payload }, api) => remark(api, payload) })
   start({
     // What was shown for two seconds, or in a dialog that is closed by now, can be read again.
     actionCreator: callFailed,
     effect({ payload: { action } }, api) {
-      if ('message' in action && action.message !== null) addEntry(api, action.message)
+      if ('message' in action && action.message !== null) remark(api, action.message)
     },
   })
 }
 
-function compare(api: ListenerApi) {
-  const before = selectDealState(api.getOriginalState())
+/** The order as it is found: what is missing in the history happened before, or meanwhile without this page. */
+function recordFirst(api: ListenerApi) {
+  const { clock } = api.extra
   const state = api.getState()
-  if (before.status === null) addEntry(api, { key: 'log.opened' })
-  const news = diffOrder(before, selectDealState(state), {
+  const at = clock.now()
+  const known = selectHistory(state)
+  const opened: HistoryEntry = {
+    key: 'order-opened',
+    at,
+    event: 'order-opened',
+    by: 'me',
+    text: { key: 'log.opened' },
+  }
+  const lastRequisite = known.findLast(
+    ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
+  )
+  const found = stagesOf(snapshotOf(state), viewerOf(api))
+    .map(({ entry }): HistoryEntry => {
+      const isNow = entry.at !== undefined || entry.requisite !== undefined
+      return { at, ...entry, ...(!isNow && { isLate: true }) }
+    })
+    .filter(({ requisite }) => requisite === undefined || requisite !== lastRequisite?.requisite)
+  addEntries(api, [opened, ...found])
+}
+
+function recordChanges(api: ListenerApi) {
+  const at = api.extra.clock.now()
+  const before = snapshotOf(api.getOriginalState())
+  const changes = diffOrder(before, snapshotOf(api.getState()), viewerOf(api))
+  if (changes.length === 0) return
+  // Seen for the first time, not changed.
+  const isLate = ({ entry: { event } }: OrderChange) =>
+    event === 'receipt-sent' && before.isReceiptSent === null
+  addEntries(
+    api,
+    changes.map((change) => ({ at, ...change.entry, ...(isLate(change) && { isLate: true }) })),
+  )
+  api.dispatch(orderChanged(changes))
+}
+
+function snapshotOf(state: AppState): Snapshot {
+  return { ...selectDealState(state), isReceiptSent: selectReceiptMark(state) }
+}
+
+function viewerOf(api: ListenerApi) {
+  const state = api.getState()
+  return {
     side: selectSide(state),
     me: selectMe(state),
     notifications: selectNotifications(state),
-  })
-  for (const { message, alerts } of news) {
-    addEntry(api, message)
-    // With the socket up its own events say it.
-    if (alerts && selectSocket(state) !== 'up') notify(api, message)
+    now: api.extra.clock.now(),
   }
-  if (news.some(({ alerts }) => alerts)) api.dispatch(alertRequested())
 }
 
-function addEntry(api: ListenerApi, message: LocalizedMessage) {
-  api.dispatch(historyEntryAdded({ at: api.extra.clock.now(), message }))
+function remark(api: ListenerApi, text: HistoryEntry['text'], by: HistoryActor = 'system') {
+  const at = api.extra.clock.now()
+  addEntry(api, { key: `remark:${at}:${JSON.stringify(text)}`, at, event: 'message', by, text })
 }

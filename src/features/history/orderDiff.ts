@@ -1,19 +1,24 @@
-/** What happened between two looks at an order, and by whom: the lines of "what happened". */
+/** What happened between two answers of the gateway, and by whom: the entries of the history. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
+import { DISPUTE_CLOSES_AFTER_MS } from '../../contract/constants.ts'
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
 import { hasText, type Side } from '../../rules/deal.ts'
+import type { HistoryActor, HistoryEntry, HistoryEvent } from '../../rules/history.ts'
+import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import type { DealState } from '../deal/dealSlice.ts'
-import type { LocalizedMessage } from '../dialogs/dialogsSlice.ts'
 
-/** What of the deal's memory tells one look from another. */
+/** What of the order tells one answer from another. */
 export type Snapshot = Pick<
   DealState,
-  'status' | 'cancelReason' | 'deal' | 'autodeal' | 'requisite' | 'replaced' | 'cancelledByMe'
->
+  'status' | 'cancelReason' | 'deal' | 'autodeal' | 'requisite' | 'replaced' | 'cancelledByMe' | 'disputed'
+> & {
+  /** Null before the order was seen. */
+  isReceiptSent: boolean | null
+}
 
 /** Who looks, and what the gateway has told beside the order. */
 export interface Viewer {
@@ -21,119 +26,204 @@ export interface Viewer {
   /** My nickname; null when it is not known. */
   me: string | null
   notifications: readonly Notification[]
+  /** Gateway ms. */
+  now: number
 }
 
-/** One line; `rings` when somebody else did it, or time did. */
+/** One entry; `alerts` when somebody else did it, or time did. */
 export interface OrderChange {
-  message: LocalizedMessage
+  entry: Omit<HistoryEntry, 'at'> & {
+    /** Gateway ms, where the gateway says when it happened. */
+    at?: number
+  }
   alerts: boolean
 }
 
-/** Everything that changed, in the order in which it is told. The first look of a visit is no change. */
+/** Everything that changed, in the order in which it is told. The first answer of a visit is no change. */
 export function diffOrder(before: Snapshot, after: Snapshot, viewer: Viewer): OrderChange[] {
   if (before.status === null || after.status === null) return []
+  const told = new Set(stagesOf(before, viewer).map(({ entry }) => entry.key))
+  return stagesOf(after, viewer, before).filter(({ entry }) => !told.has(entry.key))
+}
+
+/** Everything that an order has been through, as far as it shows. `before`: the answer that came earlier. */
+export function stagesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null = null): OrderChange[] {
+  if (now.status === null) return []
   return [
-    ...startOf(before, after),
-    ...requisiteOf(before, after, viewer),
-    ...disputeOf(before.deal, after.deal, viewer),
-    ...dealEnd(before, after, viewer),
-    ...autodealEnd(before, after, viewer),
-    ...orderEnd(before, after, viewer),
+    ...startOf(now),
+    ...requisiteOf(now, viewer, before),
+    ...paidOf(now, viewer),
+    ...disputeOf(now, viewer),
+    ...endOf(now, viewer),
   ]
 }
 
-const byMe = (key: TextKey): OrderChange => ({ message: { key }, alerts: false })
-const byOthers = (key: TextKey): OrderChange => ({ message: { key }, alerts: true })
-
-function startOf(before: Snapshot, after: Snapshot): OrderChange[] {
-  const isNewDeal =
-    after.deal !== null && after.deal.state !== 'deleted' && !sameId(before.deal?.deal_id, after.deal.deal_id)
-  const isNewAutodeal =
-    after.autodeal !== null &&
-    after.autodeal.state !== 'deleted' &&
-    !sameId(before.autodeal?.autodeal_id, after.autodeal.autodeal_id)
-  return isNewDeal || isNewAutodeal ? [byMe('log.dealStarted')] : []
+function change(
+  event: HistoryEvent,
+  by: HistoryActor,
+  id: Id | string,
+  key: TextKey,
+  more: { values?: Record<string, string>; requisite?: string; at?: number; quiet?: boolean } = {},
+): OrderChange {
+  const { values, quiet, ...rest } = more
+  const name = event === 'timed-out' ? 'cancelled' : event
+  return {
+    entry: {
+      key: `${name}:${id}`,
+      event,
+      by,
+      text: { key, ...(values && { values }) },
+      ...rest,
+    },
+    alerts: by !== 'me' && quiet !== true,
+  }
 }
 
-/** The buyer is given it, the seller gives it. */
-function requisiteOf(before: Snapshot, after: Snapshot, { side }: Viewer): OrderChange[] {
-  if (side === 'seller') {
-    const given = after.deal?.requisite
-    return hasText(given) && given !== before.deal?.requisite ? [byMe('log.requisiteSent')] : []
+function startOf({ deal, autodeal }: Snapshot): OrderChange[] {
+  return [deal?.deal_id, autodeal?.autodeal_id].flatMap((id) =>
+    id === undefined ? [] : [change('deal-proposed', 'me', id, 'log.dealStarted')],
+  )
+}
+
+/** The buyer is given it, the seller gives it. Of the seller's own no more than the ending is kept. */
+function requisiteOf(now: Snapshot, { side }: Viewer, before: Snapshot | null): OrderChange[] {
+  const isMine = side === 'seller'
+  const given = isMine ? now.deal?.requisite : now.requisite
+  if (!hasText(given)) return []
+  if (before !== null && given === (isMine ? ownBefore(now, before) : before.requisite)) return []
+  const old = isMine ? ownBefore(now, before) : (before?.requisite ?? before?.replaced ?? now.replaced)
+  const last = requisiteEnding(given)
+  const requisite = isMine ? maskedRequisite(given, true) : given
+  const id = `${now.deal?.deal_id ?? now.autodeal?.autodeal_id ?? 'order'}:${requisite}`
+  const by = isMine ? 'me' : now.deal === null ? 'system' : 'trader'
+  if (!hasText(old) || old === given) {
+    const key = isMine ? 'log.requisiteSent' : by === 'system' ? 'log.requisitesHere' : 'log.requisitesGiven'
+    return [change('requisite-shown', by, id, key, { values: { last }, requisite })]
   }
-  if (after.requisite === null || after.requisite === before.requisite) return []
-  const old = before.requisite ?? before.replaced
-  const last = requisiteEnding(after.requisite)
-  if (old === null || old === after.requisite)
-    return [{ message: { key: 'log.requisitesGiven', values: { last } }, alerts: true }]
+  const key = isMine ? 'log.requisiteEdited' : 'log.requisitesChanged'
   return [
-    { message: { key: 'log.requisitesChanged', values: { old: requisiteEnding(old), last } }, alerts: true },
+    change('requisite-changed', by, id, key, { values: { old: requisiteEnding(old), last }, requisite }),
   ]
 }
 
-function disputeOf(before: Deal | null, after: Deal | null, { me }: Viewer): OrderChange[] {
-  if (!sameId(before?.deal_id, after?.deal_id) || !after?.dispute) return []
-  if (!before?.dispute)
-    return [after.dispute.initiator === me ? byMe('log.disputeByYou') : byOthers('log.disputeByPartner')]
-  const isJoined = !hasText(before.dispute.opponent) && hasText(after.dispute.opponent)
-  return isJoined ? [byOthers('log.disputeJoined')] : []
+function ownBefore(now: Snapshot, before: Snapshot | null): string | null {
+  return sameId(before?.deal?.deal_id, now.deal?.deal_id) ? (before?.deal?.requisite ?? null) : null
 }
 
-function dealEnd(before: Snapshot, after: Snapshot, viewer: Viewer): OrderChange[] {
-  const [old, now] = [before.deal, after.deal]
-  if (old === null || now === null || !sameId(old.deal_id, now.deal_id) || old.state === now.state) return []
-  const isBuyer = viewer.side === 'buyer'
-  if (now.state === 'paid') return [isBuyer ? byMe('log.paidByYou') : byOthers('log.paidByBuyer')]
-  if (now.state !== 'closed' && now.state !== 'deleted') return []
-  if (old.dispute !== null || now.dispute !== null) return [byOthers('log.disputeClosed')]
-  if (now.state === 'deleted') return [cancelled(after, now.deal_id, viewer)]
-  return [isBuyer ? byOthers('log.released') : byMe('log.confirmedByYou')]
+function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side }: Viewer): OrderChange[] {
+  const paid: OrderChange[] = []
+  if (deal !== null && (deal.state === 'paid' || deal.state === 'closed' || deal.dispute !== null))
+    paid.push(
+      side === 'buyer'
+        ? change('paid', 'me', deal.deal_id, 'log.paidByYou')
+        : change('paid', 'trader', deal.deal_id, 'log.paidByBuyer'),
+    )
+  if (autodeal?.state === 'paid' || autodeal?.state === 'closed')
+    paid.push(change('paid', 'me', autodeal.autodeal_id, 'log.paidByYou'))
+  const id = deal?.deal_id ?? autodeal?.autodeal_id ?? 'order'
+  if (isReceiptSent) paid.push(change('receipt-sent', 'me', id, 'log.receiptSent'))
+  return paid
 }
 
-function autodealEnd({ autodeal: old }: Snapshot, after: Snapshot, viewer: Viewer): OrderChange[] {
-  const now = after.autodeal
-  if (old === null || now === null || old.state === now.state) return []
-  if (!sameId(old.autodeal_id, now.autodeal_id)) return []
-  const message: Partial<Record<Autodeal['state'], OrderChange>> = {
-    paid: byMe('log.paidByYou'),
-    closed: byOthers('log.released'),
-    deleted: cancelled(after, now.autodeal_id, viewer),
-  }
-  const change = message[now.state]
-  return change ? [change] : []
+function disputeOf({ deal }: Snapshot, { me }: Viewer): OrderChange[] {
+  if (deal === null || !deal.dispute) return []
+  const { initiator, opponent, created_at: since } = deal.dispute
+  const at = since === null ? {} : { at: Date.parse(since) }
+  const opened =
+    initiator === me
+      ? change('dispute-opened', 'me', deal.deal_id, 'log.disputeByYou', at)
+      : change('dispute-opened', 'trader', deal.deal_id, 'log.disputeByPartner', at)
+  if (!hasText(opponent)) return [opened]
+  const joined =
+    opponent === me
+      ? change('dispute-joined', 'me', deal.deal_id, 'log.disputeJoinedByYou')
+      : change('dispute-joined', 'trader', deal.deal_id, 'log.disputeJoinedByPartner')
+  return [opened, joined]
+}
+
+function endOf(now: Snapshot, viewer: Viewer): OrderChange[] {
+  const { deal, autodeal } = now
+  if (deal === null && autodeal === null) return orderEnd(now, viewer)
+  return [
+    ...(deal ? dealEnd(now, deal, viewer) : []),
+    ...(autodeal ? autodealEnd(now, autodeal, viewer) : []),
+  ]
+}
+
+function dealEnd(now: Snapshot, deal: Deal, viewer: Viewer): OrderChange[] {
+  if (deal.state !== 'closed' && deal.state !== 'deleted') return []
+  const isDisputed = deal.dispute !== null || now.disputed.some((id) => sameId(id, deal.deal_id))
+  if (isDisputed) return disputeEnd(deal, viewer)
+  if (deal.state === 'deleted') return [cancelled(now, deal.deal_id, viewer)]
+  return [
+    viewer.side === 'buyer'
+      ? change('released', 'trader', deal.deal_id, 'log.released')
+      : change('released', 'me', deal.deal_id, 'log.confirmedByYou'),
+  ]
+}
+
+/** Who won, and where the coins are now. A dispute that nobody joined in time is closed by the gateway, not by support. */
+function disputeEnd({ deal_id: id, state, dispute }: Deal, { side, now }: Viewer): OrderChange[] {
+  const since = dispute?.created_at ?? null
+  const isOverdue = since !== null && now >= Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
+  const by = dispute !== null && !hasText(dispute.opponent) && isOverdue ? 'system' : 'support'
+  const isClosed = state === 'closed'
+  const isWon = isClosed === (side === 'buyer')
+  const coins: Record<Side, TextKey> = isClosed
+    ? { buyer: 'log.coinsToYou', seller: 'log.coinsToBuyer' }
+    : { buyer: 'log.coinsToSeller', seller: 'log.coinsStay' }
+  return [
+    change('dispute-closed', by, id, isWon ? 'log.disputeWon' : 'log.disputeLost'),
+    change(isClosed ? 'released' : 'cancelled', by, id, coins[side], { quiet: true }),
+  ]
+}
+
+function autodealEnd(now: Snapshot, { autodeal_id: id, state }: Autodeal, viewer: Viewer): OrderChange[] {
+  if (state === 'closed') return [change('released', 'system', id, 'log.confirmed')]
+  return state === 'deleted' ? [cancelled(now, id, viewer)] : []
 }
 
 /** An order can end without any deal. */
-function orderEnd(before: Snapshot, after: Snapshot, viewer: Viewer): OrderChange[] {
-  const isOver = (after.status ?? 0) > 1 && (before.status ?? 0) <= 1
-  if (!isOver || after.deal !== null || after.autodeal !== null) return []
-  return after.status === 2 ? [byOthers('inbox.success')] : [cancelled(after, null, viewer)]
+function orderEnd(now: Snapshot, viewer: Viewer): OrderChange[] {
+  if ((now.status ?? 0) <= 1) return []
+  return now.status === 2
+    ? [change('released', 'system', 'order', 'inbox.success')]
+    : [cancelled(now, null, viewer)]
 }
 
-const CANCELLED: Record<CancelCause, TextKey> = {
-  byMe: 'log.cancelledByYou',
-  timeout: 'log.cancelledByTimeout',
-  trader: 'log.cancelledByPartner',
-  disputeLost: 'log.disputeClosed',
-  disputeWon: 'log.disputeClosed',
-  other: 'log.cancelled',
+type Cancellation = [HistoryEvent, HistoryActor, TextKey]
+
+const TIMEOUT: Cancellation = ['timed-out', 'system', 'log.cancelledByTimeout']
+const UNKNOWN: Cancellation = ['cancelled', 'system', 'log.cancelled']
+const BY_TRADER: Cancellation = ['cancelled', 'trader', 'log.cancelledByPartner']
+const CANCELLED: Record<CancelCause, Cancellation> = {
+  byMe: ['cancelled', 'me', 'log.cancelledByYou'],
+  timeout: TIMEOUT,
+  trader: BY_TRADER,
+  disputeLost: ['dispute-closed', 'support', 'log.disputeLost'],
+  disputeWon: ['dispute-closed', 'support', 'log.disputeWon'],
+  other: UNKNOWN,
 }
 
 /** By whom, as far as anybody has said so; a guess would be worse than none. */
-function cancelled(after: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
+function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
   const cause = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
-    reason: after.cancelReason,
-    byMe: after.cancelledByMe.some((mine) => sameId(mine, id)),
+    reason: now.cancelReason,
+    byMe: now.cancelledByMe.some((mine) => sameId(mine, id)),
     wasDisputed: false,
     hadDeal: id !== null,
   })
-  if (cause === 'byMe') return byMe(CANCELLED.byMe)
   const told = notifications.find(
     ({ type, details }) => sameId(details?.id, id) && (type === 'timeout' || type === 'cancel_deal'),
   )
-  if (cause !== 'other' || told === undefined) return byOthers(CANCELLED[cause])
-  // The gateway tells a cancellation to both; only where the order goes on it was surely the other side.
-  if (told.type === 'timeout') return byOthers('log.cancelledByTimeout')
-  return byOthers(after.status === 1 ? 'log.cancelledByPartner' : 'log.cancelled')
+  const [event, by, key] =
+    cause === 'other' && told !== undefined ? toldBy(told, now.status) : CANCELLED[cause]
+  return change(event, by, id ?? 'order', key)
+}
+
+/** The gateway tells a cancellation to both; only where the order goes on it was surely the other side. */
+function toldBy({ type }: Notification, status: Snapshot['status']): Cancellation {
+  if (type === 'timeout') return TIMEOUT
+  return status === 1 ? BY_TRADER : UNKNOWN
 }

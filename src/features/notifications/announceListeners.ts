@@ -5,19 +5,20 @@ import { noticeOf } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectVisibleConversation } from '../chat/chatSlice.ts'
-import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { searchFailed, selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { historyEntryAdded, type LocalizedMessage } from '../dialogs/dialogsSlice.ts'
+import { alertRequested, transactionLinked } from './notificationsSlice.ts'
+import { notify } from './notify.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
+import { newsAnnounced, orderChanged } from '../history/historySlice.ts'
 import {
-  alertRequested,
   messageReceived,
   notificationReceived,
   notificationsLoaded,
   selectIsListed,
   selectNotifications,
-  transactionLinked,
-} from './notificationsSlice.ts'
-import { notify } from './notify.ts'
+  selectSocket,
+} from '../realtime/realtimeSlice.ts'
 
 /** Changes of the page's own deal, which are told from its record, with who did what. */
 const IN_HISTORY: ReadonlySet<string> = new Set([
@@ -60,6 +61,16 @@ export const addAnnounceListeners: AddListeners = (start) => {
       }
     },
   })
+  start({
+    actionCreator: orderChanged,
+    effect({ payload }, api) {
+      const others = payload.filter(({ alerts }) => alerts)
+      // With the socket up its own events tell of it.
+      if (selectSocket(api.getState()) !== 'up') for (const { entry } of others) notify(api, entry.text)
+      if (others.length > 0) api.dispatch(alertRequested())
+    },
+  })
+  start({ actionCreator: searchFailed, effect: (_action, api) => void api.dispatch(alertRequested()) })
 }
 
 function isKnown(state: AppState, { id }: Notification): boolean {
@@ -78,7 +89,7 @@ function announce(api: ListenerApi, notification: Notification, by: 'heard' | 'l
   if (link !== null) api.dispatch(transactionLinked(link))
   const message: LocalizedMessage = { key: notice.text, ...(link !== null && { link }) }
   notify(api, message)
-  if (notice.kept && !isRecorded) api.dispatch(historyEntryAdded({ at: api.extra.clock.now(), message }))
+  if (notice.kept && !isRecorded) api.dispatch(newsAnnounced(message))
   const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
   if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
 }

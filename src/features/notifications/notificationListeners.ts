@@ -10,12 +10,12 @@ import { poll, sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { selectMe, selectVisibleConversation, supportOpened } from '../chat/chatSlice.ts'
-import { orderLoaded, selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { historyOpened } from '../history/historySlice.ts'
 import {
   conversationRead,
-  historyOpened,
   messageReceived,
   notificationReceived,
   NOTIFICATIONS_KEPT,
@@ -28,7 +28,8 @@ import {
   socketChanged,
   socketEventReceived,
   unreadCountsLoaded,
-} from './notificationsSlice.ts'
+} from '../realtime/realtimeSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
 
 /** The shortest time between two looks at the list, whatever happens. */
 const LIST_GAP_MS = 30_000
@@ -45,8 +46,8 @@ export const addNotificationListeners: AddListeners = (start) => {
     predicate: (action, now) =>
       userChanged.match(action) ||
       pageLeft.match(action) ||
-      // This room may come after the person was seen.
-      (featureLoaded.match(action) && action.payload === 'realtime' && selectOpened(now) !== null),
+      // The account may have been there before this feature.
+      (featureLoaded.match(action) && action.payload === 'notifications' && selectOpened(now) !== null),
     async effect(action, api) {
       api.cancelActiveListeners()
       if (pageLeft.match(action) || api.extra.session.access() === null) return

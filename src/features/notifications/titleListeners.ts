@@ -6,7 +6,7 @@ import { formatDuration } from '../../i18n/format.ts'
 import { remainingMs } from '../../rules/time.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, Feature, AddListeners, ListenerApi } from '../../store/types.ts'
-import { orderLoaded, selectDeadline } from '../deal/dealSlice.ts'
+import { selectDeadline } from '../deal/dealSlice.ts'
 import {
   languageChanged,
   pageLeft,
@@ -16,13 +16,10 @@ import {
   selectOpened,
 } from '../../app/shell/shellSlice.ts'
 import { gatewaySettingsLoaded, selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import {
-  attentionMissed,
-  selectMutedAlerts,
-  selectUnreadConversations,
-  pageHidden,
-} from './notificationsSlice.ts'
+import { attentionMissed, selectMutedAlerts, pageHidden } from './notificationsSlice.ts'
 import { isPaying } from './paying.ts'
+import { selectUnreadConversations } from '../realtime/realtimeSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
 
 const SECOND_MS = 1_000
 

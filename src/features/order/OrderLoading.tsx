@@ -6,7 +6,7 @@ import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
-import styles from '../deal/Deal.module.css'
+import styles from './OrderLoading.module.css'
 
 export function OrderLoading() {
   const { t } = useTranslation()

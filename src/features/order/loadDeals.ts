@@ -3,7 +3,8 @@ import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { selectDealIds } from './orderSlice.ts'
 import { ifAvailable } from './ifAvailable.ts'
 import { loadSessionOnce, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
@@ -29,8 +30,9 @@ export async function loadDeals(
     sameId(given.autodeal?.autodeal_id, id)
       ? given.autodeal
       : load(id, () => call('GET /autodeals/{id}', { id, signal }))
-  const dealIds = [refs.deal, given.deal?.deal_id, session?.refs.deal, memory.deal]
-  const autodealIds = [refs.autodeal, given.autodeal?.autodeal_id, session?.refs.autodeal, memory.autodeal]
+  const known = selectDealIds(api.getState())
+  const dealIds = [refs.deal, given.deal?.deal_id, session?.refs.deal, known.deal]
+  const autodealIds = [refs.autodeal, given.autodeal?.autodeal_id, session?.refs.autodeal, known.autodeal]
   const [deal, autodeal] = await Promise.all([
     carried.deal ?? firstOf(dealIds, loadDeal),
     carried.autodeal ?? firstOf(autodealIds, loadAutodeal),

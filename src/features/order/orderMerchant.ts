@@ -3,9 +3,9 @@ import type { Merchant } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { sleep } from '../../store/timing.ts'
 import type { Deps, ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
-import { merchantLoaded } from '../deal/dealSlice.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { ifAvailable } from './ifAvailable.ts'
+import { merchantLoaded } from './orderSlice.ts'
 
 /** After this time the order is shown without its merchant, which is added when it arrives. */
 const MERCHANT_TIMEOUT_MS = 3_000

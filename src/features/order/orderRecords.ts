@@ -8,11 +8,16 @@ import type { Refs } from '../../contract/orderRefs.ts'
 import type { FlashpayReply, Merchant, PurchaseReply, SaleReply, Status } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
-import { orderReloadRequested, orderLoaded } from '../deal/dealSlice.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { loadDeals as LoadDealsFunction } from './loadDeals.ts'
-import type { LoadedOrder } from './loadedOrder.ts'
-import { isBare, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
+import { isBare, type AskSession, type Deals } from './recordMemory.ts'
+import {
+  dealIdsChanged,
+  orderLoaded,
+  orderReloadRequested,
+  selectDealIds,
+  type LoadedOrder,
+} from './orderSlice.ts'
 
 type LoadDeals = typeof LoadDealsFunction
 
@@ -73,7 +78,6 @@ async function dealsOf(
   order: DealOrder,
   askSession: AskSession | undefined,
 ): Promise<Deals> {
-  const memory = memoryOf(api)
   const { refs, status } = order
   const carried = { deal: order.deal, autodeal: order.autodeal ?? null }
   const isNamed = refs.deal != null || refs.autodeal != null
@@ -81,12 +85,18 @@ async function dealsOf(
     status > 0 && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
   const deals =
     isNamed || isUnmentioned ? await loadDealsOf(api, kind, { carried, refs }, askSession) : carried
-  memory.deal = deals.deal?.deal_id ?? memory.deal
-  memory.autodeal = deals.autodeal?.autodeal_id ?? memory.autodeal
+  rememberDeals(api, deals)
   const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.
   if (isLost && status === 1 && kind !== 'flashpay') throw dealUnknown()
   return deals
+}
+
+/** A later answer may name these deals no more. */
+function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
+  const known = selectDealIds(api.getState())
+  const now = { deal: deal?.deal_id ?? known.deal, autodeal: autodeal?.autodeal_id ?? known.autodeal }
+  if (now.deal !== known.deal || now.autodeal !== known.autodeal) api.dispatch(dealIdsChanged(now))
 }
 
 /** Fails the load: the order is in process and its deal is unknown. */

@@ -7,7 +7,7 @@ import { SLOW_RESPONSE_MS, retryEvery } from '../../rules/polling.ts'
 import { onSlow, poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageLeft, pageOpened, refreshDelayed } from '../../app/shell/shellSlice.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 
 /** What differs between the order pages. */
 export interface OrderSource {

@@ -1,7 +1,6 @@
 /** What one page load remembers of the records of its order. */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { SessionReply } from '../../contract/orders.ts'
-import type { Id } from '../../contract/scalars.ts'
 import type { Deps, ListenerApi } from '../../store/types.ts'
 
 /** The deal and the automatic deal of an order. */
@@ -17,9 +16,6 @@ export type AskSession = () => Promise<SessionReply>
 
 /** What was loaded before in this page load. */
 interface RecordMemory {
-  /** Ids of the last deals that this order had. */
-  deal: Id | null
-  autodeal: Id | null
   session: Promise<SessionReply> | null
   /** Ids that a page without an account may not read: they are not requested again. */
   refused: Set<string>
@@ -29,18 +25,11 @@ const memories = new WeakMap<Deps, RecordMemory>()
 
 export function memoryOf({ extra }: ListenerApi): RecordMemory {
   const known = memories.get(extra) ?? {
-    deal: null,
-    autodeal: null,
     session: null,
     refused: new Set(),
   }
   memories.set(extra, known)
   return known
-}
-
-/** Remembers the deal that was just made, or the automatic deal that was found: the order may never name it. */
-export function rememberNewDeal(api: ListenerApi, made: { deal: Id } | { autodeal: Id }): void {
-  Object.assign(memoryOf(api), made)
 }
 
 /** Loads the session view once per page load; its token is used where this browser has none (A15). */

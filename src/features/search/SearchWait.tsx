@@ -10,7 +10,7 @@ import { Accordion } from '../../ui/Accordion.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
-import styles from '../deal/Deal.module.css'
+import styles from '../../ui/Prose.module.css'
 import { selectSearch } from '../deal/dealSlice.ts'
 
 /** Minutes that the texts of a search name. */

@@ -9,17 +9,15 @@ import type { Message } from '../../rules/errorText.ts'
 import { searchGivesUpAt } from '../../rules/time.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   lotExcluded,
-  orderReloadRequested,
-  orderLoaded,
   requisiteRefused,
   searchFailed,
   selectSearch,
   selectDealState,
 } from '../deal/dealSlice.ts'
-import { rememberNewDeal } from '../order/recordMemory.ts'
+import { dealIdsChanged, orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
@@ -99,13 +97,13 @@ async function takeTurn(
   try {
     const lot = await findLot(api, plan, isFirst, signal)
     if (lot.autodeal_id !== null) {
-      rememberNewDeal(api, { autodeal: lot.autodeal_id })
+      api.dispatch(dealIdsChanged({ autodeal: lot.autodeal_id }))
       return MADE
     }
     if (lot.id === null) return plan.needsLotAtOnce ? NONE : AGAIN
     lotId = lot.id
     const { deal_id } = await plan.make(lotId, signal)
-    rememberNewDeal(api, { deal: deal_id })
+    api.dispatch(dealIdsChanged({ deal: deal_id }))
     return MADE
   } catch (reason) {
     if (signal.aborted) return NONE

@@ -9,9 +9,10 @@ import {
   selectPicked,
   selectStarting,
   startChanged,
+  methodChosen,
 } from '../brokers/brokersSlice.ts'
-import { handleCallError } from '../dialogs/handleCallError.ts'
-import { methodChosen, selectDealState } from '../deal/dealSlice.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { selectDealState } from '../deal/dealSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface MethodChoiceSource {

@@ -3,15 +3,10 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
-import {
-  methodCleared,
-  orderReloadRequested,
-  orderLoaded,
-  searchStarted,
-  searchStopped,
-  selectDealState,
-} from '../deal/dealSlice.ts'
+import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { searchLot, type SearchPlan } from './lotSearch.ts'
+import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
+import { methodCleared } from '../brokers/brokersSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface LotSearchSource {

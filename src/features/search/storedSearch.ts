@@ -1,12 +1,22 @@
 /** Stores the running search, so that it continues after a reload within the same 240 s (A52). */
+import { isAnyOf } from '@reduxjs/toolkit'
 import type { StoredSearch } from '../../platform/storage.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
-import type { ListenerApi } from '../../store/types.ts'
-import { methodChosen, searchStarted, selectDealState, type DealState } from '../deal/dealSlice.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { searchStarted, searchStopped, selectDealState, type DealState } from '../deal/dealSlice.ts'
+import { methodChosen } from '../brokers/brokersSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+
+export const addStoredSearchListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(orderLoaded, methodChosen, searchStarted, searchStopped),
+    effect: (_action, api) => rememberSearch(api),
+  })
+}
 
 /** Stores the search of a method that was chosen here, and removes it once it is over; until then an earlier visit's stays stored. */
-export function rememberSearch(api: ListenerApi): void {
+function rememberSearch(api: ListenerApi): void {
   const { pageStorage } = api.extra
   const state = selectDealState(api.getState())
   const { startedAt } = state.search

@@ -2,6 +2,7 @@
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { Panel } from '../../app/shell/Panel.tsx'
+import { requisiteCopied } from '../../features/deal/copySlice.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -121,6 +122,10 @@ function Figures({ coin, address, toSend, isRest }: FiguresProps) {
           value={address}
           group={4}
           name={t('copy.address')}
+          onCopied={() => {
+            texts.onCopied()
+            dispatch(requisiteCopied(address))
+          }}
         >
           <p className={styles.quiet}>{t('depositAddress.compare')}</p>
         </CopyRow>

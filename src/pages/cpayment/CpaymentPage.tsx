@@ -8,7 +8,7 @@ import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
-import { OrderWait } from '../../features/order/OrderWait.tsx'
+import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isCoinUnknown, type DepositScreen } from '../../rules/crypto.ts'
 import { depositProgress } from '../../rules/progress.ts'
@@ -30,7 +30,11 @@ import styles from './CpaymentPage.module.css'
 
 export { cpaymentFeature as feature } from './cpaymentFeature.ts'
 
-const StartedScreens = lazyFeature(() => import('./StartedScreens.tsx'), ['errors'], <LoadingScreen />)
+const StartedScreens = lazyFeature(
+  () => import('./StartedScreens.tsx'),
+  ['deal', 'errors', 'history'],
+  <LoadingScreen />,
+)
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */

@@ -1,6 +1,7 @@
 /** All has come, or the time is over (CP-08, CP-10). */
 import { selectOpened } from '../../app/shell/shellSlice.ts'
-import { SupportCopy } from '../../features/dialogs/SupportCopy.tsx'
+import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isOverpaid } from '../../rules/crypto.ts'
@@ -26,7 +27,12 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
       result={result}
       title={t(`depositState.${result}`)}
       text={t(isSuccess ? 'depositState.successText' : 'depositState.overtimeText')}
-      actions={<BackLink />}
+      actions={
+        <>
+          <BackLink />
+          {isSuccess && <SaveProof record={{ kind: 'deposit', order: payment }} />}
+        </>
+      }
     >
       {hasReceived && (
         <DetailList

@@ -3,16 +3,19 @@ import { Promo } from '../../features/auth/Promo.tsx'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
+import { SaveEvidence } from '../../features/evidence/lazyEvidence.ts'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectScreen } from './cpaymentSlice.ts'
+import { selectPayment, selectScreen } from './cpaymentSlice.ts'
 
 export { keepAccountFeature as feature } from '../../features/auth/keepAccountFeature.ts'
 
 export function Room() {
   const screen = useAppSelector(selectScreen)
+  const order = useAppSelector(selectPayment)
   const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
   return (
     <>
+      <Panel>{order && <SaveEvidence record={{ kind: 'deposit', order }} />}</Panel>
       <Panel>
         <HintsPanel flow="cpayment" currency={null}>
           <Promo isOver={isSuccess} hasDeal={isSuccess} />

@@ -1,12 +1,24 @@
 /** Everything after the choice of the coin: the address and the ends. Comes when it is needed. */
+import { Panel } from '../../app/shell/Panel.tsx'
+import { DealHistory } from '../../features/history/DealHistory.tsx'
 import type { DepositScreen } from '../../rules/crypto.ts'
+import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
 
+export { depositHistoryFeature as feature } from './depositHistoryFeature.ts'
+
 export function Room({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
-  return screen.result === 'waiting' || screen.result === 'pending' ? (
-    <AddressScreen result={screen.result} deadline={screen.deadline} />
-  ) : (
-    <EndScreen result={screen.result} />
+  return (
+    <Stack>
+      {screen.result === 'waiting' || screen.result === 'pending' ? (
+        <AddressScreen result={screen.result} deadline={screen.deadline} />
+      ) : (
+        <EndScreen result={screen.result} />
+      )}
+      <Panel>
+        <DealHistory />
+      </Panel>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 /** A started deposit whose coin is missing or unknown: nothing to send to, and the way to support. */
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { SupportCopy } from '../../features/dialogs/SupportCopy.tsx'
+import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'

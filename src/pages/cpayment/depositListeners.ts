@@ -2,7 +2,7 @@
 import { CRYPTO_POLL_EVERY_MS, POLL_EVERY_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
-import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { asksAvailability, depositCoin, depositPollEvery, isDepositOver } from '../../rules/crypto.ts'
 import { poll } from '../../store/timing.ts'
@@ -63,7 +63,7 @@ async function loadOrder(api: ListenerApi) {
   const payment = await call('GET /cp/{id}', { id: pageId, signal: api.signal })
   const at = clock.now()
   api.dispatch(depositLoaded({ payment, at }))
-  api.dispatch(refreshed(at))
+  api.dispatch(refreshed({ at }))
 }
 
 /** Applies the order's language and coin, and the stored e-mail. */

@@ -1,6 +1,5 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps (FP-01). */
 import type { ReactNode } from 'react'
-import { orderReloadRequested } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
@@ -8,7 +7,7 @@ import { selectOpened } from '../../app/shell/shellSlice.ts'
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
-import { OrderWait } from '../../features/order/OrderWait.tsx'
+import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -17,12 +16,13 @@ import { Stack } from '../../ui/Stack.tsx'
 import { selectFlashpayDeal, selectScreen } from './flashpaySlice.ts'
 import { InitScreen } from './InitScreen.tsx'
 import styles from './FlashpayPage.module.css'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 
 export { flashpayFeature as feature } from './flashpayFeature.ts'
 
 const StartedScreens = lazyFeature(
   () => import('./StartedScreens.tsx'),
-  ['payment', 'errors'],
+  ['payment', 'deal', 'errors', 'history'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['payment'])

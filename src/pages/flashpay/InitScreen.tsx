@@ -2,7 +2,7 @@
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'

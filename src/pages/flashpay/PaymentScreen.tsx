@@ -2,7 +2,7 @@
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../features/deal/money.ts'
-import { ReplacedNotice } from '../../features/order/RequisitesChangedNotice.tsx'
+import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import type { TextKey } from '../../i18n/types.ts'

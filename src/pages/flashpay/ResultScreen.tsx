@@ -1,6 +1,7 @@
 /** Performed, not performed, or the sale was cancelled (FP-08, FP-09). */
 import { moneyText } from '../../features/deal/money.ts'
-import { SupportCopy } from '../../features/dialogs/SupportCopy.tsx'
+import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -16,7 +17,18 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
   const amount = moneyText(deal?.amount, deal?.is_currency_amount ? deal.currency : deal?.symbol, lang)
   const link = deal && transactionLink(deal)
   return (
-    <Result result={result} title={t(title)} text={t(text)} actions={result === 'not-ok' && <SupportCopy />}>
+    <Result
+      result={result}
+      title={t(title)}
+      text={t(text)}
+      actions={
+        result === 'not-ok' ? (
+          <SupportCopy />
+        ) : (
+          deal && <SaveProof record={{ kind: `flashpay-${type}`, order: deal }} />
+        )
+      }
+    >
       {amount && <Amount size="large" text={amount} />}
       {link && (
         <LinkOut href={link} showHost newTabText={t('common.newTab')} data-field="transaction-link">

@@ -1,5 +1,8 @@
 /** Everything after the choice of the bank: requisites and results. Comes when it is needed. */
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
+import { Panel } from '../../app/shell/Panel.tsx'
+import { DealHistory } from '../../features/history/DealHistory.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 
@@ -9,9 +12,16 @@ export interface StartedScreensProps {
 }
 
 export function Room({ screen, type }: StartedScreensProps) {
-  return screen.name === 'payment' ? (
-    <PaymentScreen requisite={screen.requisite} type={type} />
-  ) : (
-    <ResultScreen result={screen.result} type={type} />
+  return (
+    <Stack>
+      {screen.name === 'payment' ? (
+        <PaymentScreen requisite={screen.requisite} type={type} />
+      ) : (
+        <ResultScreen result={screen.result} type={type} />
+      )}
+      <Panel>
+        <DealHistory />
+      </Panel>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { dealFeature } from '../../features/deal/dealFeature.ts'
 import { addDeadlineListeners } from '../../features/deal/deadlineListeners.ts'
+import { orderFeature } from '../../features/order/orderFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { addFlashpayListeners } from './flashpayListeners.ts'
 
@@ -7,5 +8,5 @@ import { addFlashpayListeners } from './flashpayListeners.ts'
 export const flashpayFeature: Feature = {
   name: 'flashpay',
   listeners: [addFlashpayListeners, addDeadlineListeners],
-  uses: [dealFeature],
+  uses: [orderFeature, dealFeature],
 }

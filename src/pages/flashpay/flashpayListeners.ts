@@ -3,11 +3,10 @@ import type { FlashpayReply } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { orderReloadRequested, orderLoaded } from '../../features/deal/dealSlice.ts'
 import { dispatchOrder, withRecords } from '../../features/order/orderRecords.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts'
-import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
 import { pollEvery } from '../../rules/polling.ts'
@@ -22,6 +21,7 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from './flashpaySlice.ts'
+import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
 
 const addPolling = pollOrder({
   page: 'flashpay',

@@ -2,12 +2,12 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { orderLoaded } from '../../features/deal/dealSlice.ts'
-import { withRunningDeal } from '../../features/order/loadedOrder.ts'
+import { withRunningDeal } from '../../features/deal/withRunningDeal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { flashpayScreen } from '../../rules/flashpay.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import { orderLoaded } from '../../features/order/orderSlice.ts'
 
 interface FlashpayState {
   deal: FlashpayDeal | null

@@ -5,8 +5,8 @@ import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectHistory, type HistoryEntry } from '../../features/dialogs/dialogsSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import type { HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +15,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { alreadyPaidText } from './alreadyPaidText.ts'
+import { selectHistory } from '../../features/history/historySlice.ts'
 
 export function AlreadyPaid() {
   const { t, lang } = useTranslation()
@@ -24,7 +25,7 @@ export function AlreadyPaid() {
   const purchase = useAppSelector(selectPurchase)
   const { deal, autodeal, replaced } = useAppSelector(selectDealState)
   const amount = useAppSelector(selectToPay)
-  const log = useAppSelector(selectHistory)
+  const history = useAppSelector(selectHistory)
   const { supportUrl } = useAppSelector(selectDeployment)
   if (purchase === null) return null
   if (user === null)
@@ -47,7 +48,7 @@ export function AlreadyPaid() {
       autodeal,
       ending: requisite ? requisiteEnding(requisite) : null,
       amount: moneyText(amount, order.currency, lang),
-      givenAt: log.findLast(isRequisite)?.at ?? null,
+      givenAt: history.findLast(isRequisite)?.at ?? null,
       now: clock.now(),
     })
     dispatch(supportOpened(text))
@@ -60,8 +61,6 @@ export function AlreadyPaid() {
   )
 }
 
-function isRequisite({ message }: HistoryEntry): boolean {
-  return (
-    'key' in message && (message.key === 'log.requisitesGiven' || message.key === 'log.requisitesChanged')
-  )
+function isRequisite({ event }: HistoryEntry): boolean {
+  return event === 'requisite-shown' || event === 'requisite-changed'
 }

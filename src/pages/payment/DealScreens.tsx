@@ -4,10 +4,13 @@ import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectOverlay } from '../../features/deal/dealSlice.ts'
+import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { tabsOf, type PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { EndScreen } from './EndScreen.tsx'
 import { InfoTab } from './InfoTab.tsx'
 import { MaskDialog } from './MaskDialog.tsx'
@@ -36,10 +39,26 @@ function draw<N extends DealScreen['name']>(screen: Extract<DealScreen, { name: 
   return screens[screen.name](screen)
 }
 
+/** Where the person waits or reads how it ended; nothing stands below what is to be paid. */
+function hasHistory({ name }: DealScreen): boolean {
+  return name === 'wait' || name === 'processed' || name === 'end'
+}
+
 export function Room({ screen }: { screen: DealScreen }) {
   const overlay = useAppSelector(selectOverlay)
   const tabs = tabsOf(screen)
-  const content = draw(screen)
+  const content = (
+    <Stack>
+      {draw(screen)}
+      {hasHistory(screen) && (
+        <Panel>
+          <DealHistory>
+            <AlertSettings />
+          </DealHistory>
+        </Panel>
+      )}
+    </Stack>
+  )
   return (
     <>
       {tabs.length > 0 ? (

@@ -1,20 +1,29 @@
 /** An order that was over before this page opened (PUR-26, A25). */
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
+import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
+import { useAppSelector } from '../../store/hooks.ts'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
+import { selectPurchase } from './paymentSlice.ts'
 
 export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 'end' }> }) {
   const { t } = useTranslation()
+  const order = useAppSelector(selectPurchase)
   const isClosed = screen.result === 'closed'
   return (
     <Result
       result={screen.result}
       title={t(isClosed ? 'success.closed' : 'failure.canceled')}
       text={t(isClosed ? 'success.closedText' : 'failure.canceledText')}
-      actions={<BackToSite isMain />}
+      actions={
+        <>
+          <BackToSite isMain />
+          {isClosed && order && <SaveProof record={{ kind: 'purchase', order }} />}
+        </>
+      }
     >
       {isClosed ? <TransactionLink /> : <AlreadyPaidHelp />}
     </Result>

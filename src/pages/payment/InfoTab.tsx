@@ -3,6 +3,7 @@ import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { moneyText } from '../../features/deal/money.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
+import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { dealDetails } from '../../rules/details.ts'
@@ -78,7 +79,9 @@ export function InfoTab() {
         <DetailList rows={rows} />
         <NumbersHelp />
       </Card>
-      <DealHistory />
+      <DealHistory>
+        <AlertSettings />
+      </DealHistory>
     </Stack>
   )
 }

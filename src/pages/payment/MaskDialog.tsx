@@ -1,7 +1,7 @@
 /** The payer's card, where the merchant demands it before "I paid" (PUR-14, VAL-11, VAL-12). Never stored here. */
 import { MaskForm } from '../../features/brokers/MaskForm.tsx'
 import { overlayClosed, selectRunningAction } from '../../features/deal/dealSlice.ts'
-import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -2,7 +2,7 @@
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { questionAsked, selectRunningAction, selectDeadline } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../features/deal/money.ts'
-import { ReplacedNotice } from '../../features/order/RequisitesChangedNotice.tsx'
+import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { formatClock } from '../../i18n/format.ts'

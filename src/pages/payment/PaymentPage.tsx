@@ -1,5 +1,4 @@
 /** /payment/:id: what stands on the page is decided by one function of the state. Only its first screen is here; the rest comes on demand. */
-import { orderReloadRequested } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
@@ -8,7 +7,7 @@ import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
-import { OrderWait } from '../../features/order/OrderWait.tsx'
+import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { purchaseProgress } from '../../rules/progress.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -16,12 +15,13 @@ import { InitScreen } from './InitScreen.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 
 export { paymentFeature as feature } from './paymentFeature.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx'),
-  ['deal', 'account', 'errors'],
+  ['deal', 'account', 'errors', 'history'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])

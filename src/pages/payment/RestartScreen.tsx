@@ -1,8 +1,8 @@
 /** Nobody was found: another bank, the same once more, or bank-to-bank (PUR-20, PUR-21, PUR-24). */
-import { brokerPressed, selectBrokers } from '../../features/brokers/brokersSlice.ts'
-import { methodCleared, selectSearch } from '../../features/deal/dealSlice.ts'
-import { ReplacedNotice } from '../../features/order/RequisitesChangedNotice.tsx'
-import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { brokerPressed, selectBrokers, methodCleared } from '../../features/brokers/brokersSlice.ts'
+import { selectSearch } from '../../features/deal/dealSlice.ts'
+import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { bankToBankOffered } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

@@ -1,8 +1,9 @@
 /** Waiting, success, not performed, dispute (PUR-16, PUR-17, PUR-25). */
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
-import { methodCleared, selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
+import { selectDeal, selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
+import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { NotifyOffer } from '../../features/notifications/NotifyOffer.tsx'
@@ -18,8 +19,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
+import { selectPurchase } from './paymentSlice.ts'
 import { selectIsReceiptSent } from './receiptSent.ts'
 import styles from './PaymentPage.module.css'
+import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 
 type Processed = Extract<PurchaseScreen, { name: 'processed' }>
 
@@ -92,9 +95,20 @@ function Receipt() {
 
 function Paid() {
   const { t } = useTranslation()
+  const order = useAppSelector(selectPurchase)
   const { title, text } = successText('payment', useAppSelector(selectWasDisputed))
   return (
-    <Result result="ok" title={t(title)} text={t(text)} actions={<BackToSite isMain />}>
+    <Result
+      result="ok"
+      title={t(title)}
+      text={t(text)}
+      actions={
+        <>
+          <BackToSite isMain />
+          {order && <SaveProof record={{ kind: 'purchase', order }} />}
+        </>
+      }
+    >
       <TransactionLink />
       <VoteBlock side="buyer" />
     </Result>

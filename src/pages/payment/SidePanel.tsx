@@ -4,6 +4,7 @@ import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
+import { SaveEvidence } from '../../features/evidence/lazyEvidence.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './paymentScreen.ts'
@@ -14,12 +15,13 @@ export { keepAccountFeature as feature } from '../../features/auth/keepAccountFe
 
 export function Room() {
   const screen = useAppSelector(selectScreen)
-  const currency = useAppSelector(selectPurchase)?.currency ?? null
+  const order = useAppSelector(selectPurchase)
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
   return (
     <>
+      <Panel>{order && <SaveEvidence record={{ kind: 'purchase', order }} />}</Panel>
       <Panel>
-        <HintsPanel flow="payment" currency={currency} button={usePaidButton()}>
+        <HintsPanel flow="payment" currency={order?.currency ?? null} button={usePaidButton()}>
           <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
         </HintsPanel>
       </Panel>

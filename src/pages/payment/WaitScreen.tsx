@@ -2,7 +2,7 @@
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { questionAsked } from '../../features/deal/dealSlice.ts'
-import { ReplacedNotice } from '../../features/order/RequisitesChangedNotice.tsx'
+import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'

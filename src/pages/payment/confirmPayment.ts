@@ -10,8 +10,6 @@ import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import {
   actionEnded,
   actionStarted,
-  orderLoaded,
-  orderReloadRequested,
   overlayClosed,
   overlayOpened,
   selectDealState,
@@ -21,7 +19,7 @@ import {
 import { isConfirmed } from '../../features/deal/isConfirmed.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
-import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
@@ -39,6 +37,7 @@ import {
   selectPurchase,
 } from './paymentSlice.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
+import { orderLoaded, orderReloadRequested, selectIsOutdated } from '../../features/order/orderSlice.ts'
 
 type Overlay = NonNullable<DealState['overlay']>
 
@@ -133,7 +132,7 @@ async function askReceipt(api: ListenerApi, need: 'required' | 'optional'): Prom
 
 /** Another tab may just have confirmed it: an outdated order is reloaded first. */
 async function isStillPayable(api: ListenerApi): Promise<boolean> {
-  if (selectDealState(api.getState()).isOutdated) await api.take(isAnyOf(orderLoaded), POLL_EVERY_MS)
+  if (selectIsOutdated(api.getState())) await api.take(isAnyOf(orderLoaded), POLL_EVERY_MS)
   return isPayable(api.getState())
 }
 

@@ -1,10 +1,12 @@
 /** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
+import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
+import { addStoredSearchListeners } from '../../features/search/storedSearch.ts'
+import { brokersRetried } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
-import { dealOrderListeners, resumeSession } from '../../features/order/dealOrderListeners.ts'
+import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
-import { selectSocket } from '../../features/notifications/notificationsSlice.ts'
-import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
@@ -13,20 +15,21 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
+import { selectSocket } from '../../features/realtime/realtimeSlice.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
-export const addOrderListeners: AddListeners = dealOrderListeners({
-  page: 'payment',
-  fetchOrder,
-  askSession,
-  requestBrokers,
-  onFirstLoad,
-  intervalMs,
-  isOver,
-})
+const addPolling = pollDealOrder({ page: 'payment', fetchOrder, askSession, onFirstLoad, intervalMs })
+const addRequiredLinkListeners = requiredLinkListeners('payment', isOver)
+
+export const addOrderListeners: AddListeners = (start) => {
+  addPolling(start)
+  start({ actionCreator: brokersRetried, effect: (_action, api) => requestBrokers(api) })
+  addStoredSearchListeners(start)
+  addRequiredLinkListeners(start)
+}
 
 async function fetchOrder(api: ListenerApi) {
   const { call, pageId } = api.extra
@@ -46,6 +49,7 @@ function intervalMs(api: ListenerApi): number {
 
 /** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
+  if (!isOver(api.getState())) api.dispatch(brokersRetried())
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
   api.dispatch(orderLanguageLoaded(purchase.lang))

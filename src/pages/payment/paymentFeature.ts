@@ -1,4 +1,5 @@
 import { dealFeature } from '../../features/deal/dealFeature.ts'
+import { orderFeature } from '../../features/order/orderFeature.ts'
 import type { Feature } from '../../store/types.ts'
 import { addOrderListeners } from './orderListeners.ts'
 import { addSearchListeners } from './searchListeners.ts'
@@ -7,5 +8,5 @@ import { addSearchListeners } from './searchListeners.ts'
 export const paymentFeature: Feature = {
   name: 'payment',
   listeners: [addOrderListeners, addSearchListeners],
-  uses: [dealFeature],
+  uses: [orderFeature, dealFeature],
 }

@@ -2,9 +2,9 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { merchantLoaded, orderLoaded } from '../../features/deal/dealSlice.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 
 interface ReceiptProgress {
   /** Share sent, 0 to 1; null when nothing is on its way. */

@@ -8,16 +8,12 @@ import {
   selectMe,
   selectTrader,
 } from '../../features/chat/chatSlice.ts'
-import {
-  orderReloadRequested,
-  orderLoaded,
-  selectAutodeal,
-  selectDeal,
-} from '../../features/deal/dealSlice.ts'
+import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { receiptFound, selectPurchase } from './paymentSlice.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
+import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
 
 const isDelivery = isAnyOf(messageSent, historyLoaded)
 

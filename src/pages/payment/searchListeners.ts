@@ -1,8 +1,8 @@
 /** From the chosen bank to a deal: claims the order, searches, and searches again (tables 3.1, 3.6). */
 import { ensureAccount } from '../../features/auth/account.ts'
-import { brokerPressed } from '../../features/brokers/brokersSlice.ts'
+import { brokerPressed, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
-import { methodCleared, searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
+import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'

@@ -2,8 +2,9 @@
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
+import { uploadFile } from '../../features/chat/uploadFile.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { handleCallError } from '../../features/dialogs/handleCallError.ts'
+import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { catalogueName, wordsOf } from '../../rules/errorText.ts'
 import { receiptNeed } from '../../rules/receipt.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -41,21 +42,13 @@ export async function loadLastMessages(api: ListenerApi, nickname: string) {
  */
 export async function sendReceipt(api: ListenerApi, file: File, uploaded: Map<File, Id>): Promise<void> {
   api.dispatch(receiptProgressed({ share: 0, error: null }))
-  const mediaId = uploaded.get(file) ?? (await upload(api, file))
+  const mediaId =
+    uploaded.get(file) ??
+    (await uploadFile(api, file, (share) => api.dispatch(receiptProgressed({ share, error: null }))))
   uploaded.set(file, mediaId)
   await sendMessage(api, mediaId)
   await markReceiptSent(api)
   api.dispatch(receiptProgressed({ share: null, error: null }))
-}
-
-async function upload(api: ListenerApi, file: File): Promise<Id> {
-  const body = new FormData()
-  body.append('file', file, file.name)
-  const { id } = await api.extra.call('POST /media', {
-    body,
-    onProgress: (share) => api.dispatch(receiptProgressed({ share, error: null })),
-  })
-  return id
 }
 
 /** To the trader; to support where the trader has blocked this person (BAN-04). */

@@ -5,6 +5,8 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
+import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { saleTabsOf, type SaleScreen } from '../../rules/sale.ts'
@@ -27,6 +29,13 @@ export function Room() {
   return (
     <>
       <Panel>{draw(screen)}</Panel>
+      {isOpen && (
+        <Panel>
+          <DealHistory>
+            <AlertSettings />
+          </DealHistory>
+        </Panel>
+      )}
       <Panel>
         {isOpen && tabs.length > 0 && (
           <DealTabs

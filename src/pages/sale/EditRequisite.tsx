@@ -1,7 +1,7 @@
 /** The requisite of the running deal, changed as one line until the buyer has paid (SALE-14). */
 import { useState, type FormEvent } from 'react'
 import { selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
-import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { clipRequisite, digitsError } from '../../rules/requisite.ts'

@@ -2,7 +2,6 @@
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
-import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { parseRequisite } from '../../rules/requisite.ts'
 import { groupedNumber } from '../../rules/requisiteInput.ts'
@@ -12,7 +11,6 @@ import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
 import { selectBroker, selectRequisite } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
-import { Stack } from '../../ui/Stack.tsx'
 import { useAmountTexts } from './useAmountTexts.ts'
 
 export function InfoTab() {
@@ -28,36 +26,33 @@ export function InfoTab() {
   const saleId = sale?.id ?? pageId
   const onExchange = useExchangeRows(deal?.id ?? null)
   return (
-    <Stack>
-      <Card>
-        <DetailList
-          rows={[
-            { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
-            {
-              label: t('info.number'),
-              value: dealId,
-              field: 'deal-id',
-              ...copyEnd(dealId, 'deal-id', t('copy.dealId')),
-            },
-            { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
-            { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
-            { label: t('saleRequisite.bank'), value: bank, field: 'bank' },
-            { label: t('saleRequisite.owner'), value: holder, field: 'holder' },
-            { label: t('amounts.toGet'), value: gets, field: 'fiat-amount' },
-            { label: t('amounts.toGive'), value: gives, field: 'coin-amount' },
-            {
-              label: t('info.saleId'),
-              value: saleId,
-              field: 'sale-id',
-              ...copyEnd(saleId, 'sale-id', t('copy.saleId')),
-            },
-            { label: t('info.label'), value: sale?.label, field: 'label' },
-            ...onExchange,
-          ]}
-        />
-        <NumbersHelp />
-      </Card>
-      <DealHistory />
-    </Stack>
+    <Card>
+      <DetailList
+        rows={[
+          { label: t('info.merchant'), value: sale?.merchant?.name, field: 'merchant' },
+          {
+            label: t('info.number'),
+            value: dealId,
+            field: 'deal-id',
+            ...copyEnd(dealId, 'deal-id', t('copy.dealId')),
+          },
+          { label: t('info.method'), value: deal?.lot?.broker?.name || broker?.name, field: 'method' },
+          { label: t('info.requisite'), value: groupedNumber(number), field: 'requisite' },
+          { label: t('saleRequisite.bank'), value: bank, field: 'bank' },
+          { label: t('saleRequisite.owner'), value: holder, field: 'holder' },
+          { label: t('amounts.toGet'), value: gets, field: 'fiat-amount' },
+          { label: t('amounts.toGive'), value: gives, field: 'coin-amount' },
+          {
+            label: t('info.saleId'),
+            value: saleId,
+            field: 'sale-id',
+            ...copyEnd(saleId, 'sale-id', t('copy.saleId')),
+          },
+          { label: t('info.label'), value: sale?.label, field: 'label' },
+          ...onExchange,
+        ]}
+      />
+      <NumbersHelp />
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 /** What to compare in the bank's own app before any coin goes: the sum, that it has come, and who sent it. */
-import styles from '../../features/deal/Deal.module.css'
+import styles from '../../ui/Prose.module.css'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAmountTexts } from './useAmountTexts.ts'
 

@@ -1,5 +1,5 @@
 /** The fields of the requisite, by the kind of the method: card and holder, or phone, bank and holder (SALE-08, SALE-09). */
-import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'

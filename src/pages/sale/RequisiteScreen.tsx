@@ -1,8 +1,7 @@
 /** Where the payout goes, within 600 s: typed, read back, confirmed (SALE-04, SALE-07..10). */
 import { useState, type FormEvent } from 'react'
-import { selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { selectStarting, methodCleared } from '../../features/brokers/brokersSlice.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
-import { methodCleared } from '../../features/deal/dealSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { SALE_REQUISITE_WITHIN_MS } from '../../contract/constants.ts'

@@ -1,7 +1,7 @@
 /** No buyer was found: once more with the same requisite, or cancel (SALE-12, SALE-15). */
 import { selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
-import { useLocalize } from '../../features/dialogs/useLocalize.ts'
+import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

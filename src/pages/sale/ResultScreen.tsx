@@ -3,6 +3,7 @@ import { BackToSite } from '../../features/deal/BackToSite.tsx'
 import { DisputeBlock } from '../../features/dispute/DisputeBlock.tsx'
 import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
+import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
@@ -37,7 +38,13 @@ function Sold() {
       tone={isLost ? 'dispute' : undefined}
       title={t(title)}
       text={t(text)}
-      actions={<BackToSite order={sale} isOver isMain />}
+      actions={
+        <>
+          <BackToSite order={sale} isOver isMain />
+          {/* A seller who lost a dispute was not paid, as far as the gateway says. */}
+          {sale && !isLost && <SaveProof record={{ kind: 'sale', order: sale }} />}
+        </>
+      }
     >
       {isLost && <SupportNote text={t('saleSuccess.disputeCheck')} />}
       <TransactionLink />

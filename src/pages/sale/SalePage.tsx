@@ -1,5 +1,5 @@
 /** /sale/:id: what stands on the page is decided by one function of the state (table 3.9). Only its first screen is here; the rest comes on demand. */
-import { orderReloadRequested, selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
@@ -8,8 +8,7 @@ import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
-import { OrderWait } from '../../features/order/OrderWait.tsx'
-import { toBcp47 } from '../../i18n/languages.ts'
+import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { saleProgress } from '../../rules/progress.ts'
 import { isFooterShown, saleTabsOf } from '../../rules/sale.ts'
@@ -19,12 +18,14 @@ import { InitScreen } from './InitScreen.tsx'
 import { SaleSummary } from './SaleSummary.tsx'
 import { selectScreen } from './saleScreen.ts'
 import { selectSale } from './saleSlice.ts'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { toBcp47 } from '../../contract/languages.ts'
 
 export { saleFeature as feature } from './saleFeature.ts'
 
 const DealScreens = lazyFeature(
   () => import('./DealScreens.tsx'),
-  ['deal', 'account', 'errors'],
+  ['deal', 'account', 'errors', 'history'],
   <OrderLoading />,
 )
 const SidePanel = lazyFeature(() => import('./SidePanel.tsx'), ['account'])

@@ -1,6 +1,7 @@
 /** Beside the sale: hints, the standing warning, and the registration prompt once it is over. */
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { SaveEvidence } from '../../features/evidence/lazyEvidence.ts'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
@@ -14,12 +15,13 @@ export { keepAccountFeature as feature } from '../../features/auth/keepAccountFe
 
 export function Room() {
   const isOver = isSaleOver(useAppSelector(selectScreen))
-  const currency = useAppSelector(selectSale)?.currency ?? null
+  const order = useAppSelector(selectSale)
   const hasDeal = useAppSelector(selectDeal) !== null
   return (
     <>
+      <Panel>{order && <SaveEvidence record={{ kind: 'sale', order }} />}</Panel>
       <Panel>
-        <HintsPanel flow="sale" currency={currency} button={useReceivedButton()}>
+        <HintsPanel flow="sale" currency={order?.currency ?? null} button={useReceivedButton()}>
           <Promo isOver={isOver} hasDeal={hasDeal} />
         </HintsPanel>
       </Panel>

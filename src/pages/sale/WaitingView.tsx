@@ -1,7 +1,7 @@
 /** The deal goes on: the buyer is to pay, or says they have and the seller compares with the bank (SALE-17..20). */
 import { DisputeButton } from '../../features/dispute/DisputeButton.tsx'
 import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
-import styles from '../../features/deal/Deal.module.css'
+import styles from '../../ui/Prose.module.css'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { mayRelease } from '../../rules/sale.ts'

@@ -1,10 +1,10 @@
 /** Polls the sale, every 2 s until it is approved (A28), and restores what an earlier visit began. */
+import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { methodChosen, selectDeal, selectSearch } from '../../features/deal/dealSlice.ts'
-import { dealOrderListeners, resumeSession } from '../../features/order/dealOrderListeners.ts'
-import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
+import { selectDeal, selectSearch } from '../../features/deal/dealSlice.ts'
+import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
+import { addStoredSearchListeners, continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
-import { selectSocket } from '../../features/notifications/notificationsSlice.ts'
 import { SALE_POLL_EVERY_MS } from '../../contract/constants.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isDealOpen } from '../../rules/deal.ts'
@@ -15,26 +15,31 @@ import { readDraft } from './draft.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { draftRestored, selectSale } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
+import { selectSocket } from '../../features/realtime/realtimeSlice.ts'
+import { brokersRetried, methodChosen } from '../../features/brokers/brokersSlice.ts'
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-export const addOrderListeners: AddListeners = dealOrderListeners({
-  page: 'sale',
-  fetchOrder: async ({ extra: { call, pageId }, signal }) => ({
-    kind: 'sale',
-    order: await call('GET /sale_v2/{id}', { id: pageId, signal }),
-  }),
-  askSession,
-  async requestBrokers(api) {
-    const sale = selectSale(api.getState())
-    const { call } = api.extra
-    if (sale)
-      await loadBrokers(api, (signal) => call('GET /brokers', { query: saleBrokersQuery(sale), signal }))
-  },
-  onFirstLoad,
-  intervalMs,
-  isOver,
-})
+const addPolling = pollDealOrder({ page: 'sale', fetchOrder, askSession, onFirstLoad, intervalMs })
+const addRequiredLinkListeners = requiredLinkListeners('sale', isOver)
+
+export const addOrderListeners: AddListeners = (start) => {
+  addPolling(start)
+  start({ actionCreator: brokersRetried, effect: (_action, api) => requestBrokers(api) })
+  addStoredSearchListeners(start)
+  addRequiredLinkListeners(start)
+}
+
+async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi) {
+  return { kind: 'sale' as const, order: await call('GET /sale_v2/{id}', { id: pageId, signal }) }
+}
+
+async function requestBrokers(api: ListenerApi) {
+  const sale = selectSale(api.getState())
+  const { call } = api.extra
+  if (sale)
+    await loadBrokers(api, (signal) => call('GET /brokers', { query: saleBrokersQuery(sale), signal }))
+}
 
 function isOver(state: AppState): boolean {
   return isSaleOver(selectScreen(state))
@@ -52,6 +57,7 @@ function intervalMs(api: ListenerApi): number {
 
 /** Applies the sale's language, restores draft, session and search of an earlier visit (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
+  if (!isOver(api.getState())) api.dispatch(brokersRetried())
   const { storage } = api.extra
   const sale = selectSale(api.getState())
   if (sale === null) return

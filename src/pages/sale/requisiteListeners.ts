@@ -1,14 +1,7 @@
 /** The seller's requisite: the 600 s of its entry, its draft, and its change in a running deal (SALE-07, SALE-14, A29). */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
-import {
-  methodChosen,
-  methodCleared,
-  orderReloadRequested,
-  orderLoaded,
-  requisiteRefused,
-  selectDeal,
-} from '../../features/deal/dealSlice.ts'
+import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { isDealOpen } from '../../rules/deal.ts'
 import { isSaleOver } from '../../rules/sale.ts'
@@ -26,6 +19,8 @@ import {
   requisiteConfirmed,
   selectSaleState,
 } from './saleSlice.ts'
+import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
+import { methodChosen, methodCleared } from '../../features/brokers/brokersSlice.ts'
 
 export const addRequisiteListeners: AddListeners = (start) => {
   start({

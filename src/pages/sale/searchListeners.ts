@@ -1,8 +1,8 @@
 /** From the chosen method to a deal: claims the sale, searches with the requisite, cancels without a deal (tables 3.2, 3.6). */
 import { ensureAccount } from '../../features/auth/account.ts'
-import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
+import { brokerPicked, brokerPressed, methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
-import { methodChosen, searchStarted } from '../../features/deal/dealSlice.ts'
+import { searchStarted } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'

@@ -1,11 +1,11 @@
 /** Fills a template with an order and its banks. */
-import type { Lang } from '../../i18n/languages.ts'
 import { pictureLink } from '../../rules/links.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { hueOf, lettersOf, type Hue } from '../../ui/bankLook.ts'
 import type { StyleNames } from '../buildOutput.ts'
 import { createNodes, type NodeTree } from '../nodeTree.ts'
 import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from '../rawOrder.ts'
+import type { Lang } from '../../contract/languages.ts'
 
 export interface ScreenOptions extends StyleNames {
   lang: Lang

@@ -9,7 +9,6 @@ import { shellFeature } from '../../app/shell/shellFeature.ts'
 import { languageChanged, pageOpened } from '../../app/shell/shellSlice.ts'
 import { dialogsFeature } from '../../features/dialogs/dialogsFeature.ts'
 import { authFeature } from '../../features/auth/authFeature.ts'
-import { LANGUAGES, type Lang } from '../../i18n/languages.ts'
 import { createTexts } from '../../i18n/load.ts'
 import type { Section, TextTree } from '../../i18n/types.ts'
 import type { AppDispatch, Deps, Feature } from '../../store/types.ts'
@@ -20,10 +19,11 @@ import { Providers } from '../../app/App.tsx'
 import { createAppStore } from '../../app/createAppStore.ts'
 import type { Client } from '../../app/createClient.ts'
 import { LoadingPage } from '../../app/LoadingPage.tsx'
-import { PAGES } from '../../app/pages.ts'
+import { PAGES } from '../../app/router.ts'
 import type { RenderedTemplates } from '../buildOutput.ts'
 import { SAMPLE_ORDERS } from './sampleOrders.ts'
 import * as v from 'valibot'
+import { LANGS, type Lang } from '../../contract/languages.ts'
 
 const chunks = import.meta.glob<Record<string, TextTree>>('../../i18n/{ru,en,ua,uz,tj}/*.ts')
 
@@ -34,7 +34,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
     const { load, sections } = PAGES[page]
     const { default: Page, feature } = await load()
-    for (const { lang } of LANGUAGES) {
+    for (const lang of LANGS) {
       const client = await createInertClient(lang)
       await client.texts.load(lang, sections)
       if (feature) client.store.addFeature(withoutListeners(feature))
@@ -79,7 +79,7 @@ async function textsOf(lang: Lang, sections: readonly Section[]): Promise<Record
 }
 
 /** A client without listeners and calls: only its store changes. */
-async function createInertClient(lang: (typeof LANGUAGES)[number]['lang']): Promise<Client> {
+async function createInertClient(lang: Lang): Promise<Client> {
   const texts = createTexts({ lang })
   await texts.load(lang, ['common'])
   const never = () => new Promise<never>(() => undefined)

@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
-import { orderLoaded } from '../../features/deal/dealSlice.ts'
 import type { PageName } from '../../app/shell/shellSlice.ts'
 import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
 import type { AppDispatch } from '../../store/types.ts'
+import { orderLoaded } from '../../features/order/orderSlice.ts'
 
 const merchant = { id: 'sample', name: SAMPLE_NAME }
 const order = { id: 'sample', status: 0, label: 'Sample', merchant }

@@ -27,6 +27,7 @@ const ADVANCE_MAX_MS = 10 * 365 * 86_400_000
 const SCALE_MAX = 10_000
 const DELAY_MAX_MS = 600_000
 const SKEW_MAX_MS = 365 * 86_400_000
+const TELEMETRY_MAX = 2_000
 
 /** What the control plane has its hands on. */
 export interface ControlParts {
@@ -44,6 +45,9 @@ export class Control {
   readonly #autopilot: Autopilot
   readonly #initialAutopilot: AutopilotSetting
   readonly #bugs: string[] = []
+  #telemetry: unknown[] = []
+  /** All that came, those that had to go included. */
+  #telemetryReceived = 0
 
   constructor({ world, faults, log, recorder }: ControlParts, autopilot: AutopilotSetting) {
     this.#world = world
@@ -164,6 +168,17 @@ export class Control {
     this.#world.access.clear()
   }
 
+  /** Keeps what a page reports of itself, beyond the limit the newest. */
+  receiveTelemetry(records: readonly unknown[]): void {
+    this.#telemetryReceived += records.length
+    this.#telemetry = [...this.#telemetry, ...records].slice(-TELEMETRY_MAX)
+  }
+
+  /** What pages have reported, newest last. */
+  telemetry(): readonly unknown[] {
+    return this.#telemetry
+  }
+
   state(): Fields {
     return {
       ...stateOf(this.#world),
@@ -181,6 +196,7 @@ export class Control {
       autopilot: this.#autopilot.setting,
       faults: this.#faults.pending,
       bugs: this.#bugs.length + this.#world.clock.failures.length,
+      telemetry: this.#telemetryReceived,
     }
   }
 
@@ -199,6 +215,8 @@ export class Control {
     this.#log.clear()
     this.#recorder.clear()
     this.#bugs.length = 0
+    this.#telemetry = []
+    this.#telemetryReceived = 0
     this.#autopilot.setting = this.#initialAutopilot
     seedAccounts(this.#world)
   }

@@ -1,6 +1,6 @@
 /** Orders made by the control plane: any field of the entity, sensible defaults for the rest (docs/gateway.md#sandbox-control). */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
-import { LANGS, Status, type Merchant } from '../../contract/orders.ts'
+import { Status, type Merchant } from '../../contract/orders.ts'
 import { createAccount } from '../account.ts'
 import { brokerOf } from '../banks.ts'
 import { saveDeposit } from '../deposit.ts'
@@ -12,6 +12,7 @@ import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
 import { autodealFrom, dealFrom } from './deals.ts'
 import type { OrderInput } from './orderInput.ts'
+import { LANGS } from '../../contract/languages.ts'
 
 const ID_LENGTH_MAX = 100
 

@@ -1,10 +1,13 @@
 /** `/_sandbox/*` over HTTP (docs/gateway.md#sandbox-control). The node door answers it to the own machine only. */
 import type { Context, Hono } from 'hono'
-import { fieldRefusal, Refusal } from '../refusal.ts'
-import { parseBody, refuseBadBody } from '../requestBody.ts'
+import { fieldRefusal, refuse, Refusal } from '../refusal.ts'
+import { isRecord, parseBody, refuseBadBody } from '../requestBody.ts'
 import { ANSWER_FORMS } from '../world.ts'
 import type { Control, Fields } from './control.ts'
 import { OrderInput } from './orderInput.ts'
+
+/** Three times what a page sends in a whole visit. */
+const TELEMETRY_BYTES_MAX = 64 * 1024
 
 type PostHandler = (control: Control, input: { fields: Fields; id: string }) => unknown
 
@@ -57,6 +60,7 @@ const GETS: Record<string, (control: Control) => unknown> = {
   '/state': (control) => control.state(),
   '/log': (control) => control.log(),
   '/stories': (control) => control.scenarios(),
+  '/telemetry': (control) => control.telemetry(),
 }
 
 /** Add the control plane to the app. */
@@ -88,6 +92,24 @@ export function mountControl(app: Hono, control: Control): void {
       control.setFaults(body)
     })
   })
+  // A beacon says that it is plain text, which it may send without asking first.
+  app.post('/_sandbox/telemetry', async (context) => {
+    const text = await context.req.text()
+    return answer(context, () => {
+      if (text.length > TELEMETRY_BYTES_MAX) throw refuse.payloadTooLarge()
+      control.receiveTelemetry(recordsIn(text))
+    })
+  })
+}
+
+/** Records of a report: an array of them, or a single one. */
+function recordsIn(text: string): readonly unknown[] {
+  try {
+    const body: unknown = JSON.parse(text)
+    return (Array.isArray(body) ? body : [body]).filter(isRecord)
+  } catch {
+    throw refuse.malformed()
+  }
 }
 
 function answer(context: Context, run: () => unknown): Response {

@@ -1,5 +1,6 @@
 /** The stage: on the left what can be begun, on the right the order that is played, below it the log. */
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Catalogue } from './Catalogue.tsx'
@@ -12,8 +13,9 @@ import { Reminder } from './Reminder.tsx'
 import { Stage } from './Stage.tsx'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioList } from './ScenarioList.tsx'
+import { TelemetryPanel } from './TelemetryPanel.tsx'
 import { TimeBar } from './TimeBar.tsx'
-import { usePanel } from './store.ts'
+import { navigate, usePanel } from './store.ts'
 import { WorldPanel } from './WorldPanel.tsx'
 
 export function ControlPanel() {
@@ -26,6 +28,14 @@ export function ControlPanel() {
       </a>
       <header className={styles.header}>
         <h1>Sandbox control panel</h1>
+        <Button
+          variant="ghost"
+          data-action="telemetry"
+          aria-pressed={place.at === 'telemetry'}
+          onClick={() => navigate(place.at === 'telemetry' ? { at: 'start' } : { at: 'telemetry' })}
+        >
+          Telemetry
+        </Button>
         {live && <TimeBar live={live} />}
       </header>
       {live && <Reminder live={live} />}
@@ -59,12 +69,14 @@ export function ControlPanel() {
           />
         </nav>
         <main className={styles.main} id="stage" tabIndex={-1}>
-          {place.at === 'scenario' || place.at === 'script' ? (
+          {place.at === 'telemetry' ? (
+            <TelemetryPanel />
+          ) : place.at === 'scenario' || place.at === 'script' ? (
             <ScenarioCard place={place} />
           ) : (
             <Stage order={place.at === 'order' ? (live?.order ?? null) : null} place={place} />
           )}
-          <LogPanel />
+          {place.at !== 'telemetry' && <LogPanel />}
         </main>
       </div>
     </div>

@@ -6,12 +6,14 @@ export type Place =
   | { at: 'order'; key: string }
   | { at: 'scenario'; url: string }
   | { at: 'script'; script: Script }
+  | { at: 'telemetry' }
   | { at: 'start' }
 
 const STORY = /^\/(?:payment|sale|cpayment|flashpay\/payment|flashpay\/sale)\/[\w-]+$/
 
 /** The place of an address. */
 export function placeOf(hash: string): Place {
+  if (hash === '#telemetry') return { at: 'telemetry' }
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const [key, url, code] = [given.get('order'), given.get('story'), given.get('play')]
   if (key) return { at: 'order', key }
@@ -29,6 +31,8 @@ export function hashFor(place: Place): string {
       return `#story=${place.url}`
     case 'script':
       return `#play=${encodeScript(place.script)}`
+    case 'telemetry':
+      return '#telemetry'
     case 'start':
       return '#'
   }

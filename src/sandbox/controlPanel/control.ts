@@ -19,6 +19,11 @@ export async function readLive(since: number, order: string | null): Promise<Liv
   return v.parse(liveSchema, await call('GET', `live?${query}`))
 }
 
+/** What pages have reported of themselves; `readTelemetry` judges each record. */
+export async function readReports(): Promise<unknown[]> {
+  return v.parse(v.array(v.unknown()), await call('GET', 'telemetry'))
+}
+
 /** The named stories. */
 export async function readScenarios(): Promise<ScenarioLink[]> {
   return v.parse(scenariosSchema, await call('GET', 'stories'))

@@ -1,7 +1,7 @@
 /** Every field that an order can be made with, by kind, for the form. */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
-import { LANGS } from '../../contract/orders.ts'
 import type { OrderKind } from './wire.ts'
+import { LANGS } from '../../contract/languages.ts'
 
 /** One field; `name` is its path in the body: `deal.dispute.initiator`. */
 export interface OrderField {

@@ -1,7 +1,7 @@
 /** What the control panel remembers, and its loop: it looks at the gateway every second, and at once after an act. */
 import { useSyncExternalStore } from 'react'
 import { randomName, hashFor, placeOf, scenarioRunOf, type Place } from './address.ts'
-import { control, ControlError, create, readLive, readScenarios } from './control.ts'
+import { control, ControlError, create, readLive, readReports, readScenarios } from './control.ts'
 import { actionFor, createRequest, withStep, type Script, type Step } from './script.ts'
 import type { Live, ScenarioLink, RecordedEntry } from './wire.ts'
 
@@ -15,6 +15,8 @@ export interface PanelState {
   scenarios: readonly ScenarioLink[]
   /** Newest first. */
   recorder: readonly RecordedEntry[]
+  /** What pages have reported; read while it is looked at. */
+  telemetry: readonly unknown[]
   place: Place
   /** The last refusal of an act. */
   commandError: string | null
@@ -33,6 +35,7 @@ let state: PanelState = {
   connectionError: null,
   scenarios: [],
   recorder: [],
+  telemetry: [],
   place: { at: 'start' },
   commandError: null,
   scripts: new Map(),
@@ -43,6 +46,8 @@ const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isPolling = false
 let pollAgain = false
+/** How many records the gateway had received when they were read last. */
+let reportsRead = 0
 
 function setState(part: Partial<PanelState>): void {
   state = { ...state, ...part }
@@ -88,6 +93,10 @@ async function poll(): Promise<void> {
     // After a reset the numbers of the log go on, but its entries are gone.
     const fresh = live.recorder.toReversed()
     setState({ live, connectionError: null, recorder: [...fresh, ...state.recorder].slice(0, ENTRIES_MAX) })
+    if (state.place.at === 'telemetry' && live.telemetry !== reportsRead) {
+      setState({ telemetry: await readReports() })
+      reportsRead = live.telemetry
+    }
     await runNextStep()
   } catch (error) {
     setState({

@@ -105,6 +105,8 @@ export const liveSchema = v.object({
   autopilot: v.object({ on: v.boolean(), delay_ms: v.number() }),
   faults: v.array(fault),
   bugs: v.number(),
+  /** Records that pages have reported so far. */
+  telemetry: v.number(),
   orders: v.array(orderLine),
   order: v.nullable(orderDetail),
   seq: v.number(),

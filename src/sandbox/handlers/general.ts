@@ -1,9 +1,9 @@
 /** What the gateway says about itself (docs/gateway.md#calls, A69). */
 import { DEPOSIT_MINIMUMS } from '../../contract/constants.ts'
-import { LANGS } from '../../contract/orders.ts'
 import type { Handlers } from '../calls.ts'
 import { SUPPORT } from '../chat.ts'
 import { RATES } from '../rates.ts'
+import { LANGS } from '../../contract/languages.ts'
 
 const video = (name: string) => [name, `https://video.example/how-to-pay/${name}`] as const
 

@@ -144,6 +144,11 @@ export class GatewayControl {
     throw new Error(`order ${orderId} has no deal`)
   }
 
+  /** What pages have reported of themselves, newest last. */
+  telemetry(): Promise<unknown[]> {
+    return this.#call('GET', '/telemetry')
+  }
+
   scenarios(): Promise<{ name: string; url: string }[]> {
     return this.#call('GET', '/stories')
   }

@@ -75,6 +75,13 @@ const slowLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times
 const opening = (nth: number) => (visit: Visit) =>
   visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
 
+const showAll = async (visit: Visit) => {
+  await see(visit, '[data-field=history] li')
+  await visit.page.locator('section:has(> [data-field=history]) [aria-expanded=false]').click()
+}
+const evidence = [pressing('save-evidence'), seeing('[data-page-print=evidence]')]
+const proof = [pressing('save-proof'), seeing('[data-page-print=proof]')]
+
 const purchase: Scene[] = [
   scene('purchase/loading', async (visit) => {
     await visit.gateway.faults([{ path: '/payments_v2/{id}', times: 9, delay_ms: 60_000 }])
@@ -171,7 +178,7 @@ const purchase: Scene[] = [
   scene(
     'purchase/tab-info-log',
     then('/payment/requisites', tab('info'), (visit) =>
-      visit.page.locator('[role=tabpanel] [aria-expanded=false]').first().click(),
+      visit.page.locator('[role=tabpanel] section [aria-expanded=false]').last().click(),
     ),
   ),
   scene('purchase/tab-chat', then('/payment/chat', tab('chat'), seeing('[data-message]'))),
@@ -210,6 +217,9 @@ const purchase: Scene[] = [
     'purchase/dispute-question',
     then('/payment/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
   ),
+  scene('purchase/history', then('/payment/dispute', showAll)),
+  scene('purchase/evidence', then('/payment/dispute', ...evidence)),
+  scene('purchase/proof', then('/payment/success', ...proof)),
   scene('purchase/rescue', then('/payment/cancelled', pressing('already-paid'), seeing('textarea'))),
   scene(
     'purchase/password',
@@ -329,6 +339,9 @@ const sale: Scene[] = [
     'sale/question-dispute',
     then('/sale/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
   ),
+  scene('sale/history', then('/sale/paid', showAll)),
+  scene('sale/evidence', then('/sale/paid', ...evidence)),
+  scene('sale/proof', then('/sale/success', ...proof)),
   scene('sale/tab-chat', then('/sale/paid', tab('chat'), seeing('textarea'))),
   scene('sale/tab-support', then('/sale/paid', tab('support'), pressing('open-support'), seeing('textarea'))),
 ]
@@ -353,7 +366,7 @@ const deposit: Scene[] = [
     'deposit/fee',
     then(
       '/cpayment/waiting',
-      ({ page }) => page.locator('main [aria-expanded=false]').last().click(),
+      ({ page }) => page.locator('main [aria-expanded=false]').first().click(),
       ({ page }) => page.fill('[name=fee]', '1.5'),
     ),
   ),
@@ -379,6 +392,8 @@ const deposit: Scene[] = [
     })
     await open(visit, url)
   }),
+  scene('deposit/evidence', then('/cpayment/waiting', ...evidence)),
+  scene('deposit/proof', then('/cpayment/success', ...proof)),
   scene('deposit/embedded', (visit) => open(visit, '/cpayment/waiting/embedded')),
   scene('deposit/embedded-init', (visit) => open(visit, '/cpayment/demo/embedded')),
 ]

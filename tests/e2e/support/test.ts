@@ -73,3 +73,15 @@ export const prefetchTest = test.extend({
     { scope: 'worker' },
   ],
 })
+
+/** The same, with a server whose pages report to its sandbox. */
+export const telemetryTest = test.extend<Pick<Fixtures, 'server'>>({
+  server: [
+    async ({}, give) => {
+      const server = await startServer({ telemetry: true })
+      await give(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,32 @@
+/** `npm run evidence -- FILE`: checks the schema and the checksum of an evidence pack. Answers the exit code. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { packError } from './checkPack.ts'
+import type { Schema } from './jsonSchema.ts'
+
+const USAGE = `npm run evidence -- FILE [FILE …]
+Checks evidence packs: the schema (docs/evidence.schema.json) and the checksum. Exit code 1 if one of them does not fit, 2 if a file cannot be read.`
+
+export function main(args: string[]): number {
+  if (args.length === 0 || args.includes('--help')) {
+    console.log(USAGE)
+    return args.length === 0 ? 2 : 0
+  }
+  const schema = JSON.parse(readFileSync('docs/evidence.schema.json', 'utf8')) as Schema
+  return Math.max(...args.map((name) => check(name, schema)))
+}
+
+function check(name: string, schema: Schema): number {
+  let bytes: Uint8Array
+  try {
+    // npm runs the command in the project's folder; the name is relative to where it was typed.
+    bytes = readFileSync(resolve(process.env['INIT_CWD'] ?? '.', name))
+  } catch (error) {
+    console.error(`${name}: cannot be read (${error instanceof Error ? error.message : String(error)})`)
+    return 2
+  }
+  const wrong = packError(bytes, schema)
+  if (wrong === null) console.log(`${name}: a valid evidence pack, unchanged since it was saved.`)
+  else console.error(`${name}: ${wrong}`)
+  return wrong === null ? 0 : 1
+}

@@ -1,0 +1,16 @@
+/** Telemetry of a deployment that asks for it: loaded when the page can be used already, and for nobody who refuses it. */
+import { isTrackingRefused } from '../platform/trackingRefusal.ts'
+import type { Client } from './createClient.ts'
+
+export async function loadTelemetry({ store, deps: { settings } }: Client): Promise<void> {
+  if (!settings.telemetry_url || isTrackingRefused() || Math.random() >= settings.telemetry_sample) return
+  try {
+    const [{ telemetryFeature }, { createTelemetryDevice }] = await Promise.all([
+      import('../features/telemetry/telemetryListeners.ts'),
+      import('../platform/telemetryDevice.ts'),
+    ])
+    store.addFeature(telemetryFeature(createTelemetryDevice()))
+  } catch {
+    // The network does not bring it: this visit goes unseen.
+  }
+}

@@ -1,0 +1,31 @@
+/** Decides what a failed call means, and dispatches the decision. Every listener reports its failed calls here. */
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
+import { pageKeyOf } from '../../rules/paths.ts'
+import { moneyRisk, type MoneyFlow } from '../../rules/moneyRisk.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { callFailed, selectHasDeal, selectOpened, type OpenedPage } from './shellSlice.ts'
+
+/** Returns the decision; null when the call was cancelled. Throws what is not a failed call: that is a bug. */
+export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unknown): ErrorAction | null {
+  const error = gatewayErrorOf(reason)
+  if (error === null) return null
+  const state = api.getState()
+  const user = api.extra.session.user()
+  const link = api.extra.storage.get('requiredLink')
+  const action = errorPolicy(place, error, {
+    account: user === null ? null : user.is_temporary ? 'temporary' : 'full',
+    otherDeal: link !== null && pageKeyOf(link) !== api.extra.pageKey ? link : null,
+  })
+  const flow = moneyFlow(selectOpened(state))
+  const hasDeal = flow === 'cpayment' || selectHasDeal(state)
+  const risk = flow === null ? null : moneyRisk(action, { flow, place, hasDeal })
+  api.dispatch(callFailed({ place, error, action, risk }))
+  return action
+}
+
+function moneyFlow(opened: OpenedPage | null): MoneyFlow | null {
+  if (opened?.page === 'flashpay') return `flashpay-${opened.type ?? 'payment'}`
+  if (opened?.page === 'payment' || opened?.page === 'sale' || opened?.page === 'cpayment') return opened.page
+  return null
+}

@@ -1,0 +1,17 @@
+/** Uploads a file that is ready to be sent; answers the id under which a message may carry it. Rejects as the call does. */
+import type { Id } from '../../contract/scalars.ts'
+import type { ListenerApi } from '../../store/types.ts'
+import { fileUploaded } from './chatSlice.ts'
+
+/** `onProgress` takes the share that is sent, 0 to 1. */
+export async function uploadFile(
+  api: ListenerApi,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Id> {
+  const body = new FormData()
+  body.append('file', file, file.name)
+  const { id } = await api.extra.call('POST /media', { body, onProgress })
+  api.dispatch(fileUploaded({ mediaId: id, file }))
+  return id
+}

@@ -1,0 +1,66 @@
+/** What the deal's slice holds. */
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { Status } from '../../contract/orders.ts'
+import type { Id } from '../../contract/scalars.ts'
+import type { SearchState } from '../../rules/deal.ts'
+import type { Message } from '../../rules/errorText.ts'
+import type { MethodChoice } from '../../rules/method.ts'
+import type { Question } from '../../rules/question.ts'
+import type { DealDeadline } from '../../rules/time.ts'
+
+/** What may be under way, one at a time. */
+export type DealAction = 'paid' | 'cancel' | 'dispute' | 'accept' | 'vote' | 'release' | 'requisite'
+
+interface SearchProgress {
+  state: SearchState
+  /** Gateway ms when the 240 s window opened. */
+  startedAt: number | null
+  /** After a deal was lost on the way (A24). */
+  rebid: boolean
+  /** Why it ended without a deal, where there is more to say than that. */
+  message: Message | null
+}
+
+export interface DealState {
+  status: Status | null
+  cancelReason: string | null
+  deal: Deal | null
+  autodeal: Autodeal | null
+  timing: DealDeadline | null
+  method: MethodChoice
+  /** Lots and automatic deals this page has left behind. */
+  excludedLots: Id[]
+  excludedAutodeals: Id[]
+  search: SearchProgress
+  question: Question | null
+  /** A step between the answer and the act: the card number, the receipt. */
+  overlay: 'mask' | 'receipt' | null
+  runningAction: DealAction | null
+  /** What the payer pays to right now. */
+  requisite: string | null
+  /** The requisite that was on screen and must not be paid any more; only ever shown by its ending. */
+  replaced: string | null
+  /** Ids of deals that this person cancelled here: no re-bid follows. */
+  cancelledByMe: Id[]
+  disputed: Id[]
+}
+
+export const idle: SearchProgress = { state: 'idle', startedAt: null, rebid: false, message: null }
+export const initialState: DealState = {
+  status: null,
+  cancelReason: null,
+  deal: null,
+  autodeal: null,
+  timing: null,
+  method: 'untouched',
+  excludedLots: [],
+  excludedAutodeals: [],
+  search: idle,
+  question: null,
+  overlay: null,
+  runningAction: null,
+  requisite: null,
+  replaced: null,
+  cancelledByMe: [],
+  disputed: [],
+}

@@ -1,0 +1,235 @@
+/** The evidence pack on paper. */
+import type { ReactNode } from 'react'
+import { selectSide } from '../../app/shell/shellSlice.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { formatInstant } from '../../i18n/formatInstant.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import type { SealedPack } from '../../rules/evidencePack.ts'
+import type { Money } from '../../rules/orderFacts.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { PrintPage } from '../../ui/PrintPage.tsx'
+import { evidenceClosed, selectPrinted } from './evidenceSlice.ts'
+import { Facts } from './Facts.tsx'
+import { PrintActions } from './PrintActions.tsx'
+
+const STATUS = {
+  created: 'pack.created',
+  in_process: 'pack.inProcess',
+  ok: 'pack.done',
+  not_ok: 'pack.notDone',
+} as const satisfies Record<SealedPack['order']['status'], TextKey>
+
+/** Nothing until a pack is made. */
+export function EvidencePage() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const pack = useAppSelector(selectPrinted)
+  if (pack === null) return null
+  const close = () => void dispatch(evidenceClosed())
+  return (
+    <PrintPage
+      kind="evidence"
+      title={t('pack.heading')}
+      actions={<PrintActions onClose={close} />}
+      onClose={close}
+    >
+      <Order pack={pack} />
+      <Requisites pack={pack} />
+      <History pack={pack} />
+      <Dispute pack={pack} />
+      <Chats pack={pack} />
+      <Files pack={pack} />
+      <Page pack={pack} />
+    </PrintPage>
+  )
+}
+
+interface PartProps {
+  pack: SealedPack
+}
+
+function useInstant(): (iso: string | null) => string {
+  const { lang } = useTranslation()
+  return (iso) => (iso === null ? '' : formatInstant(Date.parse(iso), lang))
+}
+
+function useActor(): (by: 'me' | 'trader' | 'support' | 'system') => string {
+  const { t } = useTranslation()
+  const side = useAppSelector(selectSide)
+  const names = {
+    me: t('log.byMe'),
+    trader: t(side === 'buyer' ? 'log.bySeller' : 'log.byBuyer'),
+    support: t('log.bySupport'),
+    system: t('log.bySystem'),
+  }
+  return (by) => names[by]
+}
+
+function Order({ pack: { order, deal } }: PartProps) {
+  const { t, lang } = useTranslation()
+  const text = (money: Money | null) => money && formatMoney(money.amount, money.currency, lang)
+  return (
+    <Facts
+      rows={[
+        [t('info.merchant'), [order.shop, order.site].filter((one) => one !== null).join(', ')],
+        [t('info.order'), order.label],
+        [t('pack.orderId'), order.id],
+        [t('info.number'), deal?.number],
+        [t('info.skyId'), deal?.id],
+        [t('pack.status'), t(STATUS[order.status])],
+        [t('pack.fiat'), text(order.fiat)],
+        [t('pack.coins'), text(order.coin)],
+        [t('pack.rate'), order.rate && order.fiat && formatMoney(order.rate, order.fiat.currency, lang)],
+        [t('info.method'), order.method],
+        [t('pack.partner'), deal?.partner],
+        [t('info.transaction'), deal?.transaction_link],
+      ]}
+    />
+  )
+}
+
+/** What was on screen earlier must not be paid to: only enough of it to know it again. */
+function Requisites({ pack: { requisites } }: PartProps) {
+  const { t } = useTranslation()
+  const instant = useInstant()
+  return (
+    <Part title={t('pack.requisites')} isEmpty={requisites.length === 0}>
+      <Facts
+        rows={requisites.map(({ shown_at: from, replaced_at: to, masked }) => [
+          [instant(from), instant(to)].filter((one) => one !== '').join(' – '),
+          masked,
+        ])}
+      />
+      <p>{t('pack.requisitesOld')}</p>
+    </Part>
+  )
+}
+
+function History({ pack: { history } }: PartProps) {
+  const { t } = useTranslation()
+  const instant = useInstant()
+  const actor = useActor()
+  return (
+    <Part title={t('log.title')} isEmpty={history.length === 0}>
+      <table>
+        <tbody>
+          {history.map(({ at, is_late: isLate, by, text }, place) => (
+            <tr key={place}>
+              <th scope="row">{isLate ? t('log.late', { time: instant(at) }) : instant(at)}</th>
+              <td>{actor(by)}</td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+function Dispute({ pack: { dispute } }: PartProps) {
+  const { t } = useTranslation()
+  const instant = useInstant()
+  const actor = useActor()
+  if (dispute === null) return null
+  const { opened_by: openedBy, opened_at: openedAt, joined_by: joinedBy } = dispute
+  return (
+    <Part title={t('pack.dispute')}>
+      <Facts
+        rows={[
+          [t('pack.disputeOpened'), `${actor(openedBy)} ${instant(openedAt)}`.trim()],
+          [t('pack.disputeJoined'), joinedBy && actor(joinedBy)],
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Chats({ pack: { chat } }: PartProps) {
+  const { t } = useTranslation()
+  const instant = useInstant()
+  const actor = useActor()
+  return chat.map(({ with: partner, is_complete: isComplete, messages }) => (
+    <Part
+      key={partner}
+      title={`${t('tabs.chat')}: ${actor(partner)}`}
+      isEmpty={messages.length === 0 && isComplete}
+    >
+      {!isComplete && <p>{t('pack.chatIncomplete')}</p>}
+      <table>
+        <tbody>
+          {messages.map(({ id, at, by, text, file }) => (
+            <tr key={id}>
+              <th scope="row">{instant(at)}</th>
+              <td>{actor(by)}</td>
+              <td>
+                {text} {file !== null && <>[{file}]</>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  ))
+}
+
+function Files({ pack: { files } }: PartProps) {
+  const { t } = useTranslation()
+  const instant = useInstant()
+  return (
+    <Part title={t('pack.files')} isEmpty={files.length === 0}>
+      <table>
+        <tbody>
+          {files.map(({ sent_at: at, name, sha256 }, place) => (
+            <tr key={place}>
+              <th scope="row">{instant(at)}</th>
+              <td>
+                {name}
+                <br />
+                {sha256 !== null && `SHA-256: ${sha256}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+function Page({ pack }: PartProps) {
+  const { t } = useTranslation()
+  const instant = useInstant()
+  const { outages, clock, integrity } = pack
+  return (
+    <Part title={t('pack.page')}>
+      <Facts
+        rows={[
+          [t('pack.madeAt'), `${instant(pack.made_at)} (${pack.time_zone})`],
+          [t('pack.version'), `${pack.app_version}, ${pack.language}`],
+          [t('pack.clock'), t('pack.seconds', { number: Math.round(clock.offset_ms / 1_000) })],
+          [t('pack.outages'), outages.map(({ from, to }) => `${instant(from)} – ${instant(to)}`).join('; ')],
+          [t('pack.hash'), integrity.value],
+        ]}
+      />
+      <p>{t('pack.hashText')}</p>
+    </Part>
+  )
+}
+
+function Part({
+  title,
+  isEmpty = false,
+  children,
+}: {
+  title: string
+  isEmpty?: boolean
+  children: ReactNode
+}) {
+  if (isEmpty) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+/** "Save the confirmation": one page about an order that was performed. On demand. */
+import { useState } from 'react'
+import { useStore } from 'react-redux'
+import { formatMoney } from '../../i18n/format.ts'
+import { formatInstant } from '../../i18n/formatInstant.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { localTimeZone } from '../../platform/document.ts'
+import { maskedRequisite, type Money, type OrderFacts, type OrderRecord } from '../../rules/orderFacts.ts'
+import { isQrReadable } from '../../rules/qr.ts'
+import { useDeps } from '../../store/DepsContext.tsx'
+import type { AppState } from '../../store/types.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PrintPage } from '../../ui/PrintPage.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { selectHistory } from '../history/historySlice.ts'
+import { Facts } from './Facts.tsx'
+import { PrintActions } from './PrintActions.tsx'
+import { selectOrderFacts } from './selectOrderFacts.ts'
+
+export function Room({ record }: { record: OrderRecord }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button block icon="print" data-action="save-proof" onClick={() => setOpen(true)}>
+        {t('proof.save')}
+      </Button>
+      {isOpen && <Proof record={record} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Proof({ record, onClose }: { record: OrderRecord; onClose: () => void }) {
+  const { t, lang } = useTranslation()
+  const { clock, pageId } = useDeps()
+  const store = useStore<AppState>()
+  // A document does not change while it is read.
+  const [{ facts, end, now }] = useState(() => ({
+    facts: selectOrderFacts(store.getState(), record, pageId),
+    end: selectHistory(store.getState()).findLast(({ event }) => event === 'released'),
+    now: clock.now(),
+  }))
+  // Who opens the page later only knows that it was done by then.
+  const at = end?.at ?? now
+  const isLate = end === undefined || end.isLate === true
+  const zone = localTimeZone()
+  const time = (timeZone?: string) => {
+    const text = formatInstant(at, lang, timeZone)
+    return isLate ? t('proof.until', { time: text }) : text
+  }
+  const money = (sum: Money | null) => sum && formatMoney(sum.amount, sum.currency, lang)
+  const { title, fiat, coin } = wordsOf(facts)
+  const { transactionLink: link, requisite } = facts
+  return (
+    <PrintPage kind="proof" title={t(title)} actions={<PrintActions onClose={onClose} />} onClose={onClose}>
+      <Facts
+        rows={[
+          [t('info.merchant'), facts.shop],
+          [t('info.order'), facts.label],
+          [t('pack.orderId'), facts.id],
+          [t('info.number'), facts.dealNumber],
+          [t(fiat), money(facts.fiat)],
+          [t(coin), money(facts.coin)],
+          [t('pack.rate'), facts.rate && facts.fiat && formatMoney(facts.rate, facts.fiat.currency, lang)],
+          [t('info.method'), facts.method],
+          [t('info.requisite'), requisite && maskedRequisite(requisite, facts.side === 'seller')],
+          [t('proof.gatewayTime'), time('UTC')],
+          [t('proof.localTime', { zone }), time()],
+          [t('info.transaction'), link],
+        ]}
+      />
+      {link !== null && isQrReadable(link) && (
+        <figure>
+          <QrCode value={link} title={t('proof.transaction')} size={132} />
+          <figcaption>{t('proof.transaction')}</figcaption>
+        </figure>
+      )}
+      <p>{t('proof.note')}</p>
+    </PrintPage>
+  )
+}
+
+function wordsOf({ kind, side }: OrderFacts): { title: TextKey; fiat: TextKey; coin: TextKey } {
+  if (kind === 'deposit') return { title: 'proof.deposit', fiat: 'proof.sent', coin: 'proof.arrived' }
+  return side === 'buyer'
+    ? { title: 'proof.payment', fiat: 'proof.sent', coin: 'proof.bought' }
+    : { title: 'proof.payout', fiat: 'proof.received', coin: 'proof.gave' }
+}

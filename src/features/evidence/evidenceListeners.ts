@@ -1,0 +1,129 @@
+/** Makes the evidence pack on the device: loads the chats, leaves out what is secret, seals it, and saves or shows it. */
+import { selectIsOnline, selectLang } from '../../app/shell/shellSlice.ts'
+import { VERSION_LABEL } from '../../contract/constants.ts'
+import { localTimeZone, saveTextFile } from '../../platform/document.ts'
+import { sha256Hex } from '../../platform/sha256.ts'
+import {
+  evidencePack,
+  fileText,
+  sealedText,
+  type EvidenceChat,
+  type SealedPack,
+} from '../../rules/evidencePack.ts'
+import type { OrderRecord } from '../../rules/orderFacts.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import {
+  selectConversation,
+  selectMe,
+  selectReservedPartner,
+  selectSupport,
+  selectTrader,
+} from '../chat/chatSlice.ts'
+import { selectDealState } from '../deal/dealSlice.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
+import { selectHistory } from '../history/historySlice.ts'
+import {
+  evidenceFailed,
+  evidenceMade,
+  evidenceRequested,
+  selectMaking,
+  type EvidenceRequest,
+} from './evidenceSlice.ts'
+import { selectOrderFacts } from './selectOrderFacts.ts'
+
+export const addEvidenceListeners: AddListeners = (start) => {
+  start({
+    actionCreator: evidenceRequested,
+    async effect({ payload }, api) {
+      // The second press of two finds the first one under way.
+      if (selectMaking(api.getOriginalState()) !== null) return
+      try {
+        const pack = await makePack(api, payload)
+        api.dispatch(evidenceMade(pack))
+        if (payload.form === 'json') save(api, pack)
+      } catch (error) {
+        api.dispatch(evidenceFailed())
+        api.dispatch(toastShown({ key: 'pack.notMade' }))
+        throw error
+      }
+    },
+  })
+}
+
+function save(api: ListenerApi, pack: SealedPack) {
+  const time = pack.made_at.slice(0, 19).replaceAll(/[^\d]/g, '')
+  const id = pack.order.id.replaceAll(/[^\w-]/g, '_').slice(0, 40)
+  const name = `evidence-${id}-${time}.json`
+  const isSaved = saveTextFile(name, 'application/json', fileText(pack))
+  api.dispatch(toastShown(isSaved ? { key: 'pack.saved', values: { name } } : { key: 'pack.failed' }))
+}
+
+async function makePack(api: ListenerApi, { record, localize }: EvidenceRequest): Promise<SealedPack> {
+  const chats = await loadChats(api)
+  const { clock, pageId } = api.extra
+  const state = api.getState()
+  const { deal, autodeal } = selectDealState(state)
+  const pack = evidencePack({
+    facts: selectOrderFacts(state, record, pageId),
+    deal,
+    autodeal,
+    me: selectMe(state),
+    history: selectHistory(state),
+    textOf: ({ text }) => localize(text),
+    chats,
+    secrets: secretsOf(api, record),
+    now: clock.now(),
+    offsetMs: clock.skew(),
+    appVersion: VERSION_LABEL,
+    language: selectLang(state),
+    timeZone: localTimeZone(),
+  })
+  return { ...pack, integrity: { algorithm: 'SHA-256', value: await sha256Hex(sealedText(pack)) } }
+}
+
+function secretsOf(api: ListenerApi, { order }: OrderRecord) {
+  const { session, storage, pageStorage } = api.extra
+  const { deal } = selectDealState(api.getState())
+  const words = [
+    session.access(),
+    pageStorage.get('refresh'),
+    'token' in order ? order.token : null,
+    'email' in order ? order.email : null,
+    storage.get('userEmail'),
+    storage.get('paymentEmail'),
+    session.user()?.email,
+  ]
+  const cards = ['mask' in order ? order.mask : null, deal?.mask]
+  return { words: words.filter((word) => word != null), cards: cards.filter((card) => card != null) }
+}
+
+/** The chats with both, as far as this person may read them; support's only if there is anything in it. */
+async function loadChats(api: ListenerApi): Promise<EvidenceChat[]> {
+  const state = api.getState()
+  if (api.extra.session.access() === null || selectReservedPartner(state) !== null) return []
+  const trader = selectTrader(state)
+  const support = selectSupport(state)
+  const [withTrader, withSupport] = await Promise.all([
+    trader === null || trader.isSupport ? null : loadChat(api, 'trader', trader.nickname),
+    loadChat(api, 'support', support.nickname),
+  ])
+  return [withTrader, withSupport].filter(
+    (chat): chat is EvidenceChat => chat !== null && (chat.with === 'trader' || chat.messages.length > 0),
+  )
+}
+
+/** Without an answer, what this page has seen of it. */
+async function loadChat(
+  api: ListenerApi,
+  role: EvidenceChat['with'],
+  partner: string,
+): Promise<EvidenceChat> {
+  const { history } = selectConversation(api.getState(), partner)
+  if (!selectIsOnline(api.getState())) return { with: role, partner, isComplete: false, messages: history }
+  try {
+    const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
+    return { with: role, partner, isComplete: true, messages }
+  } catch {
+    return { with: role, partner, isComplete: false, messages: history }
+  }
+}

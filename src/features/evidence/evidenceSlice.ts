@@ -1,0 +1,59 @@
+/** The evidence pack that is being made, and the one on screen. */
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { SealedPack } from '../../rules/evidencePack.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
+import type { OrderRecord } from '../../rules/orderFacts.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
+
+export interface EvidenceRequest {
+  form: EvidenceForm
+  /** Only passes through: it holds a token. */
+  record: OrderRecord
+  /** Says an entry of the history in the language on screen. */
+  localize: (text: LocalizedMessage) => string
+}
+
+/** As a page to print, or as a file. */
+export type EvidenceForm = 'print' | 'json'
+
+interface EvidenceState {
+  making: EvidenceForm | null
+  /** On screen to be printed. */
+  printed: SealedPack | null
+}
+
+const initialState: EvidenceState = { making: null, printed: null }
+
+const evidenceSlice = createSlice({
+  name: 'evidence',
+  initialState,
+  reducers: {
+    evidenceRequested(state, { payload }: PayloadAction<EvidenceRequest>) {
+      state.making ??= payload.form
+    },
+    evidenceMade(state, { payload }: PayloadAction<SealedPack>) {
+      if (state.making === 'print') state.printed = payload
+      state.making = null
+    },
+    evidenceFailed(state) {
+      state.making = null
+    },
+    evidenceClosed(state) {
+      state.printed = null
+    },
+  },
+  selectors: {
+    selectMaking: (state) => state.making,
+    selectPrinted: (state) => state.printed,
+  },
+})
+
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof evidenceSlice> {}
+}
+
+const injectedSlice = evidenceSlice.injectInto(rootReducer)
+
+export const { evidenceRequested, evidenceMade, evidenceFailed, evidenceClosed } = evidenceSlice.actions
+export const { selectMaking, selectPrinted } = injectedSlice.selectors

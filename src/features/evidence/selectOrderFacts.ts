@@ -1,0 +1,19 @@
+import { findBroker } from '../../rules/brokers.ts'
+import { orderFacts, type OrderFacts, type OrderRecord } from '../../rules/orderFacts.ts'
+import type { AppState } from '../../store/types.ts'
+import { selectBrokers } from '../brokers/brokersSlice.ts'
+import { selectDealState } from '../deal/dealSlice.ts'
+import { selectTransactionLink } from '../notifications/notificationsSlice.ts'
+
+/** What this page knows about an order. */
+export function selectOrderFacts(state: AppState, record: OrderRecord, pageId: string): OrderFacts {
+  const { deal, autodeal } = selectDealState(state)
+  const brokerId = record.kind === 'deposit' ? null : record.order.broker_id
+  return orderFacts(record, {
+    pageId,
+    deal,
+    autodeal,
+    method: findBroker(selectBrokers(state), brokerId)?.name ?? null,
+    transactionLink: selectTransactionLink(state),
+  })
+}

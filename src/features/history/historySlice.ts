@@ -1,0 +1,57 @@
+/** The history of this page's order: what happened, who did it, when. */
+import { createSlice, original, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { mergeHistory, type HistoryEntry } from '../../rules/history.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
+import type { LocalizedMessage } from '../../i18n/types.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+import type { OrderChange } from './orderDiff.ts'
+
+interface HistoryState {
+  /** Oldest first. */
+  entries: readonly HistoryEntry[]
+  /** Whether the order says that a receipt was sent; null before it was seen. */
+  isReceiptSent: boolean | null
+}
+
+const initialState: HistoryState = { entries: [], isReceiptSent: null }
+
+const historySlice = createSlice({
+  name: 'history',
+  initialState,
+  reducers: {
+    /** Something happened here, or an earlier visit or another tab saw it. `now` in gateway ms. */
+    historyEntriesAdded(
+      state,
+      { payload: { entries, now } }: PayloadAction<{ entries: readonly HistoryEntry[]; now: number }>,
+    ) {
+      // Compared without drafts: the entries themselves never change.
+      const known = original(state)?.entries ?? state.entries
+      const merged = mergeHistory(known, entries, now)
+      if (merged !== known) return { ...state, entries: merged }
+    },
+    /** Two answers of the gateway about the order differ. */
+    orderChanged(_state, _action: PayloadAction<readonly OrderChange[]>) {},
+    /** News that the order's own record does not tell. */
+    newsAnnounced(_state, _action: PayloadAction<LocalizedMessage>) {},
+    /** All of the history was opened: the person reads what the gateway had to tell. */
+    historyOpened() {},
+  },
+  extraReducers: (builder) =>
+    builder.addCase(orderLoaded, (state, { payload }) => {
+      if (payload.kind === 'purchase') state.isReceiptSent = payload.order.is_receipt_sent
+    }),
+  selectors: {
+    selectHistory: (state) => state.entries,
+    selectReceiptMark: (state) => state.isReceiptSent,
+  },
+})
+
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof historySlice> {}
+}
+
+const injectedSlice = historySlice.injectInto(rootReducer)
+
+export const { historyEntriesAdded, orderChanged, newsAnnounced, historyOpened } = historySlice.actions
+export const { selectHistory, selectReceiptMark } = injectedSlice.selectors

@@ -1,0 +1,79 @@
+/** The history of an order as the browser keeps it, over reloads and for other tabs. */
+import * as v from 'valibot'
+import {
+  HISTORY_ACTORS,
+  HISTORY_EVENTS,
+  HISTORY_KEPT_MS,
+  mergeHistory,
+  type HistoryEntry,
+} from '../../rules/history.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import type { Deps } from '../../store/types.ts'
+
+/** Orders of one browser; the one that was quiet for the longest time goes first. */
+const MAX_ORDERS = 20
+const MAX_TEXT_LENGTH = 2_000
+
+const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
+/** Keys of an older version that are gone would show as nothing. */
+const textKey = v.pipe(
+  v.string(),
+  v.regex(/^(?:log|inbox|errors)\.[\w.-]{1,80}$/),
+  v.transform((key) => key as TextKey),
+)
+const common = { label: v.optional(textKey), link: v.optional(word) }
+const entry = v.object({
+  key: word,
+  at: v.pipe(v.number(), v.finite()),
+  event: v.picklist(HISTORY_EVENTS),
+  by: v.picklist(HISTORY_ACTORS),
+  text: v.union([
+    v.object({
+      key: textKey,
+      values: v.optional(v.record(v.string(), v.union([word, v.number()]))),
+      ...common,
+    }),
+    v.object({ raw: word, ...common }),
+  ]),
+  isLate: v.optional(v.boolean()),
+  requisite: v.optional(word),
+  file: v.optional(
+    v.object({ name: word, size: v.number(), sha256: v.nullable(v.pipe(v.string(), v.hexadecimal())) }),
+  ),
+})
+
+/** What is stored for this order; what cannot be read is left out. */
+export function readHistory({ pageStorage }: Pick<Deps, 'pageStorage'>): HistoryEntry[] {
+  const stored: unknown = pageStorage.get('history')
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one) => {
+    const read = v.safeParse(entry, one)
+    // An absent field is absent, never undefined: two equal entries stay equal over a reload.
+    return read.success ? [JSON.parse(JSON.stringify(read.output)) as HistoryEntry] : []
+  })
+}
+
+/** Stores the entries together with what another tab has stored meanwhile; orders that are too old or too many are removed. */
+export function writeHistory(
+  deps: Pick<Deps, 'pageStorage' | 'storage'>,
+  entries: readonly HistoryEntry[],
+  now: number,
+): void {
+  const merged = mergeHistory(readHistory(deps), entries, now)
+  deps.pageStorage.set('history', [...merged])
+  const orders = Object.entries(deps.storage.get('history') ?? {})
+  const kept = orders
+    .map((order) => ({ order, at: lastAt(order[1]) }))
+    .filter(({ at }) => now - at <= HISTORY_KEPT_MS)
+    .toSorted((one, other) => other.at - one.at)
+    .slice(0, MAX_ORDERS)
+  if (kept.length < orders.length)
+    deps.storage.set('history', Object.fromEntries(kept.map(({ order }) => order)))
+}
+
+/** Gateway ms of the last entry; nothing readable counts as the oldest. */
+function lastAt(entries: unknown): number {
+  const last: unknown = Array.isArray(entries) ? entries.at(-1) : null
+  const at = last !== null && typeof last === 'object' && 'at' in last ? last.at : 0
+  return typeof at === 'number' ? at : 0
+}

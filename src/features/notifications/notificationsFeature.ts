@@ -1,0 +1,11 @@
+import type { Feature } from '../../store/types.ts'
+import { addAnnounceListeners } from './announceListeners.ts'
+import { addNotificationListeners } from './notificationListeners.ts'
+import { addSoundListeners } from './soundListeners.ts'
+import { addWakeLockListeners } from './wakeLockListeners.ts'
+
+/** Tells the person of news: by toasts, sounds and notifications of the browser. */
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  listeners: [addNotificationListeners, addAnnounceListeners, addSoundListeners, addWakeLockListeners],
+}

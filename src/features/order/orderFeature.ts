@@ -1,0 +1,23 @@
+import { refreshed } from '../../app/shell/shellSlice.ts'
+import type { AddListeners, Feature } from '../../store/types.ts'
+import { orderLoaded, type LoadedOrder } from './orderSlice.ts'
+
+/** Tells the shell, which knows no orders, what it needs of the order that was loaded. */
+const addRefreshListeners: AddListeners = (start) => {
+  start({
+    actionCreator: orderLoaded,
+    effect: ({ payload: { order, at } }, api) =>
+      void api.dispatch(refreshed({ at, hasDeal: hasDeal(order), wayBack: wayBackOf(order) })),
+  })
+}
+
+function hasDeal(order: LoadedOrder['order']): boolean {
+  return order.deal !== null || ('autodeal' in order && order.autodeal !== null)
+}
+
+function wayBackOf(order: LoadedOrder['order']): string | null {
+  return 'back_url' in order ? (order.back_url ?? order.merchant?.website ?? null) : null
+}
+
+/** The order of a page. */
+export const orderFeature: Feature = { name: 'order', listeners: [addRefreshListeners] }

@@ -1,0 +1,60 @@
+/** The page's order as it was loaded last, whatever kind it is; the slices of the pages and of the deal store its records. */
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orders.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
+
+/** Payload of `orderLoaded`. `at`: gateway time in ms. */
+export type LoadedOrder =
+  | { kind: 'purchase'; order: Purchase; at: number }
+  | { kind: 'sale'; order: Sale; at: number }
+  | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+
+interface DealIds {
+  deal: Id | null
+  autodeal: Id | null
+}
+
+interface OrderState {
+  /** Something happened since the order was loaded last, here or in another tab. */
+  isOutdated: boolean
+  /** Ids of the last deals of this order: the order may never name them. */
+  dealIds: DealIds
+}
+
+const initialState: OrderState = { isOutdated: false, dealIds: { deal: null, autodeal: null } }
+
+const orderSlice = createSlice({
+  name: 'order',
+  initialState,
+  reducers: {
+    /** The gateway answered with the order as it is now. */
+    orderLoaded(state, _action: PayloadAction<LoadedOrder>) {
+      state.isOutdated = false
+    },
+    /** The order's merchant, which it named by id alone. */
+    merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
+    /** What is on screen may no longer be true: the order has to be loaded again. */
+    orderReloadRequested(state) {
+      state.isOutdated = true
+    },
+    /** A deal was made for the order, an automatic deal was found, or the order named another one. */
+    dealIdsChanged(state, { payload }: PayloadAction<Partial<DealIds>>) {
+      Object.assign(state.dealIds, payload)
+    },
+  },
+  selectors: {
+    selectIsOutdated: (state) => state.isOutdated,
+    selectDealIds: (state) => state.dealIds,
+  },
+})
+
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof orderSlice> {}
+}
+
+const injectedSlice = orderSlice.injectInto(rootReducer)
+
+export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
+export const { selectIsOutdated, selectDealIds } = injectedSlice.selectors

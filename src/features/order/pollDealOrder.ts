@@ -1,0 +1,37 @@
+/** Polls the order of a purchase or a sale, which has a session view beside its own. */
+import { handleCallError } from '../../app/shell/handleCallError.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { userChanged } from '../auth/authSlice.ts'
+import { withRecords, type OrderReply } from './orderRecords.ts'
+import { orderLoaded, orderReloadRequested } from './orderSlice.ts'
+import { pollOrder, type OrderSource } from './pollOrder.ts'
+import { loadSessionOnce, type AskSession } from './recordMemory.ts'
+
+/** What differs between purchase and sale. */
+export interface DealOrderSource extends Pick<OrderSource, 'onFirstLoad' | 'intervalMs'> {
+  page: 'payment' | 'sale'
+  fetchOrder: (api: ListenerApi) => Promise<OrderReply>
+  /** Requests the session view of the order. */
+  askSession: (api: ListenerApi) => ReturnType<AskSession>
+}
+
+export function pollDealOrder({ fetchOrder, askSession, ...source }: DealOrderSource): AddListeners {
+  return pollOrder({
+    ...source,
+    reloadRequested: orderReloadRequested,
+    async loadOrder(api) {
+      const reply = await fetchOrder(api)
+      api.dispatch(orderLoaded(await withRecords(api, reply, () => askSession(api))))
+    },
+  })
+}
+
+/** Takes the session of the order where this browser has none, so that its deal continues here. */
+export async function resumeSession(api: ListenerApi, ask: AskSession): Promise<void> {
+  try {
+    await loadSessionOnce(api, ask)
+  } catch (reason) {
+    handleCallError(api, 'background', reason)
+  }
+  api.dispatch(userChanged(api.extra.session.user()))
+}

@@ -1,0 +1,56 @@
+/** The socket: opened with a session, given up after three tries, tried anew when the person or the network comes back. */
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { userChanged } from '../auth/authSlice.ts'
+import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
+import { selectSocket, socketChanged, socketEventReceived } from './realtimeSlice.ts'
+import { orderReloadRequested } from '../order/orderSlice.ts'
+import type { RealtimeConnection } from '../../api/realtime.ts'
+
+export const addRealtimeListeners: AddListeners = (start) => {
+  let connection: RealtimeConnection | null = null
+  let token: string | null = null
+
+  function close(api: ListenerApi) {
+    connection?.close()
+    connection = null
+    token = null
+    if (selectSocket(api.getState()) !== 'idle') api.dispatch(socketChanged('idle'))
+  }
+
+  function open(api: ListenerApi) {
+    const { session, realtime } = api.extra
+    const access = session.access()
+    if (access === null) return close(api)
+    const isDown = selectSocket(api.getState()) === 'down'
+    if (connection !== null && token === access && !isDown) return
+    connection?.close()
+    token = access
+    const user = session.user()
+    connection = realtime(
+      { user_id: user?.user_id ?? null, nickname: user?.nickname ?? null, token: access },
+      {
+        onEvent: (event, payload) => api.dispatch(socketEventReceived({ event, payload })),
+        onState: (state) => api.dispatch(socketChanged(state)),
+      },
+    )
+  }
+
+  let wasUp = false
+  start({
+    // Whoever relied on the socket polls from now on, and what was missed while it was away is asked for (RT-03).
+    actionCreator: socketChanged,
+    effect({ payload }, api) {
+      if (payload === 'down' || (payload === 'up' && wasUp)) api.dispatch(orderReloadRequested())
+      wasUp ||= payload === 'up'
+    },
+  })
+  start({
+    // The session may have been there before this room.
+    predicate: (action) => featureLoaded.match(action) && action.payload === 'realtime',
+    effect: (_action, api) => open(api),
+  })
+  start({ actionCreator: userChanged, effect: (_action, api) => open(api) })
+  start({ actionCreator: pageResumed, effect: (_action, api) => open(api) })
+  start({ actionCreator: pageLeft, effect: (_action, api) => close(api) })
+}

@@ -1,0 +1,104 @@
+/** What the gateway reports by itself: the socket's state and events, the list of notifications, unread counters. */
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import type { ServerEvent } from '../../contract/events.ts'
+import type { Notification } from '../../contract/people.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
+import { noticeOf, unreadConversations } from '../../rules/notifications.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
+import type { SocketState } from '../../api/realtime.ts'
+
+interface RealtimeState {
+  socket: SocketState
+  /** Newest first, as the gateway lists them. */
+  notifications: Notification[]
+  /** The list was loaded once: what is new in it from then on is news. */
+  listed: boolean
+  /** Unread messages by the partner's nickname. */
+  unread: Record<string, number>
+}
+
+const initialState: RealtimeState = { socket: 'idle', notifications: [], listed: false, unread: {} }
+
+/** As many as are requested. */
+export const NOTIFICATIONS_KEPT = 20
+
+const realtimeSlice = createSlice({
+  name: 'realtime',
+  initialState,
+  reducers: {
+    socketChanged(state, { payload }: PayloadAction<SocketState>) {
+      state.socket = payload
+    },
+    /** An event as it came; its payload is trusted by nobody (A35). */
+    socketEventReceived(_state, _action: PayloadAction<{ event: ServerEvent; payload: unknown }>) {},
+    /** The gateway's list. */
+    notificationsLoaded(state, { payload }: PayloadAction<Notification[]>) {
+      state.notifications = payload
+      state.listed = true
+    },
+    /** One notification, told by the socket; told twice, it is still one. */
+    notificationReceived(state, { payload }: PayloadAction<Notification>) {
+      if (isKnown(state, payload.id)) return
+      state.notifications.unshift(payload)
+      state.notifications.length = Math.min(state.notifications.length, NOTIFICATIONS_KEPT)
+    },
+    notificationsRead(state, { payload }: PayloadAction<Id[]>) {
+      for (const notification of state.notifications)
+        if (payload.some((id) => sameId(id, notification.id))) notification.is_read = true
+    },
+    /** Somebody wrote; `isSeen` when the person is looking at that very conversation (NOTE-04). */
+    messageReceived(state, { payload }: PayloadAction<{ id: Id; sender: string; isSeen: boolean }>) {
+      if (!payload.isSeen) state.unread[payload.sender] = (state.unread[payload.sender] ?? 0) + 1
+    },
+    /** The gateway's own counters; they say nothing of partners that are not named. */
+    unreadCountsLoaded(state, { payload }: PayloadAction<Record<string, number>>) {
+      Object.assign(state.unread, payload)
+    },
+    /** The conversation is on screen. */
+    conversationRead(state, { payload }: PayloadAction<string>) {
+      delete state.unread[payload]
+    },
+  },
+  selectors: {
+    selectSocket: (state) => state.socket,
+    selectNotifications: (state) => state.notifications,
+    /** True once the list has been loaded. */
+    selectIsListed: (state) => state.listed,
+    selectUnread: (state) => state.unread,
+    /** Conversations with something unread (TITLE-04, A60). */
+    selectUnreadConversations: (state) => unreadConversations(state.unread),
+    /** Notices that the person has not read; messages are counted by their conversation. */
+    selectUnreadNotices: (state) =>
+      state.notifications.filter(({ is_read, type }) => !is_read && noticeOf(type)?.kept === true).length,
+  },
+})
+
+function isKnown({ notifications }: RealtimeState, id: Id): boolean {
+  return notifications.some((notification) => sameId(notification.id, id))
+}
+
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof realtimeSlice> {}
+}
+
+const injectedSlice = realtimeSlice.injectInto(rootReducer)
+
+export const {
+  socketChanged,
+  socketEventReceived,
+  notificationsLoaded,
+  notificationReceived,
+  notificationsRead,
+  messageReceived,
+  unreadCountsLoaded,
+  conversationRead,
+} = realtimeSlice.actions
+export const {
+  selectSocket,
+  selectNotifications,
+  selectIsListed,
+  selectUnread,
+  selectUnreadConversations,
+  selectUnreadNotices,
+} = injectedSlice.selectors

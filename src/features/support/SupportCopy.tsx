@@ -1,0 +1,61 @@
+/** "Copy for support": on every error, and wherever a page offers it. */
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useDeps } from '../../store/DepsContext.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import type { AppState } from '../../store/types.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { selectDealState } from '../deal/dealSlice.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
+import { supportBundle } from './supportBundle.ts'
+
+/** Props of {@link SupportCopy}; `code` names the failed call. */
+export interface SupportCopyProps {
+  readonly code?: string | null
+}
+
+/** A button that copies ends of ids, state and the last calls, without secrets. */
+export function SupportCopy({ code = null }: SupportCopyProps) {
+  const { t } = useTranslation()
+  const { callLog, clock, pageId, pageKey } = useDeps()
+  const dispatch = useAppDispatch()
+  const dealId = useAppSelector(selectDealId)
+  const state = useAppSelector(selectStateText)
+  const value = supportBundle(t, {
+    page: `${location.host}, ${pageKey.split('/', 1)[0]}`,
+    orderId: pageId,
+    dealId,
+    state,
+    errorCode: code,
+    at: clock.now(),
+    skewMs: clock.skew(),
+    isOnline: navigator.onLine,
+    browser: navigator.userAgent,
+    calls: callLog.entries(),
+  })
+  return (
+    <CopyButton
+      value={value}
+      field="support"
+      label={t('supportBundle.copy')}
+      copiedText={t('copy.done')}
+      failedText={t('copy.failed')}
+      onCopied={() => dispatch(toastShown({ key: 'supportBundle.done' }))}
+    />
+  )
+}
+
+function selectDealId(state: AppState): string | null {
+  const { deal, autodeal } = selectDealState(state)
+  const id = deal?.deal_id ?? autodeal?.autodeal_id
+  return id === undefined ? null : String(id)
+}
+
+function selectStateText(state: AppState): string {
+  const known = selectDealState(state)
+  const parts = [
+    known.status,
+    known.deal?.state ?? known.autodeal?.state,
+    known.search.state === 'idle' ? null : `search ${known.search.state}`,
+  ]
+  return parts.filter((part) => part != null).join(' · ')
+}

@@ -1,0 +1,50 @@
+/** The order cannot be read or reached: what that means, and the ways on. */
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectWait } from '../../app/shell/shellSlice.ts'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { SupportCopy } from './SupportCopy.tsx'
+
+/** Props of {@link UnreadableOrder}; `retry` has the order looked at now. */
+export interface UnreadableOrderProps {
+  readonly retry: () => UnknownAction
+}
+
+function UnreadableOrder({ retry }: UnreadableOrderProps) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const { supportUrl } = useAppSelector(selectDeployment)
+  const isTold = useAppSelector(selectWait) === 'unreadable'
+  if (!isTold) return null
+  return (
+    <Notice
+      kind="danger"
+      notice="unreadable"
+      title={t('unreadable.title')}
+      actions={
+        <>
+          <Button variant="primary" data-action="retry" onClick={() => dispatch(retry())}>
+            {t('common.retry')}
+          </Button>
+          <LinkOut
+            variant="secondary"
+            href={supportUrl}
+            newTabText={t('common.newTab')}
+            data-action="support-link"
+          >
+            {t('support.messenger')}
+          </LinkOut>
+          <SupportCopy />
+        </>
+      }
+    >
+      {t('unreadable.text')}
+    </Notice>
+  )
+}
+
+export { UnreadableOrder as Room }

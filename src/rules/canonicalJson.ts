@@ -1,0 +1,13 @@
+/** JSON in one form only: what is hashed and compared byte by byte. */
+
+/** Keys sorted by their UTF-16 units, absent ones left out; `indent` spaces a level, 0 for none. */
+export function canonicalJson(value: unknown, indent = 0): string {
+  return JSON.stringify(sorted(value), null, indent)
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  const entries = Object.entries(value).map(([key, one]): [string, unknown] => [key, sorted(one)])
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,249 @@
+/** The evidence pack: everything that this page knows about an order, without what is secret (docs/evidence.md). */
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { ChatMessage } from '../contract/people.ts'
+import type { Lang } from '../contract/languages.ts'
+import { canonicalJson } from './canonicalJson.ts'
+import { hasText } from './deal.ts'
+import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
+import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
+import { redact, redactProse, type Secrets } from './redact.ts'
+
+export const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
+export const EVIDENCE_VERSION = 1
+
+/** Times are ISO 8601, UTC, by the gateway's clock. */
+export type EvidencePack = {
+  format: typeof EVIDENCE_FORMAT
+  version: typeof EVIDENCE_VERSION
+  made_at: string
+  app_version: string
+  language: Lang
+  time_zone: string
+  order: {
+    kind: OrderFacts['kind']
+    side: OrderFacts['side']
+    id: string
+    label: string | null
+    status: OrderFacts['status']
+    cancel_reason: string | null
+    shop: string | null
+    site: string | null
+    fiat: Money | null
+    coin: Money | null
+    rate: string | null
+    method: string | null
+  }
+  deal: {
+    id: string
+    number: string | null
+    is_automatic: boolean
+    state: string
+    partner: string | null
+    transaction_link: string | null
+  } | null
+  /** In full where they are the other side's; masked where they are this person's own. */
+  requisites: { shown_at: string; replaced_at: string | null; requisite: string; masked: string }[]
+  history: {
+    at: string
+    /** It was found when the page opened, and happened then or before. */
+    is_late: boolean
+    event: HistoryEntry['event']
+    by: HistoryActor
+    text: string
+  }[]
+  chat: {
+    with: 'trader' | 'support'
+    is_complete: boolean
+    messages: {
+      id: string
+      at: string | null
+      by: 'me' | 'trader' | 'support'
+      text: string
+      file: string | null
+    }[]
+  }[]
+  /** Files that were sent from this browser. */
+  files: { sent_at: string; name: string; size: number; sha256: string | null }[]
+  dispute: {
+    opened_by: 'me' | 'trader'
+    opened_at: string | null
+    joined_by: 'me' | 'trader' | null
+    is_open: boolean
+  } | null
+  /** Device clock minus gateway clock. */
+  clock: { offset_ms: number }
+  outages: { from: string; to: string | null }[]
+}
+
+/** Over the canonical JSON of everything else. */
+export interface Integrity {
+  algorithm: 'SHA-256'
+  value: string
+}
+export type SealedPack = EvidencePack & { integrity: Integrity }
+
+export interface EvidenceChat {
+  with: 'trader' | 'support'
+  /** Nickname of the other side of the chat. */
+  partner: string
+  isComplete: boolean
+  messages: readonly ChatMessage[]
+}
+
+export interface EvidenceInput {
+  facts: OrderFacts
+  deal: Deal | null
+  autodeal: Autodeal | null
+  /** My nickname; null when it is not known. */
+  me: string | null
+  history: readonly HistoryEntry[]
+  /** The words of an entry in `language`. */
+  textOf: (entry: HistoryEntry) => string
+  chats: readonly EvidenceChat[]
+  secrets: Secrets
+  /** Gateway ms. */
+  now: number
+  offsetMs: number
+  appVersion: string
+  language: Lang
+  timeZone: string
+}
+
+export function evidencePack(input: EvidenceInput): EvidencePack {
+  const { facts, history, chats } = input
+  const isOwn = facts.side === 'seller'
+  const shown = requisitesOf(history, isOwn)
+  const known = isOwn ? [] : shown.map(({ requisite }) => requisite).flatMap(numbersIn)
+  const own = isOwn && facts.requisite !== null ? numbersIn(facts.requisite) : []
+  const secrets = { ...input.secrets, cards: [...input.secrets.cards, ...own] }
+  const prose = (text: string) => redactProse(text, secrets, known)
+  const pack: EvidencePack = {
+    format: EVIDENCE_FORMAT,
+    version: EVIDENCE_VERSION,
+    made_at: iso(input.now),
+    app_version: input.appVersion,
+    language: input.language,
+    time_zone: input.timeZone,
+    order: {
+      kind: facts.kind,
+      side: facts.side,
+      id: facts.id,
+      label: facts.label,
+      status: facts.status,
+      cancel_reason: facts.cancelReason,
+      shop: facts.shop,
+      site: facts.site,
+      fiat: facts.fiat,
+      coin: facts.coin,
+      rate: facts.rate,
+      method: facts.method,
+    },
+    deal: dealOf(input),
+    requisites: shown,
+    history: history.map((entry) => ({
+      at: iso(entry.at),
+      is_late: entry.isLate ?? false,
+      event: entry.event,
+      by: entry.by,
+      text: prose(input.textOf(entry)),
+    })),
+    chat: chats.map((chat) => ({
+      with: chat.with,
+      is_complete: chat.isComplete,
+      messages: chat.messages.map((message) => messageOf(message, chat, prose, secrets)),
+    })),
+    files: history.flatMap(({ at, file }) =>
+      file === undefined ? [] : [{ sent_at: iso(at), ...file, name: prose(file.name) }],
+    ),
+    dispute: disputeOf(input),
+    clock: { offset_ms: Math.round(input.offsetMs) },
+    outages: outagesOf(history).map(({ from, to }) => ({
+      from: iso(from),
+      to: to === null ? null : iso(to),
+    })),
+  }
+  return everyText(pack, (text) => redact(text, secrets))
+}
+
+/** What this person wrote may hold a card number of theirs; a number that the other side wrote is evidence. */
+function messageOf(
+  { id, created_at: at, sender, message, media }: ChatMessage,
+  chat: EvidenceChat,
+  prose: (text: string) => string,
+  secrets: Secrets,
+): EvidencePack['chat'][number]['messages'][number] {
+  const by = sender === chat.partner ? chat.with : 'me'
+  const clean = by === 'me' ? prose : (text: string) => redact(text, secrets)
+  return {
+    id: String(id),
+    at: at === null ? null : iso(Date.parse(at)),
+    by,
+    text: clean(message ?? ''),
+    file: media === null ? null : clean(media.name),
+  }
+}
+
+/** What the checksum is made over. */
+export function sealedText(pack: EvidencePack): string {
+  return canonicalJson(pack)
+}
+
+/** The file, byte by byte. */
+export function fileText(pack: SealedPack): string {
+  return `${canonicalJson(pack, 2)}\n`
+}
+
+function dealOf({ facts, deal, autodeal }: EvidenceInput): EvidencePack['deal'] {
+  const state = deal?.state ?? autodeal?.state
+  if (facts.dealId === null || state === undefined) return null
+  return {
+    id: facts.dealId,
+    number: facts.dealNumber,
+    is_automatic: deal === null,
+    state,
+    partner: facts.partner,
+    transaction_link: facts.transactionLink,
+  }
+}
+
+function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): EvidencePack['requisites'] {
+  const shown = history.filter(({ requisite }) => hasText(requisite))
+  return shown.map(({ at, requisite = '' }, place) => {
+    // The history keeps no more than that of this person's own.
+    const masked = isOwn ? requisite : maskedRequisite(requisite)
+    const next = shown[place + 1]
+    return {
+      shown_at: iso(at),
+      replaced_at: next === undefined ? null : iso(next.at),
+      requisite,
+      masked,
+    }
+  })
+}
+
+function disputeOf({ deal, me }: EvidenceInput): EvidencePack['dispute'] {
+  if (!deal?.dispute) return null
+  const { initiator, opponent, created_at: since } = deal.dispute
+  return {
+    opened_by: initiator === me ? 'me' : 'trader',
+    opened_at: since === null ? null : iso(Date.parse(since)),
+    joined_by: hasText(opponent) ? (opponent === me ? 'me' : 'trader') : null,
+    is_open: deal.state !== 'closed' && deal.state !== 'deleted',
+  }
+}
+
+/** Runs of digits that may be a number to pay to. */
+function numbersIn(requisite: string): string[] {
+  return requisite.match(/\d(?:[ \u00a0-]?\d){6,}/g) ?? []
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}
+
+function everyText<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T
+  if (Array.isArray(value)) return value.map((one: unknown) => everyText(one, change)) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, everyText(one, change)])) as T
+}

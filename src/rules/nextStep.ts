@@ -1,0 +1,54 @@
+/** Below the history: what happens next, and what happens when the time is over. */
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { Status } from '../contract/orders.ts'
+import type { TextKey } from '../i18n/types.ts'
+import { isDealOpen, type Side } from './deal.ts'
+import { disputeTurn } from './dispute.ts'
+
+export interface NextStepInput {
+  side: Side
+  status: Status | null
+  deal: Deal | null
+  autodeal: Autodeal | null
+  /** My nickname; null when it is not known. */
+  me: string | null
+}
+
+export interface NextStep {
+  next: TextKey
+  /** What the end of the time means; null without a deadline. */
+  atZero: TextKey | null
+}
+
+/** Null once nothing more happens, and before a deal. */
+export function nextStep({ side, status, deal, autodeal, me }: NextStepInput): NextStep | null {
+  if (status === null || status > 1) return null
+  if (deal !== null && isDealOpen(deal)) return dealStep(side, deal, me)
+  return autodeal === null ? null : autodealStep(autodeal)
+}
+
+function dealStep(side: Side, deal: Deal, me: string | null): NextStep {
+  const turn = disputeTurn(deal, me)
+  if (turn !== null) return DISPUTE[turn]
+  const isBuyer = side === 'buyer'
+  if (deal.state === 'paid')
+    return isBuyer
+      ? { next: 'next.traderChecks', atZero: 'next.checkZero' }
+      : { next: 'next.youCheck', atZero: 'next.youCheckZero' }
+  if (deal.state === 'confirmed')
+    return isBuyer
+      ? { next: 'next.youPay', atZero: 'next.payZero' }
+      : { next: 'next.buyerPays', atZero: 'next.buyerZero' }
+  return { next: isBuyer ? 'next.traderAnswers' : 'next.buyerAnswers', atZero: 'next.answerZero' }
+}
+
+const DISPUTE: Readonly<Record<'me' | 'partner' | 'support', NextStep>> = {
+  me: { next: 'next.disputeYou', atZero: 'next.disputeYouZero' },
+  partner: { next: 'next.disputePartner', atZero: 'next.disputePartnerZero' },
+  support: { next: 'next.disputeSupport', atZero: null },
+}
+
+function autodealStep({ state }: Autodeal): NextStep | null {
+  if (state === 'active') return { next: 'next.youPay', atZero: 'next.payZero' }
+  return state === 'paid' ? { next: 'next.bankChecks', atZero: null } : null
+}

@@ -1,0 +1,40 @@
+/** What must not leave the page with a document: tokens, e-mail addresses, card numbers. */
+import { digitsOnly } from './digits.ts'
+
+export interface Secrets {
+  /** Texts that never appear: tokens. */
+  words: readonly string[]
+  /** Card numbers of this person; only the last four digits stay. */
+  cards: readonly string[]
+}
+
+const EMAIL = /[^\s@<>"'«»(),;:]+@[^\s@<>"'«»(),;:]+\.[^\s@<>"'«»(),;:.]+/gu
+const JWT = /\beyJ[\w-]{5,}\.[\w-]+\.?[\w-]*/g
+/** 13 to 19 digits, alone or in groups. */
+const CARD = /(?<![\d.])\d(?:[ \u00a0-]?\d){12,18}(?![\d.])/g
+
+/** The text without secrets. */
+export function redact(text: string, { words, cards }: Secrets): string {
+  const own = cards.map(digitsOnly).filter((digits) => digits.length >= 7)
+  let clean = text
+  for (const word of words) if (word.length > 0) clean = clean.replaceAll(word, '[token]')
+  for (const digits of own) clean = clean.replace(spaced(digits), ending(digits))
+  return clean.replace(JWT, '[token]').replace(EMAIL, '[e-mail]')
+}
+
+/** For what people write: any card number becomes its ending, but those of `known`, which were payment details. */
+export function redactProse(text: string, secrets: Secrets, known: readonly string[]): string {
+  const kept = new Set(known.map(digitsOnly))
+  return redact(text, secrets).replace(CARD, (number) => {
+    const digits = digitsOnly(number)
+    return kept.has(digits) ? number : ending(digits)
+  })
+}
+
+function ending(digits: string): string {
+  return `…${digits.slice(-4)}`
+}
+
+function spaced(digits: string): RegExp {
+  return new RegExp([...digits].join('[ \\u00a0-]?'), 'g')
+}

@@ -1,0 +1,210 @@
+/** What the pages report of themselves, live (docs/telemetry.md): how far people get, what goes wrong, how fast it is. */
+import { useMemo, type CSSProperties } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import panel from './ControlPanel.module.css'
+import { usePanel } from './store.ts'
+import styles from './TelemetryPanel.module.css'
+import { summarise, type Counted, type PageFunnel, type TelemetrySummary } from './telemetrySummary.ts'
+
+export function TelemetryPanel() {
+  const { telemetry } = usePanel()
+  const summary = useMemo(() => summarise(telemetry), [telemetry])
+  if (telemetry.length === 0)
+    return (
+      <Card title="Telemetry">
+        <p>
+          Nothing has been reported yet. Start with <code>TELEMETRY=on npm start</code> and open a page: it
+          reports a few seconds after it can be used.
+        </p>
+      </Card>
+    )
+  return (
+    <div data-telemetry={summary.visits}>
+      <Stack>
+        {summary.unreadable > 0 && (
+          <Notice kind="warning" title={`${summary.unreadable} records are not as docs/telemetry.md says`}>
+            They are left out below.
+          </Notice>
+        )}
+        <Card title={`How far people get: ${visitsText(summary.visits)}`}>
+          <div className={styles.pages}>
+            {summary.pages.map((page) => (
+              <Funnel key={page.page} funnel={page} />
+            ))}
+          </div>
+        </Card>
+        <Card title="Errors that were shown">
+          <Bars rows={summary.errors} tone="bad" label="Errors by name" />
+        </Card>
+        <Card title="Errors that no code caught">
+          <Bars rows={summary.exceptions} tone="bad" label="Exceptions by place" />
+        </Card>
+        <Calls calls={summary.calls} />
+        <Vitals vitals={summary.vitals} />
+        {summary.sockets.length > 0 && (
+          <Card title="Sockets">
+            <Bars rows={summary.sockets} label="Sockets" />
+          </Card>
+        )}
+      </Stack>
+    </div>
+  )
+}
+
+function Funnel({ funnel }: { readonly funnel: PageFunnel }) {
+  const { page, opened, steps, outcomes } = funnel
+  const most = Math.max(opened, ...steps.map((step) => step.count))
+  return (
+    <section className={styles.funnel} aria-label={page} data-funnel={page}>
+      <h3>{page}</h3>
+      <Bars rows={[{ name: 'opened', count: opened }, ...steps]} most={most} label={`Steps of ${page}`} />
+      {outcomes.length > 0 && <p className={panel.small}>How it ended so far</p>}
+      <Outcomes outcomes={outcomes} most={most} page={page} />
+    </section>
+  )
+}
+
+function Outcomes({
+  outcomes,
+  most,
+  page,
+}: {
+  readonly outcomes: readonly Counted[]
+  readonly most: number
+  readonly page: string
+}) {
+  if (outcomes.length === 0) return null
+  return (
+    <ul className={styles.funnel} aria-label={`Outcomes of ${page}`}>
+      {outcomes.map((row) => (
+        <Bar
+          key={row.name}
+          row={row}
+          most={most}
+          tone={row.name === 'ok' ? 'good' : row.name.startsWith('not-ok') ? 'bad' : undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Bars({
+  rows,
+  label,
+  tone,
+  most = Math.max(...rows.map((row) => row.count)),
+}: {
+  readonly rows: readonly Counted[]
+  readonly label: string
+  readonly tone?: 'good' | 'bad'
+  readonly most?: number
+}) {
+  if (rows.length === 0) return <p className={panel.small}>None so far.</p>
+  return (
+    <ul className={styles.funnel} aria-label={label}>
+      {rows.map((row) => (
+        <Bar key={row.name} row={row} most={most} tone={tone} />
+      ))}
+    </ul>
+  )
+}
+
+function Bar({
+  row: { name, count },
+  most,
+  tone,
+}: {
+  readonly row: Counted
+  readonly most: number
+  readonly tone: 'good' | 'bad' | undefined
+}) {
+  const share = { '--share': most === 0 ? 0 : count / most } as CSSProperties
+  return (
+    <li className={styles.bar} style={share} data-tone={tone} data-bar={name}>
+      <span>{name}</span>
+      <span className={styles.count}>{count}</span>
+    </li>
+  )
+}
+
+function Calls({ calls }: Pick<TelemetrySummary, 'calls'>) {
+  return (
+    <Card title="Calls">
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Calls by name">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Call</th>
+              <th scope="col">Count</th>
+              <th scope="col">Failed</th>
+              <th scope="col">95 % within</th>
+              <th scope="col">Unreadable</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map(({ call, count, failed, p95, unreadable }) => (
+              <tr key={call} data-call={call}>
+                <th scope="row">{call}</th>
+                <td>{count}</td>
+                <td className={failed > 0 ? styles.poor : undefined}>{percent(failed)}</td>
+                <td>{p95 === null ? 'over 12.8 s' : timeText(p95)}</td>
+                <td>{unreadable}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function Vitals({ vitals }: Pick<TelemetrySummary, 'vitals'>) {
+  if (vitals.length === 0)
+    return (
+      <Card title="Vitals">
+        <p className={panel.small}>None so far: a browser tells them when its page goes out of sight.</p>
+      </Card>
+    )
+  return (
+    <Card title="Vitals">
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Vitals by engine">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Engine</th>
+              <th scope="col">Vital</th>
+              <th scope="col">75 % within</th>
+              <th scope="col">Visits</th>
+            </tr>
+          </thead>
+          <tbody>
+            {vitals.map(({ engine, vital, visits, p75, rating }) => (
+              <tr key={engine + vital} data-vital={`${engine}/${vital}`}>
+                <th scope="row">{engine}</th>
+                <td>{vital}</td>
+                <td className={styles[rating]}>
+                  {vital === 'CLS' ? (p75 / 1_000).toFixed(3) : timeText(p75)} · {rating}
+                </td>
+                <td>{visits}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+function visitsText(count: number): string {
+  return count === 1 ? '1 visit' : `${count} visits`
+}
+
+function timeText(ms: number): string {
+  return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 1_000) / 10} %`
+}

@@ -1,0 +1,213 @@
+/** What the reports of many visits come to. Within a visit the last outcome and the last value of a vital count. */
+import { BUCKETS_MS, readTelemetry, TELEMETRY_PAGES, type TelemetryRecord } from '../../contract/telemetry.ts'
+
+type RecordOf<N extends TelemetryRecord['record']> = Extract<TelemetryRecord, { record: N }>
+type Page = TelemetryRecord['page']
+
+/** A name with how often it was there. */
+export interface Counted {
+  name: string
+  count: number
+}
+
+export interface PageFunnel {
+  page: Page
+  /** Visits that opened the page. */
+  opened: number
+  /** Visits that reached the step, in the order of the flow. */
+  steps: Counted[]
+  outcomes: Counted[]
+}
+
+interface CallSummary {
+  call: string
+  count: number
+  /** Share of the calls that failed, 0 to 1. */
+  failed: number
+  /** 95 of 100 calls took no longer, ms; null when they took longer than the last bucket ends. */
+  p95: number | null
+  unreadable: number
+}
+
+interface VitalSummary {
+  engine: string
+  vital: RecordOf<'vital'>['vital']
+  visits: number
+  /** The 75th percentile, which is what these metrics are judged by. */
+  p75: number
+  rating: 'good' | 'fair' | 'poor'
+}
+
+export interface TelemetrySummary {
+  visits: number
+  /** Records that are not as docs/telemetry.md says. */
+  unreadable: number
+  pages: PageFunnel[]
+  errors: Counted[]
+  exceptions: Counted[]
+  calls: CallSummary[]
+  vitals: VitalSummary[]
+  sockets: Counted[]
+}
+
+/** In the order of the flow; a result stands after a slash. */
+const STEP_ORDER = [
+  'loading',
+  'init',
+  'wait',
+  'restart',
+  'payment',
+  'inProcess/waiting',
+  'inProcess/pending',
+  'processed/waiting',
+  'processed/dispute',
+  'processed/ok',
+  'inProcess/success',
+  'end/closed',
+  'processed/not-ok',
+  'inProcess/overtime',
+  'end/canceled',
+]
+
+export function summarise(reported: readonly unknown[]): TelemetrySummary {
+  const read = reported.map(readTelemetry)
+  const records = withoutRepeats(read.filter((record) => record !== null))
+  const of = <N extends TelemetryRecord['record']>(name: N) =>
+    records.filter((record): record is RecordOf<N> => record.record === name)
+  const visits = new Set(records.map(({ visit }) => visit))
+  return {
+    visits: visits.size,
+    unreadable: read.filter((record) => record === null).length,
+    pages: funnels(of('opened'), of('step'), of('outcome')),
+    errors: count(of('error').map(errorName)),
+    exceptions: count(of('exception').map(exceptionName)),
+    calls: callsOf(of('calls')),
+    vitals: vitalsOf(of('opened'), of('vital')),
+    sockets: count(of('socket').map(({ state }) => state)),
+  }
+}
+
+/** A batch that was sent twice counts once. */
+function withoutRepeats(records: readonly TelemetryRecord[]): TelemetryRecord[] {
+  return [...new Map(records.map((record) => [`${record.visit} ${record.n}`, record])).values()]
+}
+
+function funnels(
+  opened: readonly RecordOf<'opened'>[],
+  steps: readonly RecordOf<'step'>[],
+  outcomes: readonly RecordOf<'outcome'>[],
+): PageFunnel[] {
+  return TELEMETRY_PAGES.flatMap((page) => {
+    const visits = visitsOf(opened.filter((record) => record.page === page))
+    const reached = steps.filter((record) => record.page === page)
+    if (visits === 0 && reached.length === 0) return []
+    const names = [...new Set(reached.map(stepName))].toSorted(
+      (one, other) => STEP_ORDER.indexOf(one) - STEP_ORDER.indexOf(other),
+    )
+    const last = new Map(
+      outcomes
+        .filter((record) => record.page === page)
+        .toSorted((one, other) => one.n - other.n)
+        .map((record) => [record.visit, record]),
+    )
+    return [
+      {
+        page,
+        opened: visits,
+        steps: names.map((name) => ({
+          name,
+          count: visitsOf(reached.filter((record) => stepName(record) === name)),
+        })),
+        outcomes: count([...last.values()].map(outcomeName)),
+      },
+    ]
+  })
+}
+
+function visitsOf(records: readonly TelemetryRecord[]): number {
+  return new Set(records.map(({ visit }) => visit)).size
+}
+
+function stepName({ step, result }: Pick<RecordOf<'step'>, 'step' | 'result'>): string {
+  return result === null ? step : `${step}/${result}`
+}
+
+function outcomeName(record: RecordOf<'outcome'>): string {
+  if (record.outcome === 'left') return `left at ${stepName(record)}`
+  return record.cause === null ? record.outcome : `${record.outcome}: ${record.cause}`
+}
+
+function errorName({ call, status, reason, text }: RecordOf<'error'>): string {
+  return `${text ?? status ?? reason} · ${call}`
+}
+
+function exceptionName({ type, frames }: RecordOf<'exception'>): string {
+  const [at] = frames
+  return at ? `${type} · ${at.script}:${at.line}:${at.column}` : type
+}
+
+/** The most frequent first. */
+function count(names: readonly string[]): Counted[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, times]) => ({ name, count: times }))
+    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name))
+}
+
+function callsOf(records: readonly RecordOf<'calls'>[]): CallSummary[] {
+  return [...new Set(records.map(({ call }) => call))]
+    .map((call) => {
+      const own = records.filter((record) => record.call === call)
+      const sum = (value: (record: RecordOf<'calls'>) => number) =>
+        own.reduce((total, record) => total + value(record), 0)
+      const all = sum((record) => record.count)
+      const buckets = [...BUCKETS_MS, Infinity].map((_, at) => sum((record) => record.buckets[at] ?? 0))
+      return {
+        call,
+        count: all,
+        failed: all === 0 ? 0 : sum((record) => record.refused + record.unanswered) / all,
+        p95: percentileOf(buckets, 0.95),
+        unreadable: sum((record) => record.unreadable),
+      }
+    })
+    .toSorted((one, other) => other.count - one.count)
+}
+
+/** The upper end of the bucket in which the share is reached. */
+function percentileOf(buckets: readonly number[], share: number): number | null {
+  const all = buckets.reduce((total, times) => total + times, 0)
+  let sum = 0
+  const at = buckets.findIndex((times) => (sum += times) >= all * share)
+  return BUCKETS_MS[at] ?? null
+}
+
+/** Up to the first number a value is good, from the second on poor (web.dev/articles/vitals). */
+const LIMITS: Record<RecordOf<'vital'>['vital'], readonly [number, number]> = {
+  LCP: [2_500, 4_000],
+  INP: [200, 500],
+  CLS: [100, 250],
+}
+
+function vitalsOf(
+  opened: readonly RecordOf<'opened'>[],
+  vitals: readonly RecordOf<'vital'>[],
+): VitalSummary[] {
+  const engines = new Map(opened.map(({ visit, engine }) => [visit, engine]))
+  const values = new Map<string, Map<number, RecordOf<'vital'>>>()
+  for (const record of vitals.toSorted((one, other) => one.n - other.n)) {
+    const key = `${engines.get(record.visit) ?? 'unknown'} ${record.vital}`
+    values.set(key, (values.get(key) ?? new Map<number, RecordOf<'vital'>>()).set(record.visit, record))
+  }
+  return [...values]
+    .flatMap(([key, byVisit]) => {
+      const sorted = [...byVisit.values()].map(({ value }) => value).toSorted((one, other) => one - other)
+      const p75 = sorted[Math.ceil(sorted.length * 0.75) - 1]
+      const vital = [...byVisit.values()][0]?.vital
+      if (p75 === undefined || vital === undefined) return []
+      const [good, poor] = LIMITS[vital]
+      const rating = p75 <= good ? ('good' as const) : p75 < poor ? ('fair' as const) : ('poor' as const)
+      return [{ engine: key.split(' ', 1)[0] ?? '', vital, visits: sorted.length, p75, rating }]
+    })
+    .toSorted((one, other) => `${one.engine}${one.vital}`.localeCompare(`${other.engine}${other.vital}`))
+}

@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { createPortal } from 'react-dom'
+import styles from './PrintPage.module.css'
+
+/** A document for paper; open as long as it is drawn. */
+export interface PrintPageProps {
+  /** Value of `data-page-print`. */
+  readonly kind: string
+  readonly title: string
+  /** Buttons on screen; not on paper. */
+  readonly actions: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Covers the page on screen, and is all that is printed: A4, light, with page numbers. Escape closes; the focus goes back. */
+export function PrintPage({ kind, title, actions, onClose, children }: PrintPageProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (dialog === null) return
+    const opener = document.activeElement
+    openModal(dialog)
+    dialog.querySelector('h1')?.focus()
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
+
+  function keys(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    onClose()
+  }
+  function cancel(event: SyntheticEvent) {
+    event.preventDefault()
+    onClose()
+  }
+  return createPortal(
+    <dialog
+      ref={ref}
+      aria-modal="true"
+      aria-labelledby={id}
+      className={styles.page}
+      data-page-print={kind}
+      onKeyDown={keys}
+      onCancel={cancel}
+    >
+      <div className={styles.actions}>{actions}</div>
+      <article>
+        <h1 id={id} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </article>
+    </dialog>,
+    document.body,
+  )
+}
+
+function openModal(dialog: HTMLDialogElement) {
+  if (dialog.open) return
+  if (typeof dialog.showModal === 'function') dialog.showModal()
+  else dialog.setAttribute('open', '')
+}

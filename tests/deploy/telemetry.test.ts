@@ -1,0 +1,106 @@
+/** Telemetry of a deployment: its settings, and the receiver of docs/telemetry.md behind the pages' own nginx. */
+import {
+  appendFileSync,
+  chmodSync,
+  closeSync,
+  cpSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readTelemetry } from '../../src/contract/telemetry.ts'
+import { createNodeGateway } from '../../src/sandbox/node.ts'
+import { launchBrowser } from '../e2e/support/browser.ts'
+import { GatewayControl } from '../e2e/support/gateway.ts'
+import { freePort, render, startNginx } from '../e2e/support/nginx.ts'
+import { builtDir } from '../e2e/support/server.ts'
+import { isNginxMissing } from '../e2e/support/whereNginx.ts'
+
+describe('deploy/render.sh', () => {
+  /** What a static host would serve with these settings. */
+  function site(settings: Record<string, string>) {
+    const folder = mkdtempSync(join(tmpdir(), 'checkout-'))
+    try {
+      cpSync(builtDir, join(folder, 'dist'), { recursive: true })
+      render(folder, settings, '--static')
+      const read = (name: string) => readFileSync(join(folder, 'site', name), 'utf8')
+      return { html: read('index.html'), headers: read('_headers') }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+
+  it('OPS-01 turns telemetry on, and lets the page reach it', () => {
+    const { html, headers } = site({
+      TELEMETRY_URL: 'https://telemetry.example/in',
+      TELEMETRY_SAMPLE: '0.25',
+    })
+    expect(html).toContain('"telemetry_url":"https://telemetry.example/in","telemetry_sample":0.25}')
+    expect(headers).toContain("connect-src 'self' https://telemetry.example;")
+    expect(site({ TELEMETRY_URL: '/telemetry' }).headers).toMatch(/connect-src 'self' ?;/)
+    expect(site({}).html).not.toContain('telemetry_url')
+  })
+
+  it.each([
+    { TELEMETRY_URL: 'http://telemetry.example' },
+    { TELEMETRY_URL: '//telemetry.example' },
+    { TELEMETRY_URL: '/\\telemetry.example' },
+    { TELEMETRY_URL: 'https://[' },
+    { TELEMETRY_SAMPLE: '2' },
+    { TELEMETRY_SAMPLE: 'half' },
+    { TELEMETRY_SAMPLE: '1,"x":2' },
+  ])('OPS-01 refuses %o', (settings) => {
+    expect(() => site(settings as Record<string, string>)).toThrow(/TELEMETRY_|not an address/)
+  })
+})
+
+describe.skipIf(isNginxMissing)('the receiver of docs/telemetry.md', () => {
+  it('OPS-09 OPS-08 gets the report of a visit, one a line', async () => {
+    const [, receiver = ''] =
+      /^```nginx\n([\s\S]*?)^```/m.exec(readFileSync('docs/telemetry.md', 'utf8')) ?? []
+    const port = await freePort()
+    const folder = mkdtempSync(join(tmpdir(), 'telemetry-'))
+    chmodSync(folder, 0o777)
+    const log = join(folder, 'telemetry.ndjson')
+    closeSync(openSync(log, 'w'))
+    chmodSync(log, 0o666)
+    const gateway = await createNodeGateway()
+    const nginx = await startNginx({
+      dist: builtDir,
+      gatewayUrl: gateway.url,
+      settings: { TELEMETRY_URL: '/telemetry' },
+      edit(run) {
+        const conf = join(run, 'run', 'checkout.conf')
+        const way = `location = /telemetry { proxy_pass http://127.0.0.1:${port}; }\n`
+        writeFileSync(conf, readFileSync(conf, 'utf8').replace(/(listen \d+;)/, `$1\n${way}`))
+        const own = receiver.replaceAll('8091', String(port)).replace('/var/log/nginx/telemetry.ndjson', log)
+        appendFileSync(conf, own)
+      },
+    })
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage()
+      const { url } = await new GatewayControl(gateway.url).purchase()
+      await page.goto(nginx.url + url)
+      await page.waitForResponse((response) => response.url().endsWith('/telemetry'))
+      await page.goto('about:blank')
+      const lines = () => readFileSync(log, 'utf8').split('\n').filter(Boolean)
+      for (let look = 0; look < 200 && lines().length < 2; look++)
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      const records = lines().flatMap((line) => JSON.parse(line) as unknown[])
+      expect(records.filter((record) => readTelemetry(record) === null)).toEqual([])
+      expect(records).toContainEqual(expect.objectContaining({ record: 'opened', sandbox: false }))
+      expect(records).toContainEqual(expect.objectContaining({ record: 'outcome', outcome: 'left' }))
+    } finally {
+      await browser.close()
+      await nginx.close()
+      await gateway.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})

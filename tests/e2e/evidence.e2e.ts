@@ -1,0 +1,93 @@
+/** The documents about an order in a browser: the file that is downloaded, its check by the command, and paper. */
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { describe, expect } from 'vitest'
+import { test } from './support/test.ts'
+import { toRequisites } from './support/buyer.ts'
+
+const run = promisify(execFile)
+
+/** Exit code and words of `npm run evidence -- FILE`. */
+async function check(file: string): Promise<{ code: number; words: string }> {
+  try {
+    const { stdout } = await run(process.execPath, ['scripts/tool.mjs', 'evidence', file])
+    return { code: 0, words: stdout }
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string }
+    return { code, words: stderr }
+  }
+}
+
+describe('an evidence pack', () => {
+  test('EVID-03 HIST-04 is downloaded and valid, also after a reload; with one changed byte it is not', async ({
+    page,
+    gateway,
+  }) => {
+    const { purchase } = await toRequisites(gateway, page)
+    await purchase.press('confirm-paid')
+    await purchase.press('dialog-confirm')
+    await purchase.press('skip-receipt')
+    await page.locator('[data-field=history] [data-event=paid][data-by=me]').waitFor()
+    await page.reload()
+    await page.locator('[data-field=history] [data-event=paid][data-by=me]').waitFor()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('[data-action=save-evidence-json]').click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^evidence-.*\.json$/)
+    const file = await download.path()
+    expect(await check(file)).toMatchObject({ code: 0 })
+    const text = await readFile(file, 'utf8')
+    const pack = JSON.parse(text) as { history: { event: string }[]; requisites: { requisite: string }[] }
+    expect(pack.history.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['order-opened', 'deal-proposed', 'requisite-shown', 'paid']),
+    )
+    expect(pack.requisites).toMatchObject([{ requisite: '4111111111111111, IVAN PETROV' }])
+    expect(text).not.toMatch(/eyJ|buyer@mail/)
+    await writeFile(file, text.replace('4111111111111111', '4111111111111112'))
+    const changed = await check(file)
+    expect(changed).toMatchObject({ code: 1 })
+    expect(changed.words).toContain('The pack was changed after it was saved')
+  })
+
+  test('EVID-05 on paper there is nothing but the pack, on several pages', async ({ page, gateway }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const { deal } = await toRequisites(gateway, page)
+    for (let count = 0; count < 60; count++)
+      await gateway.act(deal.deal_id, 'message', { text: `message ${count} `.repeat(12) })
+    await page.locator('[data-action=save-evidence]').click()
+    const sheet = page.locator('[data-page-print=evidence]')
+    await sheet.waitFor()
+    expect(await sheet.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('[data-page]').isVisible()).toBe(false)
+    expect(await sheet.locator('button').first().isVisible()).toBe(false)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2)
+    // A4 in points.
+    expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\S* 84[12]/)
+    await page.emulateMedia({ media: 'screen' })
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
+      'save-evidence',
+    )
+  })
+
+  test('PROOF-01 is one page on paper, with the code of the transaction', async ({ page, gateway }) => {
+    const { url } = await gateway.purchase({
+      status: 2,
+      amount: '1500',
+      currency: 'rub',
+      symbol: 'usdt',
+      deal: { state: 'closed', transaction_link: 'https://chain.example/tx/7' },
+    })
+    await page.goto(url)
+    await page.locator('[data-action=save-proof]').click()
+    await page.locator('[data-page-print=proof] svg').first().waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,228 @@
+/** Telemetry in a real browser: off it is not there; on it tells how it went, and nothing of whom. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { readTelemetry, TELEMETRY_RECORDS, type TelemetryRecord } from '../../src/contract/telemetry.ts'
+import { ControlPanelPage } from './models/controlPanelPage.ts'
+import { PurchasePage } from './models/purchasePage.ts'
+import { toRequisites } from './support/buyer.ts'
+import { textsIn } from '../support/telemetryRecords.ts'
+import { telemetryTest, test } from './support/test.ts'
+
+/** Addresses of what a page asks for, beginning now. */
+function watch(page: Page): { requests: string[]; bodies: string[] } {
+  const seen: { requests: string[]; bodies: string[] } = { requests: [], bodies: [] }
+  page.context().on('request', (request) => {
+    seen.requests.push(new URL(request.url()).pathname)
+    if (isReport(request.url())) seen.bodies.push(request.postData() ?? '')
+  })
+  return seen
+}
+
+function isReport(url: string): boolean {
+  return url.includes('/_sandbox/telemetry')
+}
+
+const isOfTelemetry = (path: string) => /telemetry/i.test(path)
+
+/** Waits until the sandbox has a record that is right. */
+async function reported(
+  list: () => Promise<unknown[]>,
+  isRight: (record: TelemetryRecord) => boolean,
+): Promise<TelemetryRecord[]> {
+  for (let look = 0; look < 400; look++) {
+    const records = (await list()).map((record) => {
+      const read = readTelemetry(record)
+      if (read === null) throw new Error(`no record of the table: ${JSON.stringify(record)}`)
+      return read
+    })
+    if (records.some(isRight)) return records
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  throw new Error('the record was not reported')
+}
+
+describe('telemetry that nobody asked for', () => {
+  test('OPS-01 is not there: no request, no code', async ({ page, gateway }) => {
+    const { requests } = watch(page)
+    const { purchase, deal } = await toRequisites(gateway, page)
+    await purchase.confirmPaid()
+    await purchase.skipReceipt()
+    await gateway.act(deal.deal_id, 'release')
+    await purchase.shows('ok')
+    await page.goto('about:blank')
+    expect(requests.length).toBeGreaterThan(20)
+    expect(requests.filter(isOfTelemetry)).toEqual([])
+    expect(await gateway.telemetry()).toEqual([])
+  })
+})
+
+describe('telemetry of a deployment that asks for it', () => {
+  telemetryTest(
+    'OPS-10 OPS-03 OPS-05 a purchase shows its funnel in the control panel, live',
+    async ({ page, gateway, openPage, server }) => {
+      const panel = new ControlPanelPage(await openPage({ viewport: { width: 1280, height: 900 } }), server)
+      await panel.open('#telemetry')
+      await panel.page.getByText('Nothing has been reported yet').waitFor()
+      const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+      const purchase = new PurchasePage(page)
+      await purchase.open(url)
+      // Whoever is faster than the telemetry is not seen in the steps before it.
+      await panel.page.locator('[data-funnel="payment"] [data-bar="init"]').waitFor()
+      await purchase.chooseFirstBank()
+      await purchase.leaveEmail('buyer@mail.com')
+      const deal = await gateway.dealOf(url.split('/').at(-1) ?? '')
+      await gateway.act(deal.deal_id, 'confirm', { text: '4111111111111111, IVAN PETROV' })
+      await purchase.onStep('payment')
+      await purchase.confirmPaid()
+      await purchase.skipReceipt()
+      await purchase.shows('waiting')
+      await gateway.act(deal.deal_id, 'release')
+      await purchase.shows('ok')
+      await panel.page.locator('[data-bar="ok"]').waitFor()
+      const bars = await panel.page
+        .locator('[data-funnel="payment"] [data-bar]')
+        .evaluateAll((all) => all.map((bar) => bar.textContent))
+      expect(bars).toEqual([
+        'opened1',
+        'init1',
+        'wait1',
+        'payment1',
+        'processed/waiting1',
+        'processed/ok1',
+        'ok1',
+      ])
+      await page.goto('about:blank')
+      await panel.page.locator('[data-vital="blink/LCP"]').waitFor()
+      await panel.page.locator('[data-call="GET /payments_v2/{id}"]').waitFor()
+      const records = await reported(
+        () => gateway.telemetry(),
+        ({ record }) => record === 'vital',
+      )
+      expect(records.filter(({ record }) => record === 'opened')).toEqual([
+        expect.objectContaining({ page: 'payment', engine: 'blink', sandbox: true }),
+      ])
+    },
+  )
+
+  telemetryTest('OPS-02 comes when the page can be used, and not before', async ({ page, gateway }) => {
+    const { url } = await gateway.purchase()
+    await page.goto(url)
+    await page.locator('[data-action="choose-method"]').first().waitFor()
+    await reported(
+      () => gateway.telemetry(),
+      ({ record }) => record === 'opened',
+    )
+    const loads = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map((entry) => ({
+        name: entry.name,
+        from: entry.startTime,
+        to: (entry as PerformanceResourceTiming).responseEnd,
+      })),
+    )
+    const telemetry = loads.filter(({ name }) => /\/assets\/telemetry/.test(name))
+    expect(telemetry.length).toBeGreaterThan(0)
+    const needed = loads.filter(({ name }) =>
+      /\/(core|view|framework|deal|PaymentPage)-|\/brokers\?|payments_v2/.test(name),
+    )
+    const usableAt = Math.max(
+      ...['core-', 'view-', 'framework-', 'PaymentPage-', '/brokers', 'payments_v2'].map(
+        (part) => needed.find(({ name }) => name.includes(part))?.to ?? Infinity,
+      ),
+    )
+    for (const { from } of telemetry) expect(from).toBeGreaterThan(usableAt)
+  })
+
+  telemetryTest(
+    'OPS-06 tells nothing of the order, the person or the trader',
+    async ({ page, gateway, allow }) => {
+      allow(/LEAK/)
+      const { bodies } = watch(page)
+      const { id, url } = await gateway.purchase({
+        id: 'LEAK-order-77',
+        amount: '98765.43',
+        label: 'LEAK-label',
+        merchant: { name: 'LEAK-merchant', website: 'https://leak.example/LEAK' },
+      })
+      const purchase = new PurchasePage(page)
+      await purchase.open(`${url}?token=LEAK-token#LEAK-hash`)
+      await reported(
+        () => gateway.telemetry(),
+        ({ record }) => record === 'step',
+      )
+      await purchase.chooseFirstBank()
+      await purchase.leaveEmail('leak@leak.example')
+      const deal = await gateway.dealOf(id)
+      await gateway.act(deal.deal_id, 'confirm', { text: '4111111111111111, LEAK PETROV' })
+      await purchase.onStep('payment')
+      await gateway.act(deal.deal_id, 'message', { text: 'LEAK-message' })
+      await page.evaluate(() => {
+        setTimeout(() => {
+          throw new TypeError('LEAK 4111111111111111')
+        })
+        void Promise.reject(new Error('LEAK'))
+      })
+      await reported(
+        () => gateway.telemetry(),
+        ({ record }) => record === 'calls',
+      )
+      await page.goto('about:blank')
+      const records = await reported(
+        () => gateway.telemetry(),
+        ({ record }) => record === 'vital',
+      )
+      expect(records.map(({ record }) => record)).toContain('exception')
+      const sent = [...bodies, JSON.stringify(records)].join('\n')
+      expect(sent.length).toBeGreaterThan(1_000)
+      expect(sent).not.toMatch(/leak|4111|98765|payment\/|https?:|token/i)
+      const names = JSON.stringify(TELEMETRY_RECORDS)
+      const told = new Set(textsIn(await gateway.state()).filter((text) => sent.includes(text)))
+      expect([...told].filter((text) => !names.includes(text))).toEqual([])
+    },
+  )
+
+  telemetryTest.for(['doNotTrack', 'globalPrivacyControl'])(
+    'OPS-07 is not there for a browser with %s',
+    async (signal, { page, gateway }) => {
+      await page.addInitScript((name) => {
+        Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
+      }, signal)
+      const { requests } = watch(page)
+      await toRequisites(gateway, page)
+      await page.goto('about:blank')
+      expect(requests.filter(isOfTelemetry)).toEqual([])
+      expect(await gateway.telemetry()).toEqual([])
+    },
+  )
+
+  telemetryTest(
+    'OPS-08 is left alone after two failures, and the payment does not notice',
+    async ({ page, gateway, allow }) => {
+      // What the browser itself notes of a request that failed.
+      allow(/Failed to load resource.*500/)
+      let tries = 0
+      await page.route(
+        ({ href }) => isReport(href),
+        (route) => {
+          tries += 1
+          return route.fulfill({ status: 500, body: '' })
+        },
+      )
+      const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+      const purchase = new PurchasePage(page)
+      await purchase.open(url)
+      await page.waitForRequest((request) => isReport(request.url()))
+      await purchase.chooseFirstBank()
+      await purchase.leaveEmail('buyer@mail.com')
+      const deal = await gateway.dealOf(url.split('/').at(-1) ?? '')
+      await gateway.act(deal.deal_id, 'confirm')
+      await purchase.onStep('payment')
+      await purchase.confirmPaid()
+      await purchase.skipReceipt()
+      await purchase.shows('waiting')
+      await gateway.act(deal.deal_id, 'release')
+      await purchase.shows('ok')
+      await page.goto('about:blank')
+      expect(tries).toBe(2)
+    },
+  )
+})

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { packError } from '../../scripts/evidence/checkPack.ts'
+import type { Schema } from '../../scripts/evidence/jsonSchema.ts'
+import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
+import { evidenceRequested, selectMaking, selectPrinted } from '../../src/features/evidence/evidenceSlice.ts'
+import { selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
+import { fileText } from '../../src/rules/evidencePack.ts'
+import type { Purchase } from '../../src/contract/orders.ts'
+import type { OpenedClient } from '../support/client.ts'
+import { advance, useWorld } from '../support/world.ts'
+import { hear, openDeal } from './chatDeal.ts'
+
+const world = useWorld()
+const schema = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../docs/evidence.schema.json'), 'utf8'),
+) as Schema
+const MARKED = {
+  refresh: 'marked-refresh-token',
+  order: 'marked-order-token',
+  email: 'marked.person@mail.example',
+  card: '4276-5500-1234-9876',
+}
+
+async function printed(client: OpenedClient, more: Partial<Purchase> = {}) {
+  const order = selectPurchase(client.store.getState())
+  if (order === null) throw new Error('no order')
+  client.store.addFeature(evidenceFeature)
+  client.store.dispatch(
+    evidenceRequested({
+      form: 'print',
+      record: { kind: 'purchase', order: { ...order, ...more } },
+      localize: (text) => ('key' in text ? text.key : text.raw),
+    }),
+  )
+  // A checksum is made in a thread that no fake clock knows of.
+  await vi.waitFor(async () => {
+    await advance(20)
+    expect(selectPrinted(client.store.getState())).not.toBeNull()
+  })
+  const pack = selectPrinted(client.store.getState())
+  if (pack === null) throw new Error('no pack')
+  return pack
+}
+
+describe('the evidence pack of a running deal', () => {
+  it('EVID-01 EVID-04 has the chat of both sides, and asks the gateway for nothing but to read', async () => {
+    const client = await openDeal(world)
+    await hear(world, client, 'I see no money')
+    const before = (await world.calls()).length
+    const pack = await printed(client)
+    const calls = (await world.calls()).slice(before)
+    expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual([])
+    expect(packError(new TextEncoder().encode(fileText(pack)), schema)).toBeNull()
+    expect(pack.chat).toMatchObject([
+      { with: 'trader', is_complete: true, messages: [{ by: 'trader', text: 'I see no money' }] },
+    ])
+    expect(pack.requisites).toMatchObject([{ requisite: '4111111111111111, IVAN PETROV' }])
+    expect(pack.history.map(({ event }) => event)).toContain('requisite-shown')
+    expect(selectMaking(client.store.getState())).toBeNull()
+  })
+
+  it('EVID-01 says that a chat is not complete where the gateway does not answer', async () => {
+    const client = await openDeal(world)
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/user-messages', times: 9, status: 500 }])
+    const pack = await printed(client)
+    expect(pack.chat).toMatchObject([{ with: 'trader', is_complete: false }])
+    expect(client.store.getState().dialogs.dialogs).toEqual([])
+  })
+
+  it('EVID-02 has no token, e-mail or card of the payer in it, wherever they stand', async () => {
+    const client = await openDeal(world)
+    const { deps } = client
+    deps.storage.set('userEmail', MARKED.email)
+    deps.storage.set('paymentEmail', MARKED.email)
+    deps.pageStorage.set('refresh', MARKED.refresh)
+    const texts = [
+      `write to ${MARKED.email}, card ${MARKED.card.replaceAll('-', ' ')}`,
+      `${MARKED.card.replaceAll('-', '')} ${MARKED.refresh} ${MARKED.order}`,
+    ]
+    for (const text of texts) await hear(world, client, text)
+    const pack = await printed(client, {
+      token: MARKED.order,
+      mask: MARKED.card,
+      label: `order of ${MARKED.email}`,
+      cancel_reason: MARKED.order,
+      back_url: `https://shop.example/?token=${MARKED.order}`,
+    })
+    const text = fileText(pack)
+    expect(text).not.toContain('marked')
+    expect(text.replaceAll(/[\s-]/g, '')).not.toMatch(/4276550012349876|427655/)
+    expect(text).not.toContain(deps.session.access() ?? 'no token')
+    expect(text).not.toMatch(/eyJ|Bearer|@/)
+    expect(pack.chat[0]?.messages.map(({ text: words }) => words)).toEqual([
+      'write to [e-mail], card …9876',
+      '…9876 [token] [token]',
+    ])
+  })
+})

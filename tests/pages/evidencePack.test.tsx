@@ -1,0 +1,206 @@
+/** The documents about an order, through the real app: everything that is known, and the proof of what was performed. */
+import { screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTestBrowser } from '../support/client.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
+
+const world = useWorld()
+const LINK = 'https://chain.example/tx/7'
+const sheet = (kind: string) => document.querySelector<HTMLElement>(`[data-page-print="${kind}"]`)
+const has = (name: string) => document.querySelector(`[data-action="${name}"]`) !== null
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const KINDS = {
+  payment: 'purchases',
+  sale: 'sales',
+  cpayment: 'crypto-payments',
+  'flashpay/payment': 'flashpay',
+  'flashpay/sale': 'flashpay',
+} as const
+
+async function open(path: keyof typeof KINDS, fields: object) {
+  const type = path.startsWith('flashpay') ? { type: path.split('/')[1] } : {}
+  const id = await world.make(KINDS[path], { ...type, ...fields })
+  return renderPage(world, `/${path}/${id}`, { browser: createTestBrowser() })
+}
+
+async function openEvidence(page: ShownPage) {
+  await page.press('save-evidence')
+  // A checksum is made in a thread that no fake clock knows of.
+  await vi.waitFor(async () => {
+    await advance(20)
+    expect(sheet('evidence')).not.toBeNull()
+  })
+  return screen.getByRole('dialog', { name: 'Everything about this order' })
+}
+
+describe('everything about an order', () => {
+  it('EVID-01 HIST-02 of a purchase that is paid: what was shown, what happened, in words', async () => {
+    const page = await openPurchase(world)
+    await toPaid(world, page)
+    const events = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-field="history"] > li')].map(
+        ({ dataset, hidden }) => `${dataset['event']} ${dataset['by']}${hidden ? ' hidden' : ''}`,
+      )
+    await until(() => events().includes('paid me'))
+    expect(events().slice(0, 3)).toEqual(['paid me', 'requisite-shown trader', 'deal-proposed me'])
+    expect(events()).toContain('order-opened me hidden')
+    expect(screen.getByRole('region', { name: /What happened/ })).toHaveTextContent(
+      'The seller checks the bank and confirms the payment.',
+    )
+    const pack = await openEvidence(page)
+    expect(within(pack).getByRole('row', { name: /Order number A-17/ })).toBeVisible()
+    expect(within(pack).getByRole('row', { name: /4111 11•• … 1111/ })).toBeVisible()
+    expect(within(pack).getByRole('row', { name: /You You reported the payment/ })).toBeVisible()
+    expect(pack).not.toHaveTextContent('4111111111111111')
+    expect(pack).toHaveTextContent(/[0-9a-f]{64}/)
+  })
+
+  it.each([
+    ['payment', { status: 0 }],
+    ['payment', { status: 3 }],
+    ['payment', { status: 1, deal: { state: 'paid', dispute: { initiator: 'payer' } } }],
+    ['sale', { status: 0 }],
+    ['sale', { status: 1, is_approved: true, broker_id: 1, deal: { state: 'paid' } }],
+    ['cpayment', {}],
+    ['cpayment', { status: 1, symbol: 'btc', amount: '0.5' }],
+    ['flashpay/payment', {}],
+    ['flashpay/sale', { status: 3 }],
+  ] as const)('EVID-01 is offered once in any state: %s %j', async (path, fields) => {
+    const page = await open(path, fields)
+    await until(() => has('save-evidence-json'))
+    expect(document.querySelectorAll('[data-action="save-evidence"]')).toHaveLength(1)
+    expect(await openEvidence(page)).toHaveTextContent('Checksum')
+  })
+
+  it('EVID-05 is read and closed by keyboard, and gives the focus back', async () => {
+    const page = await open('payment', { status: 0 })
+    await until(() => has('save-evidence'))
+    page.action('save-evidence').focus()
+    const pack = await openEvidence(page)
+    expect(within(pack).getByRole('heading', { level: 1 })).toHaveFocus()
+    await page.user.keyboard('{Escape}')
+    expect(sheet('evidence')).toBeNull()
+    expect(page.action('save-evidence')).toHaveFocus()
+  })
+
+  it('EVID-04 says so where the browser does not print', async () => {
+    const page = await open('payment', { status: 0 })
+    await until(() => has('save-evidence'))
+    const pack = await openEvidence(page)
+    vi.stubGlobal('print', undefined)
+    await page.user.click(within(pack).getByRole('button', { name: 'Print or save as PDF' }))
+    expect(within(pack).getByRole('alert')).toHaveTextContent('This browser does not print')
+  })
+
+  it('EVID-04 says so where the browser saves no file', async () => {
+    const page = await open('payment', { status: 0 })
+    await until(() => has('save-evidence-json'))
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+      throw new Error('blocked')
+    })
+    await page.press('save-evidence-json')
+    await vi.waitFor(async () => {
+      await advance(20)
+      expect(page.text()).toContain('The file was not saved')
+    })
+    vi.restoreAllMocks()
+  })
+})
+
+describe('the history on the pages', () => {
+  it('HIST-01 a press on "copy" is in it', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await page.press('copy', '[data-copy="requisite"]')
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.press('skip-receipt')
+    await page.shows('waiting')
+    const copied = document.querySelector('[data-event="requisite-copied"]')
+    expect(copied).toHaveAttribute('data-by', 'me')
+    expect(copied).toHaveTextContent('You copied the payment details: …1111')
+  })
+
+  it.each([
+    [
+      'payment',
+      { status: 1, deal: { state: 'paid', dispute: { initiator: 'trader' } } },
+      'dispute-opened trader',
+    ],
+    ['payment', { status: 2, deal: { state: 'closed' } }, 'released trader'],
+    ['payment', { status: 3, cancel_reason: 'timeout', deal: { state: 'deleted' } }, 'timed-out system'],
+    ['sale', { status: 1, is_approved: true, broker_id: 1, deal: { state: 'paid' } }, 'paid trader'],
+    ['sale', { status: 2, deal: { state: 'closed' } }, 'released me'],
+    ['flashpay/payment', { status: 2 }, 'released system'],
+    ['cpayment', { status: 2, symbol: 'btc', amount: '0.5', amount_received: '0.5' }, 'released system'],
+  ] as const)('HIST-02 stands in sight: %s %j', async (path, fields, expected) => {
+    await open(path, fields)
+    const entries = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-field="history"] > li:not([hidden])')].map(
+        ({ dataset }) => `${dataset['event']} ${dataset['by']}`,
+      )
+    await until(() => entries().includes(expected))
+    expect(document.querySelectorAll('[data-field="history"]')).toHaveLength(1)
+  })
+})
+
+describe('the proof', () => {
+  it('PROOF-01 of a purchase: every value, masked where it could be paid to', async () => {
+    const page = await openPurchase(world)
+    await toPaid(world, page)
+    await world.act(dealId(page), 'release')
+    await page.shows('ok', 6_000)
+    await page.press('save-proof')
+    const proof = screen.getByRole('dialog', { name: 'Proof of payment' })
+    const row = (name: RegExp) =>
+      within(proof).getByRole('row', { name }).textContent.replaceAll('\u00a0', ' ')
+    expect(row(/Order number A-17/)).toContain('A-17')
+    expect(row(/^You transferred/)).toContain('1,500 RUB')
+    expect(row(/^Bought/)).toMatch(/USDT$/)
+    expect(row(/^Rate/)).toMatch(/RUB$/)
+    expect(row(/^Method/)).toContain('Sberbank')
+    expect(row(/4111 11•• … 1111/)).not.toContain('4111111111111111')
+    expect(row(/^Completed \(gateway time, UTC\)/)).toMatch(/\d\d:\d\d:\d\d$/)
+    expect(row(/^Completed \(your time/)).toMatch(/\d\d:\d\d:\d\d$/)
+    expect(row(/^Deal number/)).toMatch(/\d/)
+    expect(document.querySelectorAll('[data-page-print="proof"]')).toHaveLength(1)
+  })
+
+  it.each([
+    ['payment', { status: 2, deal: { state: 'closed', transaction_link: LINK } }, 'Proof of payment'],
+    ['payment', { status: 2 }, 'Proof of payment'],
+    ['sale', { status: 2, deal: { state: 'closed', transaction_link: LINK } }, 'Proof of payout'],
+    ['flashpay/payment', { status: 2, transaction_link: LINK }, 'Proof of payment'],
+    ['flashpay/sale', { status: 2, transaction_link: LINK }, 'Proof of payout'],
+    ['cpayment', { status: 2, symbol: 'btc', amount: '0.5', amount_received: '0.5' }, 'Proof of deposit'],
+  ] as const)('PROOF-01 %s %j', async (path, fields, title) => {
+    const page = await open(path, fields)
+    await page.press('save-proof')
+    const proof = screen.getByRole('dialog', { name: title })
+    const hasLink =
+      'transaction_link' in fields || 'transaction_link' in (('deal' in fields && fields.deal) || {})
+    expect(within(proof).queryByTitle('The code leads to the blockchain transaction') !== null).toBe(hasLink)
+    expect(proof).toHaveTextContent(/Completed \(gateway time, UTC\)/)
+  })
+
+  it.each([
+    ['payment', { status: 1, deal: { state: 'paid' } }],
+    ['payment', { status: 3, cancel_reason: 'timeout', deal: { state: 'deleted' } }],
+    ['payment', { status: 3 }],
+    ['sale', { status: 3 }],
+    ['sale', { status: 2, deal: { state: 'closed', dispute: { initiator: 'trader' } } }],
+    ['flashpay/payment', { status: 3 }],
+    ['cpayment', { status: 3, symbol: 'btc', amount: '0.5' }],
+  ] as const)('PROOF-02 there is none of %s %j', async (path, fields) => {
+    const page = await open(path, fields)
+    await until(() => has('save-evidence'))
+    await until(() => page.result() !== null)
+    expect(has('save-proof')).toBe(false)
+  })
+})

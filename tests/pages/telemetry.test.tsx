@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
+import { createTestClient } from '../support/client.ts'
+import { allowConsole } from '../support/console.ts'
+import { SCRIPT_URL, TELEMETRY_SETTINGS, withTelemetry } from '../support/telemetry.ts'
+import { advance, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+
+it('OPS-05 reports a part of the page that broke, and watches no longer than the visit', async () => {
+  allowConsole(/LEAK/)
+  const client = await createTestClient(world, '/payment/7', {
+    settings: TELEMETRY_SETTINGS,
+    isWithoutLayers: true,
+  })
+  client.store.dispatch(pageOpened(client.opened))
+  const telemetry = withTelemetry(client)
+  await advance()
+  const error = new RangeError('LEAK')
+  error.stack = `RangeError: LEAK\n    at Part (${SCRIPT_URL}:1:20)`
+  function Broken(): never {
+    throw error
+  }
+  const { container } = render(
+    <ErrorBoundary fallback="replaced">
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect(container.textContent).toBe('replaced')
+  telemetry.leave()
+  expect(telemetry.recordsOf('exception')).toEqual([
+    expect.objectContaining({
+      kind: 'part',
+      type: 'RangeError',
+      frames: [{ script: 'core-AbCd1234.js', line: 1, column: 20 }],
+    }),
+  ])
+  client.close()
+  await advance(10_000)
+  expect(ErrorBoundary.prototype.componentDidCatch).toBeUndefined()
+})

@@ -1,0 +1,169 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readSettings, SettingsError } from '../../src/platform/settings.ts'
+import { createTelemetryDevice } from '../../src/platform/telemetryDevice.ts'
+import { isTrackingRefused } from '../../src/platform/trackingRefusal.ts'
+import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
+import type { Client } from '../../src/app/createClient.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.innerHTML = ''
+})
+
+function problemsOf(settings: object): readonly string[] {
+  try {
+    readSettings(JSON.stringify(settings))
+    return []
+  } catch (error) {
+    return error instanceof SettingsError ? error.problems : [String(error)]
+  }
+}
+
+describe('the settings of telemetry', () => {
+  it('OPS-01 are off unless given', () => {
+    expect(readSettings('{}').telemetry_url).toBeUndefined()
+    expect(readSettings('{"telemetry_url":""}')).toMatchObject({ telemetry_url: '', telemetry_sample: 1 })
+  })
+
+  it.each(['https://telemetry.example/in?a=b', '/telemetry', '/'])('OPS-01 take %s', (url) => {
+    expect(problemsOf({ telemetry_url: url, telemetry_sample: 0 })).toEqual([])
+  })
+
+  it.each([
+    'http://telemetry.example',
+    '//telemetry.example',
+    '/\\telemetry.example',
+    'telemetry',
+    'javascript:alert(1)',
+    'https://',
+  ])('OPS-01 name what is wrong with %s', (url) => {
+    expect(problemsOf({ telemetry_url: url })).toEqual(['telemetry_url: needs an https address or a path'])
+  })
+
+  it('OPS-01 name what is wrong with a share', () => {
+    for (const share of [-0.1, 1.1])
+      expect(problemsOf({ telemetry_sample: share })).toEqual([
+        'telemetry_sample: needs a number from 0 to 1',
+      ])
+    expect(problemsOf({ telemetry_sample: '1' })[0]).toMatch(/^telemetry_sample: /)
+  })
+})
+
+describe('a person who refuses to be followed', () => {
+  it.each([
+    [{ doNotTrack: '1' }, true],
+    [{ doNotTrack: 'yes' }, true],
+    [{ globalPrivacyControl: true }, true],
+    [{ doNotTrack: null }, false],
+    [{ doNotTrack: 'unspecified', globalPrivacyControl: false }, false],
+    [{}, false],
+  ])('OPS-07 %o is heard: %s', (signals, isRefused) => {
+    expect(isTrackingRefused(signals)).toBe(isRefused)
+  })
+
+  const clientOf = (settings: object) => {
+    const addFeature = vi.fn()
+    const client = { store: { addFeature }, deps: { settings: readSettings(JSON.stringify(settings)) } }
+    return { addFeature, client: client as unknown as Client }
+  }
+  const on = { telemetry_url: '/telemetry' }
+
+  it('OPS-07 loads nothing, and neither does a visit outside of the sample, or a deployment without it', async () => {
+    const refused = clientOf(on)
+    vi.stubGlobal('navigator', { doNotTrack: '1' })
+    await loadTelemetry(refused.client)
+    vi.stubGlobal('navigator', {})
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const outside = clientOf({ ...on, telemetry_sample: 0.5 })
+    await loadTelemetry(outside.client)
+    const off = clientOf({})
+    await loadTelemetry(off.client)
+    for (const { addFeature } of [refused, outside, off]) expect(addFeature).not.toHaveBeenCalled()
+
+    const inside = clientOf({ ...on, telemetry_sample: 0.51 })
+    await loadTelemetry(inside.client)
+    expect(inside.addFeature).toHaveBeenCalledWith(expect.objectContaining({ name: 'telemetry' }))
+  })
+})
+
+describe('the device of telemetry', () => {
+  it('OPS-03 tells the step and the result that the page shows, and every change of them', async () => {
+    const told: unknown[] = []
+    const stop = createTelemetryDevice().onStep((...step) => told.push(step))
+    document.body.innerHTML = '<div data-page="payment" data-step="init"></div>'
+    await Promise.resolve()
+    const page = document.querySelector('[data-page]')
+    page?.setAttribute('data-step', 'processed')
+    if (page) page.innerHTML = '<p data-result="ok"></p><b>text</b>'
+    await Promise.resolve()
+    if (page) page.querySelector('b')?.append('more')
+    await Promise.resolve()
+    stop()
+    page?.setAttribute('data-step', 'end')
+    await Promise.resolve()
+    expect(told).toEqual([
+      [null, null],
+      ['init', null],
+      ['processed', 'ok'],
+    ])
+  })
+
+  it('OPS-08 sends without cookies and referrer, never asks beforehand, and takes any failure for one', async () => {
+    const answers = [Response.json({}), new Response(null, { status: 500 }), Response.error()]
+    const sent = vi.fn(async () => answers.shift() ?? Promise.reject(new TypeError('offline')))
+    vi.stubGlobal('fetch', sent)
+    const { send } = createTelemetryDevice()
+    const results = []
+    for (let times = 0; times < 4; times++) results.push(await send('/telemetry', '[]'))
+    expect(results).toEqual([true, false, false, false])
+    expect(sent).toHaveBeenCalledWith('/telemetry', {
+      method: 'POST',
+      body: '[]',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      keepalive: true,
+      priority: 'low',
+    })
+  })
+
+  it('OPS-08 leaves the last batch to the browser, and bears one that cannot take it', () => {
+    const { sendAtLeaving } = createTelemetryDevice()
+    vi.stubGlobal('navigator', { sendBeacon: () => true })
+    expect(sendAtLeaving('/telemetry', '[]')).toBe(true)
+    vi.stubGlobal('navigator', {})
+    expect(sendAtLeaving('/telemetry', '[]')).toBe(false)
+  })
+
+  it('OPS-05 bears a browser that measures nothing', () => {
+    vi.stubGlobal('PerformanceObserver', undefined)
+    vi.stubGlobal('performance', { now: () => 1 })
+    const device = createTelemetryDevice()
+    expect(device.scripts().urls.size).toBe(0)
+    expect(() => device.onLongTask(() => undefined)()).not.toThrow()
+    expect(() => device.onVital(() => undefined)).not.toThrow()
+  })
+
+  it('OPS-05 hears errors and rejections that no code caught', () => {
+    const heard: unknown[] = []
+    const stop = createTelemetryDevice().onException((...thrown) => heard.push(thrown))
+    const error = new TypeError('x')
+    dispatchEvent(new ErrorEvent('error', { error }))
+    dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }))
+    stop()
+    dispatchEvent(new ErrorEvent('error', { error }))
+    expect(heard).toEqual([
+      ['error', error],
+      ['rejection', error],
+    ])
+  })
+
+  it('OPS-07 makes a new random id for each visit, small enough for every receiver', () => {
+    const { randomId } = createTelemetryDevice()
+    const ids = Array.from({ length: 50 }, randomId)
+    expect(new Set(ids).size).toBe(50)
+    expect(ids.every((id) => Number.isInteger(id) && id >= 0 && id < 2 ** 48)).toBe(true)
+  })
+})

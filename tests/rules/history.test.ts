@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import {
+  HISTORY_KEPT_MS,
+  MAX_HISTORY_ENTRIES,
+  mergeHistory,
+  outagesOf,
+  type HistoryEntry,
+} from '../../src/rules/history.ts'
+import { nextStep, type NextStepInput } from '../../src/rules/nextStep.ts'
+import { aDeal, anAutodeal } from './records.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const MINUTE_MS = 60_000
+const entry = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  key: 'paid:1',
+  at: NOW,
+  event: 'paid',
+  by: 'me',
+  text: { key: 'log.paidByYou' },
+  ...fields,
+})
+const message = (id: number, at: number) => entry({ key: `message:${id}`, at, event: 'message' })
+
+describe('two histories of one order', () => {
+  it('HIST-04 are one in the order of time, and the same list when nothing is new', () => {
+    const known = [entry()]
+    expect(mergeHistory(known, [entry()], NOW)).toBe(known)
+    const merged = mergeHistory(
+      known,
+      [entry({ key: 'order-opened', at: NOW - 1, event: 'order-opened' })],
+      NOW,
+    )
+    expect(merged.map(({ key }) => key)).toEqual(['order-opened', 'paid:1'])
+  })
+
+  it.each([
+    ['seen live beats found later', entry({ at: NOW }), entry({ at: NOW - 5, isLate: true }), { at: NOW }],
+    [
+      'found later is replaced by seen live',
+      entry({ isLate: true }),
+      entry({ at: NOW + 5 }),
+      { at: NOW + 5 },
+    ],
+    [
+      'of two tabs the first to see it tells the time',
+      entry({ at: NOW }),
+      entry({ at: NOW - 900 }),
+      { at: NOW - 900 },
+    ],
+  ])('HIST-04 no thing twice: %s', (_, known, added, expected) => {
+    expect(mergeHistory([known], [added], NOW)).toMatchObject([expected])
+  })
+
+  it.each([
+    ['a lost connection', 'offline', 10_000, 1],
+    ['the next lost connection', 'offline', MINUTE_MS, 2],
+    ['a change that two tabs saw', 'requisite-changed', MINUTE_MS, 1],
+    ['a change back, later', 'requisite-changed', 3 * MINUTE_MS, 2],
+    ['a second press on copy', 'requisite-copied', 1_000, 2],
+  ] as const)('HIST-04 what may happen again: %s', (_, event, apart, count) => {
+    const one = entry({ key: event, event })
+    expect(mergeHistory([one], [{ ...one, at: NOW + apart }], NOW)).toHaveLength(count)
+  })
+
+  it('HIST-04 holds 200 entries: messages and connections go before anything of the deal', () => {
+    const paid = entry({ at: NOW - 10 * MINUTE_MS })
+    const many = Array.from({ length: MAX_HISTORY_ENTRIES + 20 }, (_, id) => message(id, NOW - id))
+    const merged = mergeHistory([paid], many, NOW)
+    expect(merged).toHaveLength(MAX_HISTORY_ENTRIES)
+    expect(merged[0]).toBe(paid)
+    expect(merged.at(-1)?.key).toBe('message:0')
+  })
+
+  it('HIST-04 forgets after 90 days', () => {
+    const old = entry({ at: NOW - HISTORY_KEPT_MS - 1 })
+    expect(mergeHistory([old, entry({ key: 'released:1', event: 'released' })], [], NOW)).toHaveLength(1)
+  })
+
+  it('EVID-01 knows the times without a connection', () => {
+    const at = (event: 'offline' | 'online', ms: number) => entry({ key: event, event, at: ms })
+    expect(outagesOf([at('offline', 1), at('online', 5), at('online', 6), at('offline', 9)])).toEqual([
+      { from: 1, to: 5 },
+      { from: 9, to: null },
+    ])
+  })
+})
+
+describe('what happens next', () => {
+  const dispute = (initiator: string, opponent: string | null) => ({ initiator, opponent, created_at: null })
+  const buyer: NextStepInput = { side: 'buyer', status: 1, deal: null, autodeal: null, me: 'payer' }
+  const paid = (fields = {}) => aDeal({ state: 'paid', ...fields })
+
+  it.each<[string, Partial<NextStepInput>, string, string | null]>([
+    ['proposed', { deal: aDeal({ state: 'proposed' }) }, 'traderAnswers', 'answerZero'],
+    ['proposed', { side: 'seller', deal: aDeal({ state: 'proposed' }) }, 'buyerAnswers', 'answerZero'],
+    ['confirmed', { deal: aDeal() }, 'youPay', 'payZero'],
+    ['confirmed', { side: 'seller', deal: aDeal() }, 'buyerPays', 'buyerZero'],
+    ['paid', { deal: paid() }, 'traderChecks', 'checkZero'],
+    ['paid', { side: 'seller', deal: paid() }, 'youCheck', 'youCheckZero'],
+    [
+      'dispute of mine',
+      { deal: paid({ dispute: dispute('payer', null) }) },
+      'disputePartner',
+      'disputePartnerZero',
+    ],
+    [
+      'dispute of theirs',
+      { deal: paid({ dispute: dispute('trader', null) }) },
+      'disputeYou',
+      'disputeYouZero',
+    ],
+    ['dispute of both', { deal: paid({ dispute: dispute('trader', 'payer') }) }, 'disputeSupport', null],
+    ['automatic, active', { autodeal: anAutodeal() }, 'youPay', 'payZero'],
+    ['automatic, paid', { autodeal: anAutodeal({ state: 'paid' }) }, 'bankChecks', null],
+  ])('HIST-03 %s %#', (_, input, next, atZero) => {
+    expect(nextStep({ ...buyer, ...input })).toEqual({
+      next: `next.${next}`,
+      atZero: atZero && `next.${atZero}`,
+    })
+  })
+
+  it.each<Partial<NextStepInput>>([
+    {},
+    { status: null },
+    { status: 2, deal: paid() },
+    { deal: aDeal({ state: 'closed' }) },
+    { autodeal: anAutodeal({ state: 'closed' }) },
+  ])('HIST-03 nothing before a deal and after its end %#', (input) => {
+    expect(nextStep({ ...buyer, ...input })).toBeNull()
+  })
+})

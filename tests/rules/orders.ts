@@ -1,0 +1,64 @@
+/** Whole orders for the rules' tests, beside the records of `records.ts`. */
+import type { Purchase, Sale } from '../../src/contract/orders.ts'
+
+const MERCHANT = {
+  id: 5,
+  name: 'Shop',
+  website: 'https://shop.example/',
+  image_url: null,
+  required_mask: false,
+  is_receipt_required: false,
+  allow_waiting_back_url: false,
+}
+
+export function aPurchase(fields: Partial<Purchase> = {}): Purchase {
+  return {
+    id: 9,
+    payment_id: 9,
+    label: null,
+    amount: '5000',
+    currency: 'rub',
+    symbol: 'usdt',
+    is_currency_amount: true,
+    status: 1,
+    deal: null,
+    autodeal: null,
+    merchant: MERCHANT,
+    merchant_id: 5,
+    requisites: null,
+    mask: null,
+    broker_id: null,
+    back_url: null,
+    page_opened_at: null,
+    cancel_reason: null,
+    is_qr: false,
+    is_receipt_sent: false,
+    lang: null,
+    token: null,
+    buyer_id: null,
+    address: null,
+    ...fields,
+  }
+}
+
+export function aSale(fields: Partial<Sale> = {}): Sale {
+  return {
+    id: 4,
+    label: null,
+    amount: '60',
+    currency: 'rub',
+    symbol: 'usdt',
+    is_currency_amount: false,
+    is_approved: true,
+    status: 1,
+    deal: null,
+    broker_id: null,
+    token: null,
+    email: null,
+    lang: null,
+    back_url: null,
+    merchant: MERCHANT,
+    cancel_reason: null,
+    ...fields,
+  }
+}

@@ -1,0 +1,100 @@
+/** docs/telemetry.md tells of every record and field, and the schema of the build agrees with the pages. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { telemetrySchema } from '../../scripts/telemetrySchema.ts'
+import { readTelemetry, TELEMETRY_RECORDS, telemetryFieldsOf } from '../../src/contract/telemetry.ts'
+import { sampleRecords } from '../support/telemetryRecords.ts'
+
+interface Schema {
+  const?: unknown
+  enum?: readonly unknown[]
+  type?: string | readonly string[]
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  items?: Schema & { oneOf?: readonly Schema[] }
+  minItems?: number
+  maxItems?: number
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  additionalProperties?: boolean
+}
+
+/** What the words that the schema uses mean; an unknown word would throw. */
+function agrees(schema: Schema, value: unknown): boolean {
+  const checks: { [K in keyof Schema]-?: (expected: never) => boolean } = {
+    const: (expected: unknown) => value === expected,
+    enum: (expected: readonly unknown[]) => expected.includes(value),
+    type: (expected: string | readonly string[]) => [expected].flat().includes(typeOf(value)),
+    minimum: (expected: number) => value === null || (value as number) >= expected,
+    maximum: (expected: number) => value === null || (value as number) <= expected,
+    pattern: (expected: string) => new RegExp(expected).test(String(value)),
+    items: (expected: Schema) => (value as unknown[]).every((one) => agrees(expected, one)),
+    minItems: (expected: number) => (value as unknown[]).length >= expected,
+    maxItems: (expected: number) => (value as unknown[]).length <= expected,
+    properties: (expected: Record<string, Schema>) =>
+      Object.entries(expected).every(([key, own]) => agrees(own, (value as Record<string, unknown>)[key])),
+    required: (expected: readonly string[]) => expected.every((key) => key in (value as object)),
+    additionalProperties: () => Object.keys(value as object).every((key) => key in (schema.properties ?? {})),
+  }
+  const order = Object.entries(schema).toSorted(
+    ([one], [other]) => Number(other === 'type') - Number(one === 'type'),
+  )
+  return order.every(([word, expected]) => checks[word as keyof Schema](expected as never))
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  return Number.isInteger(value) ? 'integer' : typeof value
+}
+
+const oneOf = (telemetrySchema() as Schema).items?.oneOf ?? []
+const text = readFileSync('docs/telemetry.md', 'utf8')
+
+describe('docs/telemetry.md', () => {
+  it('OPS-09 shows a record of each kind, as the pages send it', () => {
+    expect(sampleRecords.map(({ record }) => record)).toEqual(Object.keys(TELEMETRY_RECORDS))
+    for (const record of sampleRecords) expect(readTelemetry(record), record.record).toEqual(record)
+  })
+
+  it.each(Object.keys(TELEMETRY_RECORDS))(
+    'OPS-09 explains every field of %s and every name in it',
+    (record) => {
+      const sectionOf = (name: string) => text.split(`\n### ${name}\n`)[1]?.split('\n#')[0] ?? ''
+      const own = sectionOf(record)
+      const common = text.split('\n## Records\n')[1]?.split('\n### ')[0] ?? ''
+      for (const [key, field] of Object.entries(telemetryFieldsOf(record) ?? {})) {
+        expect(own + common).toContain(`\`${key}\``)
+        // Calls and texts of the catalogue are those of the gateway; the version stands in the example.
+        const isListed = field.kind === 'name' && !['call', 'text', 'build'].includes(key)
+        // An outcome is reached at a step, whose names stand there.
+        const names = ['step', 'result'].includes(key) ? sectionOf('step') : own + common
+        for (const name of isListed ? field.names : []) expect(names).toContain(`\`${name}\``)
+      }
+    },
+  )
+})
+
+describe('the schema of the build', () => {
+  it('OPS-09 takes each example by exactly one of its kinds', () => {
+    for (const record of sampleRecords)
+      expect(
+        oneOf.filter((schema) => agrees(schema, record)),
+        record.record,
+      ).toHaveLength(1)
+  })
+
+  it('OPS-09 refuses what the pages would refuse', () => {
+    for (const record of sampleRecords)
+      for (const key of Object.keys(record))
+        for (const wrong of ['IVAN', -1, 0.5, 4_111_111_111_111_111, {}, undefined]) {
+          const changed = { ...record, [key]: wrong }
+          expect(readTelemetry(changed)).toBeNull()
+          expect(
+            oneOf.some((schema) => agrees(schema, changed)),
+            `${record.record} ${key} ${String(wrong)}`,
+          ).toBe(false)
+        }
+  })
+})

@@ -1,0 +1,17 @@
+/** What tests of telemetry hold against what is sent: the examples of docs/telemetry.md, and the texts of a state. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const text = readFileSync(join(import.meta.dirname, '../../docs/telemetry.md'), 'utf8')
+
+/** The examples of the document: blocks of JSON with one record each. */
+export const sampleRecords = [...text.matchAll(/^```json\n(\{[\s\S]*?\})\n```/gm)].map(
+  ([, json = '']) => JSON.parse(json) as { record: string; [field: string]: unknown },
+)
+
+/** Every text in a value that is long enough to mean somebody or something. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length >= 6 ? [value] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [...textsIn(key), ...textsIn(inner)])
+}
