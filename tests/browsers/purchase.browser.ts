@@ -69,7 +69,7 @@ describe('a purchase', () => {
     expect(votes).toHaveLength(1)
   })
 
-  test('PUR-20 is cancelled by the buyer, once', async (scene) => {
+  test('PUR-18 is cancelled by the buyer, once', async (scene) => {
     const { checkout, gateway } = scene
     await toRequisites(scene)
     await checkout.press('cancel')
@@ -93,7 +93,7 @@ describe('a purchase', () => {
     await checkout.shows('ok')
   })
 
-  test('STORE-02 PUR-16 stands where it stood after a reload in each step', async (scene) => {
+  test('PUR-23 PUR-16 stands where it stood after a reload in each step', async (scene) => {
     const { checkout, gateway } = scene
     const { deal } = await toDeal(scene)
     await checkout.reload()

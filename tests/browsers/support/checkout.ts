@@ -54,7 +54,10 @@ export class Checkout {
   }
 
   value(name: string): Promise<string> {
-    return this.page.run((field) => document.querySelector<HTMLInputElement>(`[name="${field}"]`)?.value ?? '', name)
+    return this.page.run(
+      (field) => document.querySelector<HTMLInputElement>(`[name="${field}"]`)?.value ?? '',
+      name,
+    )
   }
 
   field(name: string): Promise<string> {

@@ -1,5 +1,11 @@
 /** Chromium and Firefox, by puppeteer: the DevTools protocol for the one, WebDriver BiDi for the other. */
-import puppeteer, { type Browser, type Frame, type KeyInput, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, {
+  type Browser,
+  type Frame,
+  type KeyInput,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core'
 import { VIEWPORT, type BrowserPage, type Engine } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
 
@@ -61,7 +67,8 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
     goto: notHere,
     reload: notHere,
     // The types of Puppeteer do not follow generic arguments.
-    run: (work, ...args) => frame.evaluate(work as (...args: unknown[]) => unknown, ...args) as Promise<never>,
+    run: (work, ...args) =>
+      frame.evaluate(work as (...args: unknown[]) => unknown, ...args) as Promise<never>,
     click: (selector) => frame.locator(selector).click(),
     async type(selector, text) {
       const field = await frame.locator(selector).waitHandle()

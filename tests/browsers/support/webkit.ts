@@ -24,9 +24,13 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
   const children: ChildProcess[] = []
   const env: NodeJS.ProcessEnv = { ...process.env, ...SOFTWARE_DRAWING, LANG: 'en_GB.UTF-8' }
   if (found.display !== null) {
-    const display = spawn(found.display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    })
+    const display = spawn(
+      found.display,
+      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    )
     children.push(display)
     env['DISPLAY'] = `:${await firstLine(display)}`
   }
@@ -80,7 +84,10 @@ function pageOf(client: Client): BrowserPage {
     click: (selector) =>
       within(async () => client.elementClick(await visibleElement(client, selector)), `press ${selector}`),
     type: (selector, text) =>
-      within(async () => client.elementSendKeys(await visibleElement(client, selector), text), `type ${selector}`),
+      within(
+        async () => client.elementSendKeys(await visibleElement(client, selector), text),
+        `type ${selector}`,
+      ),
     press: (key) => pressKey(client, KEYS[key]),
     chooseFile: (selector, path) =>
       within(async () => client.elementSendKeys(await elementId(client, selector), path), `file ${selector}`),
