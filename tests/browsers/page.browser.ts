@@ -30,10 +30,13 @@ describe('a page', () => {
   test('PUR-01 A13 carries out a press on the prepainted screen', async ({ checkout, gateway, server }) => {
     const { url } = await gateway.purchase(ORDER)
     const release = server.holdScripts()
-    await checkout.page.goto(server.url + url)
-    await checkout.press('choose-method')
-    await checkout.see('[data-action="choose-method"][aria-busy="true"]')
-    release()
+    try {
+      await checkout.page.goto(server.url + url)
+      await checkout.press('choose-method')
+      await checkout.see('[data-action="choose-method"][aria-busy="true"]')
+    } finally {
+      release()
+    }
     await checkout.see('[name="email"]')
     await checkout.see('[data-action="choose-method"][aria-expanded="true"]')
   })

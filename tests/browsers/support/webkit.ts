@@ -83,11 +83,11 @@ function pageOf(client: Client): BrowserPage {
     },
     click: (selector) =>
       within(async () => client.elementClick(await visibleElement(client, selector)), `press ${selector}`),
-    type: (selector, text) =>
-      within(
-        async () => client.elementSendKeys(await visibleElement(client, selector), text),
-        `type ${selector}`,
-      ),
+    // Found with patience, typed once: a second try would type the beginning again.
+    async type(selector, text) {
+      const id = await within(() => visibleElement(client, selector), `type ${selector}`)
+      await client.elementSendKeys(id, text)
+    },
     press: (key) => pressKey(client, KEYS[key]),
     chooseFile: (selector, path) =>
       within(async () => client.elementSendKeys(await elementId(client, selector), path), `file ${selector}`),
