@@ -135,6 +135,22 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // The main flows in each engine; `npm run test:browsers`.
+      ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+        extends: true as const,
+        test: {
+          name: `browsers-${engine}`,
+          environment: 'node' as const,
+          pool: 'forks' as const,
+          isolate: false,
+          maxWorkers: 1,
+          include: ['tests/browsers/**/*.browser.ts'],
+          env: { ENGINE: engine },
+          globalSetup: ['tests/browsers/support/globalSetup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      })),
     ],
   },
 })

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureDependencies, root } from './ensure.mjs'
 
-// The static demo: the product, the sandbox in a service worker, and a page that lists the stories. Any file server will do.
+// The static demo: the product, the sandbox in a service worker, and a page that lists the scenarios. Any file server will do.
 process.chdir(root)
 await ensureDependencies()
 const outDir = resolve(process.argv[2] ?? 'dist-demo')
@@ -11,7 +11,7 @@ const { build, runnerImport } = await import('vite')
 const { module: block } = await runnerImport('./scripts/settingsBlock.ts', { logLevel: 'error' })
 
 await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
-// The page gets another name: a file server's "/" is the list of stories. There is no socket to connect to.
+// The page gets another name: a file server's "/" is the list of scenarios. There is no socket to connect to.
 const page = readFileSync(join(outDir, 'index.html'), 'utf8')
 const settings = { ...block.settingsIn(page), socket_path: '' }
 writeFileSync(join(outDir, 'page.html'), block.withSettings(page, settings))

@@ -6,7 +6,17 @@ import { parseArgs } from 'node:util'
 import { ensureDependencies, root } from './ensure.mjs'
 import { locked } from './lock.mjs'
 
-const commands = { start, dev, sandbox, test, 'test:nginx': testNginx, check, chaos, build }
+const commands = {
+  start,
+  dev,
+  sandbox,
+  test,
+  'test:nginx': testNginx,
+  'test:browsers': testBrowsers,
+  check,
+  chaos,
+  build,
+}
 const defaultPort = 8080
 const sandboxPort = 9000
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
@@ -80,6 +90,18 @@ async function testNginx() {
   if (built.failed) return conclude([built])
   const env = { BUILT_DIR: outDir, E2E_SERVER: 'nginx', REQUIRE_NGINX: '1' }
   conclude([built, await vitest('nginx', ['e2e'], env)])
+}
+
+/** The main flows in each engine that this machine has; `npm run test:browsers -- --engine webkit` runs one. */
+async function testBrowsers() {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { engine: { type: 'string' } } })
+  await ensureDependencies()
+  const outDir = join('.cache', 'built')
+  const built = await buildForTests(outDir)
+  if (built.failed) return conclude([built])
+  const engines = values.engine ? [values.engine] : ['chromium', 'firefox', 'webkit']
+  const projects = engines.map((engine) => `browsers-${engine}`)
+  conclude([built, await vitest('browsers', projects, { BUILT_DIR: outDir })])
 }
 
 function buildForTests(outDir) {

@@ -165,7 +165,7 @@ describe('the import borders', () => {
       'src/store/types.ts',
       `// import { x } from '../api/call.ts'\nimport type { Call } from '../api/call.ts'`,
     ],
-    ['src/sandbox/controlPanel/Stage.tsx', `import { Card } from '../../ui/Card.tsx'`],
+    ['src/sandbox/controlPanel/OrderView.tsx', `import { Card } from '../../ui/Card.tsx'`],
     ['src/main.tsx', `import { App } from './app/App.tsx'`],
   ])('lets %s say %s', (path, text) => {
     expect(importViolations(read(path, text))).toEqual([])

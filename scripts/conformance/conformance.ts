@@ -1,22 +1,22 @@
-/** The conformance run: every call of the contract against a gateway, in the order in which the pages make them. */
+/** The conformance run: makes every call of the contract at a gateway, in the order of the pages. */
 import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
 import type { Id } from '../../src/contract/scalars.ts'
-import type { Hand } from './hand.ts'
+import type { Counterparty } from './counterparty.ts'
 import { corsFaults } from '../cors.ts'
-import { askGuesses } from './guesses.ts'
+import { checkIdGuessing } from './idGuessing.ts'
 import { Report } from './report.ts'
 import { ROUTES } from './uses.ts'
-import { playCrypto, playFlashpay } from './openScenes.ts'
-import { playPurchase } from './purchaseScene.ts'
-import { playSale } from './saleScene.ts'
-import { textOf, type Stage } from './stage.ts'
-import { Wire } from './wire.ts'
+import { checkCrypto, checkFlashpay } from './openOrderChecks.ts'
+import { checkPurchase } from './purchaseChecks.ts'
+import { checkSale } from './saleChecks.ts'
+import { textOf, type CheckContext } from './context.ts'
+import { ConformanceClient } from './client.ts'
 
-/** Orders of the gateway that the run may use up. */
+/** Orders of the gateway that the run can use; they cannot be used again. */
 export interface Orders {
-  /** Fresh purchases: one is paid, one cancelled, and one begun by the permanent account. */
+  /** New purchases: one is paid, one cancelled, and one started by the permanent account. */
   purchases: Id[]
-  /** A purchase that an automatic deal serves, and a second one. */
+  /** Two purchases with automatic deals. */
   autodeals: Id[]
   sale: Id | null
   crypto: Id | null
@@ -24,7 +24,7 @@ export interface Orders {
   flashpaySale: Id | null
 }
 
-/** What a permanent account signs in with. */
+/** Credentials of a permanent account. */
 export interface Login {
   email: string
   password: string
@@ -32,23 +32,23 @@ export interface Login {
 }
 
 export interface ConformanceOptions {
-  /** The bases in full. */
+  /** Absolute addresses of both bases. */
   bases: Record<Base, string>
   orders: Orders
-  /** Accounts are made with it; numbers are put before the `@`. */
+  /** E-mail for new accounts; numbers are inserted before the `@`. */
   email: string
-  /** A permanent account to sign in to; without it nobody tries to have its token handed out. */
+  /** A permanent account; without it, the checks of its token are skipped. */
   login?: Login | undefined
-  /** The other side of the deals; without it the run waits for real traders. */
-  hand: Hand | null
-  /** How long it waits for them. */
+  /** Acts for the other side of the deals; without it the run waits for real traders. */
+  counterparty: Counterparty | null
+  /** Time limit of that wait, ms. */
   timeoutMs: number
-  /** Origin of the page where it is not the gateway's own: CORS is looked at then. */
+  /** Origin of the page if it differs from the gateway's; CORS is checked then. */
   pageOrigin?: string
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** Looks that need a bearer. */
+/** Reads that need a token. */
 const PRIVATE_LOOKS: readonly Route[] = [
   'GET /deals/{id}',
   'GET /autodeals/{id}',
@@ -66,21 +66,21 @@ const ORDER_LOOKS: readonly Route[] = [
 ]
 const NOBODY = 'conformance-nobody'
 
-/** Runs everything that the options allow; rejects never because of the gateway. */
+/** Runs all checks that the options allow; does not reject for failures of the gateway. */
 export async function runConformance(options: ConformanceOptions): Promise<Report> {
   const report = new Report()
   const send = options.fetch ?? ((request) => fetch(request))
-  const wire = new Wire(options.bases, report, send)
+  const client = new ConformanceClient(options.bases, report, send)
   let accounts = 0
-  const stage: Stage = {
-    wire,
+  const context: CheckContext = {
+    client,
     report,
-    hand: options.hand,
+    counterparty: options.counterparty,
     timeoutMs: options.timeoutMs,
     async account() {
       accounts += 1
       const email = options.email.replace('@', `${accounts}@`)
-      const made = await wire.good('POST /auth/fast-register', { body: { email, is_temporary: true } })
+      const made = await client.good('POST /auth/fast-register', { body: { email, is_temporary: true } })
       const { access, refresh } = made ?? {}
       if (made && (typeof access !== 'string' || typeof refresh !== 'string'))
         report.differs('POST /auth/fast-register', 'answers no access and refresh tokens')
@@ -91,65 +91,65 @@ export async function runConformance(options: ConformanceOptions): Promise<Repor
     },
   }
 
-  await askGuesses(wire, options.orders)
-  wire.permanent = await signIn(wire, options.login ?? options.hand?.login ?? null)
-  await askPlatform(wire)
-  await askKeys(wire)
-  await askRefusals(wire)
-  await askAccounts(stage, options.email)
-  await playPurchase(stage, options.orders.purchases, options.orders.autodeals)
-  await playSale(stage, options.orders.sale)
-  await playCrypto(stage, options.orders.crypto)
-  await playFlashpay(stage, options.orders.flashpayPayment, 'p2')
-  await playFlashpay(stage, options.orders.flashpaySale, 's2')
+  await checkIdGuessing(client, options.orders)
+  client.permanent = await signIn(client, options.login ?? options.counterparty?.login ?? null)
+  await askPlatform(client)
+  await askKeys(client)
+  await askRefusals(client)
+  await askAccounts(context, options.email)
+  await checkPurchase(context, options.orders.purchases, options.orders.autodeals)
+  await checkSale(context, options.orders.sale)
+  await checkCrypto(context, options.orders.crypto)
+  await checkFlashpay(context, options.orders.flashpayPayment, 'p2')
+  await checkFlashpay(context, options.orders.flashpaySale, 's2')
   if (options.pageOrigin)
     for (const { what, isFatal } of await corsFaults(options.bases.v1, options.pageOrigin, send))
       report.add({ level: isFatal ? 'differs' : 'note', place: 'general', what })
   return report
 }
 
-/** Token of the permanent account, as far as there is one. */
-async function signIn(wire: Wire, login: Login | null): Promise<string | null> {
+/** Token of the permanent account; null without one. */
+async function signIn(client: ConformanceClient, login: Login | null): Promise<string | null> {
   if (login === null) return null
   const { email, password, code } = login
-  let answer = await wire.good('POST /auth/login', { body: { email, password } })
+  let answer = await client.good('POST /auth/login', { body: { email, password } })
   if (answer && typeof answer['access'] !== 'string' && code !== undefined)
-    answer = await wire.good('POST /auth/login', { body: { email, password, code } })
+    answer = await client.good('POST /auth/login', { body: { email, password, code } })
   return typeof answer?.['access'] === 'string' ? answer['access'] : null
 }
 
-async function askPlatform(wire: Wire): Promise<void> {
-  const code = await wire.good('GET /codedata')
+async function askPlatform(client: ConformanceClient): Promise<void> {
+  const code = await client.good('GET /codedata')
   const told = Date.parse(textOf(code?.['server_time']))
-  const date = Date.parse(wire.date ?? '')
+  const date = Date.parse(client.date ?? '')
   const seconds = (ms: number) => Math.round(Math.abs(ms) / 1000)
   if (code && Number.isNaN(told) && Number.isNaN(date))
-    wire.report.differs('GET /codedata', 'neither server_time nor Date: no countdown can be right')
+    client.report.differs('GET /codedata', 'neither server_time nor Date: no countdown can be right')
   else if (code && Number.isNaN(told))
-    wire.report.costs('GET /codedata', 'no server_time: countdowns follow the Date header alone')
+    client.report.costs('GET /codedata', 'no server_time: countdowns follow the Date header alone')
   else if (Math.abs(told - date) > 60_000)
-    wire.report.differs('GET /codedata', `server_time and Date are ${seconds(told - date)} s apart`)
+    client.report.differs('GET /codedata', `server_time and Date are ${seconds(told - date)} s apart`)
   else if (Math.abs(told - Date.now()) > 60_000)
-    wire.report.note('GET /codedata', `server_time is ${seconds(told - Date.now())} s from the clock here`)
-  await wire.good('GET /settings')
-  await wire.good('GET /rates')
+    client.report.note('GET /codedata', `server_time is ${seconds(told - Date.now())} s from the clock here`)
+  await client.good('GET /settings')
+  await client.good('GET /rates')
 }
 
-/** Without the right AuthKey nothing is done: 412, which makes the client fetch a fresh code. */
-async function askKeys(wire: Wire): Promise<void> {
+/** A call without the right AuthKey must be answered with 412, which makes the client request a new code. */
+async function askKeys(client: ConformanceClient): Promise<void> {
   for (const route of ROUTES) {
     if (!ENDPOINTS[route].authKey) continue
     const asking = { id: NOBODY, ...(route.startsWith('GET') ? {} : { body: {} }) }
-    const wrong = await wire.send(route, { ...asking, key: 'wrong' })
-    const none = await wire.send(route, { ...asking, key: 'none' })
+    const wrong = await client.send(route, { ...asking, key: 'wrong' })
+    const none = await client.send(route, { ...asking, key: 'none' })
     if (!wrong || !none || (wrong.status === 412 && none.status === 412)) continue
-    const isChecked = (await wire.send(route, asking))?.status !== wrong.status
-    if (!isChecked) wire.report.add({ level: 'costs', place: route, what: 'AuthKey is not checked' })
+    const isChecked = (await client.send(route, asking))?.status !== wrong.status
+    if (!isChecked) client.report.add({ level: 'costs', place: route, what: 'AuthKey is not checked' })
     else if (wrong.status === 412)
-      wire.report.costs(route, `without AuthKey: answered ${none.status}, expected 412`)
-    // The page would never fetch a fresh code.
+      client.report.costs(route, `without AuthKey: answered ${none.status}, expected 412`)
+    // The page would never request a new code.
     else
-      wire.report.add({
+      client.report.add({
         level: 'differs',
         place: route,
         what: `with a wrong AuthKey: answered ${wrong.status}, expected 412`,
@@ -157,37 +157,37 @@ async function askKeys(wire: Wire): Promise<void> {
   }
 }
 
-async function askRefusals(wire: Wire): Promise<void> {
-  for (const route of ORDER_LOOKS) await wire.refused(route, [404], 'an unknown order', { id: NOBODY })
+async function askRefusals(client: ConformanceClient): Promise<void> {
+  for (const route of ORDER_LOOKS) await client.refused(route, [404], 'an unknown order', { id: NOBODY })
   for (const route of PRIVATE_LOOKS)
-    await wire.refused(route, [401], 'an unknown bearer', {
+    await client.refused(route, [401], 'an unknown bearer', {
       id: NOBODY,
       token: 'e30.e30.x',
       query: { with_user: NOBODY, limit: 1 },
     })
 }
 
-async function askAccounts(stage: Stage, email: string): Promise<void> {
-  const { wire, report } = stage
+async function askAccounts(context: CheckContext, email: string): Promise<void> {
+  const { client, report } = context
   const [name, host] = email.split('@')
   const fresh = `${name}${Date.now()}@${host}`
-  await wire.refused('POST /auth/login', [400, 401, 403], 'a wrong password', {
+  await client.refused('POST /auth/login', [400, 401, 403], 'a wrong password', {
     body: { email: fresh, password: 'wrong-word' },
   })
   report.tried('POST /auth/login')
-  await wire.good('POST /auth/register', { body: { email: fresh } })
-  await wire.refused('POST /auth/validate', [400, 401], 'a wrong code', {
+  await client.good('POST /auth/register', { body: { email: fresh } })
+  await client.refused('POST /auth/validate', [400, 401], 'a wrong code', {
     body: { email: fresh, code: '000000' },
   })
   report.tried('POST /auth/validate')
-  await wire.refused('POST /auth/complete-register', [400, 401], 'a wrong code', {
+  await client.refused('POST /auth/complete-register', [400, 401], 'a wrong code', {
     body: { email: fresh, code: '000000', password: 'password1', secret: '', ref: '', cmp: '' },
   })
   report.tried('POST /auth/complete-register')
-  const { refresh } = await stage.account()
+  const { refresh } = await context.account()
   if (refresh === '') return
-  await wire.good('POST /auth/refresh', { body: { token: refresh } })
-  await wire.refused('POST /auth/refresh', [400, 401], 'a refresh token that was used', {
+  await client.good('POST /auth/refresh', { body: { token: refresh } })
+  await client.refused('POST /auth/refresh', [400, 401], 'a refresh token that was used', {
     body: { token: refresh },
   })
 }

@@ -1,7 +1,7 @@
 /** `npm run conformance`. */
 import { parseArgs } from 'node:util'
 import { runConformance } from './conformance.ts'
-import { findHand } from './hand.ts'
+import { findSandboxCounterparty } from './counterparty.ts'
 
 const HELP = `Tells which calls of a gateway differ from what this client expects, and which pages suffer from it.
 
@@ -40,7 +40,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
-/** Answers the exit code. */
+/** Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {
   const { values: given } = parseArgs({ args, options: OPTIONS })
   if (given.help || !URL.canParse(given.url ?? '')) {
@@ -48,10 +48,10 @@ export async function main(args: string[]): Promise<number> {
     return given.help ? 0 : 2
   }
   const { origin } = new URL(given.url ?? '')
-  const hand = await findHand(origin, fetch)
+  const counterparty = await findSandboxCounterparty(origin, fetch)
   const report = await runConformance({
     bases: { v1: new URL(given.v1, origin).href, v2: new URL(given.v2, origin).href },
-    orders: (await hand?.orders()) ?? {
+    orders: (await counterparty?.orders()) ?? {
       purchases: given.purchase,
       autodeals: given.autodeal,
       sale: given.sale ?? null,
@@ -67,7 +67,7 @@ export async function main(args: string[]): Promise<number> {
         code: given['login-code'],
       },
     }),
-    hand,
+    counterparty,
     timeoutMs: Number(given.patience) * 1000,
     ...(given['page-origin'] ? { pageOrigin: given['page-origin'] } : {}),
   })

@@ -1,9 +1,9 @@
-/** What a conformance run found, call by call. */
+/** Findings of a conformance run. */
 import type { Route } from '../../src/contract/endpoints.ts'
 import { few, sharedOnce, type Finding as Found, type Shared } from '../findings.ts'
 import { ROUTES, purposeOf, type PageName } from './uses.ts'
 
-/** Worst first. A level that fails the run stands before `costs`. */
+/** Severities, the worst first. Those before `costs` make the run fail. */
 const LEVELS = {
   grave: 'GRAVE: money or accounts are in danger, whatever the page does',
   differs: 'ESSENTIAL: a page cannot do its work',
@@ -13,17 +13,17 @@ const LEVELS = {
 export type Level = keyof typeof LEVELS
 const FAILING: ReadonlySet<Level> = new Set<Level>(['grave', 'differs'])
 
-/** `general`: of the server as a whole. */
+/** `general`: a finding about the whole server. */
 type Place = Route | 'general'
 export interface Finding extends Found<Level, Place> {
-  /** Fields that did not come: calls that lack the same ones share a line. */
+  /** Missing fields; calls with the same missing fields share a line. */
   field?: string
 }
 
-/** What became of a call. */
+/** Result of a call. */
 export type Verdict = 'fits' | 'grave' | 'differs' | 'not tried'
 
-/** Collects findings; a call that was never answered as asked is `not tried`. */
+/** Collects findings; a call without a successful response is `not tried`. */
 export class Report {
   readonly #found: Finding[] = []
   readonly #tried = new Set<Route>()
@@ -37,7 +37,7 @@ export class Report {
     this.add({ level: 'grave', place: route, what })
   }
 
-  /** Essential, unless the page can do without the call. */
+  /** Adds an essential finding, or a minor one when the page works without the call. */
   differs(route: Route, what: string): void {
     this.add({ level: purposeOf(route).isExtra ? 'costs' : 'differs', place: route, what })
   }
@@ -55,7 +55,7 @@ export class Report {
     if (!isKnown) this.#found.push(finding)
   }
 
-  /** Why a call could not be tried. */
+  /** Records why a call could not be tried. */
   missed(routes: readonly Route[], reason: string): void {
     for (const route of routes) if (!this.#reasons.has(route)) this.#reasons.set(route, reason)
   }
@@ -70,19 +70,19 @@ export class Report {
     return this.#tried.has(route) ? 'fits' : 'not tried'
   }
 
-  /** Every call of the contract by its verdict. */
+  /** All calls of the contract by verdict. */
   count(): Record<Verdict, number> {
     const count = { fits: 0, grave: 0, differs: 0, 'not tried': 0 }
     for (const route of ROUTES) count[this.verdict(route)] += 1
     return count
   }
 
-  /** True when nothing is grave and nothing essential differs; what was not tried proves nothing. */
+  /** True without grave and essential findings; calls that were not tried do not count. */
   get passed(): boolean {
     return !this.#worst(() => true, FAILING)
   }
 
-  /** The report as text: the calls, what was found with whom it hurts, each finding once, and the pages. */
+  /** The report as text: calls, findings with the affected pages, and pages. */
   text(): string {
     const { fits, grave, differs, 'not tried': missed } = this.count()
     const [graves = [], ...found] = (Object.keys(LEVELS) as Level[]).map((level) => this.#section(level))
@@ -109,7 +109,7 @@ export class Report {
     return ['', LEVELS[level], ...groups.flatMap((group, at) => said(group, at + 1, level))]
   }
 
-  /** Each page with what differs on it. */
+  /** Each page with its findings. */
   #pages(): string[] {
     const names: PageName[] = ['purchase', 'sale', 'deposit', 'flash-pay']
     return names.map((name) => {
@@ -131,7 +131,7 @@ export class Report {
   }
 }
 
-/** Fields that the same calls do not send become one finding. */
+/** Merges findings about fields that are missing in the same calls. */
 function merged(groups: Shared<Finding>[]): Shared<Finding>[] {
   const lacking = new Map<string, Shared<Finding> & { fields: string[] }>()
   const others = groups.filter(({ field }) => field === undefined)

@@ -1,4 +1,4 @@
-/** What each call is for: the pages that make it, what of them suffers when it differs, and the fields that they cannot do without. */
+/** Use of each call: the pages that make it, the affected feature, and the essential fields. */
 import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
 
 export type PageName = 'every page' | 'purchase' | 'sale' | 'deposit' | 'flash-pay'
@@ -6,13 +6,13 @@ export type PageName = 'every page' | 'purchase' | 'sale' | 'deposit' | 'flash-p
 interface Purpose {
   pages: PageName[]
   feature: string
-  /** Absent or unreadable, they stop the page; what else is lost costs a line. */
+  /** Essential fields: the page cannot work when one is absent or invalid. */
   fields: string[]
-  /** The page goes on without the call. */
+  /** The page works without the call. */
   isExtra: boolean
 }
 
-/** `pages: feature`, the fields behind `/`; a call that the page can do without is marked by `?`. */
+/** `pages: feature / essential fields`; `?` marks a call that the page works without. */
 const TABLE: Record<Route, string> = {
   'GET /codedata': 'every page: AuthKey, and the clock of every countdown / code',
   'GET /settings': 'every page: support, videos, contacts ?',
@@ -62,7 +62,7 @@ const TABLE: Record<Route, string> = {
   'GET /brokers': 'purchase, sale: the list of banks / name',
 }
 
-/** Money, and where the order stands: never optional where they come. */
+/** Amounts and states: always essential when present. */
 const VITAL = new Set('status state amount address requisite requisites expire_in access refresh'.split(' '))
 
 /** Every call of the contract. */
@@ -75,7 +75,7 @@ export function purposeOf(route: Route): Purpose {
   return { pages: pages.split(', ') as PageName[], feature, fields: fields.split(' '), isExtra }
 }
 
-/** Whether the page can do without a field that did not come, or that came unreadable. */
+/** False when the page works without the missing or invalid field. */
 export function isVital(route: Route, field: string, hasCome: boolean): boolean {
   const { fields, isExtra } = purposeOf(route)
   return !isExtra && (fields.includes(field) || (hasCome && VITAL.has(field.split('.').at(-1) ?? '')))

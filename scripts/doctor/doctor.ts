@@ -1,21 +1,21 @@
-/** Looks at a deployment from outside, as payers' browsers do: the files and their headers. The way to the gateway is in passage.ts. */
+/** Checks the files and headers of a deployment from outside. The checks of its gateway are in gatewayChecks.ts. */
 import { readSettings, SettingsError, type Settings } from '../../src/platform/settings.ts'
 import { headersFor, inlineHashes, policyOf, type Policy } from '../headers.ts'
 import { settingsText, withSettings } from '../settingsBlock.ts'
-import { between, Health, type Check } from './health.ts'
-import { askGateway } from './passage.ts'
+import { between, DoctorReport, type Check } from './checks.ts'
+import { checkGateway } from './gatewayChecks.ts'
 import { Probe, type Answer } from './probe.ts'
 
 export interface DoctorOptions {
   /** Origin of the deployment. */
   url: string
-  /** Origin of the gateway itself, to tell its faults from those of the way to it. */
+  /** Origin of the gateway, to distinguish its errors from those of the proxy. */
   gateway?: string | undefined
-  /** Where the plain http of it is; port 80 of the same host unless given. */
+  /** Address of the deployment over plain http; port 80 of the same host by default. */
   http?: string | undefined
-  /** A certificate authority of one's own, PEM. */
+  /** A private certificate authority, PEM. */
   ca?: string | undefined
-  /** Addresses of real orders, to look at as well. */
+  /** Further addresses of real orders to check. */
   pages?: readonly string[] | undefined
 }
 
@@ -35,7 +35,7 @@ const PAGES = [
   '/payment-error?url=https%3A%2F%2Fshop.example',
   '/no/such/page',
 ]
-/** Hosts of files send these on to the address proper. */
+/** Addresses that static hosts redirect to the canonical one. */
 const MAY_REDIRECT = /^\/(?:\/|index\.html$)/
 const MISSING = ['/assets/doctor-none.js', '/doctor-none.js', '/doctor-none.png']
 const HIDDEN = ['/.deploy/headers.conf', '/.vite/manifest.json']
@@ -47,27 +47,27 @@ const TYPES: Record<string, RegExp> = {
   svg: /^image\/svg\+xml/i,
   json: /^application\/json/i,
 }
-/** Less than this is not worth compressing. */
+/** Smaller files need no compression. */
 const SMALL = 1_024
 const DAY_S = 86_400
 
-/** Everything that can be seen of a deployment; what does not answer is a finding, not an error. */
-export async function runDoctor(options: DoctorOptions): Promise<Health> {
+/** Runs all checks of a deployment; a missing response is a finding, not an error. */
+export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
   const { url, gateway, pages = [] } = options
-  const health = new Health()
+  const report = new DoctorReport()
   const site = new Probe(url)
   try {
     const front = await site.ask('/', AS_PAGE)
-    await askTransport(health, site, front, options)
-    const settings = settingsOf(health, front.text)
-    await new Doctor(health, site, policyFor(health, front.text)).look([...PAGES, ...pages])
-    await askGateway(health, site, settings, gateway)
+    await askTransport(report, site, front, options)
+    const settings = settingsOf(report, front.text)
+    await new Doctor(report, site, policyFor(report, front.text)).look([...PAGES, ...pages])
+    await checkGateway(report, site, settings, gateway)
   } catch (error) {
-    health.add('pages', site.origin, `no answer: ${messageOf(error)}`)
+    report.add('pages', site.origin, `no answer: ${messageOf(error)}`)
   } finally {
     site.close()
   }
-  return health
+  return report
 }
 
 const AS_PAGE = { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' } }
@@ -76,35 +76,35 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message || error.name : String(error)
 }
 
-function settingsOf(health: Health, html: string): Settings {
-  health.tried('settings')
+function settingsOf(report: DoctorReport, html: string): Settings {
+  report.tried('settings')
   const block = settingsText(html)
-  if (block === null) health.add('settings', '/', 'the page has no settings block')
+  if (block === null) report.add('settings', '/', 'the page has no settings block')
   try {
     return readSettings(block)
   } catch (error) {
     const said = error instanceof SettingsError ? error.problems : [messageOf(error)]
-    for (const what of said) health.add('settings', '/', what)
+    for (const what of said) report.add('settings', '/', what)
     return readSettings(null)
   }
 }
 
-function policyFor(health: Health, html: string): Policy {
+function policyFor(report: DoctorReport, html: string): Policy {
   try {
     return policyOf(html)
   } catch {
-    // What is wrong with the settings has been said.
+    // Invalid settings are reported by their own check.
     try {
       return policyOf(withSettings(html, {}))
     } catch (error) {
-      health.add('csp', '/', messageOf(error))
+      report.add('csp', '/', messageOf(error))
       return { scripts: [], styles: [], connect: [], images: [], ancestors: '*' }
     }
   }
 }
 
 async function askTransport(
-  health: Health,
+  report: DoctorReport,
   site: Probe,
   front: Answer,
   { http, ca }: Pick<DoctorOptions, 'http' | 'ca'>,
@@ -112,46 +112,46 @@ async function askTransport(
   const { hostname, port } = new URL(site.origin)
   if (!site.isSecure) {
     if (isLocal(hostname))
-      health.add('tls', site.origin, 'no TLS, which will do on one’s own machine', 'note')
-    else health.add('tls', site.origin, 'is not https')
+      report.add('tls', site.origin, 'no TLS, which will do on one’s own machine', 'note')
+    else report.add('tls', site.origin, 'is not https')
     return
   }
   const { fault, daysLeft } = await site.certificate(ca)
-  health.tried('tls', 'certificate', 'hsts')
-  if (fault) health.add('certificate', site.origin, fault)
+  report.tried('tls', 'certificate', 'hsts')
+  if (fault) report.add('certificate', site.origin, fault)
   else if (daysLeft < 14)
-    health.add('certificate', site.origin, `days left: ${Math.floor(daysLeft)}`, 'warning')
+    report.add('certificate', site.origin, `days left: ${Math.floor(daysLeft)}`, 'warning')
   const kept = Number(/max-age=(\d+)/.exec(front.headers['strict-transport-security'] ?? '')?.[1] ?? 0)
   if (kept < 180 * DAY_S)
-    health.add('hsts', '/', kept ? `kept for ${kept} s` : 'no Strict-Transport-Security')
+    report.add('hsts', '/', kept ? `kept for ${kept} s` : 'no Strict-Transport-Security')
   const plain = http ?? (port === '' ? `http://${hostname}` : null)
   if (plain === null) return
   const path = '/payment/doctor'
   const answer = await new Probe(plain).ask(path, { headers: { Connection: 'close' } }).catch(() => null)
-  health.tried('redirect')
+  report.tried('redirect')
   if (answer === null)
-    health.add('redirect', plain, 'does not answer: an address without https leads nowhere', 'warning')
+    report.add('redirect', plain, 'does not answer: an address without https leads nowhere', 'warning')
   else if (answer.status < 300 || answer.status > 308 || answer.headers['location'] !== site.origin + path)
-    health.add(
+    report.add(
       'redirect',
       plain + path,
       `${answer.status} ${answer.headers['location'] ?? 'without a Location'}`,
     )
 }
 
-/** True for this very machine, where a trial needs no TLS. */
+/** True for the local machine, which needs no TLS. */
 function isLocal(hostname: string): boolean {
   return /^(?:localhost|127\.[\d.]+|\[::1\]|.+\.localhost)$/.test(hostname)
 }
 
-/** Looks at the files. */
+/** Checks of the files. */
 class Doctor {
-  readonly #health: Health
+  readonly #report: DoctorReport
   readonly #site: Probe
   readonly #policy: Policy
 
-  constructor(health: Health, site: Probe, policy: Policy) {
-    this.#health = health
+  constructor(report: DoctorReport, site: Probe, policy: Policy) {
+    this.#report = report
     this.#site = site
     this.#policy = policy
   }
@@ -166,28 +166,28 @@ class Doctor {
       for (const [, asset = ''] of page.text.matchAll(/["'(`](\/assets\/[\w.-]+\.\w+)["')`]/g))
         assets.add(asset)
       if (isPage(page) && scriptsOf(page.text) !== hashes)
-        this.#health.add('csp', path, 'has another inline script than /, which the policy refuses')
+        this.#report.add('csp', path, 'has another inline script than /, which the policy refuses')
     }
     for (const path of [...MISSING, ...HIDDEN]) await this.#absent(path)
     for (const path of UNHASHED) await this.#file(path)
     for (const path of assets) await this.#file(path)
     await this.#revalidates()
     await this.#sandboxIsAway()
-    this.#health.tried(...between('pages', 'vary'))
+    this.#report.tried(...between('pages', 'vary'))
   }
 
   #page(path: string, page: Answer): void {
-    const health = this.#health
+    const report = this.#report
     if (!isPage(page)) {
       const what = page.status === 200 ? 'answers something else' : `answered ${page.status}`
-      return health.add('pages', path, what)
+      return report.add('pages', path, what)
     }
     this.#type(path, 'html', page)
     this.#headers(path, page)
     const cache = cacheOf(page)
     const check = page.text.includes('id="ahead"') ? 'cacheOrder' : 'cachePages'
     const isFresh = check === 'cacheOrder' ? /no-store/ : /no-cache|no-store|max-age=0/
-    if (!isFresh.test(cache)) health.add(check, path, `Cache-Control is ${cache}`)
+    if (!isFresh.test(cache)) report.add(check, path, `Cache-Control is ${cache}`)
   }
 
   async #absent(path: string): Promise<void> {
@@ -196,18 +196,18 @@ class Doctor {
     if (check === 'hidden' && isPage(answer)) return
     if (answer.status !== 404) {
       const what = isPage(answer) ? 'answers the page' : `answered ${answer.status}`
-      return this.#health.add(check, path, what)
+      return this.#report.add(check, path, what)
     }
     this.#headers(path, answer)
     if (/max-age=[1-9]/.test(cacheOf(answer)))
-      this.#health.add('missingCache', path, `Cache-Control is ${cacheOf(answer)}`)
+      this.#report.add('missingCache', path, `Cache-Control is ${cacheOf(answer)}`)
   }
 
   async #file(path: string): Promise<void> {
-    const health = this.#health
+    const report = this.#report
     const kind = path.split('.').at(-1) ?? ''
     const plain = await this.#site.ask(path)
-    if (plain.status !== 200 || isPage(plain)) return health.add('assets', path, `answered ${plain.status}`)
+    if (plain.status !== 200 || isPage(plain)) return report.add('assets', path, `answered ${plain.status}`)
     this.#type(path, kind, plain)
     this.#headers(path, plain)
     await this.#compressed(path, kind, plain)
@@ -215,23 +215,23 @@ class Doctor {
     const seconds = Number(/max-age=(\d+)/.exec(cache)?.[1] ?? 0)
     const isHashed = path.startsWith('/assets/')
     if (isHashed && (seconds < 30 * DAY_S || /no-cache|no-store/.test(cache)))
-      health.add('cacheAssets', path, `Cache-Control is ${cache}`, 'warning')
-    if (!isHashed && seconds > DAY_S) health.add('cachePages', path, `Cache-Control is ${cache}`)
+      report.add('cacheAssets', path, `Cache-Control is ${cache}`, 'warning')
+    if (!isHashed && seconds > DAY_S) report.add('cachePages', path, `Cache-Control is ${cache}`)
   }
 
   async #compressed(path: string, kind: string, plain: Answer): Promise<void> {
     if (!(kind in TYPES) || plain.text.length < SMALL) return
     const packed = await this.#site.ask(path, { headers: { 'Accept-Encoding': 'gzip, br' } })
     const encoding = packed.headers['content-encoding']
-    if (!encoding) this.#health.add('compression', path, `${kind} is sent as it is`, 'warning')
-    else if (encoding !== 'br') this.#health.add('brotli', path, `${kind} is sent as ${encoding}`, 'note')
+    if (!encoding) this.#report.add('compression', path, `${kind} is sent as it is`, 'warning')
+    else if (encoding !== 'br') this.#report.add('brotli', path, `${kind} is sent as ${encoding}`, 'note')
     if (encoding && !/accept-encoding|\*/i.test(packed.headers['vary'] ?? ''))
-      this.#health.add('vary', path, 'no Vary: Accept-Encoding', 'warning')
+      this.#report.add('vary', path, 'no Vary: Accept-Encoding', 'warning')
   }
 
   #type(path: string, kind: string, { headers }: Answer): void {
     const sent = headers['content-type'] ?? 'not sent'
-    if (TYPES[kind]?.test(sent) === false) this.#health.add('type', path, `Content-Type is ${sent}`)
+    if (TYPES[kind]?.test(sent) === false) this.#report.add('type', path, `Content-Type is ${sent}`)
   }
 
   #headers(path: string, { headers }: Answer): void {
@@ -239,12 +239,12 @@ class Doctor {
     const frames = headers['x-frame-options']
     const isFramed = !('X-Frame-Options' in wanted)
     if (isFramed && frames)
-      this.#health.add('framing', path, `X-Frame-Options is ${frames}: no shop can embed it`)
+      this.#report.add('framing', path, `X-Frame-Options is ${frames}: no shop can embed it`)
     for (const [name, value] of Object.entries(wanted)) {
       const sent = headers[name.toLowerCase()]
       if (name === 'Content-Security-Policy') this.#contentPolicy(path, sent, value, isFramed)
       else if (sent?.toLowerCase() !== value.toLowerCase())
-        this.#health.add(
+        this.#report.add(
           name === 'X-Frame-Options' ? 'framing' : 'headers',
           path,
           `${name} is ${sent ?? 'not sent'}, not ${value}`,
@@ -253,7 +253,7 @@ class Doctor {
   }
 
   #contentPolicy(path: string, sent: string | undefined, wanted: string, isFramed: boolean): void {
-    const add = (check: Check, what: string) => this.#health.add(check, path, what)
+    const add = (check: Check, what: string) => this.#report.add(check, path, what)
     if (sent === undefined) return add('csp', 'no Content-Security-Policy')
     if (sent.includes(',')) return add('csp', 'two policies are sent, and both apply')
     const [ours, theirs] = [directivesOf(wanted), directivesOf(sent)]
@@ -273,17 +273,17 @@ class Doctor {
     const { headers } = await this.#site.ask('/', AS_PAGE)
     const etag = headers['etag']
     const asked = { ...AS_PAGE.headers, 'If-None-Match': etag ?? '' }
-    if (!etag) return this.#health.add('revalidate', '/', 'no ETag', 'warning')
+    if (!etag) return this.#report.add('revalidate', '/', 'no ETag', 'warning')
     const again = await this.#site.ask('/', { headers: asked })
     if (again.status !== 304)
-      this.#health.add('revalidate', '/', `answered ${again.status} to its own ETag`, 'warning')
+      this.#report.add('revalidate', '/', `answered ${again.status} to its own ETag`, 'warning')
     await this.#compressed('/', 'html', await this.#site.ask('/', AS_PAGE))
   }
 
   async #sandboxIsAway(): Promise<void> {
     const { status, headers } = await this.#site.ask('/_sandbox/stories')
     if (status === 200 && /json/.test(headers['content-type'] ?? ''))
-      this.#health.add(
+      this.#report.add(
         'sandbox',
         '/_sandbox/',
         'the control plane of a sandbox answers',
@@ -308,7 +308,7 @@ function scriptsOf(html: string): string {
   }
 }
 
-/** The directives of a policy, each with its sources in one order. */
+/** The directives of a policy with sorted sources. */
 function directivesOf(policy: string): Map<string, string> {
   return new Map(
     policy.split(';').flatMap((part): [string, string][] => {

@@ -15,7 +15,7 @@ const HELP = `Looks at a deployment from outside and says what payers would othe
 
 It makes no order and no account. The exit code is 1 where something is an error.`
 
-/** Answers the exit code. */
+/** Resolves with the exit code. */
 export async function main(args: string[]): Promise<number> {
   const text = { type: 'string' } as const
   const options = {
@@ -34,7 +34,7 @@ export async function main(args: string[]): Promise<number> {
   }
   const ca = given.ca === undefined ? undefined : readFileSync(given.ca, 'utf8')
   const { url = '', gateway, http, page: pages } = given
-  const health = await runDoctor({ url, gateway, http, ca, pages })
-  console.log(health.text())
-  return health.passed ? 0 : 1
+  const report = await runDoctor({ url, gateway, http, ca, pages })
+  console.log(report.text())
+  return report.passed ? 0 : 1
 }

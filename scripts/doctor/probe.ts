@@ -1,4 +1,4 @@
-/** Asks a server as a browser does, without hiding anything: encodings, certificates and slashes stay as they are. */
+/** Low-level HTTP client: does not decode, normalise paths or reject certificates, so that the checks see everything. */
 import { Agent, request as askPlain, type RequestOptions } from 'node:http'
 import { Agent as SecureAgent, request as askSecure } from 'node:https'
 import { connect, type TLSSocket } from 'node:tls'
@@ -11,13 +11,12 @@ export interface Answer {
   text: string
 }
 
-export interface Asking {
+export interface ProbeOptions {
   method?: string
   headers?: Record<string, string>
   body?: Buffer
 }
 
-/** One origin. */
 export class Probe {
   readonly origin: string
   readonly #agent: Agent
@@ -25,7 +24,7 @@ export class Probe {
   constructor(origin: string) {
     this.origin = new URL(origin).origin
     const options = { keepAlive: true, maxSockets: 8 }
-    // What is wrong with the certificate is a finding of its own; the rest is looked at all the same.
+    // An invalid certificate is a separate finding; the other checks continue.
     this.#agent = this.isSecure
       ? new SecureAgent({ ...options, rejectUnauthorized: false })
       : new Agent(options)
@@ -35,8 +34,8 @@ export class Probe {
     return this.origin.startsWith('https:')
   }
 
-  /** The answer at a path, which is sent as it is written; 101 for a socket that was opened. Rejects without any answer. */
-  ask(path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+  /** The response at a path, which is sent unchanged; 101 for an opened socket. Rejects without a response. */
+  ask(path: string, { method = 'GET', headers = {}, body }: ProbeOptions = {}): Promise<Answer> {
     const { hostname, port } = new URL(this.origin)
     const length = body ? { 'Content-Length': body.length } : {}
     const options: RequestOptions = {
@@ -71,7 +70,7 @@ export class Probe {
     })
   }
 
-  /** The certificate as a browser judges it, one that knows this authority as well. */
+  /** Result of the certificate check with the browser's authorities and the given one. */
   certificate(ca?: string): Promise<{ fault: string | null; daysLeft: number }> {
     const { hostname, port } = new URL(this.origin)
     const host = hostname.replace(/^\[|\]$/g, '')

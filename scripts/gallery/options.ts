@@ -1,15 +1,15 @@
-/** What the gallery is asked for. */
+/** Options of the gallery. */
 import { parseArgs } from 'node:util'
 
 export interface Options {
   langs: string[]
   widths: number[]
   themes: ('light' | 'dark')[]
-  /** Pictures of the scenes whose id contains one of these; all when empty. */
+  /** Limits the scenes to ids that contain one of these texts; all when empty. */
   only: string[]
-  /** Another deployment's colour, `#rrggbb`. */
+  /** Accent colour of a deployment, `#rrggbb`. */
   brand: string | null
-  /** A build that is there already. */
+  /** Folder of an existing build. */
   built: string | null
   /** Folder of the pictures. */
   out: string

@@ -6,7 +6,7 @@ export interface Picture {
   lang: string
   width: number
   theme: string
-  /** Pixels that the content is wider than the screen; 0 as it should be. */
+  /** Horizontal overflow in px; 0 is right. */
   tooWide: number
 }
 

@@ -1,4 +1,4 @@
-/** A reviewer's corrections: how they are read, checked and set. */
+/** Parses, checks and applies a reviewer's corrections. */
 import * as v from 'valibot'
 import { LANGS, type Lang } from '../../src/contract/languages.ts'
 
@@ -9,17 +9,17 @@ const CorrectionsSchema = v.object({
       key: v.string(),
       /** The text that the reviewer saw. */
       was: v.string(),
-      /** The better one; empty where there is only a remark. */
+      /** The corrected text; empty when there is only a remark. */
       text: v.string(),
       remark: v.string(),
     }),
   ),
 })
 
-/** What the reviewer's page saves. */
+/** The file that the reviewer's page saves. */
 export type Corrections = v.InferOutput<typeof CorrectionsSchema>
 
-/** Throws with a sentence when the file is not one that the page has saved. */
+/** Throws an error with a sentence when the file is not in that format. */
 export function readCorrections(json: string): Corrections {
   let value: unknown
   try {
@@ -34,7 +34,7 @@ export function readCorrections(json: string): Corrections {
   )
 }
 
-/** The corrections that can be taken over, and why the others cannot. `texts` are those of the sources. */
+/** The applicable corrections, and the reasons why the others are not. `texts`: the texts of the sources. */
 export function accept({ lang, corrections }: Corrections, texts: ReadonlyMap<string, string>) {
   const accepted = new Map<string, string>()
   const refused: string[] = []
@@ -51,12 +51,12 @@ export function accept({ lang, corrections }: Corrections, texts: ReadonlyMap<st
   return { accepted, refused }
 }
 
-/** Places and emphasis, which the code fills and draws. */
+/** Placeholders and emphasis tags, which the code replaces. */
 function marksOf(text: string): string {
   return (text.match(/\{\{\w+\}\}|<\/?b>/g) ?? []).sort().join(' ')
 }
 
-/** Typed on a plain keyboard, set as the language wants it: apostrophes, quotation marks, no-break spaces. */
+/** Applies the language's typography to typed text: apostrophes, quotation marks, no-break spaces. */
 function typeset(typed: string, was: string, lang: Lang): string {
   const [open, close] = lang === 'en' || lang === 'uz' ? ['“', '”'] : ['«', '»']
   let text = typed

@@ -14,9 +14,9 @@ const USAGE = `npm run texts -- --lang uz              writes .cache/texts/uz.ht
 npm run texts -- --import texts-uz.json   brings the file that the reviewer saved into src/i18n
 Pictures come from .cache/gallery: npm run gallery -- --lang uz --width 360`
 
-/** Folders; tests have others. */
+/** Folders; tests pass their own. */
 export interface Folders {
-  /** With one folder a language. */
+  /** Contains one folder per language. */
   readonly texts: string
   readonly gallery: string
   readonly out: string
@@ -70,7 +70,7 @@ export function writePage(lang: Lang, name: string, folders: Folders): string {
   return path
 }
 
-/** Writes what can be taken over and tells the rest. */
+/** Writes the applicable corrections and prints the others. */
 export async function bring(corrections: Corrections, folders: Folders): Promise<void> {
   const { lang } = corrections
   const { accepted, refused } = accept(corrections, textsOf(lang, folders))
@@ -97,7 +97,7 @@ function textsOf(lang: Lang, folders: Folders): Map<string, string> {
   return new Map(literals.map(({ key, text }) => [key, text]))
 }
 
-/** In the reviewer's language, else in Russian; on a phone. */
+/** A picture in the reviewer's language, else in Russian, in phone width. */
 function pictureOf(scene: string, lang: Lang, { gallery }: Folders): string | null {
   const path = [lang, 'ru']
     .map((of) => join(gallery, `${scene.replaceAll('/', '--')}.${of}.360.light.png`))

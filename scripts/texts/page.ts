@@ -1,19 +1,19 @@
-/** The page for a reviewer: one file with everything in it, that opens in any browser and can be sent by mail. */
+/** The reviewer's page: a self-contained HTML file. */
 import type { Place } from './places.ts'
 
 /** Texts of one screen. */
 export interface Chapter {
   readonly place: Place
-  /** The picture as a data address; null when the gallery has none. */
+  /** The picture as a data URL; null when the gallery has none. */
   readonly picture: string | null
   readonly texts: readonly { readonly key: string; readonly ru: string; readonly text: string }[]
 }
 
 export interface PageInput {
   readonly lang: string
-  /** BCP-47, for the spelling check. */
+  /** BCP-47 tag, for the browser's spell checker. */
   readonly tag: string
-  /** The language by its own name. */
+  /** Native name of the language. */
   readonly name: string
   readonly chapters: readonly Chapter[]
 }

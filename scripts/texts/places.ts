@@ -1,4 +1,4 @@
-/** Where each group of texts stands: the screen's name for the reviewer, and the gallery's scene that shows it. */
+/** The screen of each group of texts: its name for the reviewer, and the scene of the gallery that shows it. */
 
 export interface Place {
   /** In Russian, which every reviewer reads: it is the language of the source. */
@@ -27,6 +27,8 @@ export const PLACES: readonly Place[] = [
   place('Сделка: что происходило', 'purchase/tab-info-log', 'log'),
   place('Сделка: чат', 'purchase/tab-chat-talk', 'chat'),
   place('Сделка: спор', 'purchase/dispute', 'dispute'),
+  place('Сделка: вопрос перед спором', 'purchase/dispute-case', 'disputeCase'),
+  place('Сделка: доказательства в споре', 'purchase/dispute-evidence', 'evidence'),
   place('Сделка: уведомления', 'purchase/unread', 'inbox'),
   place('Вывод: выбор способа', 'sale/demo', 'sale'),
   place('Вывод: проверка заявки', 'sale/not-approved', 'approval'),

@@ -1,18 +1,18 @@
-/** The texts as they stand in a source file under `src/i18n`: where each one is, and how it is replaced. */
+/** Finds and replaces texts in the source files under `src/i18n`. */
 
 /** One text of a file. */
 export interface Literal {
-  /** The dotted path, plural form included. */
+  /** The dotted path including the plural form. */
   readonly key: string
   readonly text: string
-  /** Where the literal stands, quotes included. */
+  /** Offsets of the literal including quotes. */
   readonly from: number
   readonly to: number
 }
 
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|[\w$]+|[{}]/g
 
-/** Every text of a file that holds one object of nested texts. */
+/** All texts of a file with one object of nested texts. */
 export function literalsOf(source: string): Literal[] {
   const found: Literal[] = []
   const path: string[] = []
@@ -30,7 +30,7 @@ export function literalsOf(source: string): Literal[] {
   return found
 }
 
-/** The file with some of its texts replaced; a key that the file does not hold is passed over. */
+/** The file with some texts replaced; keys that are not in the file are ignored. */
 export function withTexts(source: string, texts: ReadonlyMap<string, string>): string {
   let result = source
   for (const { key, from, to } of literalsOf(source).reverse()) {
@@ -47,7 +47,7 @@ function read(literal: string): string {
     .replace(/\\(.)/g, '$1')
 }
 
-/** A no-break space is written as an escape, so that it can be seen. */
+/** A no-break space is written as a visible escape sequence. */
 function written(text: string): string {
   return `'${text.replace(/[\\']/g, '\\$&').replaceAll('\u00a0', '\\u00a0')}'`
 }

@@ -1,4 +1,4 @@
-/** Puts the client's side of the wire together for one page. */
+/** Creates the API client of one page. */
 import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
 import { codeData } from '../contract/platform.ts'
@@ -21,7 +21,7 @@ export interface ApiDeps {
   callLog: CallLog
   sleep: (ms: number) => Promise<void>
   onConnectivity: (isOnline: boolean) => void
-  signIn: (forAct: boolean) => Promise<boolean>
+  signIn: (isMutation: boolean) => Promise<boolean>
   onNotFound: () => void
   prefetched?: (path: string) => Promise<unknown> | null
   prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
@@ -41,7 +41,7 @@ export interface Api {
   session: Session
 }
 
-/** `call` and `session` of one page; axios comes with the first call. */
+/** `call` and `session` of one page. axios is loaded with the first call. */
 export function createApi(deps: ApiDeps): Api {
   let pipeline: Promise<Send> | null = null
   const send = () => {
@@ -58,7 +58,7 @@ export function createApi(deps: ApiDeps): Api {
         signIn: deps.signIn,
       }),
     )
-    // Code that did not come is asked for again by the next call.
+    // After a failed import the next call tries again.
     pipeline.catch(() => (pipeline = null))
     return pipeline
   }
@@ -79,7 +79,7 @@ export function createApi(deps: ApiDeps): Api {
       })
       const read = v.safeParse(tokens, answer.data)
       if (answer.status < 300 && read.success) return read.output
-      // Only a clear no signs out; an ailing gateway (5xx) does not.
+      // Only these statuses mean that the token is refused; a 5xx must not sign the user out.
       if ([400, 401, 403, 404].includes(answer.status)) return null
       throw new Error(`refresh answered ${answer.status}`)
     },
@@ -102,13 +102,13 @@ export function createApi(deps: ApiDeps): Api {
   return { call, session }
 }
 
-/** Early answers, but none before the gateway's time is known: deadlines follow from both (TIME-12). */
+/** Delays prefetched responses until the clock is synchronised, because deadlines are computed from gateway time. */
 function withClockSync({
   prefetched,
   prefetchedCode,
   clock,
 }: ApiDeps): (path: string) => Promise<unknown> | null {
-  const told = prefetchedCode?.then(
+  const synced = prefetchedCode?.then(
     ({ answer, at }) => {
       const known = v.safeParse(codeData, answer)
       if (known.success) clock.sync(known.output.server_time, 0, at)
@@ -117,6 +117,6 @@ function withClockSync({
   )
   return (path) => {
     const answer = prefetched?.(path)
-    return answer ? Promise.all([answer, told]).then(([come]) => come) : null
+    return answer ? Promise.all([answer, synced]).then(([response]) => response) : null
   }
 }

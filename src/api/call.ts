@@ -1,4 +1,4 @@
-/** The one way to call the gateway: typed by the contract's table, answers narrowed by its schemas. */
+/** Calls the gateway: typed by the contract's table of endpoints, responses parsed with its schemas. */
 import {
   ENDPOINTS,
   type Base,
@@ -14,28 +14,28 @@ import { withQuery } from '../contract/query.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Outgoing, Send } from './http.ts'
 
-/** What a call needs beside its route; only what the route takes is asked for. */
+/** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
   (Body<K> extends undefined ? object : { body: Body<K> }) &
   (Query<K> extends undefined ? object : { query: Query<K> }) & {
-    /** The order body of `PATCH /p/{id}` goes to v2 (A1). */
+    /** The order body of `PATCH /p/{id}` goes to v2. */
     base?: Base
     signal?: AbortSignal
     onProgress?: (share: number) => void
   }
 type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 
-/** Resolves with the narrowed answer; rejects with a `GatewayFailure`, or with an `AbortError` when `signal` or a closed login ended it. */
+/** Resolves with the parsed response; rejects with a `GatewayFailure`, or with an `AbortError` when `signal` was aborted or the user closed the login dialog. */
 export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<Reply<K>>
 
 export interface CallDeps {
   bases: Record<Base, string>
   send: () => Promise<Send>
-  /** The order of this page is not there (A6). */
+  /** Called on a 404 of a call that is not optional. */
   onNotFound: () => void
-  /** An answer that came before the app did; each is used once, and only when it is a good one. */
+  /** A response that was requested before the app started; each is used once, and only when it can be parsed. */
   prefetched?: (path: string) => Promise<unknown> | null
-  /** A part of an answer, or all of it (`part` is ''), could not be read; told once for each part. */
+  /** Called once for each part of a response (`part` '' for the whole) that could not be parsed. */
   onUnreadable?: (call: string, part: string) => void
 }
 
@@ -48,15 +48,15 @@ interface LooseOptions {
   onProgress?: (share: number) => void
 }
 
-/** Routes that make or renew the session: a 401 of theirs is about what was typed, not about the token. */
+/** Routes that create or renew the session: their 401 concerns the submitted data, not the token. */
 const SESSION_ROUTES = /^POST \/auth\//
 
 export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }: CallDeps): Call {
-  const told = new Set<string>()
-  const tell = (name: string, parts: readonly string[]) => {
+  const reported = new Set<string>()
+  const report = (name: string, parts: readonly string[]) => {
     for (const part of parts) {
-      if (told.has(`${name} ${part}`)) continue
-      told.add(`${name} ${part}`)
+      if (reported.has(`${name} ${part}`)) continue
+      reported.add(`${name} ${part}`)
       onUnreadable?.(name, part)
     }
   }
@@ -70,7 +70,7 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
     if (answered) {
       const read = readLeniently(endpoint.reply, await answered.catch(() => undefined))
       if (read) {
-        tell(`${method} ${path}`, read.dropped)
+        report(`${method} ${path}`, read.dropped)
         return read.output
       }
     }
@@ -88,23 +88,23 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
         stamp: endpoint.stamp,
         recover401: !SESSION_ROUTES.test(route),
         retryNetwork: route !== 'POST /auth/refresh',
-        isMutation: method !== 'GET' && !endpoint.ambient,
+        isMutation: method !== 'GET' && !endpoint.isOptional,
       },
     }
-    // The pipeline's own code may be what the network does not bring.
+    // Also rejects when the code of the pipeline cannot be loaded.
     const answer = send().then((pass) => pass(request))
     const { status, statusText, data } = await answer.catch((reason: unknown) => {
-      if (options.signal?.aborted || isGivenUp(reason))
-        throw new DOMException('The call was given up', 'AbortError')
+      if (options.signal?.aborted || isAbort(reason))
+        throw new DOMException('The call was aborted', 'AbortError')
       throw new GatewayFailure(failed(route, 'network', null, reason instanceof Error ? reason.message : ''))
     })
 
     if (status >= 400) {
-      if (status === 404 && !endpoint.ambient) onNotFound()
+      if (status === 404 && !endpoint.isOptional) onNotFound()
       throw new GatewayFailure({ ...failed(route, 'refused', status, statusText), ...readErrorBody(data) })
     }
     const read = readLeniently(endpoint.reply, data)
-    tell(request.policy.name, read ? read.dropped : [''])
+    report(request.policy.name, read ? read.dropped : [''])
     if (!read) throw new GatewayFailure(failed(route, 'malformed', status, statusText))
     return read.output
   }
@@ -119,7 +119,7 @@ function failed(
   return { kind, status, detail: null, fields: {}, statusText, call }
 }
 
-/** The person closed the login that the call needed: nothing to be told. */
-function isGivenUp(reason: unknown): boolean {
+/** True when the user closed the login dialog that the call needed; no message is shown then. */
+function isAbort(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'AbortError'
 }

@@ -1,13 +1,13 @@
-/** The last calls, without bodies and secrets: what "copy for support" tells, and the record of what was silent on screen. */
+/** The last calls, without bodies and secrets, for "copy for support" and for errors that are not shown. */
 
 export interface CallLogEntry {
   /** Gateway ms. */
   at: number
   /** Method and path, without ids. */
   what: string
-  /** HTTP status, or why there was none. */
+  /** HTTP status, or the reason for having none. */
   outcome: string
-  /** How long it took, ms. */
+  /** Duration, ms. */
   took: number
 }
 

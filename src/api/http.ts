@@ -1,7 +1,7 @@
-/** axios with the recovery pipeline: AuthKey and 412, bearer and 401, network retries (docs/gateway.md#transport). Loaded with the first call. */
+/** axios with AuthKey and 412 retries, token and 401 recovery, and network retries (docs/gateway.md#transport). Loaded with the first call. */
 import * as v from 'valibot'
 import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
-import { NETWORK_RETRY_AFTER_MS, RETRIES_MAX } from '../contract/constants.ts'
+import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
 import { codeData } from '../contract/platform.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { GatewayClock } from '../platform/clock.ts'
@@ -16,7 +16,7 @@ export interface Outgoing {
   query?: object | undefined
   body?: unknown
   signal?: AbortSignal | undefined
-  /** Share of an upload that is sent, 0 to 1. */
+  /** Progress of an upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
   policy: RetryPolicy
 }
@@ -27,31 +27,30 @@ export interface Incoming {
   data: unknown
 }
 
-/** Sends one call through the pipeline; resolves with any HTTP answer, rejects without one, with an `AbortError` when it was given up. */
+/** Sends one call; resolves with any HTTP response, rejects without one, with an `AbortError` when the user closed the login dialog. */
 export type Send = (request: Outgoing) => Promise<Incoming>
 
 export interface HttpDeps {
   /** Base address of v1. */
   api: string
-  /** `GET /codedata` as it was answered before the app came, and device ms of the answer. */
+  /** Prefetched response of `GET /codedata`, and device ms of its arrival. */
   prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
   storage: Pick<Storage, 'get' | 'set'>
   session: Pick<Session, 'access' | 'renew' | 'drop'>
   clock: GatewayClock
   callLog: CallLog
   sleep: (ms: number) => Promise<void>
-  /** Told after each attempt: true when the gateway answered, false when nothing came. */
+  /** Called after each attempt: true when the gateway responded, false after a network failure. */
   onConnectivity: (isOnline: boolean) => void
-  /** The session is gone (A11): resolves true when there is one again, false when the person wants none. Only an act waits for it. */
-  signIn: (forAct: boolean) => Promise<boolean>
+  /** Called when the session is lost; resolves with true after a new sign-in, with false when the user closed the dialog. Only mutations wait for it. */
+  signIn: (isMutation: boolean) => Promise<boolean>
 }
 
 const CALL_TIMEOUT_MS = 40_000
 const UPLOAD_TIMEOUT_MS = 180_000
-/** An act that may have arrived is repeated blindly only as long as the gateway is sure to know it again; later a person decides. */
-const REPLAYED_WITHIN_MS = 8_000
+/** A mutation that may have arrived is retried automatically only for this time, in which the gateway recognises duplicates; later the user decides. */
+const REPLAY_WINDOW_MS = 8_000
 
-/** The pipeline of one page. */
 export function createHttp(deps: HttpDeps): Send {
   const { session, clock, callLog } = deps
   const http = axios.create({ headers: { Accept: 'application/json' } })
@@ -60,9 +59,9 @@ export function createHttp(deps: HttpDeps): Send {
   let prefetched = deps.prefetchedCode ?? null
   const authKey = createAuthKey(
     async () => {
-      const waiting = prefetched
+      const pending = prefetched
       prefetched = null
-      const { answer, at } = (await waiting?.catch(() => null)) ?? { answer: null, at: undefined }
+      const { answer, at } = (await pending?.catch(() => null)) ?? { answer: null, at: undefined }
       const known = v.safeParse(codeData, answer)
       if (known.success) {
         clock.sync(known.output.server_time, 0, at)
@@ -75,7 +74,7 @@ export function createHttp(deps: HttpDeps): Send {
       })
       const read = v.safeParse(codeData, response.data)
       if (!read.success)
-        throw new AxiosError('codedata carries no code', undefined, response.config, undefined, response)
+        throw new AxiosError('codedata has no code', undefined, response.config, undefined, response)
       clock.sync(read.output.server_time)
       return read.output.code
     },
@@ -101,7 +100,7 @@ export function createHttp(deps: HttpDeps): Send {
     async (response) => {
       deps.onConnectivity(true)
       clock.sync(dateOf(response.headers), 1_000)
-      note(response.config.recovery, String(response.status))
+      logCall(response.config.recovery, String(response.status))
       // Deadlines follow from the answer and from the gateway's time: neither is used without the other.
       if (response.config.recovery?.policy.authKey) await authKey.settled()
       return response
@@ -109,7 +108,7 @@ export function createHttp(deps: HttpDeps): Send {
     async (error: unknown) => {
       if (!(error instanceof AxiosError) || !error.config?.recovery || axios.isCancel(error)) throw error
       const { recovery } = error.config
-      note(recovery, error.response ? String(error.response.status) : 'no answer')
+      logCall(recovery, error.response ? String(error.response.status) : 'no answer')
       if (!error.response) return retryNetwork(http, error, error.config, recovery)
       deps.onConnectivity(true)
       clock.sync(dateOf(error.response.headers), 1_000)
@@ -119,7 +118,7 @@ export function createHttp(deps: HttpDeps): Send {
     },
   )
 
-  function note(recovery: Recovery | undefined, outcome: string) {
+  function logCall(recovery: Recovery | undefined, outcome: string) {
     if (!recovery) return
     const at = clock.now()
     callLog.add({
@@ -140,8 +139,8 @@ export function createHttp(deps: HttpDeps): Send {
     const { policy, networkTries } = recovery
     if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
-    if (policy.isMutation && clock.now() - unsureSince >= REPLAYED_WITHIN_MS) throw error
-    await deps.sleep(NETWORK_RETRY_AFTER_MS)
+    if (policy.isMutation && clock.now() - unsureSince >= REPLAY_WINDOW_MS) throw error
+    await deps.sleep(NETWORK_RETRY_DELAY_MS)
     return client.request({
       ...config,
       recovery: { ...recovery, unsureSince, networkTries: networkTries + 1 },
@@ -172,20 +171,20 @@ export function createHttp(deps: HttpDeps): Send {
       client.request({ ...config, recovery: { ...recovery, session } })
 
     if (usedToken !== null) {
-      // A fresh token that is refused too is as good as none.
+      // A token that is refused right after its renewal counts as lost.
       const renewal = done === 'renewed' ? 'lost' : await session.renew(usedToken)
       if (renewal === 'renewed') return again('renewed')
-      // An ailing gateway is no sign-out: the call failed for want of an answer.
+      // An unavailable gateway must not sign the user out: report a network failure.
       if (renewal === 'later') throw new AxiosError('no renewal', AxiosError.ERR_NETWORK, config)
       if (session.access() === usedToken) session.drop()
     }
     if (policy.isMutation) {
       if (await deps.signIn(true)) return again('replaced')
-      throw new DOMException('The person did not sign in', 'AbortError')
+      throw new DOMException('The user did not sign in', 'AbortError')
     }
     if (usedToken === null) throw error
     void deps.signIn(false)
-    // Most of what is looked at is open to everybody.
+    // Most reads need no token.
     return again('replaced')
   }
 

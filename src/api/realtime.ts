@@ -1,6 +1,6 @@
 import type { ServerEvent, SocketAuth } from '../contract/events.ts'
 
-/** `down` is final until `open` is called again: polling carries the page meanwhile. */
+/** `down` is final for a connection; the page then relies on polling. */
 export type SocketState = 'idle' | 'connecting' | 'up' | 'down'
 
 export interface SocketListener {
@@ -12,5 +12,5 @@ export interface RealtimeConnection {
   close(): void
 }
 
-/** Opens one connection; the listener hears everything until `close`. */
+/** Opens a connection; the listener receives its events until `close`. */
 export type Realtime = (auth: SocketAuth, listener: SocketListener) => RealtimeConnection

@@ -1,27 +1,27 @@
-/** What is known of one call on its way through the pipeline, and what has been done to save it. */
+/** The retry policy and the recovery state of one call. */
 
-/** One call as the pipeline sees it. */
+/** Properties of a call that decide about its headers and retries. */
 export interface RetryPolicy {
-  /** For the journal: method and path without ids, as `GET /p/{id}`: an id opens the order. */
+  /** For the call log: method and path without ids, `GET /p/{id}`, because an id gives access to its order. */
   name: string
   authKey: boolean
   stamp: boolean
-  /** False for the calls that make or renew the session themselves. */
+  /** False for calls that create or renew the session. */
   recover401: boolean
-  /** False where a second try could use a one-time token twice. */
+  /** False when a retry could use a one-time token twice. */
   retryNetwork: boolean
-  /** Something a person does, not a look at what is there. */
+  /** The call changes something at the gateway on behalf of the user. */
   isMutation: boolean
 }
 
-/** The state of one call's recovery; a new one for each attempt. */
+/** Recovery state of one call; each attempt gets a new object. */
 export interface Recovery {
   policy: RetryPolicy
   keyTries: number
   networkTries: number
-  /** Gateway ms of the first attempt that got no answer: the gateway may have acted on it. */
+  /** Gateway ms of the first attempt without a response; the gateway may have processed it. */
   unsureSince: number | null
-  /** What has been done about a 401 so far. */
+  /** The last recovery step after a 401. */
   session: 'used' | 'renewed' | 'replaced'
   sentAt: number
   usedToken: string | null
@@ -34,12 +34,12 @@ declare module 'axios' {
   }
 }
 
-/** A call that carries nothing: no key, no stamp, no person behind it. */
+/** Policy of a call without AuthKey, stamp and session. */
 export function plain(name: string): RetryPolicy {
   return { name, authKey: false, stamp: false, recover401: false, retryNetwork: true, isMutation: false }
 }
 
-/** Before anything was done. */
+/** The state before the first attempt. */
 export function fresh(policy: RetryPolicy): Recovery {
   return {
     policy,

@@ -1,25 +1,25 @@
-/** The only owner of tokens: one access and one refresh token for each page's order (AUTH-06, A15). */
+/** Stores and renews the tokens: one access and one refresh token per order. */
 import * as v from 'valibot'
 import { accessPayload, type AccessPayload, type Tokens } from '../contract/people.ts'
 import { isToken } from '../contract/scalars.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
 
-/** `renewed`: go on with the new token. `lost`: signed out. `later`: the gateway could not say, try again another time. */
+/** `renewed`: retry with the new token. `lost`: signed out. `later`: the gateway could not decide; try again later. */
 type Renewal = 'renewed' | 'lost' | 'later'
 
 export interface Session {
   access(): string | null
-  /** Who the access token speaks for; null without a readable one. */
+  /** Payload of the access token; null when it is missing or unreadable. */
   user(): AccessPayload | null
   /** Stores a pair after registration, login or refresh. */
   adopt(tokens: Tokens): void
-  /** Stores an access token found on the order: the deal goes on in another browser (A15). Only a token whose claims say `is_temporary: true`; whoever has a permanent account signs in again. */
+  /** Stores the access token of an order, so that its deal can be continued in another browser. Only tokens with the claim `is_temporary: true`; users with a permanent account sign in again. */
   resume(access: string): void
-  /** Forgets this page's tokens (A11). */
+  /** Removes this page's tokens. */
   drop(): void
-  /** After a 401 of a call that used `failed`: one refresh at a time in the whole browser (AUTH-08). */
+  /** Renews the token after a 401 of a call that used `failed`; one refresh at a time over all tabs. */
   renew(failed: string): Promise<Renewal>
-  /** Calls back when another tab signed this page in or out. */
+  /** Calls `changed` when another tab changes this page's tokens; returns the unsubscribe function. */
   watch(changed: () => void): () => void
 }
 
@@ -29,29 +29,29 @@ export interface SessionDeps {
   /** Runs work under a lock that all tabs share. */
   withLock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   sleep: (ms: number) => Promise<void>
-  /** `POST /auth/refresh`; answers null when the gateway refuses the token, throws when it cannot say. */
+  /** `POST /auth/refresh`; resolves with null when the gateway refuses the token, rejects on any other failure. */
   refresh: (token: string) => Promise<Tokens | null>
 }
 
-/** How long the storage of another tab may lag: before a refresh token is used, and before its refusal is believed. */
+/** Time that another tab's storage write may need to become visible: before a refresh token is used, and before its refusal counts. */
 const SETTLED_AFTER_MS = 150
 const REFUSED_SETTLED_AFTER_MS = 1_000
 const STEP_MS = 50
 
 export function createSession({ pageStorage, storage, withLock, sleep, refresh }: SessionDeps): Session {
-  // Other scripts write to the storage too: what no header can carry is no token.
-  const held = (key: 'tokens' | 'refresh'): string | null => {
+  // Other scripts can write to the storage too: values that are not valid in a header are ignored.
+  const stored = (key: 'tokens' | 'refresh'): string | null => {
     const value: unknown = pageStorage.get(key)
     return isToken(value) ? value : null
   }
-  const access = () => held('tokens')
+  const access = () => stored('tokens')
   const put = (key: 'tokens' | 'refresh', value: string | null) => pageStorage.set(key, value)
-  // The access token first: a tab that sees the new refresh token has seen the new access token, and refreshes nothing.
+  // The access token first: a tab that sees the new refresh token then also sees the new access token, and does not refresh.
   const adopt = (tokens: Tokens) => {
     put('tokens', tokens.access)
     put('refresh', tokens.refresh)
   }
-  /** True as soon as another tab's new token is seen: what it wrote reaches this tab's storage a moment after its lock is free. */
+  /** True when another tab has stored a new token. Its write may become visible here a moment after it releases the lock. */
   async function isReplaced(failed: string, withinMs: number): Promise<boolean> {
     for (let waited = 0; access() === failed && waited < withinMs; waited += STEP_MS) await sleep(STEP_MS)
     return access() !== failed
@@ -60,13 +60,13 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
   let renewal: Promise<Renewal> | null = null
 
   async function renewOnce(failed: string): Promise<Renewal> {
-    // Another tab, or an earlier call, may have done it while this one waited for the lock.
+    // Another tab or an earlier call may have renewed the token while this call waited for the lock.
     if (await isReplaced(failed, SETTLED_AFTER_MS)) return access() === null ? 'lost' : 'renewed'
-    const token = held('refresh')
+    const token = stored('refresh')
     if (token === null) return 'lost'
     try {
       const tokens = await refresh(token)
-      // Where tabs have no common lock, another one may have been faster with the same token.
+      // Without a shared lock another tab may have used the same refresh token first.
       if (tokens === null)
         return (await isReplaced(failed, REFUSED_SETTLED_AFTER_MS)) && access() !== null ? 'renewed' : 'lost'
       adopt(tokens)

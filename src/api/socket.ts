@@ -1,27 +1,26 @@
-/** socket.io with hints only: what an event names is loaded again, so that socket and polling cannot disagree (docs/gateway.md#realtime). */
+/** The socket.io connection. Events only name what has to be reloaded, so that socket and polling cannot disagree (docs/gateway.md#realtime). */
 import type { Realtime, RealtimeConnection } from './realtime.ts'
 
-/** socket.io is loaded with the first connection. An empty `path` means that there is no socket. */
+/** Creates connections to the gateway. socket.io is loaded with the first one. With an empty `path` the state is always `down`. */
 export function createRealtime(origin: string, path: string): Realtime {
   return (auth, listener) => {
-    // A deployment without a socket: polling carries the page.
     if (path === '') {
       listener.onState('down')
       return { close() {} }
     }
     let isClosed = false
-    let line: RealtimeConnection | null = null
+    let connection: RealtimeConnection | null = null
     listener.onState('connecting')
     import('./socketClient.ts').then(
       ({ openSocketClient }) => {
-        if (!isClosed) line = openSocketClient(origin, path, auth, listener)
+        if (!isClosed) connection = openSocketClient(origin, path, auth, listener)
       },
       () => listener.onState('down'),
     )
     return {
       close() {
         isClosed = true
-        line?.close()
+        connection?.close()
       },
     }
   }

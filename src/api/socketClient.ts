@@ -1,4 +1,4 @@
-/** One line of socket.io to the gateway; this file and the library come with the first connection. */
+/** A socket.io connection. This file and the library are loaded with the first connection. */
 import { io } from 'socket.io-client'
 import { SOCKET_RECONNECTS_MAX, SOCKET_TIMEOUT_MS } from '../contract/constants.ts'
 import { SERVER_EVENTS, type SocketAuth } from '../contract/events.ts'
@@ -21,7 +21,7 @@ export function openSocketClient(
   for (const event of SERVER_EVENTS) socket.on(event, (payload: unknown) => onEvent(event, payload))
   socket.on('connect', () => onState('up'))
   socket.on('disconnect', (reason) => {
-    // The server said goodbye: socket.io does not come back by itself.
+    // socket.io does not reconnect by itself after a disconnect by the server.
     onState(reason === 'io server disconnect' ? 'down' : 'connecting')
   })
   socket.on('connect_error', () => {
@@ -32,7 +32,7 @@ export function openSocketClient(
     close() {
       socket.removeAllListeners()
       socket.io.reconnection(false)
-      // A handshake under way is let through first: cut off, it would stand in the console as an error.
+      // A running handshake is completed first: aborting it would log an error to the console.
       if (socket.connected) socket.disconnect()
       else socket.once('connect', () => socket.disconnect())
     },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { selectDestination } from './shell/shellSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'
-import { cameFrom } from '../rules/links.ts'
+import { historyStateFrom } from '../rules/links.ts'
 import type { Client } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
 
@@ -20,6 +20,6 @@ function Follow({ client }: { client: Client }) {
   const { pathname, search } = useLocation()
   useEffect(() => void openRoute(client, { pathname, search }), [client, pathname, search])
   return destination !== null && destination !== pathname + search ? (
-    <Navigate to={destination} state={cameFrom(pathname)} replace />
+    <Navigate to={destination} state={historyStateFrom(pathname)} replace />
   ) : null
 }

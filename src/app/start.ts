@@ -6,7 +6,7 @@ import { createRealtime } from '../api/socket.ts'
 import { createStorage } from '../platform/storage.ts'
 import { createTexts, type TextStore } from '../i18n/load.ts'
 import { applyBrand } from '../ui/brand.ts'
-import { embedOrigin, mayBeFramed } from '../rules/embed.ts'
+import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { takeBootData, whenReleased } from '../prepaint/takeBootData.ts'
@@ -37,7 +37,7 @@ export async function start(): Promise<void> {
   const texts = createTexts({ lang, ...(bootData && { given: bootData.texts }) })
   document.documentElement.lang = toBcp47(lang)
   // The server forbids it too; a copy of the files may be served by another one.
-  if (isFramed && !mayBeFramed(location.pathname)) {
+  if (isFramed && !canBeFramed(location.pathname)) {
     void refuse(root, texts)
     return
   }

@@ -1,6 +1,6 @@
-/** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata` (A2). Change it here for a gateway that computes it otherwise. */
+/** The `AuthKey` header: lower-case hex SHA-256 of the code from `GET /codedata`. A gateway with another algorithm needs a change in this file only. */
 
-/** Computes SHA-256; platforms differ in what they have. */
+/** Computes SHA-256; an argument, because browsers and Node offer different functions for it. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer | Uint8Array>
 
 /** What {@link authKeyOf} makes: whatever else stands in the storage goes into no header. */
@@ -8,7 +8,7 @@ export function isKey(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 }
 
-/** The key of a code. */
+/** Value of the `AuthKey` header for the code of `GET /codedata`. */
 export async function authKeyOf(code: string, sha256: Sha256): Promise<string> {
   const hash = new Uint8Array(await sha256(new TextEncoder().encode(code)))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')

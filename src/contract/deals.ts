@@ -15,7 +15,7 @@ import {
 } from './scalars.ts'
 
 export const DEAL_STATES = ['proposed', 'confirmed', 'paid', 'closed', 'deleted'] as const
-/** A state nobody knows reads as `proposed`: nothing is to be paid yet (A21). */
+/** An unknown state is read as `proposed`, the state in which nothing may be paid yet. */
 const dealState = v.pipe(
   v.string(),
   v.transform((value): DealState => DEAL_STATES.find((known) => known === value) ?? 'proposed'),
@@ -92,7 +92,7 @@ export const autodeal = v.pipe(
   v.check((row) => row.autodeal_id !== null || row.identificator !== null, 'an autodeal needs an id'),
   v.transform((row) => ({ ...row, autodeal_id: row.autodeal_id ?? row.identificator ?? '' })),
 )
-/** A deal that no person answers; its requisite is the order's own (A22). */
+/** A deal that is confirmed automatically, without a trader; its requisite is in the order's `requisites`. */
 export type Autodeal = v.InferOutput<typeof autodeal>
 
 export const lot = v.object({
@@ -100,8 +100,8 @@ export const lot = v.object({
   currency: optional(lowerCase, null),
   symbol: optional(lowerCase, null),
   broker: lotBroker,
-  /** Set where an automatic deal serves the bank: no `POST /deals` follows. */
+  /** Set when the lot is served by an automatic deal; the client then skips `POST /deals`. */
   autodeal_id: optional(id, null),
 })
-/** An offer; without `id` and `autodeal_id` none was found. */
+/** A trader's offer. When both `id` and `autodeal_id` are null, the gateway found no offer. */
 export type Lot = v.InferOutput<typeof lot>

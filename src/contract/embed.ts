@@ -1,24 +1,24 @@
-/** What the embedded deposit page tells the page that frames it (docs/gateway.md#embedding). */
+/** Messages that the embedded deposit page posts to its parent window (docs/gateway.md#embedding). */
 import type { Id } from './scalars.ts'
 
 /** Name of the sender in each message. */
 export const EMBED_SOURCE = 'gateway-checkout'
-/** Version of the messages; raised when one changes its meaning. */
+/** Version of the message format; incremented by each incompatible change. */
 export const EMBED_VERSION = 1
 
-/** Where the deposit stands, in words; `status` beside it is the gateway's own number. */
+/** State of the deposit; `status` in the same message is the gateway's number. */
 type EmbedState = 'init' | 'waiting' | 'pending' | 'success' | 'overtime'
 
-/** One piece of news for the parent. */
+/** The part of a message that depends on its type. */
 export type EmbedEvent =
-  /** The page stands there and shows its order. */
+  /** The page has loaded and shows its order. */
   | { type: 'ready' }
   /** Height of the content in whole pixels. */
   | { type: 'resize'; height: number }
   | { type: 'status'; status: 1 | 2 | 3 | null; state: EmbedState }
-  /** All the coins have come. */
+  /** The whole amount has arrived. */
   | { type: 'done'; status: 2 }
-  /** The person pressed Escape and nothing inside took it: a window around the page may close. */
+  /** The person pressed Escape and no dialog inside the page handled it: the parent may close its window. */
   | { type: 'close' }
 
 /** The whole message. */

@@ -6,60 +6,60 @@ import * as people from './people.ts'
 import * as platform from './platform.ts'
 import type { Decimal, Id } from './scalars.ts'
 
-/** `v1` and the public `v2` base of the API (A1). */
+/** `v1` and the public `v2` base of the API. */
 export type Base = 'v1' | 'v2'
 
-/** What a call takes beside its path. */
-export interface Takes {
+/** Query and body of a call. */
+export interface CallInput {
   query?: object
   body?: object
 }
 
-export interface Endpoint<T extends Takes = Takes, S extends v.GenericSchema = v.GenericSchema> {
+export interface Endpoint<T extends CallInput = CallInput, S extends v.GenericSchema = v.GenericSchema> {
   base: Base
-  /** Narrows the answer. */
+  /** Schema of the response. */
   reply: S
-  /** Carries the `Stamp` header (A3). */
+  /** Carries the `Stamp` header. */
   stamp: boolean
-  /** A missing extra: its 404 does not end the page (A6). */
-  ambient: boolean
-  /** Carries the `AuthKey` header: every call but `GET /codedata` (A2). */
+  /** The page works without this call: its 404 does not lead to "Error 404", and it does not count as a mutation. */
+  isOptional: boolean
+  /** Carries the `AuthKey` header: every call but `GET /codedata`. */
   authKey: boolean
-  /** Only for the compiler. */
-  takes?: T
+  /** Never set; carries the type of query and body. */
+  input?: T
 }
 
-interface Traits {
+interface EndpointOptions {
   stamp?: true
-  ambient?: true
+  isOptional?: true
   authKey?: false
 }
 
-const on =
+const endpointOn =
   (base: Base) =>
-  <S extends v.GenericSchema>(reply: S, traits: Traits = {}) => ({
-    takes: <T extends Takes>(): Endpoint<T, S> => ({
+  <S extends v.GenericSchema>(reply: S, options: EndpointOptions = {}) => ({
+    input: <T extends CallInput>(): Endpoint<T, S> => ({
       base,
       reply,
-      stamp: traits.stamp ?? false,
-      ambient: traits.ambient ?? false,
-      authKey: traits.authKey ?? true,
+      stamp: options.stamp ?? false,
+      isOptional: options.isOptional ?? false,
+      authKey: options.authKey ?? true,
     }),
   })
-const v1 = on('v1')
-const v2 = on('v2')
+const v1 = endpointOn('v1')
+const v2 = endpointOn('v2')
 
-interface Nothing {
+interface NoInput {
   query?: never
   body?: never
 }
 
-/** `currency amount` for fiat orders, `amount` for coin orders (A63). */
+/** `amount_currency` for orders in fiat, `amount` for orders in coins. */
 interface LotQuery {
   symbol: string
   amount?: Decimal
   amount_currency?: Decimal
-  /** Comma list of lot ids. */
+  /** Comma-separated lot ids. */
   exclude?: string
   broker?: Id
 }
@@ -85,7 +85,7 @@ export interface BrokersQuery {
   amount?: Decimal
   amount_currency?: Decimal
 }
-/** The three partial bodies of `PATCH /p/{id}` (A17); the order body goes to v2. */
+/** Fields of the three bodies that `PATCH /p/{id}` accepts: a token, the receipt mark, or a new order after a cancelled one. */
 export interface PurchasePatch {
   token?: string
   is_receipt_sent?: boolean
@@ -123,89 +123,89 @@ interface AutodealRef {
 }
 
 export const ENDPOINTS = {
-  'GET /codedata': v1(platform.codeData, { authKey: false, ambient: true }).takes<Nothing>(),
-  'GET /settings': v1(platform.gatewaySettings, { ambient: true }).takes<Nothing>(),
-  'GET /rates': v1(platform.rates, { ambient: true }).takes<Nothing>(),
+  'GET /codedata': v1(platform.codeData, { authKey: false, isOptional: true }).input<NoInput>(),
+  'GET /settings': v1(platform.gatewaySettings, { isOptional: true }).input<NoInput>(),
+  'GET /rates': v1(platform.rates, { isOptional: true }).input<NoInput>(),
 
-  'POST /auth/login': v1(people.authAnswer).takes<{
+  'POST /auth/login': v1(people.authAnswer).input<{
     body: { email: string; password: string; code?: string }
   }>(),
-  'POST /auth/register': v1(platform.empty).takes<{ body: { email: string } }>(),
-  'POST /auth/validate': v1(platform.empty).takes<{ body: { email: string; code: string } }>(),
-  'POST /auth/complete-register': v1(people.authAnswer).takes<{
+  'POST /auth/register': v1(platform.empty).input<{ body: { email: string } }>(),
+  'POST /auth/validate': v1(platform.empty).input<{ body: { email: string; code: string } }>(),
+  'POST /auth/complete-register': v1(people.authAnswer).input<{
     body: { email: string; code: string; password: string; secret: string; ref: string; cmp: string }
   }>(),
-  'POST /auth/fast-register': v1(people.authAnswer).takes<{ body: { email: string; is_temporary: true } }>(),
-  'POST /auth/refresh': v1(people.tokens).takes<{ body: { token: string } }>(),
+  'POST /auth/fast-register': v1(people.authAnswer).input<{ body: { email: string; is_temporary: true } }>(),
+  'POST /auth/refresh': v1(people.tokens).input<{ body: { token: string } }>(),
 
-  'GET /cp/is-available': v2(order.availability, { ambient: true }).takes<{ query: { symbol: string } }>(),
-  'GET /cp/{id}': v2(order.cryptoPayment).takes<Nothing>(),
-  'POST /cp/{id}/start': v2(order.cryptoPayment, { stamp: true }).takes<{ body: { symbol: string } }>(),
+  'GET /cp/is-available': v2(order.availability, { isOptional: true }).input<{ query: { symbol: string } }>(),
+  'GET /cp/{id}': v2(order.cryptoPayment).input<NoInput>(),
+  'POST /cp/{id}/start': v2(order.cryptoPayment, { stamp: true }).input<{ body: { symbol: string } }>(),
 
-  'POST /user-messages/open-chat-message': v1(people.chatMessages).takes<{
+  'POST /user-messages/open-chat-message': v1(people.chatMessages).input<{
     body: { receiver: string; deal_id?: Id; autodeal_id?: Id }
   }>(),
-  'GET /user-messages': v1(people.chatMessages).takes<{ query: { with_user: string } }>(),
-  'POST /user-messages': v1(people.chatMessage).takes<{ body: OutgoingMessage }>(),
-  'POST /media': v1(people.mediaAnswer).takes<{ body: FormData }>(),
+  'GET /user-messages': v1(people.chatMessages).input<{ query: { with_user: string } }>(),
+  'POST /user-messages': v1(people.chatMessage).input<{ body: OutgoingMessage }>(),
+  'POST /media': v1(people.mediaAnswer).input<{ body: FormData }>(),
 
-  'POST /autodeals/cancel': v1(autodeal, { stamp: true }).takes<{ body: AutodealRef }>(),
-  'PATCH /autodeals/states': v1(autodeal, { stamp: true }).takes<{ body: AutodealRef }>(),
-  'GET /autodeals/{id}': v1(autodeal, { ambient: true }).takes<Nothing>(),
+  'POST /autodeals/cancel': v1(autodeal, { stamp: true }).input<{ body: AutodealRef }>(),
+  'PATCH /autodeals/states': v1(autodeal, { stamp: true }).input<{ body: AutodealRef }>(),
+  'GET /autodeals/{id}': v1(autodeal, { isOptional: true }).input<NoInput>(),
 
-  'POST /deals': v1(deal, { stamp: true }).takes<{ body: NewDeal }>(),
-  'PATCH /deals/requisite': v1(deal, { stamp: true }).takes<{
+  'POST /deals': v1(deal, { stamp: true }).input<{ body: NewDeal }>(),
+  'PATCH /deals/requisite': v1(deal, { stamp: true }).input<{
     body: DealRef & { requisite: string }
   }>(),
-  'PATCH /deals/states': v1(deal, { stamp: true }).takes<{ body: DealRef }>(),
-  'PATCH /deals/mask': v1(deal, { stamp: true }).takes<{ body: DealRef & { mask: string } }>(),
-  'POST /deals/cancel': v1(deal, { stamp: true }).takes<{ body: DealRef }>(),
-  'GET /deals/{id}': v1(deal, { ambient: true }).takes<Nothing>(),
-  'POST /disputes': v1(deal, { stamp: true }).takes<{ body: DealRef }>(),
-  'POST /users/vote': v1(platform.empty).takes<{
+  'PATCH /deals/states': v1(deal, { stamp: true }).input<{ body: DealRef }>(),
+  'PATCH /deals/mask': v1(deal, { stamp: true }).input<{ body: DealRef & { mask: string } }>(),
+  'POST /deals/cancel': v1(deal, { stamp: true }).input<{ body: DealRef }>(),
+  'GET /deals/{id}': v1(deal, { isOptional: true }).input<NoInput>(),
+  'POST /disputes': v1(deal, { stamp: true }).input<{ body: DealRef }>(),
+  'POST /users/vote': v1(platform.empty).input<{
     body: DealRef & { user: string; method: people.VoteMethod }
   }>(),
-  'GET /operations/updates': v1(people.notifications, { ambient: true }).takes<{
+  'GET /operations/updates': v1(people.notifications, { isOptional: true }).input<{
     query: { limit: number }
   }>(),
-  'PATCH /operations/updates': v1(platform.empty, { ambient: true }).takes<{
+  'PATCH /operations/updates': v1(platform.empty, { isOptional: true }).input<{
     body: { ids: Id[]; is_read: boolean }
   }>(),
 
-  'GET /p2/{id}': v2(order.flashpayDeal).takes<Nothing>(),
-  'PATCH /p2/{id}': v2(order.flashpayDeal, { stamp: true }).takes<{
+  'GET /p2/{id}': v2(order.flashpayDeal).input<NoInput>(),
+  'PATCH /p2/{id}': v2(order.flashpayDeal, { stamp: true }).input<{
     body: { broker_id: Id; mask: string | null }
   }>(),
-  'GET /s2/{id}': v2(order.flashpayDeal).takes<Nothing>(),
-  /** Ours: the mirror of `PATCH /p2` for a sale (A18). */
-  'PATCH /s2/{id}': v2(order.flashpayDeal, { stamp: true }).takes<{
+  'GET /s2/{id}': v2(order.flashpayDeal).input<NoInput>(),
+  /** An addition of this project: `PATCH /p2` for a sale. */
+  'PATCH /s2/{id}': v2(order.flashpayDeal, { stamp: true }).input<{
     body: { broker_id: Id; mask: string | null }
   }>(),
 
-  'GET /payments_v2/{id}': v2(order.purchase).takes<Nothing>(),
-  'GET /p/{id}': v1(order.session).takes<Nothing>(),
-  'PATCH /p/{id}': v1(order.purchase, { stamp: true }).takes<{ body: PurchasePatch }>(),
-  'POST /open-purchase-page/{id}': v2(order.purchase).takes<{ body: { payment_id: Id } }>(),
-  'GET /merchant/{id}': v2(order.merchant, { ambient: true }).takes<Nothing>(),
+  'GET /payments_v2/{id}': v2(order.purchase).input<NoInput>(),
+  'GET /p/{id}': v1(order.session).input<NoInput>(),
+  'PATCH /p/{id}': v1(order.purchase, { stamp: true }).input<{ body: PurchasePatch }>(),
+  'POST /open-purchase-page/{id}': v2(order.purchase).input<{ body: { payment_id: Id } }>(),
+  'GET /merchant/{id}': v2(order.merchant, { isOptional: true }).input<NoInput>(),
 
-  'GET /sale_v2/{id}': v2(order.sale).takes<Nothing>(),
-  'GET /s/{id}': v1(order.session).takes<Nothing>(),
-  'PATCH /s/{id}': v1(order.sale, { stamp: true }).takes<{ body: SalePatch }>(),
+  'GET /sale_v2/{id}': v2(order.sale).input<NoInput>(),
+  'GET /s/{id}': v1(order.session).input<NoInput>(),
+  'PATCH /s/{id}': v1(order.sale, { stamp: true }).input<{ body: SalePatch }>(),
 
-  'GET /lots/fast-deal-start': v1(lot).takes<{ query: PurchaseLotStartQuery }>(),
-  'GET /lots/fast-deal': v1(lot).takes<{ query: PurchaseLotQuery }>(),
-  'GET /lots/api-sell': v1(lot).takes<{ query: SaleLotQuery }>(),
-  'GET /brokers/flashpay': v2(order.brokers).takes<{ query: { currency: string } }>(),
-  'GET /brokers': v2(order.brokers).takes<{ query: BrokersQuery }>(),
+  'GET /lots/fast-deal-start': v1(lot).input<{ query: PurchaseLotStartQuery }>(),
+  'GET /lots/fast-deal': v1(lot).input<{ query: PurchaseLotQuery }>(),
+  'GET /lots/api-sell': v1(lot).input<{ query: SaleLotQuery }>(),
+  'GET /brokers/flashpay': v2(order.brokers).input<{ query: { currency: string } }>(),
+  'GET /brokers': v2(order.brokers).input<{ query: BrokersQuery }>(),
 } as const
 
 /** `'METHOD /path'` of a call. */
 export type Route = keyof typeof ENDPOINTS
-type TakesOf<K extends Route> = (typeof ENDPOINTS)[K] extends Endpoint<infer T> ? T : never
+type InputOf<K extends Route> = (typeof ENDPOINTS)[K] extends Endpoint<infer T> ? T : never
 
-export type Query<K extends Route> = TakesOf<K> extends { query: infer Q extends object } ? Q : undefined
-export type Body<K extends Route> = TakesOf<K> extends { body: infer B extends object } ? B : undefined
-/** The narrowed answer of a call. */
+export type Query<K extends Route> = InputOf<K> extends { query: infer Q extends object } ? Q : undefined
+export type Body<K extends Route> = InputOf<K> extends { body: infer B extends object } ? B : undefined
+/** The parsed response of a call. */
 export type Reply<K extends Route> = v.InferOutput<(typeof ENDPOINTS)[K]['reply']>
 /** True for routes with an id in the path. */
 export type HasId<K extends Route> = K extends `${string}{id}${string}` ? true : false

@@ -1,9 +1,9 @@
-/** Realtime (docs/gateway.md#realtime). An event only hints: the client reloads what it names (A35). */
+/** Socket events (docs/gateway.md#realtime). An event carries no trusted data: the client reloads the entity that it names. */
 import type { Id } from './scalars.ts'
 
-/** Both spellings of the one event that says "look at this deal again". */
+/** Both spellings of the event that asks the client to reload a deal. */
 export const UPDATE_DEAL_EVENTS = ['update deal', 'update_deal'] as const
-/** Events that say what happened to a deal. */
+/** Events about a change of a deal. */
 export const DEAL_EVENTS = [
   'deal',
   'cancel_deal',

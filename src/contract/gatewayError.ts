@@ -1,16 +1,16 @@
-/** A call that did not succeed, as plain data: what flows catch, rules judge and slices keep. */
+/** A failed call as plain data, so that slices can store it and rules can read it. */
 import type { Route } from './endpoints.ts'
 
 export interface GatewayError {
-  /** `network`: no answer at all; `malformed`: an answer that makes no sense; `refused`: a 4xx or 5xx. */
+  /** `network`: no response; `malformed`: a response that does not match its schema; `refused`: a 4xx or 5xx. */
   kind: 'network' | 'malformed' | 'refused'
-  /** HTTP status, null without an answer. */
+  /** HTTP status; null without a response. */
   status: number | null
-  /** The gateway's sentence (A67). */
+  /** `detail` of the error body. */
   detail: string | null
-  /** The gateway's messages by field (A67). */
+  /** Messages of the error body by field. */
   fields: Record<string, string[]>
-  /** HTTP status text, the last resort of a toast (CAT-34). */
+  /** HTTP status text; a toast shows it when the body has no message. */
   statusText: string
   call: Route
 }
@@ -24,7 +24,7 @@ export class GatewayFailure extends Error {
   }
 }
 
-/** Reads `{ detail }` or `{ field: [message] }` from an error body of any kind. */
+/** Reads `{ detail }` or `{ field: [message] }` from an error body of any type. */
 export function readErrorBody(body: unknown): Pick<GatewayError, 'detail' | 'fields'> {
   const fields: Record<string, string[]> = {}
   if (typeof body !== 'object' || body === null) return { detail: null, fields }
@@ -36,7 +36,7 @@ export function readErrorBody(body: unknown): Pick<GatewayError, 'detail' | 'fie
   return { detail: detail?.[0] ?? null, fields: others }
 }
 
-/** The plain data of whatever a call threw; null when it was given up on purpose. */
+/** The error data of a rejected call; null when the call was aborted. Rethrows anything that is not an error of a call. */
 export function gatewayErrorOf(reason: unknown): GatewayError | null {
   if (reason instanceof GatewayFailure) return reason.error
   if (reason instanceof DOMException && reason.name === 'AbortError') return null

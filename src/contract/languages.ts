@@ -1,10 +1,10 @@
-/** The languages of the product: their list, their tags, and the one parser of whatever names a language: storage, orders, addresses. */
+/** The languages of the product: their list, their tags, and the parser of language keys in storage, orders and addresses. */
 
 /** Language keys of the product, in the order of the switcher; `ua` and `tj` are not BCP-47. */
 export const LANGS = ['ru', 'en', 'ua', 'uz', 'tj'] as const
 export type Lang = (typeof LANGS)[number]
 
-/** The language of a fresh browser. */
+/** The language without a stored choice. */
 export const DEFAULT_LANG: Lang = 'ru'
 
 const TAGS: Record<Lang, string> = { ru: 'ru', en: 'en', ua: 'uk', uz: 'uz', tj: 'tg' }

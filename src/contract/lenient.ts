@@ -1,16 +1,16 @@
-/** Reads an answer whose optional parts may be unreadable: a part that cannot be read counts as absent and never drops its record. */
+/** Parses a response that may have invalid optional parts: an invalid part counts as absent and does not invalidate its record. */
 import * as v from 'valibot'
 
 export interface LenientRead<T> {
   output: T
-  /** Places of the parts that were left out, e.g. `deal.amount`. */
+  /** Paths of the parts that were left out, e.g. `deal.amount`. */
   dropped: readonly string[]
 }
 
 /**
- * The answer as the schema wants it; null when an essential part cannot be read. The innermost unreadable part is dropped first, and
- * what contains it only when that is not enough. A dropped part stays as `undefined`, which JSON cannot carry: a schema whose absent
- * and unreadable parts mean different things can tell them apart by that.
+ * The parsed response; null when an essential part is invalid. The innermost invalid part is dropped first, its container only
+ * when that is not enough. A dropped part becomes `undefined`, a value that JSON cannot contain, so that a schema can
+ * distinguish dropped parts from absent ones.
  */
 export function readLeniently<S extends v.GenericSchema>(
   schema: S,
@@ -22,9 +22,9 @@ export function readLeniently<S extends v.GenericSchema>(
   const dropped: string[] = []
   for (let { issues } = first; ;) {
     for (const issue of issues) {
-      const place = drop(copy, issue.path?.map(({ key }) => key) ?? [])
-      if (place === null) return null
-      if (place !== '') dropped.push(place)
+      const path = drop(copy, issue.path?.map(({ key }) => key) ?? [])
+      if (path === null) return null
+      if (path !== '') dropped.push(path)
     }
     const read = v.safeParse(schema, copy)
     if (read.success) return { output: read.output, dropped }
@@ -32,17 +32,17 @@ export function readLeniently<S extends v.GenericSchema>(
   }
 }
 
-/** Drops the innermost part on the way that is still there. Answers its place, '' when another issue dropped it already, null when nothing is left to drop. */
-function drop(data: unknown, way: readonly unknown[]): string | null {
+/** Drops the innermost existing part on the path. Returns its path, '' when an earlier issue dropped it already, null when nothing is left to drop. */
+function drop(data: unknown, path: readonly unknown[]): string | null {
   const holders: unknown[] = [data]
-  for (const key of way.slice(0, -1)) holders.push(valueAt(holders.at(-1), key))
-  for (let depth = way.length; depth > 0; depth--) {
+  for (const key of path.slice(0, -1)) holders.push(valueAt(holders.at(-1), key))
+  for (let depth = path.length; depth > 0; depth--) {
     const holder = holders[depth - 1]
-    const key = String(way[depth - 1])
+    const key = String(path[depth - 1])
     if (valueAt(holder, key) === undefined) continue
     ;(holder as Record<string, unknown>)[key] = undefined
     if (valueAt(holder, key) !== undefined) return null
-    return way.slice(0, depth).map(String).join('.')
+    return path.slice(0, depth).map(String).join('.')
   }
   return null
 }

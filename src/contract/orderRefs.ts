@@ -1,19 +1,19 @@
-/** Orders that name their deal, automatic deal or merchant by id alone: in a field of its own, or in the place of the record. */
+/** Orders that reference their deal, automatic deal or merchant by id only: in a separate `…_id` field, or as an id in place of the record. */
 import * as v from 'valibot'
 import { autodeal, deal, type Autodeal, type Deal } from './deals.ts'
 import { id, type Id } from './scalars.ts'
 
-/** What the order names by id alone, or cannot tell: the client loads it by itself. */
+/** Records that the order references by id only; the client loads them with further calls. */
 export interface Refs {
-  /** To be loaded; null: the record is here, or there is none; undefined: the order does not say. */
+  /** Id of the record to load; null: the order contains the record or has none; undefined: the order does not say. */
   deal: Id | null | undefined
   autodeal: Id | null | undefined
   merchant: Id | null
-  /** The deal or the automatic deal was there, and could not be read. */
+  /** The order had a deal or an automatic deal that could not be parsed. */
   isUnreadable: boolean
 }
 
-/** A record, or its id in its place. */
+/** Schema of a record, or of its id in its place. */
 export function recordOrId<const S extends v.GenericSchema>(record: S) {
   return v.optional(v.nullable(v.lazy((value) => (v.is(id, value) ? id : record))))
 }
@@ -33,21 +33,21 @@ interface Named<M> {
   merchant_id: Id | null
 }
 
-/** A part that was there and was left out as unreadable (`readLeniently`). */
+/** True for a part that `readLeniently` dropped as invalid. */
 export function wasDropped(row: object, name: string): boolean {
   return Object.hasOwn(row, name) && Reflect.get(row, name) === undefined
 }
 
-function recordIn<T extends object>(place: T | Id | null | undefined): T | null {
-  return typeof place === 'object' ? place : null
+function recordIn<T extends object>(value: T | Id | null | undefined): T | null {
+  return typeof value === 'object' ? value : null
 }
 
-function idIn(place: object | Id | null | undefined, beside: Id | null | undefined): Id | null | undefined {
-  if (typeof place === 'object' && place !== null) return null
-  return place ?? beside ?? (place === null || beside === null ? null : undefined)
+function idIn(value: object | Id | null | undefined, idField: Id | null | undefined): Id | null | undefined {
+  if (typeof value === 'object' && value !== null) return null
+  return value ?? idField ?? (value === null || idField === null ? null : undefined)
 }
 
-/** The records that the order carries, and what is to be loaded for the others. */
+/** Splits an order into the records that it contains and the references to the others. */
 export function withRefs<M extends object, T extends Named<M>>({
   deal_id,
   autodeal_id,

@@ -1,4 +1,4 @@
-/** Orders and what belongs to them (docs/gateway.md#entities). Types are inferred from the schemas that narrow the gateway's answers. */
+/** Orders, brokers and merchants (docs/gateway.md#entities). Types are inferred from the schemas that parse the gateway's responses. */
 import * as v from 'valibot'
 import { readLang } from './languages.ts'
 import { dealRefs, recordOrId, wasDropped, withRefs } from './orderRefs.ts'
@@ -27,7 +27,7 @@ export const Status = { created: 0, inProcess: 1, ok: 2, notOk: 3 } as const
 export const status = v.picklist([0, 1, 2, 3])
 export type Status = v.InferOutput<typeof status>
 
-/** Deposit status: 1 waiting, 2 success, 3 overtime, null before the coin is chosen (docs/gateway.md#entities, CP-02). */
+/** Deposit status: 1 waiting, 2 success, 3 overtime, null before the coin is chosen (docs/gateway.md#entities). */
 export const CryptoStatus = { waiting: 1, success: 2, overtime: 3 } as const
 
 const cryptoFields = v.object({
@@ -44,7 +44,7 @@ const cryptoFields = v.object({
 })
 export const cryptoPayment = v.pipe(
   cryptoFields,
-  // A deposit whose status cannot be read may have been started: it must not pass for a new one.
+  // A deposit with an invalid status may already have been started: it must not be read as a new one.
   v.check((row) => !wasDropped(row, 'status'), 'the status cannot be read'),
   v.transform((row) => ({ ...row, status: row.status ?? null })),
 )
@@ -70,7 +70,7 @@ const broker = v.pipe(
     mask: Boolean(row.mask),
   })),
 )
-/** A bank or payment method; its key is `broker_id` (A65). */
+/** A bank or payment method ("bank" or "method" in texts); its key is `broker_id`. */
 export type Broker = v.InferOutput<typeof broker>
 export const brokers = listOf(broker)
 
@@ -117,7 +117,7 @@ export const purchase = v.pipe(
     payment_id: row.payment_id ?? row.id,
   })),
 )
-/** As the gateway answers it; what it names by id alone is still to be loaded, and only the order with its records goes on (`refs?: never`). */
+/** The response of the gateway. `refs` lists the records to load; a complete `Purchase` has none (`refs?: never`). */
 export type PurchaseReply = v.InferOutput<typeof purchase>
 export type Purchase = Omit<PurchaseReply, 'refs'> & { refs?: never }
 
@@ -174,7 +174,7 @@ export const flashpayDeal = v.pipe(
 export type FlashpayReply = v.InferOutput<typeof flashpayDeal>
 export type FlashpayDeal = Omit<FlashpayReply, 'refs'> & { refs?: never }
 
-/** What `GET /p/{id}` and `GET /s/{id}` answer: who acts on the order, and its running deal (A15, A16). */
+/** Response of `GET /p/{id}` and `GET /s/{id}`: the token of the order's account and the running deal. */
 export const session = v.pipe(
   v.object({
     token: optional(tokenIfAny, null),
@@ -188,6 +188,6 @@ export const session = v.pipe(
     return { token: row.token, deal, autodeal, refs }
   }),
 )
-/** As the gateway answers it; a deal may be named by id alone. */
+/** The response of the gateway; `refs` lists the records to load. */
 export type SessionReply = v.InferOutput<typeof session>
 export type Session = Omit<SessionReply, 'refs'>

@@ -41,7 +41,7 @@ export const notifications = listOf(notification)
 export const tokens = v.object({ access: token, refresh: token })
 export type Tokens = v.InferOutput<typeof tokens>
 
-/** Registration and login answer tokens, or ask for a code; which fields came is the caller's decision (CAT-35). */
+/** Registration and login answer with tokens, or with `request_code`; the caller checks which fields are set. */
 export const authAnswer = v.object({
   access: optional(tokenIfAny, null),
   refresh: optional(tokenIfAny, null),
@@ -50,7 +50,7 @@ export const authAnswer = v.object({
 })
 export type AuthAnswer = v.InferOutput<typeof authAnswer>
 
-/** Payload of the access token (A35); every field may be missing. */
+/** Payload of the access token; every field may be missing. */
 export const accessPayload = v.object({
   user_id: optional(id, null),
   nickname: optional(nickname, null),

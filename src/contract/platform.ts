@@ -1,4 +1,4 @@
-/** What the gateway says about itself (docs/gateway.md#calls, A69). */
+/** The gateway's auth code, settings and rates (docs/gateway.md#calls). */
 import * as v from 'valibot'
 import { instant, link, nickname, optional, text, decimal } from './scalars.ts'
 
@@ -21,11 +21,11 @@ export const gatewaySettings = v.object({
   contacts_url: optional(link, null),
   minimums: optional(v.record(text, v.unknown()), {}),
 })
-/** Overrides of the deployment's own settings; each field is optional (A69). */
+/** Values that replace the deployment's own settings; each field is optional. */
 export type GatewaySettings = v.InferOutput<typeof gatewaySettings>
 
 export const rates = v.record(text, v.record(text, decimal))
 export type Rates = v.InferOutput<typeof rates>
 
-/** An answer that nobody reads. */
+/** A response whose body is ignored. */
 export const empty = v.unknown()

@@ -1,6 +1,6 @@
-/** Query strings as the client spells them; prefetched answers are found by path and query. */
+/** Query strings of calls. The prefetch code uses the same function, because prefetched responses are matched by path and query. */
 
-/** The path with its query; values that are undefined are left out. */
+/** The path with its query; undefined values are left out. */
 export function withQuery(path: string, query: object | undefined): string {
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]) =>

@@ -1,4 +1,4 @@
-/** The small types of the wire: ids, decimals, times, links. Lenient where the gateway may differ, strict where money is meant. */
+/** Schemas of ids, decimals, times and links. Lenient where gateways may differ, strict for money. */
 import * as v from 'valibot'
 import { INPUT_LENGTH_MAX } from './constants.ts'
 import { readLeniently } from './lenient.ts'
@@ -9,15 +9,15 @@ export type Id = string | number
 /** A decimal number as text, e.g. `"5312.47"`: money never becomes a binary float (docs/gateway.md#transport). */
 export type Decimal = string
 
-/** True when two ids mean the same record, whatever their type on the wire. */
+/** True when two ids are equal as text, because the gateway may send an id as a number or a string. */
 export function sameId(a: Id | null | undefined, b: Id | null | undefined): boolean {
   return a != null && b != null && String(a) === String(b)
 }
 
-/** The path as a web link, or null: absolute http(s), or a path of the gateway's own origin. */
+/** The text as a link: an absolute http(s) address without credentials, or a path on the gateway's origin; null otherwise. */
 export function webLink(value: string): string | null {
   const text = value.trim()
-  // A browser leaves tabs and line ends out: "/\t/host" would be another host.
+  // Browsers remove tabs and line breaks from addresses: "/\t/host" would lead to another host.
   if (/^\/(?![/\\])\P{Cc}*$/u.test(text)) return text
   if (!/^https?:\/\//i.test(text)) return null
   try {
@@ -34,7 +34,7 @@ function decimalText(value: string | number): string {
   return text.includes('e') ? value.toFixed(12).replace(/\.?0+$/, '') : text
 }
 
-/** Absent, null and undefined all read as the given default: only named fields are certain (API-02). */
+/** Reads absent, null and undefined as `fallback`, because gateways omit optional fields. */
 export function optional<S extends v.GenericSchema, const D extends v.InferInput<S> | null>(
   schema: S,
   fallback: D,
@@ -42,7 +42,7 @@ export function optional<S extends v.GenericSchema, const D extends v.InferInput
   return v.nullish(schema, fallback)
 }
 
-/** A list whose unreadable entries are left out, so that one bad row does not hide the good ones; a bad field does not cost its row. */
+/** A list without its invalid entries, so that one bad row does not hide the good ones; an invalid optional field does not drop its row. */
 export function listOf<S extends v.GenericSchema>(entry: S) {
   return v.pipe(
     v.array(v.unknown()),
@@ -55,7 +55,7 @@ export function listOf<S extends v.GenericSchema>(entry: S) {
   )
 }
 
-/** A string with a lone surrogate cannot stand in an address: it is no id. */
+/** Rejects strings with lone surrogates, because they cannot be encoded in an address. */
 export const id = v.union([
   v.pipe(
     v.string(),
@@ -66,7 +66,7 @@ export const id = v.union([
   v.pipe(v.number(), v.finite()),
 ])
 export const text = v.string()
-/** A requisite. One that is longer than any field ends at the limit, with an ellipsis, and never inside of a number. */
+/** A requisite. A text over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split. */
 export const requisite = v.pipe(
   v.string(),
   v.transform((value) =>
@@ -76,23 +76,23 @@ export const requisite = v.pipe(
   ),
 )
 const ADDRESS_LENGTH_MAX = 200
-/** An address of a blockchain. Cut it would be another one, so that one too long reads as none. */
+/** A blockchain address. A cut address would be a wrong one, so one that is too long is read as null. */
 export const address = v.pipe(
   v.string(),
   v.transform((value): string | null => (value.length > ADDRESS_LENGTH_MAX ? null : value)),
 )
-/** A nickname. It becomes a key of records, so the one word that would change the record itself reads as none. */
+/** A nickname. It is used as an object key, so `__proto__` is read as empty. */
 export const nickname = v.pipe(
   v.string(),
   v.transform((value) => (value === '__proto__' ? '' : value)),
 )
 export const flag = v.boolean()
 const TOKEN = /^[\x20-\x7e]{1,8192}$/
-/** True for what a header can carry; anything else would make every call fail. */
+/** True for a string that is valid in an HTTP header; another one would make every call fail. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value)
-/** A token that has to be there. */
+/** A required token. */
 export const token = v.pipe(v.string(), v.regex(TOKEN, 'not a token'))
-/** A token that may be missing; one that no header can carry is as good as none. */
+/** An optional token; one that is not valid in a header is read as null. */
 export const tokenIfAny = v.pipe(
   v.string(),
   v.transform((value): string | null => (isToken(value) ? value : null)),
@@ -103,13 +103,13 @@ export const decimal = v.pipe(
   v.transform(decimalText),
   v.regex(/^\d{1,30}(\.\d{1,30})?$/, 'not a decimal amount'),
 )
-/** Seconds; negative values read as none left. */
+/** Seconds; negative values are read as 0. */
 export const seconds = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number))]),
   v.finite(),
   v.transform((value) => Math.max(0, value)),
 )
-/** ISO 8601 text that the platform can read. */
+/** A time that `Date.parse` understands, ISO 8601 in practice. */
 export const instant = v.pipe(
   v.string(),
   v.check((value) => !Number.isNaN(Date.parse(value)), 'not a time'),

@@ -1,4 +1,4 @@
-/** Server texts to the letter (docs/gateway.md#error-texts), typos included. Matching is by case-insensitive substring (A38). */
+/** Error texts of the gateway, verbatim with their typos (docs/gateway.md#error-texts). They are matched as case-insensitive substrings. */
 export const SERVER_TEXTS = {
   userBaned: 'User baned',
   withdrawMinimum: 'Withdraw minimum is more than deal amount',
@@ -24,7 +24,7 @@ export const SERVER_TEXTS = {
   nonEmpty: 'should be non-empty',
 } as const
 
-/** Texts that are never shown (CAT-22..29). */
+/** Texts that are never shown. */
 export const SILENT_TEXTS = {
   wrongDealStatus: 'Wrong deal status',
   maskFilled: 'Mask filled',
@@ -36,7 +36,7 @@ export const SILENT_TEXTS = {
   noSuchPayment: 'No such payment',
 } as const
 
-/** Texts that change the flow rather than the screen (docs/gateway.md#error-texts). */
+/** Texts that change the next step instead of being shown (docs/gateway.md#error-texts). */
 export const FLOW_TEXTS = {
   badPaymentAmount: 'Bad payment amount',
   emailUsed: 'Such email is used',
@@ -44,5 +44,5 @@ export const FLOW_TEXTS = {
   tooManyAttempts: 'too many attempts',
 } as const
 
-/** Body of a refused call: one sentence, or messages by field (A67). */
+/** Body of a 4xx or 5xx response: one sentence, or messages by field. */
 export type ErrorBody = { detail: string } | Record<string, string[]>

@@ -1,13 +1,13 @@
 /**
- * What a page may tell of itself (docs/telemetry.md). A field holds a name of a list, a whole number of a range, or a script of
- * the build with a place in it: there is none that could hold an id, an address, a sum or anybody's words.
+ * Telemetry records (docs/telemetry.md). A field is a name from a list, an integer from a range, or a position in a script of
+ * the build, so that no field can contain an id, an address, an amount or a user's text.
  */
 import { VERSION_LABEL } from './constants.ts'
 import { ENDPOINTS, type Route } from './endpoints.ts'
 import { LANGS } from './languages.ts'
 import { SERVER_TEXTS } from './serverErrors.ts'
 
-/** Kinds of fields. `names` may be null where `orNull` says so; `frames` is the stack of an uncaught error. */
+/** Types of fields. `names` can be null if `orNull` is set; `frames` is the stack of an uncaught error. */
 export type TelemetryField =
   | { readonly kind: 'name'; readonly names: readonly string[]; readonly orNull?: true }
   | { readonly kind: 'number'; readonly max: number; readonly orNull?: true }
@@ -15,7 +15,7 @@ export type TelemetryField =
   | { readonly kind: 'counts'; readonly length: number }
   | { readonly kind: 'frames' }
 
-/** A place in a script of the build; `script` is a file name, `page` the code that stands in the page itself. */
+/** A position in a script of the build; `script` is a file name, or `page` for inline code. */
 export interface StackFrame {
   readonly script: ScriptName
   readonly line: number
@@ -23,9 +23,9 @@ export interface StackFrame {
 }
 
 declare const fromBuild: unique symbol
-/** A file name that was found among the scripts of this page (`src/rules/telemetryStack.ts`). */
+/** A file name of one of the page's scripts (`src/rules/telemetryStack.ts`). */
 export type ScriptName = string & { readonly [fromBuild]: true }
-/** The form of such a name. */
+/** Pattern of such a name. */
 export const SCRIPT_NAME = /^(?:[A-Za-z]{1,40}-[\w-]{8}\.js|page)$/
 export const FRAMES_MAX = 6
 /** Lines and columns of a minified file. */
@@ -74,7 +74,7 @@ export const TELEMETRY_RESULTS = [
   'closed',
   'canceled',
 ] as const
-/** How an error was told: kinds of `ErrorAction` (`src/rules/errorPolicy.ts`). */
+/** How an error was shown: kinds of `ErrorAction` (`src/rules/errorPolicy.ts`). */
 export const TELEMETRY_ERRORS_SHOWN = [
   'alert',
   'banned',
@@ -87,24 +87,24 @@ export const TELEMETRY_ERRORS_SHOWN = [
   'root',
   'toast',
 ] as const
-/** Upper ends of the buckets of a call's time, ms; the last bucket holds what took longer. */
+/** Upper bounds of the buckets of a call's duration, ms; a last bucket counts longer calls. */
 export const BUCKETS_MS = [50, 100, 200, 400, 800, 1_600, 3_200, 6_400, 12_800] as const
 
 const routes = Object.keys(ENDPOINTS) as Route[]
 const catalogue = Object.keys(SERVER_TEXTS) as (keyof typeof SERVER_TEXTS)[]
 
-/** What every record carries. */
+/** Fields of all records. */
 const COMMON = {
-  /** A random number of this visit, kept in memory alone. */
+  /** A random number of this visit, kept in memory only. */
   visit: number(2 ** 48 - 1),
-  /** Number of the record in the visit: what was sent twice has the same one. */
+  /** Number of the record within the visit; a record that is sent twice keeps it. */
   n: number(COUNT_MAX),
-  /** Ms since the page began to load. */
+  /** Ms since the navigation start. */
   at: number(DAY_MS),
   page: name(TELEMETRY_PAGES),
 } as const
 
-/** Every record with its own fields. */
+/** All records with their own fields. */
 export const TELEMETRY_RECORDS = {
   /** A page was opened. */
   opened: {
@@ -123,21 +123,21 @@ export const TELEMETRY_RECORDS = {
     number: number(COUNT_MAX),
     took: number(DAY_MS),
   },
-  /** How it ended so far: of several outcomes of a visit the last one counts. */
+  /** The outcome so far; the last one of a visit counts. */
   outcome: {
     outcome: name(['ok', 'not-ok', 'left']),
-    /** `byMe`: the person at the page. Null unless the outcome is `not-ok`. */
+    /** `byMe`: the user of the page. Null unless the outcome is `not-ok`. */
     cause: nameOrNull(['byMe', 'timeout', 'trader', 'disputeLost', 'disputeWon', 'overtime', 'other']),
     step: name(TELEMETRY_STEPS),
     result: nameOrNull(TELEMETRY_RESULTS),
     number: number(COUNT_MAX),
   },
-  /** A failed call was told to the person. */
+  /** The error of a call was shown. */
   error: {
     call: name(routes),
     status: numberOrNull(599),
     reason: name(['refused', 'network', 'malformed']),
-    /** Name of the text of the catalogue. */
+    /** Name of the error text. */
     text: nameOrNull(catalogue),
     shown: name(TELEMETRY_ERRORS_SHOWN),
   },
@@ -147,7 +147,7 @@ export const TELEMETRY_RECORDS = {
     count: number(COUNT_MAX),
     refused: number(COUNT_MAX),
     unanswered: number(COUNT_MAX),
-    /** Answers, or parts of them, that could not be read. */
+    /** Number of invalid responses or parts of responses. */
     unreadable: number(COUNT_MAX),
     buckets: { kind: 'counts', length: BUCKETS_MS.length + 1 },
   },
@@ -156,7 +156,7 @@ export const TELEMETRY_RECORDS = {
   vital: { vital: name(['LCP', 'INP', 'CLS']), value: number(DAY_MS) },
   /** Tasks over 50 ms since the last such record. */
   'long-tasks': { count: number(COUNT_MAX), total: number(DAY_MS), longest: number(DAY_MS) },
-  /** An error that no code caught, or a part of the page that could not be drawn. */
+  /** An uncaught error, or a part of the page that failed to render. */
   exception: {
     kind: name(['error', 'rejection', 'part']),
     type: name([
@@ -189,14 +189,14 @@ type Value<F> = F extends { kind: 'name'; names: readonly (infer N)[] }
         : readonly StackFrame[]
 type Values<F> = { -readonly [K in keyof F]: Value<F[K]> }
 
-/** The fields of a record, without those that all have. */
+/** The own fields of a record. */
 export type TelemetryFields<N extends TelemetryRecordName> = Values<(typeof TELEMETRY_RECORDS)[N]>
 /** A record as it is sent. */
 export type TelemetryRecord = {
   [N in TelemetryRecordName]: Values<typeof COMMON> & { record: N } & TelemetryFields<N>
 }[TelemetryRecordName]
 
-/** All fields of a record; null for a name that no record has. */
+/** All fields of a record; null for an unknown record name. */
 export function telemetryFieldsOf(record: unknown): Record<string, TelemetryField> | null {
   const own = Object.entries(TELEMETRY_RECORDS).find(([key]) => key === record)?.[1]
   return own ? { ...COMMON, ...own } : null

@@ -1,4 +1,4 @@
-/** A text with emphasis: `<b>` of the text becomes bold, its values stay plain text. For parts that come on demand. */
+/** A text with emphasis: `<b>` becomes bold, inserted values stay plain text. For lazy-loaded parts, because it needs i18next. */
 import { use } from 'react'
 import { Trans } from 'react-i18next'
 import type { TextKey, TextValues } from './types.ts'
@@ -7,12 +7,12 @@ import { toBcp47 } from '../contract/languages.ts'
 
 const COMPONENTS = { b: <strong /> }
 
-/** Suspends until i18next is here. */
+/** Suspends until i18next is loaded. */
 export function RichText({ text, values }: { text: TextKey; values?: TextValues }) {
   const { lang } = useTranslation()
   const texts = useTextStore()
   const { i18n } = texts.loadedEngine() ?? use(texts.engine())
-  // Named loosely: react-i18next would spell out every key of the product.
+  // `string` instead of TextKey: react-i18next would expand the union of all keys.
   const key: string = text
   return (
     <Trans

@@ -1,12 +1,12 @@
-/** i18next, from the second screen on: plural forms, languages, and texts with emphasis (`RichText`). */
+/** i18next, used from the second screen on: plural forms, languages, and texts with emphasis (`RichText`). */
 import { createInstance, type i18n } from 'i18next'
 import type { TextKey, TextTree, TextValues } from './types.ts'
 import { toBcp47, type Lang } from '../contract/languages.ts'
 
-/** The one i18next namespace: a key is `group.path`, whatever section it came from. */
+/** The only i18next namespace: a key is `group.path` for all sections. */
 const NAMESPACE = 'text'
 
-/** i18next behind the texts of one app. */
+/** The i18next instance of one app. */
 export interface Engine {
   /** For react-i18next. */
   readonly i18n: i18n
@@ -14,10 +14,10 @@ export interface Engine {
   t(lang: Lang, key: TextKey, values?: TextValues): string
 }
 
-/** An instance of its own; `strict`: a missing key or value throws, otherwise it shows as nothing. */
+/** Creates an instance. `strict`: a missing key or value throws; otherwise it becomes an empty string. */
 export function createEngine(strict: boolean): Engine {
-  const complain = (what: string): string => {
-    if (strict) throw new Error(what)
+  const reportMissing = (message: string): string => {
+    if (strict) throw new Error(message)
     return ''
   }
   const instance = createInstance()
@@ -32,9 +32,9 @@ export function createEngine(strict: boolean): Engine {
     initAsync: false,
     returnEmptyString: true,
     interpolation: { escapeValue: false, skipOnVariables: true },
-    parseMissingKeyHandler: (key) => complain(`no text: ${instance.language} ${key}`),
+    parseMissingKeyHandler: (key) => reportMissing(`no text: ${instance.language} ${key}`),
     missingInterpolationHandler: (text, match: RegExpExecArray) =>
-      complain(`no value for ${match[0]}: ${text}`),
+      reportMissing(`no value for ${match[0]}: ${text}`),
     react: { useSuspense: false },
   })
   return {

@@ -1,23 +1,23 @@
+/** Formats numbers, money and times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
 import { toBcp47, type Lang } from '../contract/languages.ts'
-/** Numbers, money and times in the reader's way. Money comes as decimal text and never becomes a binary float (docs/gateway.md#transport). */
 
-/** What happens to digits that are cut off: `up` for what is still to be sent, `down` for what has arrived. */
+/** Rounding of dropped digits: `up` for amounts to be sent, `down` for received amounts. */
 export type Rounding = 'half-up' | 'up' | 'down'
 
-/** How a decimal is shown. */
+/** Format of a decimal. */
 interface NumberShape {
-  /** Digits after the point, at least; 0 if not given. */
+  /** Minimum of fraction digits; 0 by default. */
   min?: number
-  /** Digits after the point, at most; 8 if not given. */
+  /** Maximum of fraction digits; 8 by default. */
   max?: number
   rounding?: Rounding
 }
 
-/** How an amount of money is shown. */
+/** Format of an amount of money. */
 export interface MoneyShape {
-  /** `code`: 5 000 RUB (the default); `sign`: 5 000 ₽ where a sign is usual. */
+  /** `code` (default): 5 000 RUB; `sign`: 5 000 ₽ for currencies with a common sign. */
   style?: 'code' | 'sign'
-  /** `always` keeps ,00 on whole fiat sums; otherwise they stand without a fraction. */
+  /** `always` keeps ,00 on whole fiat amounts; `auto` drops it. */
   cents?: 'auto' | 'always'
   rounding?: Rounding
 }
@@ -36,24 +36,24 @@ const SIGNS: Readonly<Record<string, string>> = {
   AZN: '₼',
 }
 
-/** Currencies without a common sign, by the name their payers write after the sum. */
+/** Names of currencies without a common sign, written after the amount. */
 const NAMED: Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>> = {
   ru: { UZS: 'сум', TJS: 'сомони' },
   uz: { UZS: 'soʻm', TJS: 'somoni' },
   tj: { UZS: 'сӯм', TJS: 'сомонӣ' },
 }
 
-/** Languages whose data an engine may lack; Chromium even names uz and then writes 1,250.5 and 11-20. */
-const SELDOM: ReadonlySet<Lang> = new Set(['uz', 'tj'])
+/** Languages whose Intl data may be missing. Chromium lists uz as supported but formats 1,250.5 and 11-20. */
+const INCOMPLETE: ReadonlySet<Lang> = new Set(['uz', 'tj'])
 
-/** Locales for Intl, the best first. A reader of uz or tg also reads numbers and dates as ru writes them. */
+/** Locales for Intl, the best first; Uzbek and Tajik fall back to Russian formats. */
 export function locales(lang: Lang): string[] {
   if (lang === 'en') return ['en-GB', 'en']
   const tag = toBcp47(lang)
-  return SELDOM.has(lang) && !hasData(tag) ? ['ru'] : [tag, 'ru']
+  return INCOMPLETE.has(lang) && !hasData(tag) ? ['ru'] : [tag, 'ru']
 }
 
-/** All our languages but English write a comma before the fraction; an engine without their data writes a point. */
+/** True when Intl has data for the tag. All product languages except English use a decimal comma; an engine without their data uses a point. */
 function hasData(tag: string): boolean {
   return new Intl.NumberFormat(tag).format(1.5).includes(',')
 }
@@ -76,7 +76,7 @@ function point(lang: Lang): string {
   )
 }
 
-/** Cuts or rounds the digits after the point, on whole numbers only. */
+/** Rounds the fraction with integer arithmetic. */
 function fit(whole: string, fraction: string, max: number, rounding: Rounding): [string, string] {
   if (fraction.length <= max) return [whole, fraction]
   const rest = fraction.slice(max)
@@ -85,7 +85,7 @@ function fit(whole: string, fraction: string, max: number, rounding: Rounding): 
   return [digits.slice(0, digits.length - max), digits.slice(digits.length - max)]
 }
 
-/** A decimal text with the reader's separators; text that is no decimal comes back as it is. */
+/** A decimal text with the separators of the language; other text is returned unchanged. */
 function formatNumber(value: string, lang: Lang, shape: NumberShape = {}): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(value.trim())
   if (!match) return value
@@ -102,7 +102,7 @@ function isCoin(code: string): boolean {
   return COINS.has(code)
 }
 
-/** An amount with its currency: fiat 2 digits (none on whole sums), coins up to 8, the code in upper case. */
+/** An amount with its currency: fiat with 2 fraction digits (none for whole amounts), coins with up to 8, the code in upper case. */
 export function formatMoney(value: string, currency: string, lang: Lang, shape: MoneyShape = {}): string {
   const code = currency.trim().toUpperCase()
   const { style = 'code', cents = 'auto', rounding = 'half-up' } = shape
@@ -116,7 +116,7 @@ export function formatMoney(value: string, currency: string, lang: Lang, shape: 
   return `${number}${NBSP}${name ?? code}`
 }
 
-/** A countdown in whole seconds: mm:ss, from an hour on hh:mm:ss; below zero reads as none left. */
+/** A countdown in whole seconds: mm:ss, from one hour on hh:mm:ss; negative values become 00:00. */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.ceil(seconds))
   const parts = [Math.floor((total % 3600) / 60), total % 60]
@@ -124,7 +124,7 @@ export function formatDuration(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** The reader's clock, 24 hours: 14:32, with seconds 14:32:05. `at` in milliseconds since the epoch. */
+/** Local time of day, 24 hours: 14:32, with seconds 14:32:05. `at` in ms since the epoch. */
 export function formatClock(at: number, lang: Lang, withSeconds = false): string {
   return new Intl.DateTimeFormat(locales(lang), {
     hour: '2-digit',
@@ -135,7 +135,7 @@ export function formatClock(at: number, lang: Lang, withSeconds = false): string
   }).format(at)
 }
 
-/** The clock, with day and month before it when `at` is not today. Both in milliseconds since the epoch. */
+/** Local time of day, with day and month when `at` is not today. Both in ms since the epoch. */
 export function formatMoment(at: number, lang: Lang, now: number): string {
   const clock = formatClock(at, lang)
   if (new Date(at).toDateString() === new Date(now).toDateString()) return clock

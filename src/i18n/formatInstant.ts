@@ -1,8 +1,8 @@
-/** Date and time in full, for documents: kept apart from `format.ts`, which every first screen loads. */
+/** Date and time in full, for documents. Separate from `format.ts`, which every first screen loads. */
 import { locales } from './format.ts'
 import type { Lang } from '../contract/languages.ts'
 
-/** `timeZone` as in Intl, the reader's own if not given. `at` in milliseconds since the epoch. */
+/** `timeZone` as in Intl, by default the browser's. `at` in ms since the epoch. */
 export function formatInstant(at: number, lang: Lang, timeZone?: string): string {
   return new Intl.DateTimeFormat(locales(lang), {
     day: '2-digit',

@@ -1,6 +1,6 @@
 import type { Lang } from '../contract/languages.ts'
 
-/** Each language, named by its own speakers. */
+/** Native names of the languages. */
 export const LANGUAGE_NAMES: Readonly<Record<Lang, string>> = {
   ru: 'Русский',
   en: 'English',

@@ -1,4 +1,4 @@
-/** The texts of one app: languages, their sections, the current choice. Works at once; i18next takes over when its code is here. */
+/** The texts of one app: languages, their sections, the current language. Works without i18next until that is loaded. */
 import { translate } from './translate.ts'
 import type { Engine } from './engine.ts'
 import type { Section, Sections, TextTree, TextValues, Translate } from './types.ts'
@@ -6,38 +6,36 @@ import { DEFAULT_LANG, type Lang } from '../contract/languages.ts'
 
 const chunks = import.meta.glob<Record<string, TextTree>>('./{ru,en,ua,uz,tj}/*.ts')
 
-/** Texts given at once, without a chunk: the first screen, tests. */
+/** Texts that are available without loading a chunk: those of the first screen, and of tests. */
 export type PreloadedTexts = Partial<Record<Lang, Partial<Sections>>>
 
-/** Settings of `createTexts`. */
 export interface TextOptions {
-  /** The language to start in; its sections still have to be loaded. */
+  /** The initial language; its sections still have to be loaded. */
   lang?: Lang
-  /** Texts that are already here. */
+  /** Texts that are already loaded. */
   given?: PreloadedTexts
-  /** A missing key or value throws; off in production, where it shows as nothing. */
+  /** A missing key or value throws; in production it becomes an empty string. */
   strict?: boolean
 }
 
-/** The texts of one app (or one test): languages, their loaded sections and the current choice. */
 export interface TextStore {
   /** The current language. */
   readonly lang: () => Lang
-  /** The text of a key in the current language; never one of another language. */
+  /** The text of a key in the current language; never that of another language. */
   t: Translate
-  /** The translating function of now: another one after each change of language, so that components see the news. */
+  /** The translate function; a new one after each change of language, so that components rerender. */
   readonly current: () => Translate
-  /** True when all these sections are here in the current (or the given) language. */
+  /** True when all these sections are loaded in the current (or the given) language. */
   has(sections: readonly Section[], lang?: Lang): boolean
-  /** Brings sections of a language, side by side; what is here or on its way is not asked for twice. Rejects when a chunk cannot be loaded. */
+  /** Loads sections of a language in parallel, each at most once. Rejects when a chunk cannot be loaded. */
   load(lang: Lang, sections: readonly Section[]): Promise<void>
-  /** Brings every section in use in the new language, then changes to it; the last call wins. On rejection the language stays. */
+  /** Loads all sections in use in the new language, then switches to it; the last call wins. After a rejection the language is unchanged. */
   switchTo(lang: Lang): Promise<void>
-  /** Brings i18next, which the first screen does without; the texts stay the same, so nothing is drawn anew. */
+  /** Loads i18next, which the first screen does not need. The texts stay the same, so components do not rerender. */
   engine(): Promise<Engine>
-  /** The same once it is here. */
+  /** i18next once it is loaded. */
   readonly loadedEngine: () => Engine | null
-  /** Calls back after each change of language (`html lang`, title, storage); returns the way to stop. */
+  /** Subscribes to changes of language; returns the unsubscribe function. */
   readonly onSwitch: (listener: (lang: Lang) => void) => () => void
 }
 
@@ -48,7 +46,7 @@ async function readChunk(lang: Lang, section: Section): Promise<TextTree> {
   return tree
 }
 
-/** Creates the texts of one app; nothing global, so that each test has its own. */
+/** Creates the texts of one app; there is no global state, so that each test has its own. */
 export function createTexts(options: TextOptions = {}): TextStore {
   const strict = options.strict ?? !import.meta.env.PROD
   const trees = new Map<Lang, TextTree>()
@@ -95,7 +93,7 @@ export function createTexts(options: TextOptions = {}): TextStore {
   const switchTo = async (to: Lang) => {
     wanted = to
     try {
-      // Sections asked for while we wait must come along too.
+      // Includes sections that are requested while this call waits.
       while (!has([...inUse], to)) await load(to, [...inUse])
     } catch (error) {
       if (wanted === to) wanted = lang

@@ -1,10 +1,10 @@
-/** One text without i18next: the first screen is drawn before its code is there, and lives on when that never comes. */
+/** Translates without i18next, for the first screen, which also has to work when i18next cannot be loaded. */
 import type { TextTree, TextValues } from './types.ts'
 import { toBcp47, type Lang } from '../contract/languages.ts'
 
 export interface TranslateOptions {
   values: TextValues | undefined
-  /** A missing key or value throws; otherwise it shows as nothing. */
+  /** A missing key or value throws; otherwise it becomes an empty string. */
   strict: boolean
 }
 

@@ -2,6 +2,7 @@ import type { account } from './ru/account.ts'
 import type { common } from './ru/common.ts'
 import type { cpayment } from './ru/cpayment.ts'
 import type { deal } from './ru/deal.ts'
+import type { dispute } from './ru/dispute.ts'
 import type { errors } from './ru/errors.ts'
 import type { flashpay } from './ru/flashpay.ts'
 import type { payment } from './ru/payment.ts'
@@ -15,6 +16,7 @@ export interface Sections {
   cpayment: typeof cpayment
   flashpay: typeof flashpay
   deal: typeof deal
+  dispute: typeof dispute
   account: typeof account
   errors: typeof errors
 }
@@ -29,6 +31,7 @@ type Texts = Sections['common'] &
   Sections['cpayment'] &
   Sections['flashpay'] &
   Sections['deal'] &
+  Sections['dispute'] &
   Sections['account'] &
   Sections['errors']
 

@@ -1,4 +1,4 @@
-/** The device behind a real browser. */
+/** Implements `Device` with browser APIs. */
 import type { Device, NotifyState, TabMessage } from './device.ts'
 
 const CHANNEL = 'gateway-checkout'
@@ -37,7 +37,7 @@ export function createBrowserDevice(): Device {
       channel?.addEventListener('message', listen)
       return () => channel?.removeEventListener('message', listen)
     },
-    // A sound that cannot be brought now is not worth a word.
+    // Sound is optional: failures are ignored.
     async sound(signal) {
       await attemptAsync(async () => {
         const context = audio()
@@ -46,7 +46,7 @@ export function createBrowserDevice(): Device {
     },
     vibrate() {
       attempt(() => {
-        if ('vibrate' in navigator && isTouched()) navigator.vibrate([80, 60, 80])
+        if ('vibrate' in navigator && isActivated()) navigator.vibrate([80, 60, 80])
       })
     },
     setTitle(title) {
@@ -57,7 +57,7 @@ export function createBrowserDevice(): Device {
     },
     notify(title, body) {
       if (notifyState() !== 'granted') return
-      // Android allows them from service workers only; the title and the sound remain.
+      // Throws on Android, which allows notifications from service workers only; title and sound still work there.
       attempt(() => new Notification(title, { body, tag: CHANNEL }))
     },
     notifyState,
@@ -71,8 +71,8 @@ export function createBrowserDevice(): Device {
 }
 
 /**
- * Any browser API may be missing, refuse with an exception, or be blocked by the person's settings (a frame of another site
- * without storage has no locks and no channels either): the result of `work`, or undefined.
+ * Result of `work`, or undefined when it throws. Any browser API can be missing, throw, or be blocked by the user's settings;
+ * e.g. a cross-site frame without storage access has no locks and no channels.
  */
 function attempt<T>(work: () => T): T | undefined {
   try {
@@ -95,26 +95,26 @@ function notifyState(): NotifyState {
   return attempt(() => Notification.permission) ?? 'none'
 }
 
-/** Before the first touch the browser refuses sound and vibration, and complains in the console. */
-function isTouched(): boolean {
+/** Before the first user activation browsers block sound and vibration, and log a warning to the console. */
+function isActivated(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive
 }
 
 /**
- * The one audio context of the page. Safari and Firefox let it run only from a press, which has to be while the press is
- * handled: the first one makes it, every later one wakes it up again if a call or another app has stopped it.
+ * The page's audio context. Safari and Firefox start it only inside the handler of a user gesture: the first gesture creates
+ * it, later ones resume it when a phone call or another app has suspended it.
  */
 function createAudio(): () => AudioContext | null {
   let context: AudioContext | null = null
-  const take = () => (context ??= attempt(() => new AudioContext()) ?? null)
+  const getContext = () => (context ??= attempt(() => new AudioContext()) ?? null)
   const unlock = () => {
-    if (take()?.state !== 'running') void attemptAsync(async () => context?.resume())
+    if (getContext()?.state !== 'running') void attemptAsync(async () => context?.resume())
   }
-  for (const press of ['click', 'touchend', 'keydown']) addEventListener(press, unlock, true)
-  return () => (context !== null || isTouched() ? take() : null)
+  for (const gesture of ['click', 'touchend', 'keydown']) addEventListener(gesture, unlock, true)
+  return () => (context !== null || isActivated() ? getContext() : null)
 }
 
-/** Web Locks; where they are missing or refused, the calls of this tab alone wait for each other. */
+/** Web Locks; without them, the lock covers this tab only. */
 function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
   const held = new Map<string, Promise<unknown>>()
 
@@ -128,7 +128,7 @@ function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
     return next
   }
 
-  /** What `work` comes to under the browser's lock; null when the browser refused the lock before `work` began. */
+  /** Result of `work` under the browser's lock; null when the browser refused the lock before `work` started. */
   async function request<T>(
     name: string,
     options: LockOptions,
@@ -141,7 +141,7 @@ function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
         await begun[0]
       })
     } catch {
-      // Either the lock was refused, or `work` failed: then its own promise says so.
+      // The lock was refused, or `work` rejected; the latter is handled below.
     }
     const [done] = begun
     return done ? { value: await done } : null
@@ -162,14 +162,14 @@ function createLocks(): Pick<Device, 'withLock' | 'withLockIfFree'> {
   }
 }
 
-/** The browser takes the lock away with the page; it is asked for again when the page is back in front. */
+/** Browsers release a wake lock when the page is hidden; it is requested again when the page becomes visible. */
 function createAwake(): (on: boolean) => void {
   let isWanted = false
   let held: WakeLockSentinel | null = null
 
   async function hold() {
     if (!isWanted || held !== null || document.visibilityState === 'hidden') return
-    // A low battery may refuse it.
+    // Fails on a low battery, for example.
     const lock = await attemptAsync(() => navigator.wakeLock.request('screen'))
     if (lock === undefined) return
     held = lock

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard and tells the truth about it: false when the browser refused.
- * @param near the old way needs an element that may take the focus; beside it nothing is inert
+ * Copies text to the clipboard; resolves with false when the browser refused.
+ * @param near `execCommand` needs a focusable text area; it is inserted after this element, because other parts of the page may be inert
  */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
@@ -29,11 +29,11 @@ function copyByCommand(text: string, near: Element): boolean {
   }
 }
 
-/** Marks the element's whole text, so that the person can copy it by hand. */
+/** Selects the element's whole text, so that the user can copy it manually. */
 export function selectText(element: Element) {
   try {
     getSelection()?.selectAllChildren(element)
   } catch {
-    // The text stays on screen, to be marked by hand.
+    // The user can still select the text manually.
   }
 }

@@ -1,21 +1,21 @@
-/** Gateway time: the device's clock may be a day wrong, the countdowns may not (docs/gateway.md#transport). */
+/** Gateway time, for countdowns that are right even when the device's clock is wrong (docs/gateway.md#transport). */
 
 export interface GatewayClock {
-  /** Now by the gateway, ms since the epoch. */
+  /** Current gateway time, ms since the epoch. */
   now(): number
-  /** Device clock minus gateway clock, ms; 0 until the gateway has told its time. */
+  /** Device clock minus gateway clock, ms; 0 until the first `sync`. */
   skew(): number
-  /** Takes the gateway's own time; `precisionMs` is how coarse it is (the `Date` header has whole seconds), `receivedAt` the device time of the answer if not now. */
+  /** Sets the gateway time. `precisionMs`: its resolution (1000 for the `Date` header); `receivedAt`: device time of the response, now by default. */
   sync(serverTime: string | null | undefined, precisionMs?: number, receivedAt?: number): void
 }
 
-/** Corrections below this are noise of the network. */
+/** Smaller corrections are ignored as network jitter. */
 const NOISE_MS = 1_500
 
 export function createGatewayClock(deviceNow: () => number = Date.now): GatewayClock {
   let offset = 0
   let known = false
-  let coarseness = Infinity
+  let precision = Infinity
   return {
     now: () => deviceNow() + offset,
     skew: () => (known ? -offset : 0),
@@ -23,12 +23,12 @@ export function createGatewayClock(deviceNow: () => number = Date.now): GatewayC
       const at = Date.parse(serverTime ?? '')
       if (Number.isNaN(at)) return
       const next = at + precisionMs / 2 - receivedAt
-      // A finer word on the time is always taken: the first answer brings both, the header first.
-      const isFiner = precisionMs < coarseness
-      if (!isFiner && Math.abs(next - offset) < NOISE_MS + precisionMs / 2) return
+      // A more precise time always wins: the first response has both the header and `server_time`, and the header is read first.
+      const isMorePrecise = precisionMs < precision
+      if (!isMorePrecise && Math.abs(next - offset) < NOISE_MS + precisionMs / 2) return
       offset = next
       known = true
-      coarseness = precisionMs
+      precision = precisionMs
     },
   }
 }

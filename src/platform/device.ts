@@ -1,4 +1,4 @@
-/** What the page may ask of the browser around it, in one place, so that flows stay testable. */
+/** Interface to the browser, so that listeners can be tested without one. */
 import type { ParentLink } from './parentWindow.ts'
 
 export interface Device {
@@ -6,37 +6,37 @@ export interface Device {
   now(): number
   visible(): boolean
   online(): boolean
-  /** Calls back when the page comes to the front, or the network returns. */
-  onReturn(back: (why: 'visible' | 'online' | 'offline' | 'hidden') => void): () => void
-  /** One holder at a time over all tabs of the browser; waits for its turn. */
+  /** Subscribes to changes of visibility and connectivity; returns the unsubscribe function. */
+  onReturn(listener: (why: 'visible' | 'online' | 'offline' | 'hidden') => void): () => void
+  /** Runs `work` under a lock shared by all tabs; waits until the lock is free. */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T>
-  /** Like `withLock`, but answers `busy` at once when another tab holds the lock. */
+  /** Like `withLock`, but resolves with `busy` at once when the lock is held. */
   withLockIfFree<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'>
-  /** Tells the other tabs of this page. */
+  /** Sends a message to the other tabs. */
   broadcast(message: TabMessage): void
-  onBroadcast(heard: (message: TabMessage) => void): () => void
-  /** Plays the notification sound; resolves when it ended, or could not play before `signal` was aborted. */
+  onBroadcast(listener: (message: TabMessage) => void): () => void
+  /** Plays the notification sound; resolves when it has ended, or when `signal` is aborted before it could start. */
   sound(signal: AbortSignal): Promise<void>
   vibrate(): void
   setTitle(title: string): void
   setLanguage(tag: string): void
-  /** A browser notification, where the person has allowed them. */
+  /** Shows a browser notification if the user has allowed them. */
   notify(title: string, body: string): void
-  /** Whether notifications are allowed, refused, still to be asked for, or unknown to this browser. */
+  /** Permission for notifications; `none` when the browser does not support them. */
   notifyState(): NotifyState
-  /** Asks the person; to be called from a press. */
+  /** Requests the permission; has to be called from the handler of a user gesture. */
   askToNotify(): Promise<NotifyState>
-  /** Keeps the screen lit while the page is in front, where the browser can. */
+  /** Requests or releases a screen wake lock, if supported. */
   keepAwake(on: boolean): void
-  /** The page of another site that frames this one; absent in a window of its own. */
+  /** The parent window of an embedded page; absent otherwise. */
   parent?: ParentLink
 }
 
 export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 
-/** Hints between tabs; like the socket's, they only cause a reload. */
+/** Message between tabs. Like socket events, it only causes a reload. */
 export interface TabMessage {
-  /** Kind of page and order id, as `payment/7`. */
+  /** Page and order id, e.g. `payment/7`. */
   pageKey: string
   kind: 'order-outdated' | 'sound-played'
 }

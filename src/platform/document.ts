@@ -1,20 +1,20 @@
-/** Paper and files: printing, and saving a text on the device. Both tell the truth about whether the browser did it. */
+/** Printing, and saving a text as a file. Both return whether the browser did it. */
 
-/** Opens the browser's print dialog, which also saves as PDF; false where there is none. */
+/** Opens the browser's print dialog, which can also save as PDF; false when it is not available. */
 export function printDocument(): boolean {
   try {
     if (typeof globalThis.print !== 'function') return false
     globalThis.print()
     return true
   } catch {
-    // A frame without the right to open dialogs.
+    // A sandboxed frame that must not open dialogs.
     return false
   }
 }
 
 const REVOKE_AFTER_MS = 60_000
 
-/** Hands a file to the browser's downloads; false where it cannot. Whether it arrived nobody tells. */
+/** Starts a download; false when that fails. Browsers do not report whether the download completed. */
 export function saveTextFile(name: string, type: string, text: string): boolean {
   try {
     const url = URL.createObjectURL(new Blob([text], { type }))
@@ -25,7 +25,7 @@ export function saveTextFile(name: string, type: string, text: string): boolean 
     document.body.append(link)
     link.click()
     link.remove()
-    // Safari reads the file some time after the press.
+    // Safari reads the file some time after the click.
     setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
     return true
   } catch {
@@ -33,7 +33,7 @@ export function saveTextFile(name: string, type: string, text: string): boolean 
   }
 }
 
-/** The reader's time zone, e.g. `Asia/Tashkent`; `UTC` where the browser does not say. */
+/** The browser's time zone, e.g. `Asia/Tashkent`; `UTC` when unknown. */
 export function localTimeZone(): string {
   try {
     return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

@@ -1,19 +1,18 @@
-/** The way to the page of another site that frames this one (docs/gateway.md#embedding). It only speaks, it never listens: nobody outside can steer a deposit. */
+/** Posts messages to the parent window of the embedded page (docs/gateway.md#embedding). It handles no incoming messages, so that no other site can control a deposit. */
 import { EMBED_SOURCE, EMBED_VERSION, type EmbedMessage, type EmbedEvent } from '../contract/embed.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Lang } from '../contract/languages.ts'
 
-/** The parent page. */
 export interface ParentLink {
-  /** The language that the parent speaks, if it said so. */
+  /** Language of the parent page, if known. */
   lang: Lang | null
-  post(id: Id, news: EmbedEvent): void
+  post(id: Id, event: EmbedEvent): void
 }
 
-/** News that tell nothing of the deposit and may go to whoever frames the page. */
-const FOR_ANYBODY: ReadonlySet<EmbedEvent['type']> = new Set(['ready', 'resize'])
+/** Events without information about the deposit; they are sent even when the parent's origin is unknown. */
+const PUBLIC_EVENTS: ReadonlySet<EmbedEvent['type']> = new Set(['ready', 'resize'])
 
-/** Speaks to `origin` alone; without one only what anybody may know is said. */
+/** Posts to `origin` only; without an origin only {@link PUBLIC_EVENTS} are posted, to any origin. */
 export function createParentLink(
   parent: Pick<Window, 'postMessage'>,
   origin: string | null,
@@ -21,10 +20,10 @@ export function createParentLink(
 ): ParentLink {
   return {
     lang,
-    post(id, news) {
-      const target = origin ?? (FOR_ANYBODY.has(news.type) ? '*' : null)
+    post(id, event) {
+      const target = origin ?? (PUBLIC_EVENTS.has(event.type) ? '*' : null)
       if (target === null) return
-      const message: EmbedMessage = { source: EMBED_SOURCE, version: EMBED_VERSION, id, ...news }
+      const message: EmbedMessage = { source: EMBED_SOURCE, version: EMBED_VERSION, id, ...event }
       parent.postMessage(message, target)
     },
   }

@@ -1,15 +1,15 @@
-/** Makes a photo acceptable on the device: drawn again as JPEG it is small, and says nothing of where it was taken. */
+/** Re-encodes a photo as JPEG in the browser, to make it smaller and to remove metadata such as its place. */
 
-/** Longest side of the first try in pixels: a receipt stays readable. */
+/** Longest side of the first attempt, px; a receipt stays readable. */
 const SIDE_MAX = 2400
 const QUALITY = 0.85
-/** Each further try has this share of the sides. */
+/** Each further attempt scales the sides by this factor. */
 const SHRINK = 0.7
 const TRIES = 5
 
 /**
  * The picture as a JPEG under `bytesLimit`, upright and without EXIF data (place, camera, time).
- * Null where this browser cannot decode the file, or cannot make it small enough.
+ * Null when the browser cannot decode the file, or when it does not become small enough.
  */
 export async function reencodeImage(file: File, bytesLimit: number): Promise<File | null> {
   const picture = await decode(file)
@@ -28,7 +28,7 @@ export async function reencodeImage(file: File, bytesLimit: number): Promise<Fil
   }
 }
 
-/** Turned upright as its EXIF data wants, because the drawing loses them. */
+/** Decodes upright according to the EXIF orientation, because a canvas drops EXIF data. */
 async function decode(file: File): Promise<ImageBitmap | null> {
   if (typeof createImageBitmap !== 'function') return null
   try {
@@ -44,7 +44,7 @@ function toJpeg(picture: ImageBitmap, scale: number): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (context === null) return Promise.resolve(null)
-  // JPEG knows no transparency: a screenshot with holes would turn black.
+  // JPEG has no transparency: transparent areas would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -33,36 +33,36 @@ const env = import.meta.env
 
 /** Every setting with its build-time default; `.env.example` lists the same. */
 const schema = v.object({
-  /** Base of the calls of A1's first group. */
+  /** Base of the v1 calls (docs/gateway.md#calls). */
   api_v1: address(env.VITE_API_V1 ?? '/api/v1'),
-  /** Base of the public calls. */
+  /** Base of the v2 calls. */
   api_v2: address(env.VITE_API_V2 ?? '/api/v2'),
   /** Origin of the socket; empty means the origin of `api_v1`. */
   socket_url: address(env.VITE_SOCKET_URL ?? ''),
-  /** Path of socket.io; empty means that there is none, and polling does it all. */
+  /** Path of socket.io; empty turns the socket off, and the page only polls. */
   socket_path: text(env.VITE_SOCKET_PATH ?? SOCKET_PATH),
   /** Nickname of support in the in-page chat. */
   support_handle: text(env.VITE_SUPPORT_HANDLE ?? 'support'),
   /** Messenger of support. */
   support_url: address(env.VITE_SUPPORT_URL ?? 'https://t.me/support'),
-  /** The sister exchange: registration prompt, references. */
+  /** Address of the exchange, for the registration prompt and for references. */
   exchange_url: address(env.VITE_EXCHANGE_URL ?? 'https://exchange.example'),
-  /** Site whose /contacts a banned user is sent to (A64). */
+  /** Site with the page /contacts, which is linked for banned users. */
   site_url: address(env.VITE_SITE_URL ?? 'https://exchange.example'),
-  /** Tutorial videos by language or currency (HINT-03). */
+  /** Tutorial videos by language or currency. */
   videos: v.optional(v.record(v.string(), url), {}),
-  /** The languages to choose from; the first one greets whoever has chosen none (I18N-01, A47). */
+  /** The offered languages; the first one is the default. */
   languages: v.optional(
     v.pipe(v.array(v.picklist(LANGS, `knows ${LANGS.join(', ')}`)), v.minLength(1, 'needs a language')),
     () => knownOf(list(env.VITE_LANGUAGES)),
   ),
-  /** Origins beside ours and the API's that a merchant's logo may come from; from elsewhere none is loaded. */
+  /** Origins of merchant logos besides the page's and the API's; logos from other origins are not loaded. */
   image_origins: origins(env.VITE_IMAGE_ORIGINS),
-  /** Origins that `/payment-error?url=` may lead to whoever opens it; to others only from an order page (ERR-01). */
+  /** Origins that `/payment-error?url=` can always link to; other origins only for visitors from an order page. */
   return_origins: origins(env.VITE_RETURN_ORIGINS),
-  /** Where the page tells how it fares (docs/telemetry.md); absent or empty: nowhere. No default of the build: the content policy follows this block. */
+  /** Address for telemetry reports (docs/telemetry.md); empty turns them off. It has no build-time default, because the content policy is computed from this block. */
   telemetry_url: like(/^$|^https:\/\/\w|^\/(?![/\\])/, 'needs an https address or a path', ''),
-  /** Share of the visits that are told. */
+  /** Share of visits that are reported, 0 to 1. */
   telemetry_sample: v.optional(
     v.pipe(
       v.number(),
@@ -70,20 +70,20 @@ const schema = v.object({
     ),
     1,
   ),
-  /** How the page looks; what is absent keeps the product's own look (`styles/tokens.css`). */
+  /** Appearance; an absent value keeps the default of `styles/tokens.css`. */
   brand: v.optional(
     v.object({
-      /** Stands where an order names no merchant. */
+      /** Shown for orders without a merchant name. */
       name: v.optional(v.string(), env.VITE_BRAND_NAME || undefined),
       /** Picture beside the name; its origin need not be in `image_origins`. */
       logo: v.optional(url, env.VITE_BRAND_LOGO || undefined),
       /** Colour of buttons and links, `#rrggbb`. */
       accent: like(COLOUR, 'needs a colour like #2f54d6', env.VITE_BRAND_ACCENT),
-      /** Colour of the text on it; black or white, whichever is read better, if not given. */
+      /** Text colour on the accent; by default black or white, whichever has more contrast. */
       on_accent: like(COLOUR, 'needs a colour like #ffffff', env.VITE_BRAND_ON_ACCENT),
       /** Roundness of cards and fields, px or rem. */
       radius: like(LENGTH, 'needs a length like 12px', env.VITE_BRAND_RADIUS),
-      /** Font families that the device has; none is downloaded. */
+      /** Installed font families; fonts are not downloaded. */
       font: like(FONT, 'needs names of fonts', env.VITE_BRAND_FONT),
     }),
     {},
@@ -91,14 +91,14 @@ const schema = v.object({
 })
 export type Settings = v.InferOutput<typeof schema>
 
-/** What is wrong with the settings block, a sentence for each, for the operator. */
+/** The problems of the settings block, one sentence each, for the operator. */
 export class SettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The settings block of index.html is not usable. ${problems.join('; ')}`)
   }
 }
 
-/** Settings from the page's JSON block; throws a `SettingsError` when they make no sense. */
+/** Parses the page's JSON block; throws a `SettingsError` when it is invalid. */
 export function readSettings(json: string | null | undefined): Settings {
   const read = v.safeParse(schema, json?.trim() ? parsed(json) : {})
   if (read.success) return read.output

@@ -1,4 +1,4 @@
-/** SHA-256: by the browser on https and localhost, by a package elsewhere (`crypto.subtle` is missing on plain http). */
+/** SHA-256 by Web Crypto; by a package on plain http, where `crypto.subtle` is missing. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer | Uint8Array> {
   const subtle = globalThis.crypto?.subtle
   return subtle ? subtle.digest('SHA-256', bytes) : (await import('@noble/hashes/sha2.js')).sha256(bytes)

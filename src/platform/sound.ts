@@ -1,6 +1,6 @@
-/** Two soft notes drawn by Web Audio: no file to download, silent where autoplay is blocked (A60). */
+/** The notification sound: two notes generated with Web Audio, so that no file is downloaded. Silent where autoplay is blocked. */
 
-/** Plays once `context` runs: a fresh one is suspended in Safari and Firefox until a press. Gives up waiting when `signal` is aborted. */
+/** Plays when `context` is running; Safari and Firefox keep a new context suspended until a user gesture. Stops waiting when `signal` is aborted. */
 export async function playSound(context: AudioContext, signal: AbortSignal): Promise<void> {
   if (!(await isRunning(context, signal))) return
   const ended = [660, 880].map((frequency, index) => {
@@ -24,19 +24,19 @@ export async function playSound(context: AudioContext, signal: AbortSignal): Pro
   await Promise.all(ended)
 }
 
-/** True as soon as it runs; false when `signal` is aborted first. */
+/** Resolves with true when the context runs, with false when `signal` is aborted first. */
 function isRunning(context: AudioContext, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (context.state !== 'running' && !signal.aborted) return
-      context.removeEventListener('statechange', look)
-      signal.removeEventListener('abort', look)
+      context.removeEventListener('statechange', check)
+      signal.removeEventListener('abort', check)
       resolve(context.state === 'running')
     }
-    context.addEventListener('statechange', look)
-    signal.addEventListener('abort', look)
-    // A phone call or another app may have suspended it; where the browser does not allow that yet, it stays as it is.
+    context.addEventListener('statechange', check)
+    signal.addEventListener('abort', check)
+    // A phone call or another app may have suspended it. Rejects when the browser does not allow resuming yet.
     if (context.state !== 'running') context.resume().catch(() => undefined)
-    look()
+    check()
   })
 }

@@ -1,33 +1,35 @@
-/** The browser's storage, and memory where it is blocked or full (STORE-08, A70). The only file that touches it. */
+/** localStorage with a fallback to memory where it is blocked or full. No other file uses it. */
 import type { Id } from '../contract/scalars.ts'
 import { LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
 
-/** What is remembered between visits; values are JSON, but for the language (STORE-01..08). */
+/** Stored values; JSON, except for the language. */
 export interface StoredValues {
   language: string
   userEmail: string
   paymentEmail: string
   currency: string
   requiredLink: string
-  /** Access token by page key (STORE-05); see {@link PageStorage} for this and the other values by page key. */
+  /** Access token by page key; see {@link PageStorage} for this and the other values by page key. */
   tokens: Record<string, string>
-  /** Refresh token by page key (STORE-06, A15). */
+  /** Refresh token by page key. */
   refresh: Record<string, string>
-  /** Running search by page key, so that a reload continues its window (A52). */
+  /** Running search by page key, so that a reload does not restart its time limit. */
   searches: Record<string, StoredSearch>
-  /** The requisite that was on screen, by page key and as long as the order runs: another one is told of after a reload too. */
+  /** The last shown requisite by page key while the order runs, so that a change is reported after a reload too. */
   requisites: Record<string, string>
-  /** Unsent text, kept for a reload: the form's by page key, a chat's by `chat/`, page key, `/` and partner. */
+  /** Unsent text: of a form by page key, of a chat by `chat/{page key}/{partner}`. */
   drafts: Record<string, string>
-  /** When the requisite entry was first shown, in gateway ms, by page key (A29). */
+  /** Time at which the requisite form was first shown, gateway ms, by page key. */
   entries: Record<string, number>
   /** Language of an order that went beyond its first screen, by page key: what the next load brings at once. */
   stages: Record<string, string>
   /** The `AuthKey` that the gateway at this base address last took. */
   authKey: { api: string; key: string }
-  /** What the person switched off: sound, vibration, notifications. */
+  /** Case and evidence of an order's dispute, by page key; the last 50 orders. */
+  disputes: Record<string, unknown>
+  /** Alerts that the user has switched on or off: sound, vibration, notifications. */
   attention: Record<string, boolean>
-  /** What happened to the order, by page key. */
+  /** History of the order, by page key. */
   history: Record<string, unknown>
 }
 
@@ -51,13 +53,13 @@ const nameOf = (key: keyof StoredValues) => NAMES[key] ?? storedUnder(key)
 export interface Storage {
   get<K extends keyof StoredValues>(key: K): StoredValues[K] | null
   set<K extends keyof StoredValues>(key: K, value: StoredValues[K] | null): void
-  /** Calls back when another tab changed the value; returns the way to stop. */
+  /** Calls `changed` when another tab changes the value; returns the unsubscribe function. */
   watch(key: keyof StoredValues, changed: () => void): () => void
 }
 
 type Area = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Storage over `area` (the browser's by default); every refusal of the area falls back to memory for that key. */
+/** Storage over `area` (localStorage by default); a key that `area` cannot store is kept in memory. */
 export function createStorage(area: () => Area = () => window.localStorage): Storage {
   const memory = new Map<string, string>()
 
@@ -98,19 +100,20 @@ export function createStorage(area: () => Area = () => window.localStorage): Sto
       if (kept !== true) memory.set(name, raw)
     },
     watch(key, changed) {
-      const heard = (event: StorageEvent) => {
+      const listener = (event: StorageEvent) => {
         if (event.key === nameOf(key) || event.key === null) changed()
       }
-      globalThis.addEventListener?.('storage', heard)
-      return () => globalThis.removeEventListener?.('storage', heard)
+      globalThis.addEventListener?.('storage', listener)
+      return () => globalThis.removeEventListener?.('storage', listener)
     },
   }
 }
 
-/** Maps whose entries belong to the order of one page. */
-type PageMap = 'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'stages' | 'history'
+/** Stored maps with one entry per page key. */
+type PageMap =
+  'tokens' | 'refresh' | 'searches' | 'requisites' | 'drafts' | 'entries' | 'disputes' | 'stages' | 'history'
 
-/** What the browser keeps for one page's order. */
+/** The stored values of one order. */
 export interface PageStorage {
   /** The page's entry; `partner` names the conversation that a draft belongs to. */
   get<K extends PageMap>(map: K, partner?: string): StoredValues[K][string] | null
@@ -119,8 +122,8 @@ export interface PageStorage {
 }
 
 /**
- * The entries of one order's page. Older versions kept them under the id alone, where orders of two kinds could meet: such
- * an entry goes to the first page of that id that reads it.
+ * The entries of one order. Older versions used the id alone as the key, which orders of different pages could share: such an
+ * entry is moved to the first page with that id that reads it.
  */
 export function createPageStorage(storage: Storage, order: PageOrder): PageStorage {
   const { key } = order
@@ -151,13 +154,13 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
 
 const TEXTS: ReadonlySet<string> = new Set(['userEmail', 'paymentEmail', 'currency', 'requiredLink'])
 
-/** Other scripts and older versions write here too: a value of the wrong shape reads as absent. */
+/** False for a value of the wrong type, which counts as absent: other scripts and older versions write to the storage too. */
 function isExpected(key: keyof StoredValues, value: unknown): boolean {
   if (TEXTS.has(key)) return typeof value === 'string'
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Storage that lives as long as the page: for tests and for blocked frames. */
+/** An area in memory, for tests and for frames without storage access. */
 export function memoryArea(): Area {
   const values = new Map<string, string>()
   return {

@@ -1,4 +1,4 @@
-/** Names under which `storage.ts` keeps values that the prepaint script reads too. */
+/** Storage keys that both `storage.ts` and the prepaint script use. */
 
 export const LANGUAGE_KEY = 'language'
 
@@ -7,13 +7,13 @@ export const storedUnder = (key: string) => `gateway.${key}`
 
 /** The order of one page. */
 export interface PageOrder {
-  /** Kind and id (`pageKeyOf`). */
+  /** Page and id (`pageKeyOf`). */
   key: string
-  /** The id alone: older versions of the client stored values under it. */
+  /** The id alone, the key that older versions of the client used. */
   id: string
 }
 
-/** Names of a page's entry in a stored map, the current one first. An id with a slash could be another page's key. */
+/** Keys of a page's entry in a stored map, the current one first. The id alone is skipped when it contains a slash, because it could be another page's key. */
 export function pageEntryNames({ key, id }: PageOrder): string[] {
   return id === '' || id.includes('/') ? [key] : [key, id]
 }

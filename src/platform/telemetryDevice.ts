@@ -1,34 +1,34 @@
-/** What telemetry sees of the browser, and how it sends. Each of these APIs may be missing or refuse: then that much is not told. */
+/** Browser APIs of telemetry. Each can be missing or throw; the data is then omitted. */
 import { onCLS, onINP, onLCP } from 'web-vitals'
 
-/** A function that ends what was begun. */
+/** Unsubscribe function. */
 type Stop = () => void
 
 export interface TelemetryDevice {
-  /** A random whole number below 2^48. */
+  /** A random integer below 2^48. */
   randomId(): number
   userAgent(): string
   /** `effectiveType` of the connection, unchecked. */
   connection(): unknown
-  /** Ms since the page began to load. */
+  /** Ms since the navigation start. */
   now(): number
-  /** Calls back with `data-step` and `data-result` of the page: now, and whenever one of them has changed. */
+  /** Subscribes to `data-step` and `data-result` of the page; calls back at once and on each change. */
   onStep(reached: (step: string | null, result: string | null) => void): Stop
   onException(thrown: (kind: 'error' | 'rejection', error: unknown) => void): Stop
-  /** Ms, of CLS the score; later values of a vital replace earlier ones. */
+  /** Web vitals in ms, CLS as its score; later values replace earlier ones. */
   onVital(measured: (vital: 'LCP' | 'INP' | 'CLS', value: number) => void): void
   onLongTask(seen: (ms: number) => void): Stop
-  /** The page goes out of sight, perhaps for good. */
+  /** Subscribes to the page being hidden, which may be its end. */
   onLeave(leave: () => void): Stop
   /** Addresses of the build's scripts that the page has loaded, and its own address. */
   scripts(): { urls: ReadonlySet<string>; page: string }
-  /** Resolves false when the endpoint was not reached or refused. */
+  /** Resolves with false when the endpoint could not be reached or refused. */
   send(url: string, body: string): Promise<boolean>
-  /** Leaves it to the browser; false when that takes no more. */
+  /** Queues with `sendBeacon`; false when the browser's queue is full. */
   sendAtLeaving(url: string, body: string): boolean
 }
 
-/** The device behind a real browser. */
+/** Implements `TelemetryDevice` with browser APIs. */
 export function createTelemetryDevice(): TelemetryDevice {
   return {
     randomId() {
@@ -65,7 +65,7 @@ export function createTelemetryDevice(): TelemetryDevice {
     async send(url, body) {
       try {
         const answer = await fetch(url, { ...REQUEST, body })
-        // The answer of another origin is not shown; it was reached at least.
+        // The response of another origin is opaque; it only shows that the endpoint was reached.
         return answer.ok || answer.type === 'opaque'
       } catch {
         return false
@@ -75,7 +75,7 @@ export function createTelemetryDevice(): TelemetryDevice {
   }
 }
 
-/** No cookie, no address of the page, no question beforehand (CORS). */
+/** Without cookies, referrer and CORS preflight. */
 const REQUEST: RequestInit = {
   method: 'POST',
   mode: 'no-cors',
@@ -119,7 +119,7 @@ const onException: TelemetryDevice['onException'] = (thrown) => {
 }
 
 const onLongTask: TelemetryDevice['onLongTask'] = (seen) => {
-  // A browser that does not know the kind would say so in the console.
+  // Browsers log a warning for unknown entry types.
   if (!attempt(() => PerformanceObserver.supportedEntryTypes.includes('longtask'))) return () => undefined
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen(duration)

@@ -1,4 +1,4 @@
-/** Do Not Track and Global Privacy Control: who has set either of them is not reported on. */
+/** True when the user has set Do Not Track or Global Privacy Control; nothing is reported then. */
 
 interface Signals {
   doNotTrack?: string | null

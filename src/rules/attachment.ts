@@ -1,23 +1,24 @@
-/** Files before they are sent (VAL-14..16); what only a reader of the file can see is the gateway's to refuse (A54). */
+/** Checks of a file's name and size before upload. The gateway checks what needs the whole content. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 
-/** What a browser's `File` tells without being read. */
+/** Properties of a browser's `File` that need no reading. */
 export interface FileFacts {
   name: string
   size: number
 }
 
-/** Pictures that are worth drawing again: too big, or of a kind the gateway does not take. */
-const REDRAWN = new Set(['jpg', 'jpeg', 'png', 'bmp'])
-const FOREIGN = new Set(['heic', 'heif', 'webp', 'avif'])
+/** Pictures that are re-encoded as JPEG when they are too large. */
+const COMPRESSIBLE = new Set(['jpg', 'jpeg', 'png', 'bmp'])
+/** Pictures that the gateway does not accept; re-encoded as JPEG in any size. */
+const CONVERTIBLE = new Set(['heic', 'heif', 'webp', 'avif'])
 
 /** Lower-case extension without the dot; empty when there is none. */
 function extensionOf(name: string): string {
   return /\.([^.\\/]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
 }
 
-/** Why a file is refused, null when it may be sent. */
+/** Why a file is refused; null when it can be sent. */
 export function attachmentError({ name, size }: FileFacts): TextKey | null {
   const extension = extensionOf(name)
   if (!FILE_EXTENSIONS.some((allowed) => allowed === extension)) return 'file.type'
@@ -25,11 +26,11 @@ export function attachmentError({ name, size }: FileFacts): TextKey | null {
   return size >= FILE_BYTES_LIMIT ? 'errors.payload-is-too-large' : null
 }
 
-/** True for a picture that can be made acceptable by drawing it again as JPEG before `attachmentError` judges it. */
+/** True for a picture that becomes acceptable when it is re-encoded as JPEG; to be done before `attachmentError`. */
 export function needsReencode({ name, size }: FileFacts): boolean {
   const extension = extensionOf(name)
-  return size > 0 && (FOREIGN.has(extension) || (REDRAWN.has(extension) && size >= FILE_BYTES_LIMIT))
+  return size > 0 && (CONVERTIBLE.has(extension) || (COMPRESSIBLE.has(extension) && size >= FILE_BYTES_LIMIT))
 }
 
-/** Value of an input's `accept`: the allowed kinds, and pictures that become allowed. */
-export const FILE_ACCEPT = [...FILE_EXTENSIONS, ...FOREIGN].map((extension) => `.${extension}`).join(',')
+/** Value of an input's `accept`: the allowed extensions, and those that become allowed by re-encoding. */
+export const FILE_ACCEPT = [...FILE_EXTENSIONS, ...CONVERTIBLE].map((extension) => `.${extension}`).join(',')

@@ -1,12 +1,12 @@
-/** Banks and payment methods: order, availability, kinds (PUR-04, A53). */
+/** Banks and payment methods: sorting, availability, types. */
 import type { Broker } from '../contract/orders.ts'
 import { sameId, type Id } from '../contract/scalars.ts'
 
-/** What gateways call transfers from bank to bank: SBP and "fast payments" in the languages of the product. */
+/** Names of bank-to-bank transfers: SBP and "fast payments" in the languages of the product. */
 const FAST_PAYMENTS =
   /sbp|сбп|fast(?:er)?\s+payment|быстр\S*\s+плат[её]ж|швидк\S*\s+плат[еі]ж|tezkor\s+to\S?lov|тезкор\s+тўлов|пардохт\S*\s+(?:фавр|зуд|тез)/iu
 
-/** Names that come first, in this order, in Latin and Cyrillic spelling (A53). */
+/** Banks that are listed first, in this order, in Latin and Cyrillic spelling. */
 const PREFERRED: readonly RegExp[] = [
   /sber|сбер/,
   /(^|[^a-zа-яё])[tт][\s\-‐‑–]?(bank|банк)|tink|тиньк/,
@@ -25,12 +25,12 @@ const PREFERRED: readonly RegExp[] = [
   /yoo?[\s-]?money|юмани|[юy][\s-]?money|yandex[\s.-]?money|яндекс[\s.-]?деньги/,
 ]
 
-/** The bank with this key, null when the list does not have it. */
+/** The bank with this key; null when it is not in the list. */
 export function findBroker(brokers: readonly Broker[], key: Id | null): Broker | null {
   return brokers.find((broker) => sameId(broker.broker_id, key)) ?? null
 }
 
-/** Available ones only: the preferred names first, then the gateway's own order (PUR-04). */
+/** The available banks: the preferred names first, the others in the gateway's order. */
 export function orderBrokers<B extends Pick<Broker, 'name' | 'is_available'>>(brokers: readonly B[]): B[] {
   return brokers
     .filter((broker) => broker.is_available)
@@ -45,18 +45,18 @@ function rankOf(name: string): number {
   return rank < 0 ? PREFERRED.length : rank
 }
 
-/** A bank one pays to by card number; asks for the payer's mask (A48). */
+/** True for a bank that is paid to by card number. It asks for the payer's card number (`mask`). */
 export function isCardBroker(broker: Pick<Broker, 'is_card' | 'mask'> | null): boolean {
   return broker !== null && (broker.is_card || broker.mask)
 }
 
-/** The fast bank-to-bank method: not a card, named SBP or "fast payments" (docs/gateway.md#entities). */
+/** True for the bank-to-bank method: not a card, named SBP or "fast payments" (docs/gateway.md#entities). */
 export function isBankToBank(broker: Pick<Broker, 'is_card' | 'name'> | null): boolean {
   return broker !== null && !broker.is_card && FAST_PAYMENTS.test(broker.name.normalize('NFC'))
 }
 
-/** The bank-to-bank method that a failed search may go on with: roubles only, and not the one that failed (PUR-21, A68). */
-export function bankToBankOffered(
+/** The bank-to-bank method offered after a failed search: only for roubles, and never the method that failed. */
+export function offeredBankToBank(
   currency: string | null,
   brokers: readonly Broker[],
   failedKey: Id | null,

@@ -1,18 +1,18 @@
-/** What the list of banks is asked with (API-45, API-47, A65). */
+/** Query of `GET /brokers`. */
 import type { BrokersQuery } from '../contract/endpoints.ts'
 import type { Decimal, Id } from '../contract/scalars.ts'
 import { amountQuery } from './orderAmount.ts'
 
-interface Asking {
+interface OrderFields {
   amount: Decimal | null
   is_currency_amount: boolean
   currency: string | null
   symbol: string | null
 }
 
-/** Banks for paying an order. */
+/** Query for the banks that a purchase can be paid with. */
 export function purchaseBrokersQuery(
-  order: Asking & { payment_id: Id | null; merchant_id: Id | null },
+  order: OrderFields & { payment_id: Id | null; merchant_id: Id | null },
   pageId: string,
 ): BrokersQuery {
   return {
@@ -27,8 +27,8 @@ export function purchaseBrokersQuery(
   }
 }
 
-/** Banks that a sale may be paid out to. */
-export function saleBrokersQuery(order: Asking & { merchant: { id: Id | null } | null }): BrokersQuery {
+/** Query for the banks that a sale can be paid out to. */
+export function saleBrokersQuery(order: OrderFields & { merchant: { id: Id | null } | null }): BrokersQuery {
   const merchant = order.merchant?.id ?? null
   return {
     ...(merchant !== null && { merchant_id: merchant }),

@@ -1,35 +1,35 @@
-/** How a payment or a sale ended, in words that say who ended it, and after a dispute who won it. */
+/** Texts for the end of a payment or a sale: who ended it, and after a dispute who won. */
 import type { TextKey } from '../i18n/types.ts'
 import { hasText } from './deal.ts'
 
-/** Who or what ended it. */
+/** Who or what ended the order. */
 export type CancelCause = 'byMe' | 'timeout' | 'trader' | 'disputeLost' | 'disputeWon' | 'other'
 
-/** What is known about the end. */
+/** The known facts about the end. */
 export interface CancelFacts {
   flow: 'payment' | 'sale'
-  /** `cancel_reason` of the order; only `timeout` is certain, other words are read where they speak. */
+  /** `cancel_reason` of the order. The contract fixes only `timeout`; other texts are searched for known words. */
   reason: string | null
   /** Cancelled on this page. */
   byMe: boolean
   /** The deal was disputed. */
   wasDisputed: boolean
-  /** The requisite was still to be entered: no deal ever was (sale). */
+  /** False for a sale that ended before the seller entered a requisite. */
   hadDeal: boolean
 }
 
-const MINE = { payment: /buyer|payer|user/i, sale: /seller|payer|user/i }
-const PARTNER = { payment: /seller|trader/i, sale: /buyer|trader/i }
+const OWN_SIDE = { payment: /buyer|payer|user/i, sale: /seller|payer|user/i }
+const OTHER_SIDE = { payment: /seller|trader/i, sale: /buyer|trader/i }
 
-/** The cause; what happened on this page comes before the gateway's words. */
+/** The cause of the end. A cancellation on this page takes precedence over the gateway's text. */
 export function cancelCause({ flow, reason, byMe, wasDisputed }: CancelFacts): CancelCause {
-  const words = hasText(reason) ? reason : ''
+  const text = hasText(reason) ? reason : ''
   // A disputed order ends not-ok when the seller wins, whether support or the 30-minute rule closed it.
-  if (wasDisputed || /dispute/i.test(words)) return flow === 'payment' ? 'disputeLost' : 'disputeWon'
+  if (wasDisputed || /dispute/i.test(text)) return flow === 'payment' ? 'disputeLost' : 'disputeWon'
   if (byMe) return 'byMe'
-  if (/time[\s_-]?out|expired|not[\s_-]?paid/i.test(words)) return 'timeout'
-  if (PARTNER[flow].test(words)) return 'trader'
-  return MINE[flow].test(words) ? 'byMe' : 'other'
+  if (/time[\s_-]?out|expired|not[\s_-]?paid/i.test(text)) return 'timeout'
+  if (OTHER_SIDE[flow].test(text)) return 'trader'
+  return OWN_SIDE[flow].test(text) ? 'byMe' : 'other'
 }
 
 /** Text under the title of the not-ok block. */

@@ -1,6 +1,6 @@
-/** JSON in one form only: what is hashed and compared byte by byte. */
+/** Canonical JSON, for hashes and comparisons byte by byte. */
 
-/** Keys sorted by their UTF-16 units, absent ones left out; `indent` spaces a level, 0 for none. */
+/** Keys sorted by UTF-16 code units, undefined values omitted; `indent` spaces per level, 0 for none. */
 export function canonicalJson(value: unknown, indent = 0): string {
   return JSON.stringify(sorted(value), null, indent)
 }

@@ -1,9 +1,9 @@
-/** Card numbers: the payer's mask and a seller's card. */
+/** Card numbers: the payer's card number (`mask` in the contract) and the seller's card. */
 import { digitsOnly } from './digits.ts'
 
 const CARD_DIGITS_MAX = 19
 
-/** True for four groups of four digits with dashes (VAL-12). */
+/** True for four groups of four digits with dashes. */
 export function isMaskComplete(mask: string): boolean {
   return /^\d{4}(-\d{4}){3}$/.test(mask)
 }
@@ -13,18 +13,18 @@ export function groupCard(text: string): string {
   return groups(digitsOnly(text).slice(0, CARD_DIGITS_MAX)).join(' ')
 }
 
-/** The last four digits, all that is ever shown or logged of a card. */
+/** The last four digits, the only part of a card number that is shown back or logged. */
 export function lastFour(text: string): string {
   return digitsOnly(text).slice(-4)
 }
 
-/** True when a card number of full length fails its check digit: a hint to look again, never a refusal (A49). */
+/** True when a card number of full length fails the Luhn check. It causes a hint, never a refusal. */
 export function luhnHint(text: string): boolean {
   const digits = digitsOnly(text)
   return digits.length >= 13 && digits.length <= CARD_DIGITS_MAX && !isLuhnValid(digits)
 }
 
-/** The check digit of a card number. */
+/** True when the Luhn check digit is right. */
 export function isLuhnValid(digits: string): boolean {
   const sum = Array.from(digits, Number).reduceRight((total, digit, place) => {
     const value = (digits.length - place) % 2 === 0 ? digit * 2 : digit

@@ -1,10 +1,10 @@
-/** Whom the chats of a deal belong to: my own nickname and the other side's. */
+/** The two participants of a deal's chat: the own nickname and the other side's. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/scalars.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
 import { isReservedName } from './partnerName.ts'
 
-/** My nickname: of my access token, else the one the deal has for my side (A35). */
+/** Own nickname: from the access token, else from the own side of the deal. */
 export function myNickname(side: Side, deal: Deal | null, tokenNickname: string | null): string | null {
   if (hasText(tokenNickname)) return tokenNickname
   const nickname = deal?.[side]?.nickname
@@ -14,15 +14,15 @@ export function myNickname(side: Side, deal: Deal | null, tokenNickname: string 
 /** The other end of the trader chat. */
 export interface ChatPartner {
   nickname: string
-  /** Null when the gateway does not say. */
+  /** Null when unknown. */
   online: boolean | null
-  /** An automatic deal without a seller is answered by support (A22). */
+  /** True for an automatic deal without a seller: support answers its chat. */
   isSupport: boolean
-  /** What `open-chat-message` is to be told (CHAT-03). */
+  /** The deal in the body of `POST /user-messages/open-chat-message`. */
   about: { deal_id: Id } | { autodeal_id: Id }
 }
 
-/** Whom the trader chat talks to, null before there is anybody, and for a trader who is called like support (CHAT-08, A22). `side` is mine. */
+/** The other participant of the trader chat; null before there is a deal, and for a trader with the nickname of support. `side` is the own side. */
 export function chatPartner(
   side: Side,
   deal: Deal | null,
@@ -39,7 +39,7 @@ export function chatPartner(
   return deal === null ? { nickname: supportHandle, online: null, isSupport: true, about } : null
 }
 
-/** The nickname of a trader who is called like support: nobody could tell the messages of the two apart. Null for any other trader. */
+/** The trader's nickname when it equals the support handle, because the messages of the two could not be told apart; null for any other trader. */
 export function reservedPartner(
   side: Side,
   deal: Deal | null,

@@ -1,10 +1,10 @@
-/** The crypto deposit: steps, time, amounts, networks (table 3.3). */
+/** The crypto deposit: steps, time, amounts, networks (docs/requirements.md, table 3.3). */
 import {
   CRYPTO_EXPIRES_AFTER_MS,
-  CRYPTO_POLL_EVERY_MS,
+  CRYPTO_POLL_INTERVAL_MS,
   DEPOSIT_COINS,
   DEPOSIT_MINIMUMS,
-  POLL_EVERY_MS,
+  POLL_INTERVAL_MS,
   type DepositCoin,
 } from '../contract/constants.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
@@ -21,11 +21,11 @@ export type DepositScreen =
   | {
       name: 'inProcess'
       result: 'waiting' | 'pending' | 'success' | 'overtime'
-      /** Gateway ms; null when the gateway does not say since when. */
+      /** Ms in gateway time; null when the gateway sends no `created_at`. */
       deadline: number | null
     }
 
-/** Steps and blocks (CP-02, CP-08, A42). At zero the page shows overtime; a later answer wins (A43). */
+/** The screen of a deposit. When the countdown ends, the page shows overtime; a later response replaces it. */
 export function depositScreen(payment: CryptoPayment | null, now: number): DepositScreen {
   if (payment === null) return { name: 'loading' }
   const { status } = payment
@@ -38,33 +38,33 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
 }
 
-/** Three hours from `created_at`, gateway ms (CP-09). */
+/** Three hours after `created_at`, ms in gateway time. */
 function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'>): number | null {
   return since === null ? null : Date.parse(since) + CRYPTO_EXPIRES_AFTER_MS
 }
 
-/** Polled while waiting only: init needs none, the ends are final (A43). */
+/** Only a waiting deposit is polled: before the start nothing changes, and the other statuses are final. */
 function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
   return payment.status === 1
 }
 
-/** True once no coins are waited for any more: success and overtime. */
+/** True for a final status, success or overtime. */
 export function isDepositOver(payment: Pick<CryptoPayment, 'status'> | null): boolean {
   return payment?.status === 2 || payment?.status === 3
 }
 
-/** Ms until the next look: 20 s while waiting, a minute in the background, and one look more right when the time ends (CP-11, A43). */
-export function depositPollEvery(payment: CryptoPayment | null, now: number, visible = true): number {
-  if (payment === null) return visible ? POLL_EVERY_MS : CRYPTO_POLL_EVERY_MS
+/** Polling interval: 20 s while waiting, 60 s in the background, and one more request exactly at the deadline. */
+export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
+  if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS
   if (!isDepositPolled(payment)) return NEVER_MS
-  const every = visible ? CRYPTO_POLL_EVERY_MS : HIDDEN_POLL_EVERY_MS
+  const every = visible ? CRYPTO_POLL_INTERVAL_MS : HIDDEN_POLL_INTERVAL_MS
   const deadline = depositDeadline(payment)
   return deadline === null || now >= deadline ? every : Math.min(every, deadline - now)
 }
 
-const HIDDEN_POLL_EVERY_MS = 60_000
+const HIDDEN_POLL_INTERVAL_MS = 60_000
 
-/** What is still to come: the gateway's word, else amount less received; null without an amount (CP-18). */
+/** The missing amount: the gateway's value, else amount minus received; null without an amount. */
 export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): Decimal | null {
@@ -74,65 +74,65 @@ export function amountLeft(
   return compareDecimals(left, '0') > 0 ? left : '0'
 }
 
-/** True when more came than was asked for. */
+/** True when more was received than requested. */
 export function isOverpaid(payment: Pick<CryptoPayment, 'amount' | 'amount_received'>): boolean {
   return payment.amount !== null && compareDecimals(payment.amount_received, payment.amount) > 0
 }
 
-/** Narrows a symbol to a coin that can be deposited. */
+/** The coin of a symbol; null for one that cannot be deposited. */
 export function depositCoin(symbol: string | null | undefined): DepositCoin | null {
   return DEPOSIT_COINS.find((coin) => coin === symbol?.toLowerCase()) ?? null
 }
 
-/** True for a started deposit that waits for coins nobody can name: an address without its coin loses them. */
+/** True for a started deposit with an unknown coin. Its address must not be shown: coins of another network would be lost. */
 export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> | null): boolean {
   return payment?.status === 1 && depositCoin(payment.symbol) === null
 }
 
-/** Least deposit that is credited, the gateway's own value first (CP-17, A69). */
+/** Smallest deposit that is credited: the gateway's value, else the constant. */
 export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
   const override = overrides[coin]
   const text = typeof override === 'number' ? String(override) : override
   return typeof text === 'string' && isDecimal(text) ? text : DEPOSIT_MINIMUMS[coin]
 }
 
-/** A deposit of exactly the minimum is credited (A45). */
+/** A deposit of exactly the minimum is credited. */
 export function isUnderMinimum(amount: Decimal, minimum: Decimal): boolean {
   return compareDecimals(amount, minimum) < 0
 }
 
-/** Only ETH is asked about (CP-15). */
-export function asksAvailability(coin: DepositCoin | null): boolean {
+/** True for a coin whose availability is checked first; only ETH. */
+export function needsAvailabilityCheck(coin: DepositCoin | null): boolean {
   return coin === 'eth'
 }
 
-/** Name of the coin's own network (A71). */
+/** Text with the name of the coin's network. */
 export function networkKey(coin: DepositCoin): TextKey {
   return `networks.${coin}`
 }
 
-/** Which networks the coin must not come through (CP-16, A71). */
+/** Text that names the networks which must not be used for the coin. */
 export function networkWarning(coin: DepositCoin): TextKey {
   return `depositWarning.${coin}`
 }
 
-/** What the submit button depends on. */
+/** Fields that the submit button depends on. */
 export interface DepositForm {
   coin: DepositCoin | null
   email: string
   agreed: boolean
-  /** Answer of `is-available`; null while it is not known or not asked for. */
+  /** Response of `GET /cp/is-available`; null while unknown or not needed. */
   available: boolean | null
 }
 
-/** `off`: disabled; `flash`: looks disabled, a press flashes the e-mail; `ready`: sends (CP-13, CP-14, A44). */
+/** State of the submit button. `off`: disabled; `flash`: looks disabled, a press flashes the e-mail field; `ready`: submits. */
 export function depositSubmit({ coin, email, agreed, available }: DepositForm): 'off' | 'flash' | 'ready' {
-  if (coin === null || !agreed || (asksAvailability(coin) && available !== true)) return 'off'
+  if (coin === null || !agreed || (needsAvailabilityCheck(coin) && available !== true)) return 'off'
   return isEmail(email) ? 'ready' : 'flash'
 }
 
-/** What to enter at an exchange that keeps `fee` of the sum, so that exactly `left` arrives; null for a fee that is no number. */
-export function mustSend(left: Decimal, fee: string): Decimal | null {
+/** Amount to withdraw from an exchange that deducts `fee`, so that exactly `left` arrives; null when `fee` is not a number. */
+export function amountWithFee(left: Decimal, fee: string): Decimal | null {
   const read = fee.trim() === '' ? '0' : readDecimal(fee)
   return read === null ? null : addDecimals(left, read)
 }

@@ -1,34 +1,33 @@
-/** What purchase and sale decide alike about a running deal. */
+/** Rules about a running deal that purchases and sales share. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
 import { sameId, type Id } from '../contract/scalars.ts'
 
-/** The two sides of a deal: the buyer pays fiat, the seller gives coins. */
+/** The sides of a deal: the buyer pays fiat, the seller sends coins. */
 export type Side = 'buyer' | 'seller'
-/** The search for a lot as the screens see it; `failed` also after 240 000 ms (table 3.6). */
+/** State of the search for a lot; `failed` also after `SEARCH_TIMEOUT_MS` (docs/requirements.md, table 3.6). */
 export type SearchState = 'idle' | 'running' | 'failed'
 
-/** The side across the table. */
 export function otherSide(side: Side): Side {
   return side === 'buyer' ? 'seller' : 'buyer'
 }
 
-/** True for a text with something in it; the gateway sends null and "" alike. */
+/** True for a non-blank text; the gateway uses null and "" for a missing one. */
 export function hasText(text: string | null | undefined): text is string {
   return text != null && text.trim() !== ''
 }
 
-/** True while the deal can still end either way (SALE-26). */
+/** True until the deal is closed or deleted. */
 export function isDealOpen(deal: Pick<Deal, 'state'> | null): boolean {
   return deal !== null && deal.state !== 'closed' && deal.state !== 'deleted'
 }
 
-/** True while the automatic deal can still end either way (A22). */
+/** True until the automatic deal is closed or deleted. */
 export function isAutodealOpen(autodeal: Pick<Autodeal, 'state'> | null): boolean {
   return autodeal !== null && autodeal.state !== 'closed' && autodeal.state !== 'deleted'
 }
 
-/** The deal of an order that has both: a deleted one gives way to the automatic deal that came after it (A22). */
+/** The deal, unless it is deleted and the order has a newer automatic deal. */
 export function runningDeal<D extends Pick<Deal, 'state'>>(
   deal: D | null,
   autodeal: Pick<Autodeal, 'state'> | null,
@@ -36,36 +35,36 @@ export function runningDeal<D extends Pick<Deal, 'state'>>(
   return deal?.state === 'deleted' && autodeal !== null && autodeal.state !== 'deleted' ? null : deal
 }
 
-/** The deal that counts: a deleted one whose lot this page has left behind is none, while the order is in process (table 3.8). */
+/** The deal, unless it is deleted, its lot is excluded and the order is in process (docs/requirements.md, table 3.8). */
 export function currentDeal(deal: Deal | null, excludedLots: readonly Id[], status: Status): Deal | null {
-  const isLeft =
+  const isExcluded =
     deal?.state === 'deleted' && status === 1 && excludedLots.some((lot) => sameId(lot, deal.lot_id))
-  return isLeft ? null : deal
+  return isExcluded ? null : deal
 }
 
-/** The same for an automatic deal, which has no lot: it is left behind by its own id (table 3.8). */
+/** The same for an automatic deal. It has no lot, so its own id is excluded (docs/requirements.md, table 3.8). */
 export function currentAutodeal(
   autodeal: Autodeal | null,
   excludedAutodeals: readonly Id[],
   status: Status,
 ): Autodeal | null {
-  const isLeft =
+  const isExcluded =
     autodeal?.state === 'deleted' &&
     status === 1 &&
     excludedAutodeals.some((id) => sameId(id, autodeal.autodeal_id))
-  return isLeft ? null : autodeal
+  return isExcluded ? null : autodeal
 }
 
-/** A deal or an automatic deal, seen twice. */
-interface DealMoment {
+/** State of a deal or an automatic deal in one response. */
+interface DealSnapshot {
   id: Id
   state: Deal['state'] | Autodeal['state']
 }
 
-/** What the re-bid decision reads. */
+/** Facts for the re-bid decision. */
 export interface RebidInput {
-  before: DealMoment | null
-  after: DealMoment | null
+  before: DealSnapshot | null
+  after: DealSnapshot | null
   status: Status
   cancelReason: string | null
   /** The user pressed Cancel on this deal. */
@@ -73,8 +72,9 @@ export interface RebidInput {
 }
 
 /**
- * True when a deletion seen live starts a new bid on another lot: the trader left before the payer said "paid",
- * and the order goes on (A24, PUR-29). Never after "paid": that money may be on its way.
+ * True when a deal that was deleted while the page was open is replaced by a bid on another lot: the trader left before the
+ * payer confirmed the payment, and the order is still in process. Never after the confirmation, because the money may
+ * already be on its way.
  */
 export function needsRebid({ before, after, status, cancelReason, cancelledByMe }: RebidInput): boolean {
   if (before === null || after === null || !sameId(before.id, after.id)) return false
@@ -82,12 +82,12 @@ export function needsRebid({ before, after, status, cancelReason, cancelledByMe 
   return wasWaiting && after.state === 'deleted' && status === 1 && !hasText(cancelReason) && !cancelledByMe
 }
 
-/** True while Cancel of this deal can still be asked for: nobody said "paid", nobody disputes (PUR-18, SALE-24). */
-export function mayCancelDeal(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+/** True while the deal can be cancelled: not paid and not disputed. */
+export function canCancelDeal(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
   return deal !== null && deal.dispute === null && (deal.state === 'proposed' || deal.state === 'confirmed')
 }
 
-/** The same for an automatic deal (PUR-18). */
-export function mayCancelAutodeal(autodeal: Pick<Autodeal, 'state'> | null): boolean {
+/** The same for an automatic deal. */
+export function canCancelAutodeal(autodeal: Pick<Autodeal, 'state'> | null): boolean {
   return autodeal?.state === 'active'
 }

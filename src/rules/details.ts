@@ -1,21 +1,21 @@
-/** The numbers a deal goes by (PUR-32, A58). */
+/** Rows of the Information tab. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/scalars.ts'
 
-/** What the Information tab lists; null leaves a row out. */
+/** The rows; null omits a row. */
 export interface DealDetails {
-  /** The deal's own number. */
+  /** `Deal.id`. */
   number: Id | null
   /** The merchant's order number. */
   orderNumber: string | null
   paymentId: Id | null
-  /** The deal's key in the gateway. */
+  /** `Deal.deal_id`, the deal's key at the gateway. */
   skyId: Id | null
-  /** The blockchain transaction, once there is one. */
+  /** Address of the blockchain transaction. */
   transactionLink: string | null
 }
 
-/** Collects them from the order and its deal or automatic deal. */
+/** The rows for an order and its deal or automatic deal. */
 export function dealDetails(
   order: { label?: string | null; payment_id?: Id | null; id?: Id | null },
   deal: Deal | null,

@@ -1,4 +1,4 @@
-/** Text fields that hold numbers. */
+/** Digits of text fields with numbers. */
 
 /** The digits of a text and nothing else; full-width digits count too. */
 export function digitsOnly(text: string): string {

@@ -1,35 +1,35 @@
-/** Who may open a dispute, who may take part, whose turn it is (table 3.5). */
+/** Who can open a dispute, who can join it, and who acts next (docs/requirements.md, table 3.5). */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
 import { hasText, isDealOpen } from './deal.ts'
 
-/** True while the deal is disputed and not decided (table 3.8). */
+/** True while the deal has an undecided dispute (docs/requirements.md, table 3.8). */
 export function isDisputeOpen(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
   return deal !== null && deal.dispute !== null && isDealOpen(deal)
 }
 
-/** A dispute opens from paid only, by either side; an automatic deal has none (SALE-23, A22, A33). */
-export function mayDispute(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
+/** True for a paid deal without a dispute; either side can open one. Automatic deals have no disputes. */
+export function canDispute(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
 
-/** Taking part is offered while the dispute is open and I am neither its initiator nor its opponent (DISP-06). */
-export function mayAcceptDispute(deal: Pick<Deal, 'dispute' | 'state'> | null, me: string | null): boolean {
+/** True while the dispute is open and `me` is neither its initiator nor its opponent. */
+export function canAcceptDispute(deal: Pick<Deal, 'dispute' | 'state'> | null, me: string | null): boolean {
   if (!hasText(me) || deal === null || deal.dispute === null || !isDisputeOpen(deal)) return false
   return deal.dispute.initiator !== me && deal.dispute.opponent !== me
 }
 
-/** Who has to act: me, the partner, or support once both sides take part. Null without an open dispute. */
+/** Who acts next: the user, the partner, or support once both sides have joined. Null without an open dispute. */
 export function disputeTurn(
   deal: Pick<Deal, 'dispute' | 'state'> | null,
   me: string | null,
 ): 'me' | 'partner' | 'support' | null {
   if (deal === null || deal.dispute === null || !isDisputeOpen(deal)) return null
   if (hasText(deal.dispute.opponent)) return 'support'
-  return mayAcceptDispute(deal, me) ? 'me' : 'partner'
+  return canAcceptDispute(deal, me) ? 'me' : 'partner'
 }
 
-/** Gateway ms when an unanswered dispute closes in favour of its opener; null when it will not, or nobody says when it began (DISP-04, DISP-07). */
+/** Time (gateway ms) at which an unanswered dispute closes in favour of its initiator; null for an answered one, or when its start is unknown. */
 export function disputeClosesAt(deal: Pick<Deal, 'dispute' | 'state'> | null): number | null {
   if (deal === null || deal.dispute === null || !isDisputeOpen(deal)) return null
   const { opponent, created_at: since } = deal.dispute

@@ -1,26 +1,25 @@
-/** E-mail addresses as VAL-05..07 want them (A46). */
+/** Validation of e-mail addresses. */
 
 /** Longer ones cannot receive mail; the limit also keeps the pattern fast. */
 const LENGTH_MAX = 254
-/** At least two word characters or dots right before the @; Latin letters only, as `\w` is. */
+/** At least two word characters or dots right before the @; Latin letters only, like `\w`. */
 const PATTERN = /^[^\s@]*[\w.]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
 const LATIN = /^[\x21-\x7e]*$/
 
-/** What is wrong with an e-mail; each name is a text of the e-mail field. */
+/** Reasons for refusing an e-mail. */
 export type EmailError = 'empty' | 'latin' | 'invalid'
 
-/** The address without spaces around it, or null when it is none (A46). */
+/** The trimmed address; null when it is invalid. */
 export function readEmail(text: string): string | null {
   const email = text.trim()
   return emailError(email) === null ? email : null
 }
 
-/** True for an address that VAL-05..07 accept. */
 export function isEmail(text: string): boolean {
   return readEmail(text) !== null
 }
 
-/** Why an e-mail is refused, null when it is fine. Other letters than Latin are named first: the keyboard is at fault (VAL-06). */
+/** Why an e-mail is refused; null for a valid one. Non-Latin letters are reported first, because they mean a wrong keyboard layout. */
 export function emailError(text: string): EmailError | null {
   const email = text.trim()
   if (email === '') return 'empty'
@@ -28,7 +27,7 @@ export function emailError(text: string): EmailError | null {
   return email.length <= LENGTH_MAX && PATTERN.test(email) ? null : 'invalid'
 }
 
-/** The text while it is typed: without any whitespace (CP-12). */
+/** The typed text without whitespace. */
 export function withoutSpaces(text: string): string {
   return text.replace(/\s+/g, '')
 }

@@ -1,13 +1,13 @@
-/** Being framed by another site: which page may be, and whom it talks to (docs/gateway.md#embedding). */
+/** Embedding in another site: which page allows it, and which origin its messages go to (docs/gateway.md#embedding). */
 import { httpLink } from './links.ts'
 import { orderAddressOf } from './paths.ts'
 
-/** True for the one page that another origin may frame (A8). */
-export function mayBeFramed(pathname: string): boolean {
+/** True for the only page that another origin may embed, `/cpayment/{id}/embedded`. */
+export function canBeFramed(pathname: string): boolean {
   return orderAddressOf(pathname)?.embedded === true
 }
 
-/** The parent's origin as the embed script named it in `origin`; null for anything that is not exactly an http(s) origin. */
+/** Origin of the parent window, from the query parameter `origin` that the embed script sets; null for anything but an http(s) origin. */
 export function embedOrigin(search: string): string | null {
   const given = new URLSearchParams(search).get('origin')
   const link = httpLink(given)

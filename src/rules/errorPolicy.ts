@@ -1,14 +1,14 @@
-/** What is done about a failed call: one decision from where it happened and what the gateway said (docs/gateway.md#error-texts, A36..A41). */
-import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_EVERY_MS } from '../contract/constants.ts'
+/** Decides how the page reacts to a failed call, from the place of the call and the error (docs/gateway.md#error-texts). */
+import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_INTERVAL_MS } from '../contract/constants.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
 import type { GatewayError } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import {
   catalogueName,
   messageOf,
-  says,
+  gatewayText,
+  includesText,
   silentName,
-  wordsOf,
   type CatalogueName,
   type Message,
   type SilentName,
@@ -16,9 +16,9 @@ import {
 import { httpLink } from './links.ts'
 
 /**
- * Where the error happened.
- * `background`: loads, polls, extras, reporting the page open. `search`: a lot search. `create`: POST /deals of a purchase,
- * `recreate` the same in a re-bid, `sell` that of a sale. `action`: a pressed button that has no place of its own below.
+ * Purpose of the failed call.
+ * `background`: loads, polls, optional calls. `search`: a lot search. `create`: `POST /deals` of a purchase,
+ * `recreate` the same in a re-bid, `sell` that of a sale. `action`: any button without an entry of its own.
  */
 export type ErrorPlace =
   | 'background'
@@ -34,41 +34,41 @@ export type ErrorPlace =
   | 'register'
   | 'login'
 
-/** What the decision needs beside the error. */
+/** Facts that the decision needs besides the error. */
 export interface ErrorContext {
-  /** Whose session it was; null without one. */
+  /** Account of the page's session; null without one. */
   account: 'temporary' | 'full' | null
-  /** Stored link of an open deal on another page (A57). */
+  /** Stored link of an open deal on another page. */
   otherDeal: string | null
 }
 
-/** The decision. Whoever carries it out shows one dialog of a text at a time, so that a poll does not pile them up. */
+/** The reaction. The caller shows at most one dialog with the same text, so that polls do not stack dialogs. */
 export type ErrorAction =
-  /** Nothing is shown. `excludeLot`: search on without this lot (A36); `refetch`: the page is behind; `continue`: the step was done already. */
+  /** Nothing is shown. `excludeLot`: continue the search without this lot; `refetch`: the page is outdated; `continue`: the step was already done. */
   | { kind: 'silent'; next: 'nothing' | 'refetch' | 'excludeLot' | 'continue' }
-  /** The order is not there: to the root, polling stops (A6). */
+  /** The order does not exist: navigate to `/` and stop polling. */
   | { kind: 'root' }
   | { kind: 'banned' }
-  /** Log in again; `reset` drops the session first (A11). */
+  /** Open the login dialog; `reset` drops the session first. */
   | { kind: 'login'; message: Message | null; reset: boolean }
-  /** The temporary account is gone: the next action registers a new one (A11). */
+  /** The temporary account has expired: the next action registers a new one. */
   | { kind: 'register' }
-  /** To the payment-error page; without a safe address it shows the site's (CAT-30, ERR-03). */
+  /** Navigate to the payment-error page; without a valid `url` it links to the merchant's site. */
   | { kind: 'redirect'; url: string | null }
-  /** The redirect warning: another page has an open deal (A57). */
+  /** Ask whether to go to the page that has another open deal. */
   | { kind: 'leave'; link: string; message: Message }
-  /** Again after a pause, at most `max` times, then restart with the message (A39). */
+  /** Retry after `afterMs`, at most `max` times, then restart with the message. */
   | { kind: 'retry'; afterMs: number; max: number; message: Message }
-  /** The search is over; `dialog` shows the message above the restart screen, `inline` on it. */
+  /** The search has failed; the message is shown in a dialog over the restart screen, or `inline` on it. */
   | { kind: 'restart'; message: Message | null; show: 'dialog' | 'inline' }
-  /** Beside the field, or in the place itself when `field` is null. */
+  /** Beside the field; `field` null: beside the control that caused the call. */
   | { kind: 'inline'; field: 'mask' | 'requisite' | 'file' | 'password' | null; message: Message }
   | { kind: 'toast'; message: Message }
   | { kind: 'alert'; message: Message }
-  /** Titled `common.error` (CAT-38). */
+  /** A dialog with the title `common.error`. */
   | { kind: 'dialog'; message: Message }
 
-const AFTER_SILENCE: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | 'continue'> = {
+const SILENT_ACTIONS: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | 'continue'> = {
   wrongDealStatus: 'refetch',
   maskFilled: 'continue',
   cannotCancelPaid: 'refetch',
@@ -79,58 +79,58 @@ const AFTER_SILENCE: Record<SilentName, 'nothing' | 'refetch' | 'excludeLot' | '
   noSuchPayment: 'nothing',
 }
 
-const REQUISITE_FAULTS: ReadonlySet<CatalogueName | null> = new Set([
+const REQUISITE_ERRORS: ReadonlySet<CatalogueName | null> = new Set([
   'invalidRequisite',
   'cardInvalid',
   'cardBlacklisted',
 ])
-const NOBODY: ErrorContext = { account: null, otherDeal: null }
+const NO_CONTEXT: ErrorContext = { account: null, otherDeal: null }
 
-/** Decides about an error; first what holds everywhere, then what its place asks for (A38). */
+/** The reaction to an error: the rules for all places come first, then those of its place. */
 export function errorPolicy(
   place: ErrorPlace,
   error: GatewayError,
-  context: ErrorContext = NOBODY,
+  context: ErrorContext = NO_CONTEXT,
 ): ErrorAction {
-  return everywhere(place, error, context) ?? inPlace(place, error, context)
+  return commonAction(place, error, context) ?? placeAction(place, error, context)
 }
 
-function everywhere(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
-  const words = wordsOf(error)
-  if (error.status === 404 && !ENDPOINTS[error.call].ambient) return { kind: 'root' }
-  if (says(words, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
+function commonAction(place: ErrorPlace, error: GatewayError, { account }: ErrorContext): ErrorAction | null {
+  const text = gatewayText(error)
+  if (error.status === 404 && !ENDPOINTS[error.call].isOptional) return { kind: 'root' }
+  if (includesText(text, FLOW_TEXTS.accountBanned)) return { kind: 'banned' }
   // A bare 429 of a poll is a rate limit, not a locked login.
-  if (says(words, FLOW_TEXTS.tooManyAttempts) || (error.status === 429 && place !== 'background'))
+  if (includesText(text, FLOW_TEXTS.tooManyAttempts) || (error.status === 429 && place !== 'background'))
     return { kind: 'login', message: { key: 'errors.too-many-attempts' }, reset: true }
   if (error.status === 401 && place !== 'login' && place !== 'register')
     return account === 'full' ? { kind: 'login', message: null, reset: true } : { kind: 'register' }
-  const silent = silentName(words)
-  if (silent !== null) return { kind: 'silent', next: AFTER_SILENCE[silent] }
-  const elsewhere = /^\s*payment already exists\s*:\s*([a-z][a-z\d+.-]*:.*)$/is.exec(error.detail ?? '')
-  return elsewhere ? { kind: 'redirect', url: httpLink(elsewhere[1]) } : null
+  const silent = silentName(text)
+  if (silent !== null) return { kind: 'silent', next: SILENT_ACTIONS[silent] }
+  const existing = /^\s*payment already exists\s*:\s*([a-z][a-z\d+.-]*:.*)$/is.exec(error.detail ?? '')
+  return existing ? { kind: 'redirect', url: httpLink(existing[1]) } : null
 }
 
-/** What was said, read once for all places. */
-interface Told {
+/** The error and what the gateway's text means. */
+interface ParsedError {
   error: GatewayError
-  words: string
+  text: string
   known: CatalogueName | null
-  /** Null when the gateway gave no reason. */
-  said: Message | null
+  /** Null when the gateway sent no text. */
+  gatewayMessage: Message | null
   message: Message
   otherDeal: string | null
 }
 
-const PLACES: Record<ErrorPlace, (told: Told) => ErrorAction> = {
+const PLACES: Record<ErrorPlace, (parsed: ParsedError) => ErrorAction> = {
   background: ({ known, message }) =>
     known === null ? { kind: 'silent', next: 'nothing' } : { kind: 'dialog', message },
-  search: bidFailed,
-  create: bidFailed,
+  search: searchFailed,
+  create: searchFailed,
   recreate: () => ({ kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }),
-  sell: (told) => besideField('requisite', told) ?? bidFailed(told),
+  sell: (parsed) => besideField('requisite', parsed) ?? searchFailed(parsed),
   action: ({ message }) => ({ kind: 'dialog', message }),
-  mask: (told) => besideField('mask', told) ?? { kind: 'dialog', message: told.message },
-  requisite: (told) => besideField('requisite', told) ?? { kind: 'dialog', message: told.message },
+  mask: (parsed) => besideField('mask', parsed) ?? { kind: 'dialog', message: parsed.message },
+  requisite: (parsed) => besideField('requisite', parsed) ?? { kind: 'dialog', message: parsed.message },
   upload: ({ message }) => ({ kind: 'inline', field: 'file', message }),
   message: ({ message }) => ({ kind: 'inline', field: null, message }),
   register: registrationFailed,
@@ -141,48 +141,49 @@ const PLACES: Record<ErrorPlace, (told: Told) => ErrorAction> = {
   }),
 }
 
-function inPlace(place: ErrorPlace, error: GatewayError, { otherDeal }: ErrorContext): ErrorAction {
-  const words = wordsOf(error)
-  const said = messageOf(error)
-  const known = catalogueName(words)
-  return PLACES[place]({ error, words, known, said, message: said ?? fallback(error), otherDeal })
+function placeAction(place: ErrorPlace, error: GatewayError, { otherDeal }: ErrorContext): ErrorAction {
+  const text = gatewayText(error)
+  const gatewayMessage = messageOf(error)
+  const known = catalogueName(text)
+  const message = gatewayMessage ?? fallback(error)
+  return PLACES[place]({ error, text, known, gatewayMessage, message, otherDeal })
 }
 
-function bidFailed({ error, words, known, said, message, otherDeal }: Told): ErrorAction {
-  if (error.call === 'GET /lots/fast-deal-start' && says(words, FLOW_TEXTS.badPaymentAmount))
+function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }: ParsedError): ErrorAction {
+  if (error.call === 'GET /lots/fast-deal-start' && includesText(text, FLOW_TEXTS.badPaymentAmount))
     return {
       kind: 'retry',
-      afterMs: BAD_AMOUNT_RETRY_EVERY_MS,
+      afterMs: BAD_AMOUNT_RETRY_INTERVAL_MS,
       max: BAD_AMOUNT_RETRIES_MAX,
       message: { key: 'errors.connection' },
     }
   if (known === 'dealAlreadyExists' && otherDeal !== null) return { kind: 'leave', link: otherDeal, message }
   if (known !== null) return { kind: 'restart', message, show: 'dialog' }
-  return { kind: 'restart', message: error.kind === 'network' ? message : said, show: 'inline' }
+  return { kind: 'restart', message: error.kind === 'network' ? message : gatewayMessage, show: 'inline' }
 }
 
-function registrationFailed({ error, words, known, said, message }: Told): ErrorAction {
-  if (says(words, FLOW_TEXTS.emailUsed))
+function registrationFailed({ error, text, known, gatewayMessage, message }: ParsedError): ErrorAction {
+  if (includesText(text, FLOW_TEXTS.emailUsed))
     return { kind: 'login', message: { key: 'auth.emailUsed' }, reset: false }
   if (known === 'impossible') return { kind: 'dialog', message }
-  return { kind: 'toast', message: said ?? statusMessage(error) }
+  return { kind: 'toast', message: gatewayMessage ?? statusTextMessage(error) }
 }
 
-/** A fault of what was typed belongs beside its field. */
-function besideField(field: 'mask' | 'requisite', { known, message }: Told): ErrorAction | null {
+/** An error about the typed value is shown beside its field; null for any other error. */
+function besideField(field: 'mask' | 'requisite', { known, message }: ParsedError): ErrorAction | null {
   const isMask = field === 'mask' && (known === 'mustSetMask' || known === 'tooShort' || known === 'tooLong')
-  const isRequisite = REQUISITE_FAULTS.has(known) || message.label === 'fields.requisite'
+  const isRequisite = REQUISITE_ERRORS.has(known) || message.label === 'fields.requisite'
   return isMask || isRequisite ? { kind: 'inline', field, message } : null
 }
 
-/** For an answer without words: no connection, no sense, or no reason (CAT-39). */
+/** The message for an error without a text of the gateway. */
 function fallback(error: GatewayError): Message {
   if (error.kind === 'network') return { key: 'errors.connection' }
   return { key: error.kind === 'malformed' ? 'errors.malformed' : 'errors.unexpected' }
 }
 
-/** A registration toast falls back to the HTTP status text (CAT-34). */
-function statusMessage(error: GatewayError): Message {
+/** The message of a registration error without a text: the HTTP status text. */
+function statusTextMessage(error: GatewayError): Message {
   if (error.kind !== 'refused') return fallback(error)
   return error.statusText.trim() === '' ? { key: 'errors.unexpected' } : { raw: error.statusText.trim() }
 }

@@ -1,12 +1,12 @@
-/** What a refused call says to the user: the catalogue of docs/gateway.md#error-texts, matched as A38 wants. */
+/** Turns the gateway's error texts into messages for the user (docs/gateway.md#error-texts). */
 import type { GatewayError } from '../contract/gatewayError.ts'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../contract/serverErrors.ts'
 import type { TextKey } from '../i18n/types.ts'
 
-/** A text of ours, or the gateway's own words; with a label it reads "label: message" (`errors.labelled`, VAL-20). */
+/** A translated text, or the gateway's own text; with a label it is shown as "label: message" (`errors.labelled`). */
 export type Message = { key: TextKey; label?: TextKey } | { raw: string; label?: TextKey }
 
-/** Name of a text of the catalogue. */
+/** Name of a text in `SERVER_TEXTS`. */
 export type CatalogueName = keyof typeof SERVER_TEXTS
 /** Name of a text that is never shown. */
 export type SilentName = keyof typeof SILENT_TEXTS
@@ -36,7 +36,7 @@ const CATALOGUE: Record<CatalogueName, TextKey> = {
   nonEmpty: 'errors.should-be-non-empty',
 }
 
-/** The fragments that follow a field's name, as whole sentences for when no field is named (VAL-19). */
+/** Whole sentences for the texts that are fragments ("is too long") when no field is named. */
 const SENTENCES: Partial<Record<CatalogueName, TextKey>> = {
   tooLong: 'fields.tooLong',
   tooShort: 'fields.tooShort',
@@ -52,7 +52,7 @@ const LABELS: readonly (readonly [RegExp, TextKey])[] = [
 
 const RAW_LENGTH_MAX = 300
 
-/** Names and lower-case texts, the longest text first. */
+/** Names and lower-case texts, the longest text first, so that the most specific one matches. */
 function namesOf<K extends string>(texts: Record<K, string>): [K, string][] {
   const found: [K, string][] = []
   for (const name in texts) found.push([name, texts[name].toLowerCase()])
@@ -61,27 +61,27 @@ function namesOf<K extends string>(texts: Record<K, string>): [K, string][] {
 const catalogueNames = namesOf<CatalogueName>(SERVER_TEXTS)
 const silentNames = namesOf<SilentName>(SILENT_TEXTS)
 
-/** True when the gateway's words contain this text, in any case. */
-export function says(text: string, part: string): boolean {
+/** True when the text contains `part`, ignoring case. */
+export function includesText(text: string, part: string): boolean {
   return text.toLowerCase().includes(part.toLowerCase())
 }
 
-/** Everything the gateway said about the error, as one text; empty when it said nothing. */
-export function wordsOf(error: GatewayError): string {
+/** All texts of the error body in one string; empty when there are none. */
+export function gatewayText(error: GatewayError): string {
   return [error.detail ?? '', ...Object.values(error.fields).flat()].join('\n').trim()
 }
 
-/** The text of the catalogue that these words contain, the longest first (A38). */
-export function catalogueName(words: string): CatalogueName | null {
-  return catalogueNames.find(([, text]) => words.toLowerCase().includes(text))?.[0] ?? null
+/** Name of the longest known text that `text` contains; null when it contains none. */
+export function catalogueName(text: string): CatalogueName | null {
+  return catalogueNames.find(([, known]) => text.toLowerCase().includes(known))?.[0] ?? null
 }
 
-/** The silent text that these words contain (CAT-22..29). */
-export function silentName(words: string): SilentName | null {
-  return silentNames.find(([, text]) => words.toLowerCase().includes(text))?.[0] ?? null
+/** Name of the longest silent text that `text` contains; null when it contains none. */
+export function silentName(text: string): SilentName | null {
+  return silentNames.find(([, known]) => text.toLowerCase().includes(known))?.[0] ?? null
 }
 
-/** What the gateway's answer says to the user: a catalogue text, else its own words; null when it said nothing. */
+/** The message for the user: a translated text, else the gateway's own one; null when the body has no text. */
 export function messageOf(error: GatewayError): Message | null {
   const [field, words] =
     error.detail === null
@@ -101,7 +101,7 @@ function labelled(message: { key: TextKey } | { raw: string }, label: TextKey | 
   return label === null ? message : { ...message, label }
 }
 
-/** The word a fragment is about: `requisite` in "The requisite is too short". */
+/** The word before a fragment: `requisite` in "The requisite is too short". */
 function subjectOf(words: string, name: CatalogueName): string {
   const before = words.slice(0, words.toLowerCase().indexOf(SERVER_TEXTS[name].toLowerCase()))
   return (
@@ -117,7 +117,7 @@ function labelOf(field: string): TextKey | null {
   return LABELS.find(([pattern]) => pattern.test(field))?.[1] ?? null
 }
 
-/** Which call failed and how, to be read out to support. */
+/** Call and status of the error, for support: `GET /p/{id} 500`. */
 export function errorCode(error: GatewayError): string {
   return `${error.call} ${error.status ?? error.kind}`
 }

@@ -1,4 +1,4 @@
-/** The evidence pack: everything that this page knows about an order, without what is secret (docs/evidence.md). */
+/** The evidence pack: everything that the page knows about an order, without secrets (docs/evidence.md). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import type { Lang } from '../contract/languages.ts'
@@ -11,7 +11,7 @@ import { redact, redactProse, type Secrets } from './redact.ts'
 const EVIDENCE_FORMAT = 'gateway-checkout/evidence'
 const EVIDENCE_VERSION = 1
 
-/** Times are ISO 8601, UTC, by the gateway's clock. */
+/** Times are ISO 8601 in UTC, gateway time. */
 export type EvidencePack = {
   format: typeof EVIDENCE_FORMAT
   version: typeof EVIDENCE_VERSION
@@ -41,11 +41,11 @@ export type EvidencePack = {
     partner: string | null
     transaction_link: string | null
   } | null
-  /** In full where they are the other side's; masked where they are this person's own. */
+  /** In full when they are the other side's; masked when they are the user's own. */
   requisites: { shown_at: string; replaced_at: string | null; requisite: string; masked: string }[]
   history: {
     at: string
-    /** It was found when the page opened, and happened then or before. */
+    /** Found when the page was opened; it happened then or before. */
     is_late: boolean
     event: HistoryEntry['event']
     by: HistoryActor
@@ -94,14 +94,14 @@ export interface EvidenceInput {
   facts: OrderFacts
   deal: Deal | null
   autodeal: Autodeal | null
-  /** My nickname; null when it is not known. */
+  /** The user's nickname; null when unknown. */
   me: string | null
   history: readonly HistoryEntry[]
-  /** The words of an entry in `language`. */
+  /** Text of an entry in `language`. */
   textOf: (entry: HistoryEntry) => string
   chats: readonly EvidenceChat[]
   secrets: Secrets
-  /** Gateway ms. */
+  /** Ms in gateway time. */
   now: number
   offsetMs: number
   appVersion: string
@@ -165,7 +165,7 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
   return everyText(pack, (text) => redact(text, secrets))
 }
 
-/** What this person wrote may hold a card number of theirs; a number that the other side wrote is evidence. */
+/** Redacts card numbers in the user's own messages; numbers in the other side's messages are evidence. */
 function messageOf(
   { id, created_at: at, sender, message, media }: ChatMessage,
   chat: EvidenceChat,
@@ -183,12 +183,12 @@ function messageOf(
   }
 }
 
-/** What the checksum is made over. */
+/** The text that the checksum is computed from. */
 export function sealedText(pack: EvidencePack): string {
   return canonicalJson(pack)
 }
 
-/** The file, byte by byte. */
+/** The content of the file. */
 export function fileText(pack: SealedPack): string {
   return `${canonicalJson(pack, 2)}\n`
 }
@@ -209,7 +209,7 @@ function dealOf({ facts, deal, autodeal }: EvidenceInput): EvidencePack['deal'] 
 function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): EvidencePack['requisites'] {
   const shown = history.filter(({ requisite }) => hasText(requisite))
   return shown.map(({ at, requisite = '' }, place) => {
-    // The history keeps no more than that of this person's own.
+    // The history stores only the ending of the user's own requisite.
     const masked = isOwn ? requisite : maskedRequisite(requisite)
     const next = shown[place + 1]
     return {
@@ -232,7 +232,7 @@ function disputeOf({ deal, me }: EvidenceInput): EvidencePack['dispute'] {
   }
 }
 
-/** Runs of digits that may be a number to pay to. */
+/** Runs of digits that may be a requisite. */
 function numbersIn(requisite: string): string[] {
   return requisite.match(/\d(?:[ \u00a0-]?\d){6,}/g) ?? []
 }

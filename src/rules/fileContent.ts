@@ -1,18 +1,18 @@
-/** What a file really is, by its first bytes: a name is easily changed (VAL-14, VAL-16). */
+/** Detects the type of a file by its first bytes, because its name can be wrong. */
 import type { TextKey } from '../i18n/types.ts'
 
 /**
- * `foreign` is a picture that the gateway does not take but a browser can draw again; `program` is what a system or a
- * browser would run; `other` is a known kind that is neither picture nor PDF. `unknown` has no mark of its own, as raw
- * photos: it is left to the gateway, which reads the file whole (A54).
+ * `foreign`: a picture that the gateway does not accept but a browser can re-encode. `program`: something that a system or a
+ * browser would execute. `other`: a known type that is neither picture nor PDF. `unknown`: no known signature, e.g. raw
+ * photos; the gateway checks it.
  */
 export type ContentKind = 'picture' | 'foreign' | 'pdf' | 'program' | 'other' | 'unknown'
 
-/** How many bytes tell the kind. */
-export const TELLING_BYTES = 4096
+/** Length of the start of a file that holds its signature. */
+export const SIGNATURE_BYTES = 4096
 
-// oxlint-disable no-control-regex -- the marks of files are such characters
-const MARKS: readonly (readonly [ContentKind, RegExp])[] = [
+// oxlint-disable no-control-regex -- file signatures contain control characters
+const SIGNATURES: readonly (readonly [ContentKind, RegExp])[] = [
   ['picture', /^(?:\xff\xd8\xff|\x89PNG|BM|II\*\0|MM\0\*|8BPS|\0\0\x01\0)/],
   ['foreign', /^(?:GIF8|RIFF[^]{4}WEBP|[^]{4}ftyp(?:hei|hev|mif1|msf1|avif|avis))/],
   ['program', /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xfe\xce-\xcf]\xfa\xed[\xfe\xce-\xcf]|\xcf\xfa\xed\xfe)/],
@@ -22,14 +22,14 @@ const MARKS: readonly (readonly [ContentKind, RegExp])[] = [
   ['pdf', /^[^]{0,1019}%PDF-/],
 ]
 
-/** The kind that the first bytes tell. */
+/** The type of a file that begins with these bytes. */
 export function contentKind(bytes: Uint8Array): ContentKind {
-  const start = latin(bytes.subarray(0, TELLING_BYTES))
-  const kind = MARKS.find(([, mark]) => mark.test(start))?.[0] ?? 'unknown'
+  const start = latin(bytes.subarray(0, SIGNATURE_BYTES))
+  const kind = SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? 'unknown'
   return kind !== 'pdf' && /<script|javascript:/i.test(start) ? 'program' : kind
 }
 
-/** Why a file whose name and size are right is refused for what is in it, null when it may be sent. */
+/** Why a file with a valid name and size is refused for its content; null when it can be sent. */
 export function contentError(name: string, bytes: Uint8Array): TextKey | null {
   const kind = contentKind(bytes)
   const isNamedPdf = /\.pdf\s*$/i.test(name)
@@ -38,12 +38,12 @@ export function contentError(name: string, bytes: Uint8Array): TextKey | null {
   return (kind === 'pdf') !== isNamedPdf && kind !== 'unknown' ? 'file.type' : null
 }
 
-/** The marks are long enough not to stand in packed data by chance. */
+/** The searched texts are long enough not to occur in compressed data by chance. */
 function hasScript(bytes: Uint8Array): boolean {
   return /\/JavaScript|\/JS\s{0,8}[(<]/.test(latin(bytes))
 }
 
-/** Each byte as the character of its number; a decoder of "latin1" gives others. */
+/** One character per byte, with the byte's code. `TextDecoder('latin1')` decodes windows-1252 instead. */
 function latin(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

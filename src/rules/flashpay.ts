@@ -1,21 +1,21 @@
-/** The fast page: steps, card question, result (table 3.4). */
+/** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { hasText } from './deal.ts'
 import { payableRequisite } from './payable.ts'
 
-/** `:type` of the address. */
+/** `:type` in the address of the page. */
 export type FlashpayType = 'payment' | 'sale'
 
 /** The screen; `result` is the block's `data-result`. */
 export type FlashpayScreen =
   | { name: 'loading' }
   | { name: 'init' }
-  /** `requisite` null: not there yet. */
+  /** `requisite` null: not assigned yet. */
   | { name: 'payment'; requisite: string | null }
   | { name: 'processed'; result: 'ok' | 'not-ok' }
 
-/** The step by status; created with a bank counts as payment (FP-02, FP-06, A56). */
+/** The screen for a flash-pay order; a created order with a bank already shows the payment. */
 export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   if (deal === null) return { name: 'loading' }
   if (deal.status === 2) return { name: 'processed', result: 'ok' }
@@ -24,12 +24,12 @@ export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   return { name: 'payment', requisite: payableRequisite(deal) }
 }
 
-/** Polled until it is over (A56). */
+/** True until the order has a final status. */
 export function isFlashpayPolled(deal: Pick<FlashpayDeal, 'status'> | null): boolean {
   return deal?.status !== 2 && deal?.status !== 3
 }
 
-/** The card number is asked for at the choice of a card bank, for a payment without a stored one (FP-04, A48). */
+/** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */
 export function flashpayNeedsMask(
   type: FlashpayType,
   isCard: boolean,
@@ -38,7 +38,7 @@ export function flashpayNeedsMask(
   return type === 'payment' && isCard && !hasText(stored)
 }
 
-/** Title and text of the result (FP-09). */
+/** Title and text of the result. */
 export function flashpayResult(
   type: FlashpayType,
   result: 'ok' | 'not-ok',
@@ -52,7 +52,7 @@ export function flashpayResult(
     : { title: 'flashpayResult.saleCancelled', text: 'flashpayResult.saleCancelledText' }
 }
 
-/** Link of the transaction once it started: the order's, else its deal's (FP-10). */
+/** Link of the blockchain transaction: the order's, else its deal's. */
 export function transactionLink(deal: FlashpayDeal): string | null {
   return deal.transaction_link ?? deal.deal?.transaction_link ?? null
 }

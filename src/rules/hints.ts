@@ -1,4 +1,4 @@
-/** The side panel: hints and registration prompt (HINT-01, HINT-02, HINT-04). */
+/** The side panel: hints and registration prompt. */
 import type { TextKey } from '../i18n/types.ts'
 
 /** One entry of the accordion. */
@@ -8,7 +8,7 @@ export interface Hint {
   text: TextKey
 }
 
-/** Whose hints they are. */
+/** The page that shows the hints. */
 export type HintFlow = 'payment' | 'sale' | 'cpayment' | 'flashpay-payment' | 'flashpay-sale'
 
 const HOW: Record<
@@ -29,7 +29,7 @@ const GROUP = {
   'flashpay-sale': 'flashpayHints',
 } as const
 
-/** Three hints, and the video once the currency is known; the deposit page has no video (HINT-02, CP-07). */
+/** Three hints, and the video when the currency is known; the deposit page has no video. */
 export function hintsOf(flow: HintFlow, currency: string | null): Hint[] {
   const hints: Hint[] = [
     { id: 'how', title: `${HOW[flow]}.title`, text: `${HOW[flow]}.text` },
@@ -41,7 +41,7 @@ export function hintsOf(flow: HintFlow, currency: string | null): Hint[] {
   return hints
 }
 
-/** The registration prompt stands after a deal closed, for everybody who has no full account (HINT-04, A59). */
+/** True when the registration prompt is shown: after the end of a deal, to users without a full account. */
 export function isPromoShown(facts: {
   isOver: boolean
   hasDeal: boolean

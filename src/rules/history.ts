@@ -1,7 +1,7 @@
-/** The history of an order: what happened, who did it, when. */
+/** The history of an order: events with their author and time. */
 import type { LocalizedMessage } from '../i18n/types.ts'
 
-/** What happened, by the names of docs/gateway.md#page-hooks. `message` is also a remark of the page itself. */
+/** Types of entries, as in docs/gateway.md#page-hooks. `message` is also used for remarks of the page itself. */
 export const HISTORY_EVENTS = [
   'order-opened',
   'deal-proposed',
@@ -30,31 +30,31 @@ interface SentFile {
   name: string
   /** Bytes. */
   size: number
-  /** Lower-case hex; null where the file could not be read again. */
+  /** SHA-256 in lower-case hex; null when the file could not be read again. */
   sha256: string | null
 }
 
 export interface HistoryEntry {
-  /** The same for one thing that several tabs or visits have seen. */
+  /** Key of the event, equal when several tabs or visits record it. */
   key: string
   /** Gateway ms. */
   at: number
   event: HistoryEvent
   by: HistoryActor
   text: LocalizedMessage
-  /** It was found as it is when the page opened: it happened at `at` or before. */
+  /** The state was found when the page was opened: the event happened at `at` or before. */
   isLate?: boolean
-  /** What was on screen to pay to; of this person's own only the ending. */
+  /** The shown requisite; of the user's own one only the ending. */
   requisite?: string
   file?: SentFile
 }
 
 const MAX_HISTORY_ENTRIES = 200
 export const HISTORY_KEPT_MS = 90 * 24 * 3_600_000
-/** Two tabs that poll see a change that far apart. */
+/** Two polling tabs see a change at most this far apart. */
 const SAME_CHANGE_MS = 120_000
 
-/** What may happen more than once; the time within which two entries of one key are one. */
+/** Events that can happen more than once, and the time within which two entries with one key are the same. */
 const REPEATED: Readonly<Partial<Record<HistoryEvent, number>>> = {
   'requisite-changed': SAME_CHANGE_MS,
   'requisite-copied': 1,
@@ -62,10 +62,10 @@ const REPEATED: Readonly<Partial<Record<HistoryEvent, number>>> = {
   online: SAME_CHANGE_MS / 4,
 }
 
-/** The first to go when there is no room: the deal is understood without them. */
+/** Removed first when the limit is reached, because the history is understandable without them. */
 const MINOR: ReadonlySet<HistoryEvent> = new Set(['message', 'offline', 'online', 'requisite-copied'])
 
-/** Both lists in the order of time, each thing once, within the bounds. `known` itself when nothing is new. */
+/** Merges both lists by time without duplicates, within the limits; returns `known` itself when nothing is new. */
 export function mergeHistory(
   known: readonly HistoryEntry[],
   added: readonly HistoryEntry[],
@@ -91,7 +91,7 @@ function isSame(one: HistoryEntry, other: HistoryEntry): boolean {
   return withinMs === undefined || Math.abs(one.at - other.at) < withinMs
 }
 
-/** What was seen live tells the time better than what was found later. */
+/** An entry that was seen live has a more precise time than one found later. */
 function isMoreExact(entry: HistoryEntry, old: HistoryEntry): boolean {
   if (entry.isLate !== old.isLate) return old.isLate === true
   return entry.at < old.at

@@ -1,12 +1,12 @@
 // long: four formats, each read and written in one place
 /**
- * Takes out of a picture what says where, when and with what it was made: EXIF, GPS, XMP, IPTC, comments, thumbnails. The
- * pixels stay as they are, byte for byte. By the file's content, not by its name (VAL-14).
+ * Removes metadata from a picture: EXIF, GPS, XMP, IPTC, comments, thumbnails. The pixel data stays the same byte for byte.
+ * The format is detected by the file's content, not by its name.
  */
 
 /**
- * The picture without them, the same array where there were none; `unreadable` where the structure is broken or unknown;
- * `locked` where they cannot be taken out without losing the picture.
+ * The picture without metadata, the same array when it had none; `unreadable` when the structure is broken or unknown;
+ * `locked` when the metadata cannot be removed without losing the picture.
  */
 export type Cleaned = Uint8Array | 'unreadable' | 'locked'
 
@@ -24,8 +24,8 @@ export function withoutMetadata(bytes: Uint8Array): Cleaned {
   return 'unreadable'
 }
 
-/** True when a file whose structure is not known bears the mark of metadata somewhere. */
-export function bearsMetadata(bytes: Uint8Array): boolean {
+/** True when a file of unknown structure contains a metadata signature anywhere. */
+export function hasMetadataSignature(bytes: Uint8Array): boolean {
   return MARKS.some((mark) => includes(bytes, mark))
 }
 
@@ -33,7 +33,7 @@ const MARKS = ['Exif\0\0', 'eXIf', '<x:xmpmeta', 'ns.adobe.com/xap', 'Photoshop 
   Uint8Array.from(mark, (letter) => letter.charCodeAt(0)),
 )
 
-/** How the picture has to be turned, 1 to 8, by the EXIF data of a JPEG; 1 is upright. */
+/** EXIF orientation of a JPEG, 1 to 8; 1 is upright. */
 export function orientationOf(bytes: Uint8Array): number {
   if (!startsWith(bytes, 0xff, 0xd8, 0xff)) return 1
   try {
@@ -50,7 +50,7 @@ export function orientationOf(bytes: Uint8Array): number {
   return 1
 }
 
-// JPEG: segments of marker, length and payload; after "start of scan" packed data up to the next marker.
+// JPEG: segments of marker, length and payload; "start of scan" is followed by compressed data up to the next marker.
 
 const SOI = 0xd8
 const EOI = 0xd9
@@ -65,7 +65,7 @@ const APP15 = 0xef
 interface JpegSegment {
   marker: number
   start: number
-  /** After the payload, and after the packed data of a scan. */
+  /** Offset after the payload, and after the compressed data of a scan. */
   end: number
 }
 
@@ -84,7 +84,7 @@ function* segmentsOfJpeg(bytes: Uint8Array): Generator<JpegSegment, void> {
     if (!isBare) at += u16(bytes, at)
     if (marker === SOS) at = endOfScan(bytes, at)
     if (at > bytes.length) throw new RangeError('cut off')
-    // A marker may be filled up with 0xff before it.
+    // A marker may be preceded by padding bytes 0xff.
     yield { marker, start: isBare ? start : startOf(bytes, start), end: at }
   }
 }
@@ -95,7 +95,7 @@ function startOf(bytes: Uint8Array, start: number): number {
   return at
 }
 
-/** The next marker that is neither a stuffed 0xff nor a restart. */
+/** Offset of the next marker that is neither a stuffed 0xff nor a restart marker. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = start; ; at++) {
     at = bytes.indexOf(0xff, at)
@@ -105,7 +105,7 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   }
 }
 
-/** Keeps what decodes the picture: no APPn but JFIF without its thumbnail, the colour profile and Adobe's transform; nothing after the end. */
+/** Keeps the segments that decoding needs. Of the APPn segments: JFIF without its thumbnail, the colour profile and Adobe's transform. Drops everything after the end marker. */
 function cleanJpeg(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [bytes.subarray(0, 2)]
   for (const { marker, start, end } of segmentsOfJpeg(bytes)) {
@@ -124,7 +124,7 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
 
 const JFIF_BYTES = 18
 
-/** Version, units and density; a thumbnail of no pixels. */
+/** The JFIF segment with version, units and density, and with an empty thumbnail. */
 function plainJfif(segment: Uint8Array): Uint8Array {
   if (segment.length === JFIF_BYTES) return segment
   const plain = segment.slice(0, JFIF_BYTES)
@@ -135,7 +135,7 @@ function plainJfif(segment: Uint8Array): Uint8Array {
 
 // PNG: a signature, then chunks of length, name, data and checksum.
 
-/** What draws the picture; a name in capitals is essential anyway. */
+/** Ancillary chunks that affect the display; chunks with a capital first letter are always kept. */
 const PNG_CHUNKS = new Set('tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs hIST sPLT acTL fcTL fdAT'.split(' '))
 
 function cleanPng(bytes: Uint8Array): Uint8Array {
@@ -150,7 +150,7 @@ function cleanPng(bytes: Uint8Array): Uint8Array {
   }
 }
 
-// Photoshop: header, colours, then "image resources", where the metadata stand.
+// Photoshop: header, colours, then "image resources", which contain the metadata.
 
 /** Resolution, names of channels, colour settings, colour profile. */
 const PSD_RESOURCES = new Set([1005, 1006, 1010, 1011, 1037, 1039, 1041, 1045, 1053, 1067, 1077])
@@ -177,7 +177,7 @@ function cleanPsd(bytes: Uint8Array): Uint8Array {
 
 const even = (size: number) => size + (size % 2)
 
-// TIFF: a list of directories; an entry names a tag and holds its value, or says where it stands.
+// TIFF: a list of directories; an entry has a tag and its value, or the offset of its value.
 
 /** Size, colours and layout of the pixels. */
 const TIFF_TAGS = new Set([
@@ -198,7 +198,7 @@ const TIFF_PAGES_MAX = 1_000
 interface TiffEntry {
   tag: number
   at: number
-  /** Where its value stands, and how many bytes it has. */
+  /** Offset and length of the value. */
   valueAt: number
   valueBytes: number
 }
@@ -227,7 +227,7 @@ class Tiff {
     })
   }
 
-  /** Overwrites an entry, its value and the directory behind it. */
+  /** Overwrites an entry, its value and the directory that it refers to. */
   wipe({ tag, at, valueAt, valueBytes }: TiffEntry, depth = 0): void {
     if (TAGS_OF_DIRECTORIES.has(tag) && depth < 2) {
       const directory = this.u32(valueAt)
@@ -240,7 +240,7 @@ class Tiff {
   }
 }
 
-/** Nothing moves: the entries that stay close up, what is left behind is overwritten. */
+/** Pixel data keeps its offsets: the kept entries are moved together inside their directory, the freed bytes are overwritten. */
 function cleanTiff(bytes: Uint8Array): Cleaned {
   const tiff = new Tiff(bytes.slice())
   const seen = new Set<number>()
@@ -251,7 +251,7 @@ function cleanTiff(bytes: Uint8Array): Cleaned {
     const entries = tiff.entries(at)
     const next = tiff.u32(at + 2 + entries.length * TIFF_ENTRY_BYTES)
     const isPreview = entries.some(({ tag, valueAt }) => tag === TAG_SUBFILE && (tiff.u32(valueAt) & 1) === 1)
-    // A raw photo keeps its picture in there, and a preview in front; a second directory may be the preview.
+    // A raw photo has its picture in a sub-directory and a preview in the first one; a second directory may be a preview.
     if (isPreview || entries.some(({ tag }) => tag === TAG_SUB_DIRECTORIES)) return 'locked'
     const kept = entries
       .filter(({ tag }) => TIFF_TAGS.has(tag))
@@ -269,7 +269,7 @@ function cleanTiff(bytes: Uint8Array): Cleaned {
   return isChanged ? tiff.bytes : bytes
 }
 
-// Bytes; reading past the end throws a RangeError.
+// Reading past the end of the bytes throws a RangeError.
 
 function byteAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at]
@@ -299,7 +299,7 @@ function includes(bytes: Uint8Array, mark: Uint8Array): boolean {
   return false
 }
 
-/** The parts in one; `whole` itself when nothing is missing and no part is new. */
+/** The concatenated parts; `whole` itself when the length is the same, because then nothing was removed. */
 function joined(parts: readonly Uint8Array[], whole: Uint8Array | null): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   if (whole?.length === length) return whole

@@ -1,6 +1,6 @@
-/** Links that come from the gateway or the address bar: only http(s) leads anywhere (ERR-03). */
+/** Links from the gateway or the address bar; only http(s) links are accepted. */
 
-/** The link as an absolute http(s) address without a login in it, or null. */
+/** The link as an absolute http(s) address; null for other schemes and for links with credentials. */
 export function httpLink(text: string | null | undefined): string | null {
   if (text == null || !/^https?:\/\//i.test(text.trim())) return null
   try {
@@ -11,23 +11,23 @@ export function httpLink(text: string | null | undefined): string | null {
   }
 }
 
-/** Host that a link leads to, shown beside it; null for anything that is not an http(s) address. */
+/** Host of a link, shown beside it; null for anything but an http(s) address. */
 export function hostOf(text: string | null | undefined): string | null {
   const link = httpLink(text)
   return link === null ? null : new URL(link).host
 }
 
-/** Where pictures may come from. */
+/** Allowed sources of pictures. */
 export interface PictureSources {
   /** Address of this page. */
   page: string
   /** Address of the API, or a path. */
   api: string
-  /** Origins beside theirs. */
+  /** Further origins. */
   origins: readonly string[]
 }
 
-/** Address of a picture in full; null when it would be fetched from a place that the deployment has not named. */
+/** Absolute address of a picture; null when its origin is not allowed. */
 export function pictureLink(
   text: string | null | undefined,
   { page, api, origins }: PictureSources,
@@ -43,12 +43,12 @@ export function pictureLink(
   }
 }
 
-/** Address of the payment-error page that names the unfinished payment (CAT-30). */
+/** Path of the payment-error page with the link of the unfinished payment. */
 export function paymentErrorPath(url: string | null): string {
   return url === null ? '/payment-error' : `/payment-error?url=${encodeURIComponent(url)}`
 }
 
-/** What speaks for the address in `/payment-error?url=`, and where the page leads without it. */
+/** Facts that decide whether the link in `/payment-error?url=` is trusted. */
 export interface ReturnRules {
   /** `site_url` of the deployment. */
   siteUrl: string | null
@@ -58,18 +58,18 @@ export interface ReturnRules {
   historyState: unknown
 }
 
-/** Where the payment-error page leads. */
+/** Target of the button on the payment-error page. */
 export interface ReturnTarget {
-  /** Where its button leads; null without any address. */
+  /** Null when no address is known. */
   href: string | null
   kind: 'payment' | 'site'
-  /** Host in the page's address that it does not lead to: nobody speaks for it. */
+  /** Host of the untrusted link in the page's address. */
   unknownHost: string | null
 }
 
 /**
- * Where the payment-error page leads (ERR-01, ERR-03). Anybody can write its address: the link in it counts only in a tab
- * that came from an order page, or when the deployment knows its origin.
+ * Target of the payment-error page. Anybody can create a link to that page, so its `url` is used only in a tab that came
+ * from an order page, or when the deployment lists its origin.
  */
 export function returnTarget(search: string, { siteUrl, origins, historyState }: ReturnRules): ReturnTarget {
   const link = httpLink(new URLSearchParams(search).get('url'))
@@ -80,12 +80,12 @@ export function returnTarget(search: string, { siteUrl, origins, historyState }:
 
 const ORDER_PAGE = /^\/(?:payment|sale|cpayment|flashpay)\//
 
-/** What the app leaves in the history entry of an address that it goes to from `path`. */
-export function cameFrom(path: string): { from: string } {
+/** History state for a navigation that starts at `path`. */
+export function historyStateFrom(path: string): { from: string } {
   return { from: path }
 }
 
-/** The router keeps the app's part of an entry under `usr`. */
+/** React Router stores the app's part of a history entry under `usr`. */
 function isFromOrder(historyState: unknown): boolean {
   const own = isRecord(historyState) ? historyState['usr'] : null
   const from = isRecord(own) ? own['from'] : null

@@ -1,30 +1,30 @@
-/** Chat messages: whose they are, and what may be sent (CHAT-04..06). */
+/** Chat messages: who sent them, and which can be sent. */
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../contract/constants.ts'
 import type { ChatMessage } from '../contract/people.ts'
 
-/** Who talks; either nickname may be unknown. */
+/** Nicknames of the participants; null when unknown. */
 export interface ChatSides {
   me: string | null
   partner: string | null
 }
 
-/** True for a message of mine: by my nickname, else by not being the partner's. */
+/** True for a message sent by `me`; when that nickname is unknown, for any that is not the partner's. */
 export function isOwnMessage({ sender }: Pick<ChatMessage, 'sender'>, { me, partner }: ChatSides): boolean {
   return me === null ? sender !== '' && sender !== partner : sender === me
 }
 
-/** Keeps what fits (CHAT-04). */
+/** The text cut to the length limit. */
 export function clipMessage(text: string): string {
   return text.slice(0, CHAT_LENGTH_MAX)
 }
 
-/** When sending is possible again after a message at `sentAt` (CHAT-06). */
+/** Time at which the next message can be sent after one at `sentAt`. */
 export function lockedUntil(sentAt: number): number {
   return sentAt + CHAT_LOCK_MS
 }
 
-/** True when there is text or a file, not too much text, and the lock is off (CHAT-05). `lock` null: never sent. */
-export function maySend(
+/** True when the draft has text or a file, the text is not too long, and `lock` (null: nothing sent yet) has passed. */
+export function canSend(
   draft: { text: string; hasFile: boolean },
   lock: number | null,
   now: number,

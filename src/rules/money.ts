@@ -1,4 +1,4 @@
-/** Arithmetic on decimal strings; money is never a binary float (docs/gateway.md#transport). All functions take and give plain decimals such as `5312.47`. */
+/** Arithmetic on decimal strings, because binary floats would round money (docs/gateway.md#transport). All functions take and return plain decimals such as `5312.47`. */
 import type { Decimal } from '../contract/scalars.ts'
 
 const PATTERN = /^-?\d+(\.\d+)?$/
@@ -8,7 +8,7 @@ export function isDecimal(text: string): boolean {
   return PATTERN.test(text)
 }
 
-/** A typed number as a decimal: comma for point, spaces dropped; null when it is none or negative. */
+/** A typed number as a decimal: comma becomes point, spaces are dropped; null when it is negative or not a number. */
 export function readDecimal(text: string): Decimal | null {
   const plain = text.normalize('NFKC').replace(/\s/g, '').replace(',', '.')
   const full = plain.replace(/^\./, '0.').replace(/\.$/, '')
@@ -40,32 +40,31 @@ function textOf(value: bigint, scale: number): Decimal {
   return tidy(`${sign}${whole}${scale > 0 ? `.${digits.slice(-scale)}` : ''}`)
 }
 
-/** Without leading zeros and without zeros at the end of the fraction. */
+/** Removes leading zeros and trailing zeros of the fraction. */
 function tidy(text: Decimal): Decimal {
   const short = text.replace(/^(-?)0+(?=\d)/, '$1')
   return short.includes('.') ? short.replace(/\.?0+$/, '') : short
 }
 
-/** -1, 0 or 1 as `a` is less than, equal to or more than `b`. Throws RangeError for what is no decimal, as all below do. */
+/** -1, 0 or 1 when `a` is less than, equal to or greater than `b`. This and the functions below throw a RangeError for invalid decimals. */
 export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const units = aligned(a, b)
   if (units.a === units.b) return 0
   return units.a < units.b ? -1 : 1
 }
 
-/** The sum. */
 export function addDecimals(a: Decimal, b: Decimal): Decimal {
   const units = aligned(a, b)
   return textOf(units.a + units.b, units.scale)
 }
 
-/** `a` less `b`; may be negative. */
+/** `a` minus `b`; may be negative. */
 export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   const units = aligned(a, b)
   return textOf(units.a - units.b, units.scale)
 }
 
-/** `text` times ten to the power of `digits`, as a whole number; what is smaller than one unit is cut. */
+/** `text` times 10^`digits` as a whole number; smaller fractions are cut off. */
 export function shiftDecimal(text: Decimal, digits: number): string {
   const { value, scale } = unitsOf(text)
   const shift = digits - scale

@@ -1,15 +1,15 @@
-/** The line under an error that says what happened to the money. */
+/** The line under an error that says where the money is. */
 import type { TextKey } from '../i18n/types.ts'
 import type { ErrorAction, ErrorPlace } from './errorPolicy.ts'
 
-/** Which page the money is on. */
+/** The page that shows the error. */
 export type MoneyFlow = 'payment' | 'sale' | 'cpayment' | 'flashpay-payment' | 'flashpay-sale'
 
-/** Where the error struck. */
+/** Circumstances of the error. */
 export interface MoneyAtRisk {
   flow: MoneyFlow
   place: ErrorPlace
-  /** A deal or an address stands, so the user may have sent something already. */
+  /** The page has shown a requisite or an address, so the user may have sent money already. */
   hasDeal: boolean
 }
 
@@ -28,7 +28,7 @@ const NOTHING_SENT: Record<MoneyFlow, TextKey> = {
   'flashpay-sale': 'risk.kept',
 }
 
-/** The line for an error that is shown; null for what is silent and for a fault in a field, which risks nothing. */
+/** The line for an error; null for silent errors and for errors in a field, which do not concern money. */
 export function moneyRisk(action: ErrorAction, { flow, place, hasDeal }: MoneyAtRisk): TextKey | null {
   const isShown =
     action.kind === 'dialog' ||

@@ -1,4 +1,4 @@
-/** Below the history: what happens next, and what happens when the time is over. */
+/** Texts below the history: what happens next, and what happens at the deadline. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
 import type { TextKey } from '../i18n/types.ts'
@@ -10,17 +10,17 @@ export interface NextStepInput {
   status: Status | null
   deal: Deal | null
   autodeal: Autodeal | null
-  /** My nickname; null when it is not known. */
+  /** The user's nickname; null when unknown. */
   me: string | null
 }
 
 export interface NextStep {
   next: TextKey
-  /** What the end of the time means; null without a deadline. */
+  /** What the deadline causes; null without a deadline. */
   atZero: TextKey | null
 }
 
-/** Null once nothing more happens, and before a deal. */
+/** Null before a deal and after a final status. */
 export function nextStep({ side, status, deal, autodeal, me }: NextStepInput): NextStep | null {
   if (status === null || status > 1) return null
   if (deal !== null && isDealOpen(deal)) return dealStep(side, deal, me)

@@ -1,12 +1,12 @@
-/** What a notification says and whether it is heard (NOTE-02, NOTE-05, NOTE-06). */
+/** Text and sound of each type of notification. */
 import type { TextKey } from '../i18n/types.ts'
 
 /** How one type of notification is shown. */
 export interface Notice {
   text: TextKey
-  /** Plays the sound; one at a time is the player's business (A60). */
+  /** Plays the sound; the player never plays two at once. */
   sound: boolean
-  /** Stays in the list of notices after the toast is gone. */
+  /** Stays in the list of notifications after its toast has closed. */
   kept: boolean
 }
 
@@ -20,12 +20,12 @@ const NOTICES: Readonly<Partial<Record<string, Notice>>> = {
   message: { text: 'inbox.message', sound: true, kept: false },
 }
 
-/** How to show a type of notification; null for an unknown one, which is ignored quietly. */
+/** How to show a type of notification; null for an unknown type, which is ignored. */
 export function noticeOf(type: string): Notice | null {
   return Object.hasOwn(NOTICES, type) ? (NOTICES[type] ?? null) : null
 }
 
-/** Number of conversations with unread messages, for the title (TITLE-04, A60). */
+/** Number of conversations with unread messages, for the title. */
 export function unreadConversations(unread: Readonly<Record<string, number>>): number {
   return Object.values(unread).filter((count) => count > 0).length
 }

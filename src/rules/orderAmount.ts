@@ -1,4 +1,4 @@
-/** Which of the two amounts an order is about (A63). */
+/** Whether the amount of an order is in fiat or in coins. */
 import type { Decimal } from '../contract/scalars.ts'
 
 export interface OrderAmount {
@@ -6,7 +6,7 @@ export interface OrderAmount {
   is_currency_amount: boolean
 }
 
-/** The amount as the gateway's queries and bodies want it: `amount_currency` for fiat, `amount` for coins. */
+/** The amount for queries and bodies: `amount_currency` for fiat, `amount` for coins. */
 export function amountQuery({ amount, is_currency_amount }: OrderAmount): {
   amount?: Decimal
   amount_currency?: Decimal

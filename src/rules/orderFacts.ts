@@ -1,4 +1,4 @@
-/** The facts of an order of any kind, as documents about it need them. */
+/** Facts about an order of any kind, for documents. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
@@ -9,7 +9,6 @@ import { hostOf } from './links.ts'
 import { divideDecimals } from './money.ts'
 import { parseRequisite } from './requisite.ts'
 
-/** The order that a document is about. */
 export type OrderRecord =
   | { kind: 'purchase'; order: Purchase }
   | { kind: 'sale'; order: Sale }
@@ -35,15 +34,15 @@ export interface OrderFacts {
   site: string | null
   fiat: Money | null
   coin: Money | null
-  /** Fiat for one coin. */
+  /** Fiat per coin. */
   rate: Decimal | null
   method: string | null
   dealId: string | null
-  /** The deal's number that people see. */
+  /** The displayed number of the deal. */
   dealNumber: string | null
   partner: string | null
   transactionLink: string | null
-  /** Where the money, or the coins, went to. */
+  /** Requisite or address that was paid to. */
   requisite: string | null
 }
 
@@ -52,9 +51,9 @@ interface FactsContext {
   pageId: string
   deal: Deal | null
   autodeal: Autodeal | null
-  /** Name of the chosen bank, where the deal does not name it. */
+  /** Name of the chosen bank if the deal does not contain it. */
   method: string | null
-  /** Link that a notification brought. */
+  /** Transaction link of a notification. */
   transactionLink: string | null
 }
 
@@ -162,7 +161,7 @@ export function endingOf(number: string): string {
   return (/\p{L}/u.test(number) ? number.trim() : digitsOnly(number) || number).slice(-4)
 }
 
-/** Enough to know a requisite again, not enough to pay to it: the first six and the last four digits of a card, the last four of anything else. */
+/** Masked requisite: the first six and the last four digits of a card, the last four of anything else. */
 export function maskedRequisite(text: string, isOwn = false): string {
   const { kind, number, bank } = parseRequisite(text)
   const digits = digitsOnly(number)

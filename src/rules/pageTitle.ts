@@ -1,8 +1,8 @@
-/** The document title (TITLE-01..04). */
+/** The document title. */
 import type { TextKey } from '../i18n/types.ts'
 import { segmentsOf } from './paths.ts'
 
-/** Name of the page a path leads to: a template for the exchange's pages, otherwise the first segment (TITLE-01, TITLE-02). */
+/** Name of the page at a path: a template such as `deals/{id}` for the exchange's pages, otherwise the first segment. */
 function pageName(path: string): string {
   const [first = '', second] = segmentsOf(path)
   if (second === undefined) return first
@@ -12,8 +12,8 @@ function pageName(path: string): string {
 }
 
 /**
- * Key of the page's title; a page without a text of its own takes the app's title (TITLE-03).
- * @internal The tests ask for keys of pages that the product does not have.
+ * Key of the page's title; a page without its own text uses the app's title.
+ * @internal The tests request keys of pages that the product does not have.
  */
 export function pageTitleKey(path: string): string {
   return `pages.${pageName(path)}.title`
@@ -27,12 +27,12 @@ const TITLES: readonly TextKey[] = [
   'pages.payment-error.title',
 ]
 
-/** The text that names a page of ours; null for one that takes the app's title. */
+/** The title text of a page; null for one that uses the app's title. */
 export function pageTitleText(page: string): TextKey | null {
   return TITLES.find((known) => known === pageTitleKey(`/${page}/`)) ?? null
 }
 
-/** The title with the number of unread conversations before it, when there are any (TITLE-04, A9). */
+/** The title, prefixed with the number of unread conversations unless it is 0. */
 export function pageTitle(title: string, unread: number): string {
   return unread > 0 ? `(${unread}) ${title}` : title
 }

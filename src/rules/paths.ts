@@ -1,22 +1,22 @@
-/** Addresses: the id in the page's own path, and references into the exchange. */
+/** Addresses of order pages, and paths on the exchange. */
 import type { Id } from '../contract/scalars.ts'
 
-/** Parts of a path without empty ones. */
+/** The non-empty segments of a path. */
 export function segmentsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }
 
-/** What the address of an order page says. */
+/** The parsed address of an order page. */
 export interface OrderAddress {
   page: 'payment' | 'sale' | 'cpayment' | 'flashpay'
   id: string
-  /** Of a flash-pay order. */
+  /** Only of flash-pay orders. */
   type?: 'payment' | 'sale'
-  /** The deposit page inside another site's frame. */
+  /** The deposit page embedded in another site. */
   embedded?: true
 }
 
-/** The order page at an address (ROUTE-01..03, ROUTE-05); null for any other address. */
+/** The order page at an address; null for any other address. */
 export function orderAddressOf(pathname: string): OrderAddress | null {
   const [page, second, third, ...more] = segmentsOf(pathname)
   if (second === undefined || more.length > 0) return null
@@ -32,20 +32,20 @@ export function orderAddressOf(pathname: string): OrderAddress | null {
 }
 
 /**
- * The kind of page and its order's id, as `payment/7` or `flashpay-sale/7`: the browser stores values of an order under it,
- * because orders of two kinds may have the same id.
+ * Page and order id, e.g. `payment/7` or `flashpay-sale/7`. It is the storage key of an order's values, because orders of
+ * different pages may have the same id.
  */
 export function orderKeyOf({ page, type, id }: OrderAddress): string {
   return `${type ? `${page}-${type}` : page}/${encodeURIComponent(id)}`
 }
 
-/** {@link orderKeyOf} of an address; another page has no order, and the address itself is its key. */
+/** {@link orderKeyOf} of an address; the address itself for a page without an order. */
 export function pageKeyOf(pathname: string): string {
   const address = orderAddressOf(pathname)
   return address ? orderKeyOf(address) : pathname
 }
 
-/** Id of the order at an address (ROUTE-05, A7); empty for a page without an order. */
+/** Id of the order at an address; empty for a page without an order. */
 export function pageIdOf(pathname: string): string {
   return orderAddressOf(pathname)?.id ?? ''
 }
@@ -58,22 +58,22 @@ function decoded(part: string): string {
   }
 }
 
-/** Path of a user's profile on the exchange (ROUTE-07). */
+/** Path of a user's profile on the exchange. */
 export function profilePath(id: Id): string {
   return `/users/${encodeURIComponent(id)}`
 }
 
-/** Short reference of a deal (ROUTE-07). */
+/** Short reference of a deal. */
 export function dealRef(number: Id): string {
   return `/d${encodeURIComponent(number)}`
 }
 
-/** Short reference of a user (ROUTE-07). */
+/** Short reference of a user. */
 export function userRef(number: Id): string {
   return `/u${encodeURIComponent(number)}`
 }
 
-/** A path of the exchange under its configured address (A58), without that address's own query. */
+/** A path appended to the exchange's configured address, without that address's query. */
 export function onExchange(exchangeUrl: string, path: string): string {
   return exchangeUrl.replace(/[?#].*$/, '').replace(/\/+$/, '') + path
 }

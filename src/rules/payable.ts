@@ -1,12 +1,12 @@
-/** Which requisite may be paid to right now: one rule for every page. */
+/** The requisite that can be paid to now. All pages use this rule. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
 import { runningDeal, hasText } from './deal.ts'
 
-/** What the rule reads of an order. */
+/** The fields of an order that the rule reads. */
 export interface PayableOrder {
   status: Status
-  /** The order's own text. */
+  /** The order's requisite. */
   requisites: string | null
   cancel_reason?: string | null
   deal: Pick<Deal, 'state' | 'requisite' | 'dispute'> | null
@@ -14,8 +14,8 @@ export interface PayableOrder {
 }
 
 /**
- * A live, confirmed deal's own requisite; the order's text only for a live automatic deal, or for an order that has
- * no deal at all; nothing otherwise. The order's text beside a deal may be that of an earlier deal.
+ * The requisite of a confirmed deal without a dispute. The order's own requisite is used only for an active automatic deal,
+ * or for an order without any deal, because next to a deal it may belong to an earlier deal. Null in all other cases.
  */
 export function payableRequisite(order: PayableOrder): string | null {
   if (order.status > 1 || hasText(order.cancel_reason)) return null
@@ -24,7 +24,7 @@ export function payableRequisite(order: PayableOrder): string | null {
   return order.autodeal === null || order.autodeal.state === 'active' ? read(order.requisites) : null
 }
 
-/** True once the payer has paid, or the order is over: no requisite is expected any more. */
+/** True when the payer has paid or the order is over, so that no requisite is expected any more. */
 export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 'requisites'>): boolean {
   if (status > 1) return true
   const running = runningDeal(deal, autodeal)

@@ -1,7 +1,7 @@
 /** Phone numbers of the countries the product serves. */
 import { cleanPastedNumber, digitsOnly } from './digits.ts'
 
-/** Country code and how many digits follow it: Russia and Kazakhstan, Ukraine, Belarus, Tajikistan, Azerbaijan, Uzbekistan. */
+/** Country code and the number of digits after it: Ukraine, Belarus, Tajikistan, Azerbaijan, Uzbekistan, Russia and Kazakhstan. */
 const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ['380', 9],
   ['375', 9],
@@ -15,7 +15,7 @@ function countryOf(digits: string): readonly [string, number] | undefined {
   return COUNTRIES.find(([code, rest]) => digits.startsWith(code) && digits.length === code.length + rest)
 }
 
-/** The phone as `+79001234567`, with the Russian 8 and a missing 7 put right; null when it cannot be told. */
+/** The phone as `+79001234567`; a leading Russian 8 or a missing 7 is corrected. Null when the country is unclear. */
 export function readPhone(text: string): string | null {
   const digits = digitsOnly(text)
   if (cleanPastedNumber(text).startsWith('+'))
@@ -25,17 +25,17 @@ export function readPhone(text: string): string | null {
   return countryOf(digits) ? `+${digits}` : null
 }
 
-/** A known country code must have its full number behind it. */
+/** False for a known country code with a wrong number of digits. */
 function isWhole(digits: string): boolean {
   return countryOf(digits) !== undefined || !COUNTRIES.some(([code]) => digits.startsWith(code))
 }
 
-/** True when a typed phone looks unfinished or without its country: a hint, never a refusal. */
+/** True when a typed phone looks incomplete or has no country code. It causes a hint, never a refusal. */
 export function phoneHint(text: string): boolean {
   return digitsOnly(text).length >= 7 && readPhone(text) === null
 }
 
-/** The phone in groups for reading back: `+7 900 123-45-67`. Unknown forms come back as they were. */
+/** The phone in groups: `+7 900 123-45-67`. Unknown formats are returned unchanged. */
 export function groupPhone(text: string): string {
   const phone = readPhone(text)
   const country = phone === null ? undefined : countryOf(phone.slice(1))

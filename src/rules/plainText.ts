@@ -1,7 +1,7 @@
-/** Text as an attacker may write it, reduced to the characters that a reader takes it for. Every step is linear in the length of the text. */
+/** Normalizes text that uses look-alike characters to evade checks. Every step is linear in the length of the text. */
 import { visibleText } from './visibleText.ts'
 
-/** The visible text without accents and other combining marks, with ASCII digits and one kind of dot: what rules compare. */
+/** The visible text without combining marks, with ASCII digits and one kind of dot, for comparisons. */
 export function plainText(text: string): string {
   return visibleText(text)
     .normalize('NFKD')
@@ -12,18 +12,18 @@ export function plainText(text: string): string {
     .replace(/[\p{Nd}\u2460-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, digitOf)
 }
 
-/** Letters in black circles and squares, and the letters that flags are made of. */
+/** The letter of a circled or squared letter, or of a regional indicator symbol (flags). */
 function letterOfSign(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
   const place = code >= 0x1f1e6 ? code - 0x1f1e6 : (code - 0x1f130) % 32
   return place < 26 ? String.fromCodePoint(0x61 + place) : sign
 }
 
-/** Where circled digits from 1 on begin; the white ones are handled by the normalization. */
+/** Code points of the digit 1 in each series of circled digits that NFKC does not map. */
 const CIRCLED_FROM = [0x2776, 0x2780, 0x278a, 0x24f5]
 const CIRCLED_ZEROS = new Set([0x24ff, 0x1f10b, 0x1f10c])
 
-/** The ASCII digit of a digit of any script; what is none stays as it is. */
+/** The ASCII digit of a digit in any script; other characters are returned unchanged. */
 function digitOf(char: string): string {
   if (/^\d$/.test(char)) return char
   const code = char.codePointAt(0) ?? 0
@@ -31,7 +31,7 @@ function digitOf(char: string): string {
   const from = CIRCLED_FROM.find((start) => code >= start && code < start + 9)
   if (from !== undefined) return String(code - from + 1)
   if (!isDigit(code)) return char
-  // Each script has its ten digits in a row, zero first.
+  // In each script the ten digits have consecutive code points, zero first.
   let value = 0
   while (value < 10 && isDigit(code - value - 1)) value += 1
   return String(value % 10)
@@ -41,7 +41,7 @@ function isDigit(code: number): boolean {
   return /\p{Nd}/u.test(String.fromCodePoint(code))
 }
 
-/** Letters of other alphabets and digits that pass for Latin letters, in pairs. */
+/** Characters that look like Latin letters, each followed by that letter. */
 const LATIN = pairs(
   'аa вb еe ёe зe иu кk мm нh оo пn рp сc тt уy хx ьb ѕs іi јj ӏl ԁd ԛq ԝw һh ҁc үy ғf',
   'αa βb γy εe ηn ιi κk λl μm νv οo ρp τt υu χx ωw',
@@ -49,7 +49,7 @@ const LATIN = pairs(
   'ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ǫq ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz ıi ɑa ɡg ƽs łl øo đd ʂs ɩi',
   '0o 1i 3e 4a 5s 7t $s @a |l !i',
 )
-/** Latin letters and digits that pass for Russian letters. */
+/** Characters that look like Russian letters, each followed by that letter. */
 const CYRILLIC = pairs('aа bв cс eе hн kк mм nп oо pр rг tт uи xх yу 0о 3з 4ч 6б іи ѕс јј ʙв ᴋк ᴍм ᴛт')
 
 function pairs(...lists: readonly string[]): ReadonlyMap<string, string> {
@@ -67,12 +67,12 @@ function mapped(text: string, map: ReadonlyMap<string, string>): string {
   return Array.from(text, (char) => map.get(char) ?? char).join('')
 }
 
-/** A lower-case text with everything that looks like a Latin letter as that letter. */
+/** A lower-case text with look-alikes replaced by Latin letters. */
 export function asLatin(text: string): string {
   return mapped(text, LATIN)
 }
 
-/** The ways in which a text can be read as words: as it is, without what stands between single letters, each in Latin and in Cyrillic. */
+/** Variants of a text for word searches: unchanged and with separated letters joined, each also mapped to Latin and to Cyrillic. */
 export function readings(text: string): string[] {
   const plain = plainText(text).toLowerCase()
   const joined = plain

@@ -1,37 +1,37 @@
-/** How often an open page looks at its order again; the socket only saves requests, it is never relied on (docs/gateway.md#realtime). */
-import { POLL_EVERY_MS } from '../contract/constants.ts'
+/** Polling intervals of an open page. A connected socket only makes them longer, because its events can be lost (docs/gateway.md#realtime). */
+import { POLL_INTERVAL_MS } from '../contract/constants.ts'
 
 export interface PollingInput {
-  /** A socket that is up tells of changes; polling then only guards against a lost hint. */
+  /** True while the socket is connected; polling then only covers lost events. */
   socketUp: boolean
   visible: boolean
-  /** Nothing more can happen to the order. */
+  /** The order has a final status. */
   over: boolean
-  /** A lot is searched for: an automatic deal may appear at the order meanwhile. */
+  /** A search for a lot is running; an automatic deal may appear at the order meanwhile. */
   searching: boolean
 }
 
 const GUARD_INTERVAL_MS = 35_000
-const HIDDEN_GUARD_EVERY_MS = 60_000
-const HIDDEN_EVERY_MS = 15_000
-/** A look that takes longer than this leaves the screen in doubt. */
+const HIDDEN_GUARD_INTERVAL_MS = 60_000
+const HIDDEN_INTERVAL_MS = 15_000
+/** A poll that takes longer marks the screen as possibly outdated. */
 export const SLOW_RESPONSE_MS = 8_000
-/** An order that has not come by then may not come at all: what tells of it is brought. */
+/** After this time without the first response, the code for the error screen is loaded. */
 export const LONG_WAIT_MS = 5_000
-/** An order that cannot be read or reached for so long is told of. */
+/** After this time without a readable order, the page says so. */
 export const UNREADABLE_AFTER_MS = 15_000
-/** The longest pause a timer can make; the loop then only wakes by events. */
+/** The longest delay of `setTimeout` (2^31 - 1): only events continue the loop. */
 export const NEVER_MS = 2_147_483_647
 
-/** Ms until the next look (RT-07, RT-03). */
-export function pollEvery({ socketUp, visible, over, searching }: PollingInput): number {
+/** Ms until the next poll. */
+export function pollIntervalMs({ socketUp, visible, over, searching }: PollingInput): number {
   if (over) return NEVER_MS
-  if (searching) return POLL_EVERY_MS
-  if (socketUp) return visible ? GUARD_INTERVAL_MS : HIDDEN_GUARD_EVERY_MS
-  return visible ? POLL_EVERY_MS : HIDDEN_EVERY_MS
+  if (searching) return POLL_INTERVAL_MS
+  if (socketUp) return visible ? GUARD_INTERVAL_MS : HIDDEN_GUARD_INTERVAL_MS
+  return visible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS
 }
 
-/** Ms until a look that failed is repeated: one polling interval, socket or not. */
-export function retryEvery(pauseMs: number, visible: boolean): number {
-  return Math.min(pauseMs, visible ? POLL_EVERY_MS : HIDDEN_EVERY_MS)
+/** Ms until a failed poll is retried: the interval without a socket, whether or not the socket is connected. */
+export function retryIntervalMs(pauseMs: number, visible: boolean): number {
+  return Math.min(pauseMs, visible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS)
 }

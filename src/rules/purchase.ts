@@ -1,4 +1,4 @@
-/** The purchase page: which screen stands, and what may be pressed on it (table 3.8). */
+/** The purchase page: its current screen and the available actions (docs/requirements.md, table 3.8). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Merchant, Purchase, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
@@ -6,17 +6,17 @@ import { currentAutodeal, currentDeal, hasText, type SearchState } from './deal.
 import { isDisputeOpen } from './dispute.ts'
 import { payableRequisite, type PayableOrder } from './payable.ts'
 
-/** Everything the screen depends on. */
+/** Everything that the screen depends on. */
 export interface PurchaseInput {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   purchase: Pick<Purchase, 'status' | 'cancel_reason' | 'requisites'> | null
   deal: Deal | null
   autodeal: Autodeal | null
-  /** Lots this page has left behind: of re-bids, and of a deleted deal once another bank was asked for. */
+  /** Lots that this page has given up: those of re-bids, and that of a deleted deal after "choose another bank". */
   excludedLots: readonly Id[]
-  /** The same for automatic deals, which have no lot. */
+  /** Automatic deals that this page has given up; they have no lot. */
   excludedAutodeals?: readonly Id[]
-  /** `methodOf` the user's choice and the order (A18). */
+  /** Result of `methodOf`. */
   method: Id | null
   search: SearchState
 }
@@ -25,18 +25,18 @@ export interface PurchaseInput {
 export type PurchaseScreen =
   | { name: 'loading' }
   | { name: 'init' }
-  /** `start`: a method is there and the search is to begin by itself (row 16). */
+  /** `start`: a method is chosen and the search starts automatically (row 16). */
   | { name: 'wait'; reason: 'search' | 'deal' | 'autodeal' | 'start' }
   | { name: 'payment'; by: 'deal' | 'autodeal'; requisite: string }
   | { name: 'restart' }
   | { name: 'processed'; result: 'waiting'; by: 'deal' | 'autodeal' }
   | { name: 'processed'; result: 'ok' }
   | { name: 'processed'; result: 'dispute' }
-  /** `chooseAnother`: the order goes on, another method may be picked (A26). */
+  /** `chooseAnother`: the order is still in process and another method can be chosen. */
   | { name: 'processed'; result: 'not-ok'; reason: string | null; chooseAnother: boolean }
   | { name: 'end'; result: 'closed' | 'canceled' }
 
-/** Table 3.8 from top to bottom; the first row that matches wins (A23). */
+/** Table 3.8 from top to bottom; the first row that matches wins. */
 export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
   const { purchase } = input
   if (purchase === null) return { name: 'loading' }
@@ -56,7 +56,7 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
   )
 }
 
-/** What is left of the input once lots behind us and empty texts are gone. */
+/** The input without excluded deals and blank texts. */
 interface Facts {
   status: Status
   deal: Deal | null
@@ -74,7 +74,7 @@ function overScreen({ status, deal, autodeal, reason }: Facts): PurchaseScreen |
     : { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
 }
 
-/** Rows 6 to 10: a dispute, a cancel reason, or a deal that goes on. */
+/** Rows 6 to 10: a dispute, a cancel reason, or a running deal. */
 function dealScreen({ deal, reason }: Facts, requisite: string | null): PurchaseScreen | null {
   if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
   if (reason !== null) return { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
@@ -84,7 +84,7 @@ function dealScreen({ deal, reason }: Facts, requisite: string | null): Purchase
   return requisite === null ? { name: 'wait', reason: 'deal' } : { name: 'payment', by: 'deal', requisite }
 }
 
-/** Rows 11 and 12: an automatic deal that goes on. */
+/** Rows 11 and 12: a running automatic deal. */
 function autodealScreen({ autodeal }: Facts, requisite: string | null): PurchaseScreen | null {
   if (autodeal === null || autodeal.state === 'deleted') return null
   if (autodeal.state === 'paid' || autodeal.state === 'closed')
@@ -94,7 +94,7 @@ function autodealScreen({ autodeal }: Facts, requisite: string | null): Purchase
     : { name: 'payment', by: 'autodeal', requisite }
 }
 
-/** Rows 13 to 17: no deal goes on. */
+/** Rows 13 to 17: no running deal. */
 function openScreen({ deal, autodeal }: Facts, { search, method }: PurchaseInput): PurchaseScreen {
   if (search === 'failed') return { name: 'restart' }
   if (search === 'running') return { name: 'wait', reason: 'search' }
@@ -103,12 +103,12 @@ function openScreen({ deal, autodeal }: Facts, { search, method }: PurchaseInput
   return method === null ? { name: 'init' } : { name: 'wait', reason: 'start' }
 }
 
-/** Where the buyer pays to; an order without a deal is still looking for one, whatever text it carries. */
+/** The requisite that the buyer pays to; null for an order without any deal, even when the order has a text of its own. */
 export function requisiteOf(order: PayableOrder): string | null {
   return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
 }
 
-/** True once nothing more can happen to the order: ok, not ok and the end screens (A25, A27). */
+/** True for the final screens: ok, not ok, and the end screens. */
 export function isPurchaseOver(screen: PurchaseScreen): boolean {
   if (screen.name === 'end') return true
   return (
@@ -117,10 +117,10 @@ export function isPurchaseOver(screen: PurchaseScreen): boolean {
   )
 }
 
-/** Tabs of the purchase page in order (PUR-09, PUR-31); none before a method is chosen. */
+/** Tabs of the purchase page in their order. */
 export type PurchaseTab = 'deal' | 'info' | 'chat' | 'support'
 
-/** The chat is there while a deal is open; the details and support are there at all times. */
+/** The tabs for a screen: none before a method is chosen; the chat only while a deal is open. */
 export function tabsOf(screen: PurchaseScreen): readonly PurchaseTab[] {
   const isRunning =
     screen.name === 'payment' ||
@@ -130,16 +130,16 @@ export function tabsOf(screen: PurchaseScreen): readonly PurchaseTab[] {
   return screen.name === 'loading' || screen.name === 'init' ? [] : ['deal', 'info', 'support']
 }
 
-/** What the mask question reads. */
+/** Facts for {@link needsMask}. */
 export interface MaskInput {
   merchant: Pick<Merchant, 'required_mask'> | null
-  /** `isCardBroker` of the chosen bank. */
+  /** Result of `isCardBroker` for the chosen bank. */
   isCard: boolean
-  /** Masks already stored, on the order and on the deal. */
+  /** Card numbers already stored at the order and the deal. */
   stored: readonly (string | null | undefined)[]
 }
 
-/** True when the payer's card number is asked for before "I paid": demanded, a card bank, none stored (PUR-14, A48). */
+/** True when the payer's card number is requested before "I paid": the merchant requires it, the bank is a card bank, none is stored. */
 export function needsMask({ merchant, isCard, stored }: MaskInput): boolean {
   return merchant?.required_mask === true && isCard && !stored.some(hasText)
 }

@@ -1,37 +1,41 @@
-/** Whether a question, or a step after its answer, still stands once the order has moved on (DLG-04). */
+/** Checks whether an open confirmation dialog is still valid after the order has changed. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
 import { sameId } from '../contract/scalars.ts'
-import { isAutodealOpen, isDealOpen, mayCancelAutodeal, mayCancelDeal } from './deal.ts'
-import { mayDispute } from './dispute.ts'
+import { isAutodealOpen, isDealOpen, canCancelAutodeal, canCancelDeal } from './deal.ts'
+import { canDispute } from './dispute.ts'
 
-/** A question that must be answered before an act. */
+/** The action that a confirmation dialog asks about. */
 export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
 
-/** What a question is about. */
-export interface Asked {
+/** State of the order when the dialog was opened, or now. */
+export interface QuestionContext {
   status: Status | null
   deal: Deal | null
   autodeal: Autodeal | null
 }
 
-/** False for a question about a deal that is over, or is another one by now: its answer would hit what the person never saw. */
-export function isQuestionValid(question: Question, before: Asked, after: Asked): boolean {
+/** False when the deal of the question is over or was replaced: the answer would apply to a deal that the user has not seen. */
+export function isQuestionValid(
+  question: Question,
+  before: QuestionContext,
+  after: QuestionContext,
+): boolean {
   if (after.status === null || after.status > 1) return false
-  // With no deal open, Cancel ends the search.
+  // Without an open deal, Cancel ends the search.
   if (question === 'cancel')
-    return isDealOpen(after.deal) || isAutodealOpen(after.autodeal) ? mayStillPay(after) : true
+    return isDealOpen(after.deal) || isAutodealOpen(after.autodeal) ? canStillPay(after) : true
   if (!isSameDeal(before, after)) return false
-  if (question === 'paid') return mayStillPay(after)
-  return question === 'dispute' ? mayDispute(after.deal) : after.deal?.state === 'paid'
+  if (question === 'paid') return canStillPay(after)
+  return question === 'dispute' ? canDispute(after.deal) : after.deal?.state === 'paid'
 }
 
-function isSameDeal(before: Asked, after: Asked): boolean {
+function isSameDeal(before: QuestionContext, after: QuestionContext): boolean {
   return after.deal || before.deal
     ? sameId(before.deal?.deal_id, after.deal?.deal_id)
     : sameId(before.autodeal?.autodeal_id, after.autodeal?.autodeal_id)
 }
 
-function mayStillPay({ deal, autodeal }: Asked): boolean {
-  return isDealOpen(deal) ? mayCancelDeal(deal) : mayCancelAutodeal(autodeal)
+function canStillPay({ deal, autodeal }: QuestionContext): boolean {
+  return isDealOpen(deal) ? canCancelDeal(deal) : canCancelAutodeal(autodeal)
 }

@@ -1,10 +1,10 @@
-/** Whether "I paid" asks for a receipt (PUR-11, PUR-12, A55). */
-import { RECEIPT_LOOKS_BACK_MESSAGES } from '../contract/constants.ts'
+/** Whether "I paid" asks for a receipt. */
+import { RECEIPT_LOOKBACK_MESSAGES } from '../contract/constants.ts'
 import type { Merchant, Purchase } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import { isOwnMessage, type ChatSides } from './message.ts'
 
-/** What the receipt question reads. */
+/** Facts for the receipt question. */
 export interface ReceiptInput {
   purchase: Pick<Purchase, 'is_receipt_sent'>
   merchant: Pick<Merchant, 'is_receipt_required'> | null
@@ -13,17 +13,17 @@ export interface ReceiptInput {
   sides: ChatSides
 }
 
-/** True once a receipt went out: recorded on the order, or own media among the last 10 messages. */
+/** True when a receipt was sent: marked on the order, or an own file among the last 10 chat messages. */
 export function isReceiptSent({ purchase, messages, sides }: Omit<ReceiptInput, 'merchant'>): boolean {
   return (
     purchase.is_receipt_sent ||
     messages
-      .slice(-RECEIPT_LOOKS_BACK_MESSAGES)
+      .slice(-RECEIPT_LOOKBACK_MESSAGES)
       .some((message) => message.media !== null && isOwnMessage(message, sides))
   )
 }
 
-/** `required`: must be attached; `optional`: may go on without; `none`: it is there already. */
+/** `required`: must be attached; `optional`: can be skipped; `none`: already sent. */
 export function receiptNeed(input: ReceiptInput): 'required' | 'optional' | 'none' {
   if (isReceiptSent(input)) return 'none'
   return input.merchant?.is_receipt_required === true ? 'required' : 'optional'

@@ -1,10 +1,10 @@
-/** What must not leave the page with a document: tokens, e-mail addresses, card numbers. */
+/** Removes tokens, e-mail addresses and card numbers from documents. */
 import { digitsOnly } from './digits.ts'
 
 export interface Secrets {
-  /** Texts that never appear: tokens. */
+  /** Tokens. */
   words: readonly string[]
-  /** Card numbers of this person; only the last four digits stay. */
+  /** The user's card numbers; only the last four digits are kept. */
   cards: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export function redact(text: string, { words, cards }: Secrets): string {
   return clean.replace(JWT, '[token]').replace(EMAIL, '[e-mail]')
 }
 
-/** For what people write: any card number becomes its ending, but those of `known`, which were payment details. */
+/** For chat messages: replaces card numbers by their last four digits, except those in `known`, which were payment details. */
 export function redactProse(text: string, secrets: Secrets, known: readonly string[]): string {
   const kept = new Set(known.map(digitsOnly))
   return redact(text, secrets).replace(CARD, (number) => {

@@ -1,9 +1,9 @@
-/** Where money goes to, as one string on the wire: "card, holder" or "phone, bank, holder" (A49, docs/gateway.md#entities). */
+/** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { cleanPastedNumber, digitsOnly } from './digits.ts'
 
-/** What the seller fills in; names are those of the inputs (SALE-08, SALE-09). */
+/** The seller's form; the property names are the names of the inputs. */
 export type RequisiteFields =
   | { kind: 'card'; card_number: string; holder_name: string }
   | { kind: 'bank'; phone: string; bank: string; holder_name: string }
@@ -11,27 +11,27 @@ export type RequisiteFields =
 /** Name of an input of the requisite form. */
 export type RequisiteField = 'card_number' | 'holder_name' | 'phone' | 'bank' | 'requisite'
 
-/** The parts on screen; each is copied on its own. */
+/** The displayed parts; each has its own copy button. */
 export interface RequisiteParts {
   kind: 'card' | 'phone' | 'other'
-  /** The number one pays to. */
+  /** Card number, phone or account. */
   number: string
   bank: string | null
   holder: string | null
 }
 
-/** Keeps what fits the field (VAL-09). */
+/** The text cut to the field's length limit. */
 export function clipRequisite(text: string): string {
   return text.slice(0, REQUISITE_LENGTH_MAX)
 }
 
-/** Text for a number with fewer than 7 digits, null when it has enough (VAL-08, SALE-10). */
+/** Error of a number with fewer than 7 digits; null when it has enough. */
 export function digitsError(text: string): TextKey | null {
   if (text.trim() === '') return 'saleRequisite.empty'
   return digitsOnly(text).length < REQUISITE_DIGITS_MIN ? 'saleRequisite.digits' : null
 }
 
-/** What is wrong with the seller's fields; empty when they can be sent. */
+/** Errors of the seller's form; empty when it is valid. */
 export function requisiteErrors(fields: RequisiteFields): Partial<Record<RequisiteField, TextKey>> {
   const errors: Partial<Record<RequisiteField, TextKey>> = {}
   const number = fields.kind === 'card' ? digitsError(fields.card_number) : digitsError(fields.phone)
@@ -42,7 +42,7 @@ export function requisiteErrors(fields: RequisiteFields): Partial<Record<Requisi
   return errors
 }
 
-/** The one string that is sent; commas inside a field would split it, so they become spaces. */
+/** The string that is sent. Commas inside a field become spaces, because the comma separates the fields. */
 export function joinRequisite(fields: RequisiteFields): string {
   const parts =
     fields.kind === 'card'
@@ -55,14 +55,14 @@ function oneLine(text: string): string {
   return text.replace(/[\s,;]+/g, ' ').trim()
 }
 
-/** Only the digits, unless there are letters that mean something. */
+/** Only the digits; a text with letters keeps everything. */
 function numberText(text: string): string {
   return /\p{L}/u.test(text) ? oneLine(text) : cleanPastedNumber(text)
 }
 
 /**
- * The parts of a requisite, however it was written. The number is the first part with 7 digits; words beside it are told apart only
- * when that is sure, otherwise the part stays whole: a requisite shown with too much in it is safer than one with too little.
+ * The parts of a requisite in any notation. The number is the first part with at least 7 digits. Words in the same part are split
+ * off only when that is unambiguous, because a displayed requisite with too much text is safer than one with too little.
  */
 export function parseRequisite(text: string): RequisiteParts {
   const parts = text
@@ -78,13 +78,13 @@ export function parseRequisite(text: string): RequisiteParts {
   return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
 }
 
-/** The last four digits of the number one pays to: enough to know a requisite again, not enough to pay to it. */
+/** The last four digits of the number: enough to recognise a requisite, not enough to pay to it. */
 export function requisiteEnding(text: string): string {
   const { number } = parseRequisite(text)
   return (digitsOnly(number) || number).slice(-4)
 }
 
-/** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." stays whole. */
+/** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
   const [number = ''] = /\+?\d[\d\s().-]*\d/.exec(part) ?? []
   const words = part.replace(number, ' ').replace(/\s+/g, ' ').trim()
@@ -102,7 +102,7 @@ function kindOf(number: string): RequisiteParts['kind'] {
   return length <= 19 ? 'card' : 'other'
 }
 
-/** What lands on the clipboard: a number without spaces and dashes; anything with letters without its spaces only. */
+/** The number for the clipboard: without spaces and dashes; a text with letters only loses its spaces. */
 export function copyableNumber(number: string): string {
   return /\p{L}|@/u.test(number) ? number.replace(/\s+/g, '') : cleanPastedNumber(number)
 }

@@ -1,4 +1,4 @@
-/** The seller's requisite while it is typed and pasted: put in groups, cleaned, hinted at, never refused for its form (A49). */
+/** Formats the seller's requisite while it is typed or pasted. Unusual formats cause hints, never a refusal. */
 import { groupCard, luhnHint } from './card.ts'
 import { digitsOnly } from './digits.ts'
 import { groupPhone, phoneHint, readPhone } from './phone.ts'
@@ -6,32 +6,32 @@ import { clipRequisite, digitsError, parseRequisite, type RequisiteFields } from
 import type { TextKey } from '../i18n/types.ts'
 
 const CARD_DIGITS_MAX = 19
-/** Digits with nothing but punctuation, spaces and invisible marks around them. */
+/** Digits, punctuation, spaces and invisible characters only. */
 const PLAIN = /^[\d\p{P}\p{S}\p{Z}\p{Cf}\s]*$/u
 const FOUR_BY_FOUR = /(?<!\d)(?:\d{4}[ \u00a0-]?){3}\d{4}(?!\d)/
 const RUNS = /\+?\d[\d \u00a0().–—-]*\d/g
 
-/** A card number in groups; an account with letters or more digits than a card has stays as it is. */
-export function typedCard(text: string): string {
+/** A typed card number in groups; an account with letters or with more digits than a card stays unchanged. */
+export function formatCardInput(text: string): string {
   const plain = text.normalize('NFKC')
   const isCard = PLAIN.test(plain) && digitsOnly(plain).length <= CARD_DIGITS_MAX
   return isCard ? groupCard(plain) : clipRequisite(text)
 }
 
-/** A phone in groups as soon as it is whole; until then as it is typed. */
-export function typedPhone(text: string): string {
+/** A complete phone in groups; an incomplete one as it is typed. */
+export function formatPhoneInput(text: string): string {
   return readPhone(text) === null ? clipRequisite(text.replace(/\p{Cf}/gu, '')) : groupPhone(text)
 }
 
-/** What can be told apart in a text that was pasted into the number's field. */
+/** Parts of a text that was pasted into the number field. */
 export interface PastedRequisite {
   number: string
   bank: string | null
   holder: string | null
 }
 
-/** The number in a message, with holder and bank where they are sure; null for a text without words, which needs no reading. */
-export function readPasted(text: string): PastedRequisite | null {
+/** The number in a pasted message, with holder and bank when they are unambiguous; null for a text without letters, which is used as it is. */
+export function parsePastedRequisite(text: string): PastedRequisite | null {
   if (!/\p{L}/u.test(text)) return null
   const { kind, ...parts } = parseRequisite(text)
   if (kind !== 'other') return parts
@@ -41,13 +41,13 @@ export function readPasted(text: string): PastedRequisite | null {
   return digitsError(number) === null ? { number, bank: null, holder: null } : null
 }
 
-/** A word of caution under the number: it looks mistyped, yet it may be right. */
+/** The hint under a number that looks mistyped. */
 export function numberHint(fields: RequisiteFields, isCard: boolean): TextKey | null {
   if (fields.kind === 'bank') return phoneHint(fields.phone) ? 'saleRequisite.phoneCheck' : null
   return isCard && luhnHint(fields.card_number) ? 'saleRequisite.cardCheck' : null
 }
 
-/** A number in groups for reading back, however it was entered. */
+/** A number in groups, for checking it. */
 export function groupedNumber(number: string): string {
   if (/\p{L}/u.test(number)) return number
   const { length } = digitsOnly(number)

@@ -1,20 +1,20 @@
-/** The sale page: which screen stands, and what may be pressed on it (table 3.9). */
+/** The sale page: its current screen and the available actions (docs/requirements.md, table 3.9). */
 import type { Deal } from '../contract/deals.ts'
 import type { Sale, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
-import { currentDeal, hasText, isDealOpen, mayCancelDeal, type SearchState } from './deal.ts'
+import { currentDeal, hasText, isDealOpen, canCancelDeal, type SearchState } from './deal.ts'
 import { isDisputeOpen } from './dispute.ts'
 
-/** Everything the screen depends on. */
+/** Everything that the screen depends on. */
 export interface SaleInput {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   sale: Pick<Sale, 'status' | 'cancel_reason' | 'is_approved'> | null
   deal: Deal | null
-  /** Lots this page has left behind. */
+  /** Lots that this page has given up. */
   excludedLots: readonly Id[]
-  /** `methodOf` the user's choice and the order (A18). */
+  /** Result of `methodOf`. */
   method: Id | null
-  /** Confirming the requisite starts it. */
+  /** State of the search, which starts when the seller confirms the requisite. */
   search: SearchState
 }
 
@@ -23,17 +23,17 @@ export type SaleScreen =
   | { name: 'loading' }
   | { name: 'init' }
   | { name: 'wait'; reason: 'approval' | 'search' | 'deal' }
-  /** The requisite entry with its 600 s. */
+  /** The requisite form with its time limit of 600 s. */
   | { name: 'payment' }
   | { name: 'restart' }
-  /** `paid`: check the money, then send coins; `active`: the buyer is to pay. */
+  /** `active`: the buyer has to pay; `paid`: the seller has to check the money and release the coins. */
   | { name: 'processed'; result: 'waiting'; title: 'active' | 'paid' }
   | { name: 'processed'; result: 'ok' }
   | { name: 'processed'; result: 'dispute' }
-  /** `restart`: the order goes on, another buyer may be looked for. */
+  /** `restart`: the order is still in process and another buyer can be searched for. */
   | { name: 'processed'; result: 'not-ok'; reason: string | null; restart: boolean }
 
-/** Table 3.9 from top to bottom; the first row that matches wins (A23). */
+/** Table 3.9 from top to bottom; the first row that matches wins. */
 export function saleScreen(input: SaleInput): SaleScreen {
   const { sale } = input
   if (sale === null) return { name: 'loading' }
@@ -48,7 +48,7 @@ function overScreen(status: Status, reason: string | null): SaleScreen | null {
   return status === 3 ? { name: 'processed', result: 'not-ok', reason, restart: false } : null
 }
 
-/** Rows 4 to 9: a dispute, a cancel reason, or a deal that goes on. */
+/** Rows 4 to 9: a dispute, a cancel reason, or a running deal. */
 function dealScreen(deal: Deal | null, reason: string | null): SaleScreen | null {
   if (isDisputeOpen(deal)) return { name: 'processed', result: 'dispute' }
   if (reason !== null) return { name: 'processed', result: 'not-ok', reason, restart: false }
@@ -59,7 +59,7 @@ function dealScreen(deal: Deal | null, reason: string | null): SaleScreen | null
   return { name: 'wait', reason: 'deal' }
 }
 
-/** Rows 10 to 15: no deal goes on. */
+/** Rows 10 to 15: no running deal. */
 function openScreen(
   sale: Pick<Sale, 'is_approved'>,
   deal: Deal | null,
@@ -72,45 +72,45 @@ function openScreen(
   return sale.is_approved ? { name: 'payment' } : { name: 'wait', reason: 'approval' }
 }
 
-/** True once nothing more can happen to the order. */
+/** True for the final screens. */
 export function isSaleOver(screen: SaleScreen): boolean {
   return (
     screen.name === 'processed' && (screen.result === 'ok' || (screen.result === 'not-ok' && !screen.restart))
   )
 }
 
-/** The footer with video and support stands while the sale is active (SALE-29). */
+/** True while the footer with video and support is shown. */
 export function isFooterShown(screen: SaleScreen): boolean {
   return screen.name !== 'loading' && !isSaleOver(screen)
 }
 
-/** What Cancel would end: the deal, or the order while it has none (A31). Null: no Cancel here. */
+/** What Cancel ends: the deal, or the order while it has no deal. Null when the screen has no Cancel. */
 export function saleCancelOf(screen: SaleScreen, deal: Deal | null): 'deal' | 'order' | null {
   if (screen.name === 'payment' || screen.name === 'restart') return 'order'
   if (screen.name === 'wait' && screen.reason !== 'deal') return 'order'
   const isDealScreen = screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
-  return isDealScreen && mayCancelDeal(deal) ? 'deal' : null
+  return isDealScreen && canCancelDeal(deal) ? 'deal' : null
 }
 
-/** The sale is polled every 2 s until it is approved, then as every order (A28, SALE-05). */
+/** True until the sale is approved; it is polled every 2 s meanwhile. */
 export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | null): boolean {
   return sale !== null && !sale.is_approved && sale.status !== 2 && sale.status !== 3
 }
 
-/** The requisite may be edited until the buyer has paid (SALE-14). */
-export function mayEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
-  return mayCancelDeal(deal)
+/** True until the buyer has paid. */
+export function canEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+  return canCancelDeal(deal)
 }
 
-/** "I received a payout" stands once the buyer says "paid" and nobody disputes (A30). */
-export function mayRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+/** True when "I received a payout" is shown: the buyer has paid and there is no dispute. */
+export function canRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
 
-/** Tabs of the sale page in order (SALE-26). */
+/** Tabs of the sale page in their order. */
 export type SaleTab = 'info' | 'chat' | 'support'
 
-/** Tabs stand only while the deal is open. */
+/** The tabs; none unless a deal is open. */
 export function saleTabsOf(deal: Deal | null): readonly SaleTab[] {
   return isDealOpen(deal) ? ['info', 'chat', 'support'] : []
 }

@@ -1,4 +1,4 @@
-/** What telemetry makes of what it sees: names out of lists and numbers, never a text that somebody wrote (docs/telemetry.md). */
+/** Maps observations to telemetry records: names from lists and numbers, never free text (docs/telemetry.md). */
 import type { GatewayError } from '../contract/gatewayError.ts'
 import {
   BUCKETS_MS,
@@ -10,10 +10,10 @@ import {
 } from '../contract/telemetry.ts'
 import type { CancelCause } from './cancelText.ts'
 import type { ErrorAction } from './errorPolicy.ts'
-import { catalogueName, wordsOf } from './errorText.ts'
+import { catalogueName, gatewayText } from './errorText.ts'
 
 type Outcome = TelemetryFields<'outcome'>
-/** A step with its result, as `data-step` and `data-result` name them. */
+/** A step with its result, as in `data-step` and `data-result`. */
 export type StepReached = Pick<TelemetryFields<'step'>, 'step' | 'result'>
 
 /** The kind of a page; an address that is no page of the product is `not-found`. */
@@ -38,13 +38,13 @@ export function telemetryPage(opened: {
 }
 
 const ENGINES = [
-  // Every browser of iOS is WebKit, whatever else its name says.
+  // All browsers on iOS use WebKit.
   ['webkit', /\((?:iPhone|iPad|iPod)[^)]*? OS (\d+)_/],
   ['gecko', /\brv:(\d+).* Gecko\//],
   ['blink', /Chrome\/(\d+)/],
   ['webkit', /\bVersion\/(\d+).* Safari\//],
 ] as const
-/** Below it the major versions are years apart and each one counts. */
+/** Versions below it are reported exactly, later ones in tens. */
 const SINGLE_VERSIONS_BELOW = 40
 
 /** The engine of a browser and the class of its version. */
@@ -60,15 +60,15 @@ export function browserClass(
   return { engine: 'other', engine_version: 0 }
 }
 
-/** `navigator.connection.effectiveType`, where the browser has it. */
+/** `navigator.connection.effectiveType`, if supported. */
 export function connectionClass(effectiveType: unknown): TelemetryFields<'opened'>['connection'] {
   return nameIn(['slow-2g', '2g', '3g', '4g'] as const, effectiveType) ?? 'unknown'
 }
 
-/** Steps that say nothing without the result in them. */
+/** Steps that are only meaningful with their result. */
 const WITH_RESULT: ReadonlySet<string> = new Set(['processed', 'end', 'inProcess'])
 
-/** What the page's hooks say; null for what is no step, and for a step whose result is still on its way. */
+/** The step of the page's hooks; null for an unknown step, and for one whose result is still missing. */
 export function stepReached(step: unknown, result: unknown): StepReached | null {
   const known = nameIn(TELEMETRY_STEPS, step)
   if (known === null) return null
@@ -80,7 +80,7 @@ export function stepReached(step: unknown, result: unknown): StepReached | null 
 const GOOD: ReadonlySet<string | null> = new Set(['ok', 'success', 'closed'])
 const BAD: ReadonlySet<string | null> = new Set(['not-ok', 'canceled', 'overtime'])
 
-/** How an order ended by its result; null while it goes on. `cause` is asked for where it ended badly. */
+/** The outcome of an order by its result; null while it is running. `cause` is only called for `not-ok`. */
 export function outcomeOf(
   { result }: StepReached,
   cause: () => CancelCause,
@@ -90,7 +90,7 @@ export function outcomeOf(
   return { outcome: 'not-ok', cause: result === 'overtime' ? 'overtime' : cause() }
 }
 
-/** A failed call as it was told to the person; null when nothing was shown. */
+/** The record of a failed call; null when nothing was shown. */
 export function shownError(
   error: GatewayError,
   action: Pick<ErrorAction, 'kind'>,
@@ -98,16 +98,16 @@ export function shownError(
   const shown = nameIn(TELEMETRY_ERRORS_SHOWN, action.kind)
   if (shown === null) return null
   const { call, status, kind: reason } = error
-  return { call, status, reason, text: catalogueName(wordsOf(error)), shown }
+  return { call, status, reason, text: catalogueName(gatewayText(error)), shown }
 }
 
-/** Which bucket a time falls into. */
+/** Index of the bucket of a duration. */
 function bucketOf(ms: number): number {
   const at = BUCKETS_MS.findIndex((end) => ms <= end)
   return at < 0 ? BUCKETS_MS.length : at
 }
 
-/** A call with one more entry of the log in it: `outcome` is a status, `no answer`, or begins with `unreadable`. */
+/** Adds an entry of the call log to a record: `outcome` is a status, `no answer`, or begins with `unreadable`. */
 export function withCall(
   before: TelemetryFields<'calls'> | undefined,
   call: TelemetryFields<'calls'>['call'],

@@ -1,4 +1,4 @@
-/** The stack of an error without a word of it: files of this build, lines and columns. */
+/** Reduces the stack of an error to files of this build, lines and columns. */
 import {
   FRAMES_MAX,
   PLACE_MAX,
@@ -10,18 +10,18 @@ import {
 } from '../contract/telemetry.ts'
 import { nameIn } from './telemetry.ts'
 
-/** What of the page's own code is known. */
+/** The page's own code. */
 interface OwnScripts {
   /** Addresses of the scripts that the page has loaded from its own origin. */
   urls: ReadonlySet<string>
-  /** The page's own address without query and fragment: scripts that stand in the page itself. */
+  /** The page's address without query and fragment, for inline scripts. */
   page: string
 }
 
 /** Chromium and WebKit: `at name (address:1:2)`, Firefox: `name@address:1:2`. */
 const PLACE = /(?:^|[\s(@])((?:https?:\/\/)[^\s()@]+):(\d{1,8}):(\d{1,8})\)?\s*$/
 
-/** The frames that lie in the page's own scripts, innermost first. */
+/** The frames in the page's own scripts, innermost first. */
 export function ownFrames(stack: unknown, scripts: OwnScripts): StackFrame[] {
   if (typeof stack !== 'string') return []
   const found = stack
@@ -42,7 +42,7 @@ function frameIn(text: string, { urls, page }: OwnScripts): StackFrame[] {
   return [{ script: script as ScriptName, ...places }]
 }
 
-/** The kind of an error, by the names that the language gives its own. */
+/** The kind of an error: the name of a built-in error class. */
 export function exceptionType(error: unknown): TelemetryFields<'exception'>['type'] {
   if (typeof DOMException === 'function' && error instanceof DOMException) return 'DOMException'
   if (!(error instanceof Error)) return 'other'

@@ -1,39 +1,37 @@
-/** Deadlines as gateway times in ms; `now` is always given. */
-import {
-  EXPIRE_IN_FACTOR,
-  SALE_REQUISITE_WITHIN_MS,
-  SEARCH_GIVES_UP_AFTER_MS,
-} from '../contract/constants.ts'
+/** Deadlines in ms of gateway time. */
+import { EXPIRE_IN_FACTOR, SALE_REQUISITE_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../contract/constants.ts'
 import { sameId, type Id } from '../contract/scalars.ts'
 
-/** What one answer says about the time of a deal. */
+/** Fields of one response that determine a deal's deadline. */
 export interface DealTime {
   dealId: Id
   state: string
-  /** Seconds, half of what is left (A51); null when the gateway does not say. */
+  /** Seconds, half of the remaining time; null when the gateway sends none. */
   expireIn: number | null
 }
 
-/** The last answer and the deadline that follows from it. */
+/** The last response and the deadline computed from it. */
 export interface DealDeadline extends DealTime {
-  /** Gateway ms; null without a countdown. */
+  /** Ms in gateway time; null without a countdown. */
   deadline: number | null
 }
 
-/** Two whole seconds are what halving and rounding can hide; less than that is no news. */
+/** `expire_in` is half of the remaining time in whole seconds, so a smaller change can be a rounding effect. */
 const ROUNDING_MS = 2_000
 
 /**
- * The deadline after one more answer (A51, TIME-12): twice `expire_in` from now at the first sight of a deal and state;
- * an unchanged value keeps it, a changed one sets it anew. A change within rounding keeps it too, so that the countdown does not jump.
+ * The deadline after a further response. The first response of a deal in a state sets it to now plus twice `expire_in`; an
+ * unchanged value keeps it, a changed one sets it again. A change within `ROUNDING_MS` keeps it too, so that the countdown does
+ * not jump.
  */
-export function nextDeadline(previous: DealDeadline | null, seen: DealTime, now: number): DealDeadline {
-  if (seen.expireIn === null) return { ...seen, deadline: null }
-  const fresh = now + seen.expireIn * EXPIRE_IN_FACTOR * 1_000
-  const isSame = previous !== null && sameId(previous.dealId, seen.dealId) && previous.state === seen.state
-  if (!isSame || previous.deadline === null) return { ...seen, deadline: fresh }
-  const isKept = previous.expireIn === seen.expireIn || Math.abs(previous.deadline - fresh) < ROUNDING_MS
-  return { ...seen, deadline: isKept ? previous.deadline : fresh }
+export function nextDeadline(previous: DealDeadline | null, latest: DealTime, now: number): DealDeadline {
+  if (latest.expireIn === null) return { ...latest, deadline: null }
+  const fresh = now + latest.expireIn * EXPIRE_IN_FACTOR * 1_000
+  const isSame =
+    previous !== null && sameId(previous.dealId, latest.dealId) && previous.state === latest.state
+  if (!isSame || previous.deadline === null) return { ...latest, deadline: fresh }
+  const isKept = previous.expireIn === latest.expireIn || Math.abs(previous.deadline - fresh) < ROUNDING_MS
+  return { ...latest, deadline: isKept ? previous.deadline : fresh }
 }
 
 /** Ms left, never below zero. */
@@ -41,17 +39,17 @@ export function remainingMs(deadline: number, now: number): number {
   return Math.max(0, deadline - now)
 }
 
-/** When a search begun at `startedAt` gives up (TIME-03). */
-export function searchGivesUpAt(startedAt: number): number {
-  return startedAt + SEARCH_GIVES_UP_AFTER_MS
+/** Time at which a search that started at `startedAt` fails. */
+export function searchDeadline(startedAt: number): number {
+  return startedAt + SEARCH_TIMEOUT_MS
 }
 
-/** When the seller's requisite entry was first shown: the remembered moment, so that a reload does not extend it (A29). */
+/** Time at which the requisite form was first shown: the stored time, so that a reload does not extend the limit. */
 export function entryStartedAt(remembered: number | null, now: number): number {
   return remembered === null ? now : Math.min(remembered, now)
 }
 
-/** When the seller's requisite entry ends (SALE-07). */
+/** Deadline of the requisite form. */
 export function entryDeadline(startedAt: number): number {
-  return startedAt + SALE_REQUISITE_WITHIN_MS
+  return startedAt + SALE_REQUISITE_TIMEOUT_MS
 }

@@ -1,7 +1,6 @@
 import type { Lang } from '../contract/languages.ts'
-/** The tutorial video (HINT-03). */
 
-/** Address of the tutorial: the manat's own, else the language's, else the Russian one; null when none is configured (HINT-03, SALE-29). */
+/** Address of the tutorial video: for the manat its own video, else the language's, else the Russian one; null when none is configured. */
 export function videoFor(
   currency: string | null,
   lang: Lang,

@@ -1,11 +1,11 @@
-/** Text without what nobody sees: the first step of every check of foreign texts. */
+/** Removes invisible characters; the first step of every check of texts from other people. */
 
-/** Characters that take no place or draw nothing: format and control characters, fillers, variation selectors, keycaps, lone surrogates. */
+/** Characters without a visible glyph: format and control characters, fillers, variation selectors, keycaps, lone surrogates. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Co}\p{Cs}\u2800]|\u20E3/gu
 
-/** The text in its compatibility form, without invisible characters but line breaks and tabs. */
+/** The text in NFKC, without invisible characters except line breaks and tabs. */
 export function visibleText(text: string): string {
-  // Twice: some fillers become invisible letters only by the normalization, and the other way round.
+  // Before and after: NFKC turns some fillers into invisible characters, and some invisible characters change its result.
   return withoutInvisible(withoutInvisible(text).normalize('NFKC'))
 }
 

@@ -1,11 +1,11 @@
-/** Accounts: temporary ones made from an e-mail, full ones with a password (table 3.7). */
+/** Accounts: temporary ones with only an e-mail, full ones with a password (docs/requirements.md, table 3.7). */
 import { PASSWORD_LENGTH_MIN } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import type { Account } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** The code that every e-mail of the sandbox carries (docs/gateway.md#magic-values). */
+/** The code that the sandbox "sends" by e-mail, always the same (docs/gateway.md#magic-values). */
 const MAIL_CODE = '1234'
 /** E-mail of an account that is banned (docs/gateway.md#magic-values). */
 const BANNED_EMAIL = 'banned@example.com'
@@ -53,7 +53,7 @@ export function accountByEmail(world: World, email: string): Account | undefined
   return world.accounts.get(world.accountByEmail.get(email))
 }
 
-/** The temporary account of an e-mail, made when there is none; a full account's e-mail is refused (A13). */
+/** The temporary account of an e-mail, created when there is none; the e-mail of a full account is refused. */
 export function fastRegister(world: World, email: string): Account {
   const known = accountByEmail(world, email)
   if (!known) return createAccount(world, { email })
@@ -62,7 +62,7 @@ export function fastRegister(world: World, email: string): Account {
   return known
 }
 
-/** Send a registration code (API-04). */
+/** Send a registration code. */
 export function sendCode(world: World, email: string): void {
   const known = accountByEmail(world, email)
   if (known?.banned) throw refuse.accountBanned()
@@ -70,14 +70,14 @@ export function sendCode(world: World, email: string): void {
   world.mails.put(email, { email, code: MAIL_CODE, validated: false })
 }
 
-/** Check a code that was sent (API-05). */
+/** Check a code that was sent. */
 export function validateCode(world: World, email: string, code: string): void {
   const mail = world.mails.get(email)
   if (!mail || mail.code !== code) throw refuse.wrongCode()
   world.mails.put(email, { ...mail, validated: true })
 }
 
-/** Make the account a full one; a temporary account keeps its id and its deals (API-06). */
+/** Make the account a full one; a temporary account keeps its id and its deals. */
 export function completeRegister(world: World, email: string, code: string, password: string): Account {
   validateCode(world, email, code)
   if (password.length < PASSWORD_LENGTH_MIN) throw fieldRefusal('password', SERVER_TEXTS.tooShort)
@@ -86,7 +86,7 @@ export function completeRegister(world: World, email: string, code: string, pass
   return world.accounts.put(account.id, { ...account, password, is_temporary: false })
 }
 
-/** Check e-mail, password and second step. Answers the account, or what the second step asks for. */
+/** Check e-mail, password and second factor. Returns the account, or the requested second factor. */
 export function logIn(
   world: World,
   email: string,
@@ -110,7 +110,7 @@ export function logIn(
   return { account }
 }
 
-/** Ban the account or let it in again. */
+/** Ban or unban the account. */
 export function setBanned(world: World, account: Account, banned: boolean): Account {
   return world.accounts.put(account.id, { ...account, banned })
 }

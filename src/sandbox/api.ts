@@ -1,4 +1,4 @@
-/** One API call from request to answer: faults, key, bearer, stamp, body, handler, log. */
+/** Processes an API call: faults, AuthKey, token, stamp, body, handler, log. */
 import { ENDPOINTS, type Route } from '../contract/endpoints.ts'
 import { authKeyOf } from './authKey.ts'
 import { PUBLIC_ROUTES, type Answer, type Call, type Handlers } from './calls.ts'
@@ -12,14 +12,14 @@ import { truncatedReply, type EventRecorder } from './eventRecorder.ts'
 import { accountOf } from './token.ts'
 import type { World } from './world.ts'
 
-/** What the API is made of. */
+/** Dependencies of the API. */
 export interface ApiParts {
   world: World
   handlers: Handlers
   faults: Faults
   log: RequestLog
   recorder: EventRecorder
-  /** Faults of the sandbox itself, for its state. */
+  /** Reports errors of the sandbox itself; `GET /_sandbox/state` shows them. */
   reportError: (error: unknown) => void
 }
 
@@ -36,7 +36,7 @@ export interface MatchedRoute {
 
 const ID_LENGTH_MAX = 200
 
-/** Answer a call; `found` is null for a path that is no call of the contract. */
+/** Answer a call; `found` is null for a path that is not in the contract. */
 export async function answerCall(
   parts: ApiParts,
   request: Request,
@@ -97,7 +97,7 @@ async function outcomeFor(
   }
 }
 
-/** The path, the body and the caller become the typed call of one route. */
+/** Build the typed call of a route from path, body and caller. */
 function callHandler<K extends Route>(
   { world, handlers }: ApiParts,
   { route, id }: { route: K; id: string },
@@ -105,6 +105,7 @@ function callHandler<K extends Route>(
   body: ReadBody,
   caller: Account | null,
 ): Answer<K> | Promise<Answer<K>> {
+  // The router guarantees the id, `callerOf` the caller, for the routes whose types have them.
   const call = { world, id, query: new Fields(query), body: new Fields(body.values, body.file), caller }
   if (!isCallOf(route, call)) throw new Error(`${route} was called without its id or its caller`)
   return handlers[route](call)
@@ -125,7 +126,7 @@ async function checkSender(world: World, request: Request, route: Route): Promis
   if (request.headers.get('authkey') !== (await authKeyOf(world.code))) throw refuse.oldAuthKey()
 }
 
-/** Whose bearer it is. Auth calls look at none; public calls do without, but do not take a bad one. */
+/** The account of the token. Auth calls ignore the token; public calls work without one, but refuse an invalid one. */
 function callerOf(world: World, request: Request, route: Route): Account | null {
   if (route.includes(' /auth/') || !ENDPOINTS[route].authKey) return null
   const bearer = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim()

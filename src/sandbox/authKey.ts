@@ -1,8 +1,8 @@
-/** The AuthKey of a code: lower-case hex SHA-256 (A2), worked out here on our own. */
+/** The AuthKey of a code: lower-case hex SHA-256. Independent of the client's implementation, so that one checks the other. */
 const keys = new Map<string, Promise<string>>()
 const KEYS_MAX = 20
 
-/** What the `AuthKey` header must say while `code` is the gateway's code. */
+/** The expected `AuthKey` header for the code. */
 export function authKeyOf(code: string): Promise<string> {
   const known = keys.get(code)
   if (known) return known

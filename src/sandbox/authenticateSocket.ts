@@ -1,10 +1,10 @@
-/** Who may connect: user id and nickname must be those of a live access token (RT-02, docs/gateway.md#realtime). */
+/** Authenticates socket connections: user id and nickname must match a valid access token (docs/gateway.md#realtime). */
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
 import { isRecord } from './requestBody.ts'
 import { accountOf } from './token.ts'
 import type { World } from './world.ts'
 
-/** Check a handshake and join. */
+/** Check a handshake and add the connection to the hub. */
 export function authenticateSocket(world: World, auth: unknown, wire: Wire): Connection | ConnectionRefusal {
   world.clock.settle()
   const { user_id, nickname, token } = isRecord(auth) ? auth : {}

@@ -1,4 +1,4 @@
-/** Automatic deals: no person answers, the requisites are there at once; no dispute, no vote (A22). */
+/** Automatic deals: without a trader, with requisites from the start; no dispute, no vote. */
 import { Status } from '../contract/orders.ts'
 import { isReplay, STEP_MS } from './deal.ts'
 import { autodealOf, finishOrder, orderKey, putOrder } from './order.ts'
@@ -41,7 +41,7 @@ export function startAutodeal(
   return saveAutodeal(world, autodeal, 'made')
 }
 
-/** Store it with its timer, and tell. */
+/** Store it with its timer and emit an event. */
 export function saveAutodeal(world: World, autodeal: Autodeal, change: Change | null): Autodeal {
   const key = `autodeal:${autodeal.id}`
   if (autodeal.state === 'active')
@@ -52,7 +52,7 @@ export function saveAutodeal(world: World, autodeal: Autodeal, change: Change | 
   return autodeal
 }
 
-/** The payer says it has paid (API-21). */
+/** The payer confirms the payment. */
 export function payAutodeal(world: World, autodeal: Autodeal): Autodeal {
   if (autodeal.state === 'paid' && isReplay(autodeal, 'run', world.clock.now())) return autodeal
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
@@ -63,7 +63,7 @@ export function payAutodeal(world: World, autodeal: Autodeal): Autodeal {
   )
 }
 
-/** The money has come: the order is ok. */
+/** The money has arrived: the order is ok. */
 export function closeAutodeal(world: World, autodeal: Autodeal): Autodeal {
   if (autodeal.state !== 'paid') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
@@ -71,7 +71,7 @@ export function closeAutodeal(world: World, autodeal: Autodeal): Autodeal {
   return saveAutodeal(world, { ...autodeal, state: 'closed' }, 'closed')
 }
 
-/** Cancelled by the payer the order is over; by the other side a new bid is possible (API-20, A24). */
+/** Cancelled by the payer, the order is over; cancelled by the other side, a new bid is possible. */
 export function cancelAutodeal(world: World, autodeal: Autodeal, by: Actor): Autodeal {
   const now = world.clock.now()
   if (by === 'payer' && autodeal.state === 'deleted' && isReplay(autodeal, 'cancel', now)) return autodeal
@@ -85,7 +85,7 @@ export function cancelAutodeal(world: World, autodeal: Autodeal, by: Actor): Aut
   return saveAutodeal(world, { ...autodeal, state: 'deleted', last_action: lastAction }, 'cancelled')
 }
 
-/** Nobody paid in time (PUR-19). */
+/** Nobody paid in time. */
 export function expireAutodeal(world: World, id: string): Autodeal {
   const autodeal = autodealById(world, id)
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()

@@ -1,4 +1,4 @@
-/** Payment methods of each currency, in an order of the gateway's own: putting the preferred ones first is the client's work (A53). */
+/** Payment methods of each currency, deliberately not sorted: the client puts the preferred ones first. */
 import type { Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 
@@ -101,7 +101,7 @@ export const BROKERS: Record<Fiat, readonly Broker[]> = {
   eur: rows('eur', 901),
 }
 
-/** The banks of the currency as they are now: one that has gone away is not available. */
+/** The banks of the currency; one that was switched off is not available. */
 export function banksOf(world: { goneBanks: ReadonlySet<string> }, fiat: Fiat): readonly Broker[] {
   return BROKERS[fiat].map((bank) =>
     world.goneBanks.has(String(bank.broker_id)) ? { ...bank, is_available: false } : bank,

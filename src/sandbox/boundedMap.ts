@@ -1,4 +1,4 @@
-/** Records by key, never more than a limit: beyond it the oldest goes, so that the gateway cannot grow without bound. */
+/** A map with a size limit: beyond it the oldest row is removed, so that memory stays bounded. */
 export class BoundedMap<T> {
   readonly #rows = new Map<string, T>()
   readonly #limit: number
@@ -17,7 +17,7 @@ export class BoundedMap<T> {
     return key === null || key === undefined ? undefined : this.#rows.get(String(key))
   }
 
-  /** Store the row and answer it. */
+  /** Store the row and return it. */
   put(key: string | number, row: T): T {
     this.#rows.set(String(key), row)
     if (this.#rows.size > this.#limit) this.dropOldest()
@@ -28,7 +28,7 @@ export class BoundedMap<T> {
     this.#rows.delete(String(key))
   }
 
-  /** Forget the oldest row. */
+  /** Remove the oldest row. */
   dropOldest(): void {
     for (const [key, row] of this.#rows) {
       this.#rows.delete(key)

@@ -1,18 +1,18 @@
 /**
- * The browser door: a service worker that answers as the gateway, for a demo without a server. The world lives as long as the
- * browser keeps the worker, which an open page does by asking; after that the stories begin anew.
+ * Browser adapter: a service worker that answers as the gateway, for a demo without a server. The state lives as long as the
+ * browser keeps the worker running, which the requests of an open page do; after that the scenarios start again.
  */
 import { createSandbox } from './gateway.ts'
 
 const GATEWAY_PATHS = /^\/(?:api|_sandbox)(?:\/|$)/
 /** Addresses of the payer's pages; a plain file server does not know them. */
 const PAGES = /^\/(?:payment|cpayment|sale|flashpay|payment-error)(?:\/|$)/
-/** Where the demo's build has put the product's page. */
+/** Path of the product's page in the demo's build. */
 const PAGE_FILE = '/page.html'
-/** Holds the name of the build that this origin serves now. */
+/** File with the name of the build that this origin currently serves. */
 const BUILD_FILE = '/demo-build.txt'
 
-/** What of a service worker is used here; the types of the window and of workers cannot stand side by side. */
+/** The used part of the service worker API; TypeScript cannot load the types of window and worker together. */
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEventLike) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEventLike) => void): void
@@ -41,13 +41,13 @@ export function serveAsGateway(worker: WorkerScope, build: string): void {
 
   async function checkBuild(): Promise<boolean> {
     const answer = await worker.fetch(BUILD_FILE, { cache: 'no-store' })
-    // A server in trouble says nothing about its build.
+    // A failing server gives no information about its build.
     if (answer.status >= 500) return false
     if (answer.ok && (await answer.text()).trim() === build) return true
     await worker.registration.unregister()
     return false
   }
-  /** Looks anew at each navigation, and once for a worker that the browser has started again under an open page. */
+  /** Checks on each navigation, and once in a worker that the browser has restarted under an open page. */
   function isCurrentBuild(request: Request): Promise<boolean> {
     if (buildCheck === null || request.mode === 'navigate') buildCheck = checkBuild().catch(() => false)
     return buildCheck

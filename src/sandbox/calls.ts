@@ -1,11 +1,11 @@
-/** How a handler sees a call. The table of routes in the contract decides names and answers, so that a missing handler, an unknown route or a misspelt field does not compile. */
+/** Types of calls and handlers. They are derived from the contract's table of endpoints, so that a missing handler, an unknown route or a misspelt field does not compile. */
 import type * as v from 'valibot'
 import type { Body, ENDPOINTS, HasId, Query, Route } from '../contract/endpoints.ts'
 import type { Fields } from './fields.ts'
 import type { Account } from './records.ts'
 import type { World } from './world.ts'
 
-/** Routes that anybody may call; a bearer that is shown is still checked. */
+/** Routes that need no token; a given token is still checked. */
 export const PUBLIC_ROUTES = [
   'GET /codedata',
   'GET /settings',
@@ -28,7 +28,7 @@ export const PUBLIC_ROUTES = [
   'POST /open-purchase-page/{id}',
   'GET /merchant/{id}',
   'GET /sale_v2/{id}',
-  // The deals of flash-pay orders, which need no account; others are refused without a bearer.
+  // Only for deals of flash-pay orders, which need no account; other deals are refused without a token.
   'GET /deals/{id}',
   'GET /autodeals/{id}',
   'GET /s/{id}',
@@ -39,20 +39,20 @@ type PublicRoute = (typeof PUBLIC_ROUTES)[number]
 
 type NamesOf<T> = T extends FormData ? 'file' : T extends object ? keyof T & string : never
 
-/** One call, checked as far as every call is. */
+/** A call after the checks that are common to all calls. */
 export interface Call<K extends Route> {
   world: World
   id: HasId<K> extends true ? string : undefined
   query: Fields<NamesOf<Query<K>>>
   body: Fields<NamesOf<Body<K>>>
-  /** Who calls, by the bearer. */
+  /** The account of the token. */
   caller: K extends PublicRoute ? Account | null : Account
 }
 
-/** What an order's view depends on: the world, and who asks. */
+/** What the view of an order depends on: the world and the caller. */
 export type ViewContext = Pick<Call<PublicRoute>, 'world' | 'caller'>
 
-/** What the wire may carry as the answer. */
+/** Serializable response. */
 export type Answer<K extends Route> = v.InferInput<(typeof ENDPOINTS)[K]['reply']>
 
 /** A handler for every route of the contract, and for no other. */

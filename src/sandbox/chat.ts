@@ -1,4 +1,4 @@
-/** Chat between the person at the page, the trader and support (CHAT rows, docs/gateway.md#calls). */
+/** Chat between the user of the page, the trader and support (docs/gateway.md#calls). */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import { traderOf } from './deal.ts'
@@ -6,7 +6,7 @@ import type { Account, Deal, Message } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** Support's fixed handle (CHAT-08). */
+/** Support's fixed handle. */
 export const SUPPORT = 'support'
 
 /** The same message within this time is a replay and is not stored again; shorter than the client's lock of 10 s. */
@@ -30,7 +30,7 @@ function conversationKey(one: string, other: string): string {
   return JSON.stringify([one, other].toSorted())
 }
 
-/** Send from an account, checked; a replay answers the message that is there already (docs/gateway.md#transport). */
+/** Check and send a message of an account; a replay returns the stored message (docs/gateway.md#transport). */
 export function sendMessage(world: World, account: Account, draft: Omit<Draft, 'sender'>): Message {
   if (draft.message.length > CHAT_LENGTH_MAX) throw fieldRefusal('message', SERVER_TEXTS.tooLong)
   if (!draft.message.trim() && draft.media_id === null) throw fieldRefusal('message', SERVER_TEXTS.nonEmpty)
@@ -42,7 +42,7 @@ export function sendMessage(world: World, account: Account, draft: Omit<Draft, '
   return findReplay(world, full) ?? postMessage(world, full)
 }
 
-/** Store a message and tell. */
+/** Store a message and emit an event. */
 export function postMessage(world: World, draft: Draft): Message {
   const id = world.nextId()
   const text = draft.message.trim() ? draft.message : null
@@ -52,7 +52,7 @@ export function postMessage(world: World, draft: Draft): Message {
   return message
 }
 
-/** True when the account has a deal with that trader, or writes to support. */
+/** True when the account has a deal with the trader, or when the receiver is support. */
 function canWrite(world: World, account: Account, receiver: string): boolean {
   if (receiver === SUPPORT) return true
   return dealsOf(world, account).some((deal) => traderOf(deal) === receiver)
@@ -64,7 +64,7 @@ export function dealsOf(world: World, account: Account): Deal[] {
   return ids.flatMap((id) => world.deals.get(id) ?? []).filter((deal) => deal.owner_id === account.id)
 }
 
-/** Store it; the oldest of the conversation, and then the oldest conversations, go. */
+/** Store it; removes the oldest messages, and then the oldest conversations, beyond the limits. */
 function storeMessage(world: World, message: Message): void {
   const key = conversationKey(message.sender, message.receiver)
   const rows = world.conversations.get(key) ?? []

@@ -1,6 +1,6 @@
-/** Gateway time: it runs with the host's clock, faster when scaled, and can be moved forward by hand. */
+/** Gateway time: follows the host's clock, can be scaled and moved forward. */
 
-/** Where time comes from. `wait` wakes the gateway up later and answers how to call that off. */
+/** Source of time. `wait` schedules a wake-up and returns its cancel function. */
 export interface TimeSource {
   /** Milliseconds since the epoch. */
   now(): number
@@ -30,7 +30,7 @@ interface Timer {
   fire: () => void
 }
 
-/** The gateway's clock and its timers, which fire in the order of their times, also when time jumps over many. */
+/** The gateway's clock and timers. Timers fire in the order of their times, also when time jumps over several. */
 export class Clock {
   readonly #source: TimeSource
   #gatewayTimeAtBase: number
@@ -40,9 +40,9 @@ export class Clock {
   #timers: Timer[] = []
   readonly #byKey = new Map<string, Timer>()
   #count = 0
-  /** By how much the times that the gateway tells differ from its own, in ms: a payer's device whose clock is wrong. */
+  /** Offset of reported times, ms; simulates a payer's device with a wrong clock. */
   skew = 0
-  /** Timers that threw: a fault of the sandbox itself, shown by its state. */
+  /** Errors thrown by timers, which are bugs of the sandbox; `GET /_sandbox/state` shows them. */
   readonly failures: string[] = []
   #cancelWait: () => void = () => undefined
 
@@ -52,22 +52,22 @@ export class Clock {
     this.#gatewayTimeAtBase = this.#sourceTimeAtBase
   }
 
-  /** Gateway time in ms since the epoch; while timers fire, the time they were set for. */
+  /** Gateway time in ms since the epoch; while timers fire, their scheduled time. */
   now(): number {
     return this.#firingTime ?? this.#computeNow()
   }
 
-  /** Gateway time as ISO 8601 UTC, as the gateway tells it: a clock that goes wrong tells all times wrong. */
+  /** Reported gateway time, ISO 8601 UTC, including the offset. */
   iso(at = this.now()): string {
     return new Date(at + this.skew).toISOString()
   }
 
-  /** When the timer of that key fires, in ms since the epoch. */
+  /** Time of the timer with that key, ms since the epoch. */
   due(key: string): number | undefined {
     return this.#byKey.get(key)?.at
   }
 
-  /** How many timers are set. */
+  /** Number of timers. */
   get pending(): number {
     return this.#timers.length
   }
@@ -76,14 +76,14 @@ export class Clock {
     return this.#scale
   }
 
-  /** Let gateway time run `scale` times as fast as the host's; 0 stops it. */
+  /** Run gateway time `scale` times as fast as the host's; 0 stops it. */
   setScale(scale: number): void {
     this.#setBase(this.#computeNow())
     this.#scale = scale
     this.#scheduleNext()
   }
 
-  /** Set the timer of that key, in place of an earlier one. */
+  /** Set the timer of that key; replaces an earlier one. */
   at(key: string, at: number, fire: () => void): void {
     this.clear(key)
     const timer = { key, at, order: this.#count++, fire }
@@ -92,7 +92,7 @@ export class Clock {
     if (this.#timers[0] === timer) this.#scheduleNext()
   }
 
-  /** Forget the timer of that key. */
+  /** Remove the timer of that key. */
   clear(key: string): void {
     const timer = this.#byKey.get(key)
     if (!timer) return
@@ -100,7 +100,7 @@ export class Clock {
     this.#timers.splice(this.#indexOf(timer), 1)
   }
 
-  /** Move gateway time forward and fire what falls due on the way, in order. */
+  /** Move gateway time forward and fire the timers that become due, in order. */
   advance(ms: number): void {
     const target = this.#computeNow() + ms
     this.#fireUntil(target)
@@ -108,14 +108,14 @@ export class Clock {
     this.#scheduleNext()
   }
 
-  /** Fire what has fallen due: also right after the host has slept. */
+  /** Fire the due timers, also after the host has been suspended. */
   settle(): void {
     if (this.#firingTime !== null) return
     this.#fireUntil(this.#computeNow())
     this.#scheduleNext()
   }
 
-  /** Forget all timers and go back to the host's time. */
+  /** Remove all timers and return to the host's time. */
   reset(): void {
     this.stop()
     this.failures.length = 0
@@ -125,7 +125,7 @@ export class Clock {
     this.#gatewayTimeAtBase = this.#sourceTimeAtBase
   }
 
-  /** Forget all timers. */
+  /** Remove all timers. */
   stop(): void {
     this.#cancelWait()
     this.#timers = []

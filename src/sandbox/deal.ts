@@ -1,12 +1,12 @@
-/** A deal's own rules, pure: proposed, confirmed, paid, closed, or deleted (A21, tables 3.1, 3.2, 3.5). */
+/** Pure rules of a deal's states: proposed, confirmed, paid, closed, deleted (docs/requirements.md, tables 3.1, 3.2, 3.5). */
 import type { Deal, Dispute, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 
-/** How long a trader may take to answer. */
+/** Time limit of the trader's answer. */
 export const TRADER_ANSWER_MS = 120_000
-/** How long the paying side has; also what a paid deal's countdown starts from. */
+/** Time limit of the payment; also the start of a paid deal's countdown. */
 export const STEP_MS = 900_000
-/** An act repeated within this time is the replay of one whose answer was lost. */
+/** An action repeated within this time counts as a replay after a lost response. */
 const REPLAY_MS = 15_000
 
 /** The nickname of a side. */
@@ -14,12 +14,12 @@ export function other(role: Role): Role {
   return role === 'buyer' ? 'seller' : 'buyer'
 }
 
-/** The other side of the person at the page. */
+/** The trader's nickname: the side opposite to the user of the page. */
 export function traderOf(deal: Deal): string {
   return deal[other(deal.visitor)]
 }
 
-/** The trader answers with a requisite; a sale's requisite is the seller's own. */
+/** The trader confirms with a requisite; the requisite of a sale is the seller's. */
 export function confirmed(deal: Deal, requisite: string, now: number): Deal {
   if (deal.state !== 'proposed') throw refuse.wrongDealStatus()
   return {
@@ -30,26 +30,26 @@ export function confirmed(deal: Deal, requisite: string, now: number): Deal {
   }
 }
 
-/** The paying side says it has paid. */
+/** The buyer confirms the payment. */
 export function paid(deal: Deal, now: number): Deal {
   if (deal.state !== 'confirmed') throw refuse.wrongDealStatus()
   return { ...deal, state: 'paid', deadline: now + STEP_MS }
 }
 
-/** The coin side releases. */
+/** The seller releases the coins. */
 export function closed(deal: Deal, link: string): Deal {
   if (deal.state !== 'paid') throw refuse.wrongDealStatus()
   return { ...deal, state: 'closed', transaction_link: link }
 }
 
-/** Somebody cancels: only before it is paid (CAT-24, CAT-25). */
+/** Cancel; only before the deal is paid. */
 export function cancelled(deal: Deal): Deal {
   if (deal.state === 'paid') throw refuse.cannotCancelPaid()
   if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.cannotCancelProcessed()
   return { ...deal, state: 'deleted' }
 }
 
-/** The clock ends a deal that waits for an answer or for money. */
+/** The deadline ends a deal that waits for an answer or a payment. */
 export function timedOut(deal: Deal): Deal {
   if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.wrongDealStatus()
   return { ...deal, state: 'deleted' }
@@ -60,7 +60,7 @@ export function isDisputed(deal: Deal): deal is Deal & { dispute: Dispute } {
   return deal.dispute !== null && deal.state === 'paid'
 }
 
-/** A side opens a dispute, or the other side takes part in the open one (A33). */
+/** A side opens a dispute, or the other side joins the open one. */
 export function disputed(deal: Deal, by: Role, now: number): Deal {
   if (deal.state !== 'paid') throw refuse.wrongDealStatus()
   const name = deal[by]
@@ -70,7 +70,7 @@ export function disputed(deal: Deal, by: Role, now: number): Deal {
   return { ...deal, dispute: { ...deal.dispute, opponent: name } }
 }
 
-/** The dispute ends for a side: the coins go to the buyer, or back to the seller (A34). */
+/** Decide the dispute: the coins go to the buyer, or back to the seller. */
 export function resolved(deal: Deal, winner: Role, link: string): Deal {
   if (!isDisputed(deal)) throw refuse.wrongDealStatus()
   return winner === 'buyer'
@@ -78,28 +78,28 @@ export function resolved(deal: Deal, winner: Role, link: string): Deal {
     : { ...deal, state: 'deleted' }
 }
 
-/** The payer's card number, once (CAT-23). */
+/** Set the payer's card number; only once. */
 export function masked(deal: Deal, mask: string): Deal {
   if (deal.mask) throw refuse.maskFilled()
   if (deal.state === 'closed' || deal.state === 'deleted') throw refuse.wrongDealStatus()
   return { ...deal, mask }
 }
 
-/** A seller's requisite may change until the buyer has paid (SALE-14). */
+/** A seller's requisite may change until the buyer has paid. */
 export function rerouted(deal: Deal, requisite: string): Deal {
   if (deal.visitor !== 'seller') throw refuse.notParticipant()
   if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.wrongDealStatus()
   return { ...deal, requisite }
 }
 
-/** One vote, after success (VOTE-01..03). */
+/** Vote; once, after success. */
 export function voted(deal: Deal, method: 'like' | 'dislike'): Deal {
   if (deal.state !== 'closed') throw refuse.wrongDealStatus()
   if (deal.voted !== null && deal.voted !== method) throw refuse.wrongDealStatus()
   return { ...deal, voted: method }
 }
 
-/** True when the owner did just that a moment ago: the answer was lost on the way. */
+/** True when the owner's last action was the same and within the replay window. */
 export function isReplay(deal: Pick<Deal, 'last_action'>, name: 'run' | 'cancel', now: number): boolean {
   return deal.last_action?.name === name && now - deal.last_action.at <= REPLAY_MS
 }

@@ -1,4 +1,4 @@
-/** What a deal's steps do to the world: the order, the timers, what is told to whom. */
+/** Effects of a deal's transitions on the world: order, timers, notifications. */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import { Status } from '../contract/orders.ts'
 import { brokerOf } from './banks.ts'
@@ -20,7 +20,7 @@ export function dealById(world: World, id: string | number): Deal {
   return deal
 }
 
-/** The role of an actor in the deal. */
+/** The side of an actor in the deal. */
 export function roleOf(deal: Deal, actor: 'payer' | 'trader'): Role {
   return actor === 'payer' ? deal.visitor : rule.other(deal.visitor)
 }
@@ -39,7 +39,7 @@ export function saveDeal(world: World, deal: Deal): Deal {
   return world.deals.put(deal.id, deal)
 }
 
-/** Let the owner find the deal. */
+/** Add the deal to its owner's list. */
 function indexDeal(world: World, deal: Deal): void {
   if (deal.owner_id === null) return
   const ids = world.dealsByAccount.get(deal.owner_id) ?? []
@@ -47,26 +47,26 @@ function indexDeal(world: World, deal: Deal): void {
     world.dealsByAccount.put(deal.owner_id, [...ids.slice(1 - DEALS_PER_ACCOUNT), deal.id])
 }
 
-/** The trader answers; without a requisite one is made for the bank. */
+/** The trader confirms; without a requisite one is generated for the bank. */
 export function confirmDeal(world: World, deal: Deal, requisite?: string): Deal {
   const broker = brokerOf(deal.currency, deal.broker.id) ?? { name: deal.broker.name, is_card: true }
   const chosenRequisite = requisite ?? makeRequisite(world.random, deal.currency, broker)
   return applyStep(world, rule.confirmed(deal, chosenRequisite, world.clock.now()), 'confirmed', 'trader')
 }
 
-/** The paying side has paid. */
+/** The buyer has paid. */
 export function payDeal(world: World, deal: Deal, by: By): Deal {
   return applyStep(world, rule.paid(deal, world.clock.now()), 'paid', by)
 }
 
-/** The coin side releases: the order is ok. */
+/** The seller releases the coins: the order is ok. */
 export function releaseDeal(world: World, deal: Deal, by: By): Deal {
   const next = rule.closed(deal, transactionLink(world))
   settleOrder(world, next, Status.ok, null)
   return applyStep(world, next, 'closed', by)
 }
 
-/** Cancelled by the person at the page or by support the order is over; by the trader a new bid is possible (A24). */
+/** Cancelled by the user of the page or by support, the order is over; cancelled by the trader, a new bid is possible. */
 export function cancelDeal(world: World, deal: Deal, by: Actor): Deal {
   const next = rule.cancelled(deal)
   if (by === 'trader') reopen(world, next)
@@ -74,7 +74,7 @@ export function cancelDeal(world: World, deal: Deal, by: Actor): Deal {
   return applyStep(world, next, 'cancelled', by === 'payer' ? 'visitor' : by)
 }
 
-/** What the clock does now: no answer deletes the deal, no payment ends the order too, no opponent ends the dispute. */
+/** Apply the deadline: an unanswered deal is deleted, an unpaid one also ends the order, an unanswered dispute is closed. */
 export function expire(world: World, id: number): Deal {
   const deal = dealById(world, id)
   if (rule.isDisputed(deal)) {
@@ -87,7 +87,7 @@ export function expire(world: World, id: number): Deal {
   return applyStep(world, next, 'timeout', 'clock')
 }
 
-/** Open a dispute, or take part in it (API-28). */
+/** Open or join a dispute. */
 export function disputeDeal(world: World, deal: Deal, actor: 'payer' | 'trader'): Deal {
   const next = rule.disputed(deal, roleOf(deal, actor), world.clock.now())
   if (next === deal) return deal
@@ -99,7 +99,7 @@ export function disputeDeal(world: World, deal: Deal, actor: 'payer' | 'trader')
   )
 }
 
-/** The dispute ends for one side (A34, DISP-08). */
+/** Decide the dispute for one side. */
 export function resolveDispute(
   world: World,
   deal: Deal,
@@ -116,12 +116,12 @@ export function resolveDispute(
   return applyStep(world, next, 'resolved', by)
 }
 
-/** A change that moves nothing: mask, requisite, vote. */
+/** A change without a change of state: mask, requisite, vote. */
 export function editDeal(world: World, deal: Deal, by: By): Deal {
   return applyStep(world, deal, 'edited', by)
 }
 
-/** Remember the owner's act, for its replay. */
+/** Record the owner's action, to recognise its replay. */
 export function recordAction(world: World, deal: Deal, name: 'run' | 'cancel' | 'dispute'): Deal {
   return world.deals.put(deal.id, { ...deal, last_action: { name, at: world.clock.now() } })
 }
@@ -147,7 +147,7 @@ function settleOrder(world: World, deal: Deal, status: 2 | 3, reason: CancelReas
     finishOrder(world, order, status, reason)
 }
 
-/** The order may bid again; a sale's time for entering the requisite starts anew. */
+/** The order can bid again; the time limit of a sale's requisite form restarts. */
 function reopen(world: World, deleted: Deal): void {
   world.deals.put(deleted.id, deleted)
   const order = orderOfDeal(world, deleted)

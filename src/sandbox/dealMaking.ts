@@ -1,8 +1,8 @@
-/** Making a deal: everything that may speak against it, and the magic amounts of docs/gateway.md#magic-values. */
+/** Creates deals: all checks, and the magic amounts of docs/gateway.md#magic-values. */
 import {
   DEAL_TYPE_SALE,
   DUPLICATE_DEAL_BLOCK_MS,
-  LOT_TRADE_EVERY_MS,
+  LOT_TRADE_INTERVAL_MS,
   REQUISITE_LENGTH_MAX,
 } from '../contract/constants.ts'
 import { Status } from '../contract/orders.ts'
@@ -33,7 +33,7 @@ const UNFINISHED_AMOUNT = '409.09'
 const UNFINISHED_URL = 'https://merchant.example/unfinished'
 const FIRST_LOT_LIMITED = '429.29'
 
-/** `POST /deals` (API-23). */
+/** `POST /deals`. */
 export function createDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
   const saleId = body.optionalId('sell_id')
   const kind = saleId === null ? 'purchase' : 'sale'
@@ -51,7 +51,7 @@ export function createDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
   return proposeDeal(world, startOrder(world, order), lot, caller, requisite)
 }
 
-/** No second deal, no trade too soon, no amount too small. */
+/** Refuses a second deal, a trade too soon after the last one, and too small amounts. */
 function checkCanTrade(world: World, order: Order, lot: Lot, caller: Account): void {
   const running = dealOf(world, order)
   if (running && isOpen(running))
@@ -71,7 +71,7 @@ function checkCanTrade(world: World, order: Order, lot: Lot, caller: Account): v
   const isFirst = String(order.first_lot_id ?? lot.id) === String(lot.id)
   if (isEqual(order.amount, FIRST_LOT_LIMITED) && isFirst) throw refuse.lotLimit()
   const tradedAt = world.trades.get(tradeKey(caller, lot))
-  if (tradedAt !== undefined && now - tradedAt < LOT_TRADE_EVERY_MS) throw refuse.lotLimit()
+  if (tradedAt !== undefined && now - tradedAt < LOT_TRADE_INTERVAL_MS) throw refuse.lotLimit()
   if (compare(amountsOf(order).amount, WITHDRAW_MINIMUMS[order.symbol]) < 0) throw refuse.withdrawMinimum()
 }
 

@@ -1,4 +1,4 @@
-/** Money as decimal text, worked out in whole numbers: never in binary floating point (docs/gateway.md#transport). */
+/** Decimal arithmetic on text with integers, never with binary floats (docs/gateway.md#transport). */
 
 interface Fixed {
   units: bigint
@@ -7,7 +7,7 @@ interface Fixed {
 
 const DECIMAL = /^\d{1,30}(\.\d{1,30})?$/
 
-/** The value as decimal text, or null when it is none. Numbers are accepted as well as text. */
+/** The value, a text or a number, as decimal text; null when it is not a decimal. */
 export function toDecimal(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   return typeof text === 'string' && DECIMAL.test(text.trim()) ? text.trim() : null
@@ -30,7 +30,7 @@ function format(units: bigint, digits: number): string {
   return fraction ? `${text.slice(0, -digits)}.${fraction}` : text.slice(0, -digits)
 }
 
-/** -1, 0 or 1: how `a` compares with `b`. */
+/** -1, 0 or 1 when `a` is less than, equal to or greater than `b`. */
 export function compare(a: string, b: string): -1 | 0 | 1 {
   const [left, right] = [parse(a), parse(b)]
   const digits = Math.max(left.digits, right.digits)
@@ -43,14 +43,13 @@ export function isEqual(a: string | null, b: string): boolean {
   return a !== null && compare(a, b) === 0
 }
 
-/** The sum of two amounts. */
 export function add(a: string, b: string): string {
   const [left, right] = [parse(a), parse(b)]
   const digits = Math.max(left.digits, right.digits)
   return format(rescale(left, digits) + rescale(right, digits), digits)
 }
 
-/** What is left of `a` after `b`; never less than nothing. */
+/** `a` minus `b`, at least 0. */
 export function subtract(a: string, b: string): string {
   const [left, right] = [parse(a), parse(b)]
   const digits = Math.max(left.digits, right.digits)
@@ -58,14 +57,14 @@ export function subtract(a: string, b: string): string {
   return format(rest > 0n ? rest : 0n, digits)
 }
 
-/** The product, cut to `digits` fraction digits. */
+/** The product, truncated to `digits` fraction digits. */
 export function multiply(a: string, b: string, digits: number): string {
   const [left, right] = [parse(a), parse(b)]
   const product = { units: left.units * right.units, digits: left.digits + right.digits }
   return format(rescale(product, digits), digits)
 }
 
-/** The quotient, cut to `digits` fraction digits; nothing when divided by nothing. */
+/** The quotient, truncated to `digits` fraction digits; 0 when the divisor is 0. */
 export function divide(a: string, b: string, digits: number): string {
   const [left, right] = [parse(a), parse(b)]
   if (right.units === 0n) return '0'

@@ -1,4 +1,4 @@
-/** Crypto deposits: an address, coins that arrive, three hours (table 3.3). */
+/** Crypto deposits: address, arriving coins, the deadline of three hours (docs/requirements.md, table 3.3). */
 import {
   CRYPTO_EXPIRES_AFTER_MS,
   DEPOSIT_COINS,
@@ -12,7 +12,7 @@ import { refuse } from './refusal.ts'
 import { makeAddress } from './requisite.ts'
 import type { World } from './world.ts'
 
-/** What a deposit asks for unless its order names an amount. */
+/** Default amounts of deposits. */
 const DEFAULT_AMOUNTS: Record<DepositCoin, string> = { btc: '0.0012', eth: '0.05', usdt: '25' }
 
 /** The deposit order, or `No such payment`. */
@@ -30,12 +30,12 @@ export function depositCoin(symbol: string): DepositCoin {
   return coin
 }
 
-/** When it ends without the coins, in ms since the epoch. */
+/** Deadline, ms since the epoch. */
 export function deadlineOf(order: CryptoOrder): number {
   return order.created_at + CRYPTO_EXPIRES_AFTER_MS
 }
 
-/** Store it with its timer. */
+/** Store the deposit with its timer. */
 export function saveDeposit(world: World, order: CryptoOrder): CryptoOrder {
   const key = `deposit:${order.id}`
   if (order.status === CryptoStatus.waiting)
@@ -48,7 +48,7 @@ export function saveDeposit(world: World, order: CryptoOrder): CryptoOrder {
   return world.deposits.put(order.id, order)
 }
 
-/** The payer has chosen a coin: an address, and the time runs (API-13). The same choice again changes nothing. */
+/** The payer has chosen a coin: assigns an address and starts the deadline. Repeating the same choice changes nothing. */
 export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin): CryptoOrder {
   if (order.status !== null) {
     if (order.symbol === coin) return order
@@ -67,7 +67,7 @@ export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin
   return started
 }
 
-/** Coins arrive. Less than the coin's minimum is not credited (CP-17); after the three hours they no longer help. */
+/** Coins arrive. Amounts below the coin's minimum and amounts after the deadline are not credited. */
 export function receiveCoins(world: World, order: CryptoOrder, amount: string): CryptoOrder {
   if (order.status === null || order.symbol === null) throw refuse.wrongDealStatus()
   if (compare(amount, DEPOSIT_MINIMUMS[order.symbol]) < 0) return order

@@ -1,15 +1,15 @@
-/** The latest calls and events with what they carried, for the control panel: a ring, each entry with a number that only grows. */
+/** Records the latest calls and events with their data, for the control panel; each entry has an increasing number. */
 
 /** A call that the API answered. */
 export interface RecordedCall {
   kind: 'call'
   method: string
-  /** With its base, and its query. */
+  /** Including base and query. */
   path: string
-  /** 0 for a call whose answer was lost. */
+  /** 0 for a call whose response was dropped. */
   status: number
   body: unknown
-  /** What was answered, as text; long answers are cut. */
+  /** Response body as text, truncated. */
   reply: string
 }
 
@@ -17,9 +17,9 @@ export interface RecordedCall {
 export interface RecordedEvent {
   kind: 'event'
   event: string
-  /** The account it went to; null for everybody. */
+  /** The receiving account; null for all. */
   user_id: number | null
-  /** Whether anybody was connected to hear it. */
+  /** Whether any receiver was connected. */
   delivered: boolean
   payload: unknown
 }
@@ -33,12 +33,11 @@ export type RecordedEntry = (RecordedCall | RecordedEvent) & {
 const ENTRIES_MAX = 400
 const REPLY_MAX = 8_000
 
-/** What was heard lately. */
 export class EventRecorder {
   #entries: RecordedEntry[] = []
   #seq = 0
 
-  /** The number of the newest entry. */
+  /** Number of the newest entry. */
   get seq(): number {
     return this.#seq
   }
@@ -55,13 +54,13 @@ export class EventRecorder {
     return this.#entries.slice(Math.max(0, seq + 1 - first)).slice(-limit)
   }
 
-  /** Forget the entries; the numbers go on. */
+  /** Remove the entries; the numbers continue. */
   clear(): void {
     this.#entries = []
   }
 }
 
-/** An answer as the tape keeps it: a copy of its own when it is cut, so that the long text can go. */
+/** The response text, truncated. Re-encoding copies the part, so that the engine can free the long string. */
 export function truncatedReply(text: string): string {
   if (text.length <= REPLY_MAX) return text
   return new TextDecoder().decode(new TextEncoder().encode(text.slice(0, REPLY_MAX))) + '…'

@@ -1,10 +1,10 @@
-/** Faults to order: the next calls that match fail as asked for (docs/gateway.md#sandbox-control). */
+/** Injected faults: the next matching calls fail as requested (docs/gateway.md#sandbox-control). */
 import { toDecimal } from './decimal.ts'
 import { fieldRefusal } from './refusal.ts'
 import { isRecord } from './requestBody.ts'
 import type { World } from './world.ts'
 
-/** One fault. `drop: true` loses the call, `drop: 'answer'` does what was asked and loses the answer. */
+/** One fault. `drop: true` drops the call, `drop: 'answer'` executes the call and drops the response. */
 export interface Fault {
   method: string | null
   path: string | null
@@ -20,7 +20,7 @@ const STATUS_MIN = 200
 const STATUS_MAX = 599
 const DELAY_MAX_MS = 600_000
 
-/** Read a fault from the control plane. */
+/** Parse a fault of the control plane. */
 export function readFault(value: unknown): Fault {
   if (!isRecord(value)) throw fieldRefusal('faults', 'is invalid')
   const status =
@@ -43,19 +43,19 @@ function wholeNumber(value: unknown, name: string, least: number, most: number):
   return number
 }
 
-/** The faults that are still to come. */
+/** The pending faults. */
 export class Faults {
   #list: Fault[] = []
   readonly #delayed = new Set<() => void>()
 
-  /** Put these in place of the ones before; none clears, and lets delayed calls go on. */
+  /** Replace the pending faults; an empty list clears them and releases delayed calls. */
   set(faults: readonly Fault[]): void {
     if (faults.length > FAULTS_MAX) throw fieldRefusal('faults', 'is too long')
     this.#list = faults.map((fault) => ({ ...fault }))
     if (faults.length === 0) for (const release of [...this.#delayed]) release()
   }
 
-  /** Hold a call back for a while of gateway time. */
+  /** Delay a call, in gateway time. */
   delay(world: World, ms: number): Promise<void> {
     return new Promise((resolve) => {
       const key = `delayed:${world.nextId()}`
@@ -73,7 +73,7 @@ export class Faults {
     return this.#list
   }
 
-  /** The fault for this call, used up by one. */
+  /** The fault for this call; decrements its count. */
   consume(method: string, pathname: string): Fault | null {
     const found = this.#list.find(
       (fault) =>
@@ -88,7 +88,7 @@ export class Faults {
   }
 }
 
-/** `/deals` matches on either base; `*` stands for anything, `{id}` for one segment, a final `/` for all that follows. */
+/** `/deals` matches on either base; `*` matches anything, `{id}` one segment, a final `/` all paths below. */
 function pathMatches(pattern: string, pathname: string): boolean {
   const call = pathname.replace(/^\/api\/v[12](?=\/)/, '')
   const asked = pattern.replace(/^\/api\/v[12](?=\/)/, '').split('?')[0] ?? ''

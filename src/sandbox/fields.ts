@@ -1,4 +1,4 @@
-/** A body or a query that nobody has checked yet, read field by field. Names come from the contract, values from anyone. */
+/** Reads and validates the fields of a body or a query. */
 import { INPUT_LENGTH_MAX } from '../contract/constants.ts'
 import type { Id } from '../contract/scalars.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
@@ -16,7 +16,7 @@ const INVALID = 'is invalid'
 const EMAIL_LENGTH_MAX = 254
 const EMAIL = /[\w.]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
 
-/** Fields of a call; each reader refuses the call with a message about its field. */
+/** Fields of a call; each method refuses the call with a message about its field when the value is invalid. */
 export class Fields<Name extends string> {
   readonly #values: Readonly<Record<string, unknown>>
   readonly #file: UploadedFile | null
@@ -26,18 +26,18 @@ export class Fields<Name extends string> {
     this.#file = file
   }
 
-  /** The value as it came; undefined when absent. */
+  /** The raw value; undefined when absent. */
   raw(name: Name): unknown {
     return Object.hasOwn(this.#values, name) ? this.#values[name] : undefined
   }
 
-  /** True when the field came and is neither null nor empty text. */
+  /** True when the field is present and neither null nor empty text. */
   has(name: Name): boolean {
     const value = this.raw(name)
     return value !== undefined && value !== null && value !== ''
   }
 
-  /** Text that may be empty or absent: then `''`. */
+  /** Optional text; `''` when absent. */
   text(name: Name, max = INPUT_LENGTH_MAX): string {
     const value = this.raw(name) ?? ''
     const text = typeof value === 'number' ? String(value) : value
@@ -46,14 +46,14 @@ export class Fields<Name extends string> {
     return text
   }
 
-  /** Text that must be there. */
+  /** Required text. */
   needed(name: Name, max = INPUT_LENGTH_MAX): string {
     const text = this.text(name, max).trim()
     if (!text) throw fieldRefusal(name, SERVER_TEXTS.nonEmpty)
     return text
   }
 
-  /** An e-mail address, in lower case (VAL-05, A46). */
+  /** An e-mail address, in lower case. */
   email(name: Name): string {
     const text = this.needed(name, EMAIL_LENGTH_MAX).toLowerCase()
     if (/\s/.test(text) || text.split('@').length !== 2 || !EMAIL.test(text))
@@ -61,7 +61,7 @@ export class Fields<Name extends string> {
     return text
   }
 
-  /** An id as text; it must be there. */
+  /** A required id as text. */
   id(name: Name): string {
     return this.needed(name, 200)
   }
@@ -78,13 +78,13 @@ export class Fields<Name extends string> {
     return new Set(value.filter(isId).map(String))
   }
 
-  /** Ids of a comma list. */
+  /** Comma-separated ids. */
   idList(name: Name): Set<string> {
     const parts = this.text(name).split(',')
     return new Set(parts.map((part) => part.trim()).filter(Boolean))
   }
 
-  /** True or false; it must be there. */
+  /** A required boolean. */
   flag(name: Name): boolean {
     const value = this.raw(name)
     if (typeof value !== 'boolean') throw fieldRefusal(name, INVALID)
@@ -99,7 +99,7 @@ export class Fields<Name extends string> {
     return amount
   }
 
-  /** One of a list of texts or numbers; it must be there. */
+  /** A required value out of a list. */
   oneOf<T extends string | number>(name: Name, known: readonly T[]): T {
     const value = this.raw(name)
     const found = known.find((entry) => entry === value)
@@ -107,7 +107,7 @@ export class Fields<Name extends string> {
     return found
   }
 
-  /** The uploaded file; it must be there. */
+  /** The required uploaded file. */
   file(name: Name): UploadedFile {
     if (!this.#file) throw fieldRefusal(name, SERVER_TEXTS.nonEmpty)
     return this.#file

@@ -1,4 +1,4 @@
-/** Flash-pay: a bank is chosen, requisites stand there, the transaction runs, the end (table 3.4). */
+/** Flash-pay orders: choice of the bank, requisites, transaction, result (docs/requirements.md, table 3.4). */
 import { Status, type Broker } from '../contract/orders.ts'
 import { transactionLink } from './dealFlow.ts'
 import { putOrder, visitorRole } from './order.ts'
@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts'
 import { makeAddress, makeRequisite } from './requisite.ts'
 import type { World } from './world.ts'
 
-/** The payer has chosen a bank; the same choice again changes nothing, another one changes the requisites. */
+/** The payer has chosen a bank: assigns requisites. Repeating the choice changes nothing; another bank replaces the requisites. */
 export function chooseBank(world: World, order: Order, broker: Broker, mask: string | null): Order {
   if (order.status > Status.inProcess || order.transaction_link !== null) throw refuse.wrongDealStatus()
   const isSame = order.status === Status.inProcess && String(order.broker_id) === String(broker.broker_id)
@@ -28,13 +28,13 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
   return chosen
 }
 
-/** The transaction has started: its link appears (FP-10). */
+/** The transaction has started: sets its link. */
 export function startTransaction(world: World, order: Order, link: string | null): Order {
   if (order.status !== Status.inProcess) throw refuse.wrongDealStatus()
   return putOrder(world, { ...order, transaction_link: link ?? transactionLink(world) })
 }
 
-/** The end: performed or not (FP-09). */
+/** Finish: performed or not performed. */
 export function finishFlashpay(world: World, order: Order, status: 2 | 3): Order {
   if (order.status > Status.inProcess) throw refuse.wrongDealStatus()
   return putOrder(world, { ...order, status })

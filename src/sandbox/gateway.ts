@@ -1,4 +1,4 @@
-/** The sandbox gateway: a small real world behind `fetch(Request)` and `connect()`. */
+/** The sandbox gateway, with `fetch(Request)` for calls and `connect()` for sockets. */
 import type { TimeSource } from './clock.ts'
 import { systemTime } from './clock.ts'
 import { Control } from './control/control.ts'
@@ -15,31 +15,31 @@ import { installScenarios } from './scenarioRunner.ts'
 import { EventRecorder } from './eventRecorder.ts'
 import { World } from './world.ts'
 
-/** How long one step of the autopilot takes unless told otherwise. */
+/** Default delay of one autopilot step, ms. */
 const AUTOPILOT_DELAY_MS = 4_000
 
 export interface SandboxOptions {
-  /** Where time comes from; the host's own by default, which follows fake timers. */
+  /** Source of time; the host's clock by default, which follows fake timers. */
   clock?: TimeSource
-  /** The same seed makes the same world; a fresh one by default. */
+  /** Seed of generated values; random by default. */
   seed?: string
-  /** Traders, approvals and the chain play along; off by default. */
+  /** Whether traders, approvals and the chain act automatically; off by default. */
   autopilot?: boolean | { delay_ms: number }
 }
 
 export interface Sandbox {
-  /** Answer any call of the API or the control plane. A dropped call answers `Response.error()`. */
+  /** Answer any call of the API or the control plane; a dropped call resolves with `Response.error()`. */
   fetch(request: Request): Promise<Response>
-  /** Connect a client's end to the realtime events, if the handshake is right. */
+  /** Connect a client to the realtime events after checking its handshake. */
   connect(auth: unknown, wire: Wire): Connection | ConnectionRefusal
-  /** A connection with the manners of a socket.io client, for tests in the same process. */
+  /** A connection that behaves like a socket.io client, for tests in the same process. */
   socket(auth: unknown): SandboxSocket
   control: Control
   /** Stop its timers and connections. */
   dispose(): void
 }
 
-/** A new gateway with an empty world and the stories. */
+/** Create a gateway with an empty world and the scenarios. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const world = new World(options.clock ?? systemTime, options.seed ?? randomSeed())
   const faults = new Faults()

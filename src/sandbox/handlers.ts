@@ -1,4 +1,4 @@
-/** Every call of the contract and who answers it. A route without a handler does not compile. */
+/** The handler of every route. A route without a handler does not compile. */
 import type { Handlers } from './calls.ts'
 import { authHandlers } from './handlers/auth.ts'
 import { autodealHandlers } from './handlers/autodeals.ts'

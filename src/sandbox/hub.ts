@@ -1,17 +1,17 @@
-/** The realtime side of the gateway: who is connected, and what is sent to whom (docs/gateway.md#realtime). */
+/** Realtime connections and events (docs/gateway.md#realtime). */
 import type { Account } from './records.ts'
 
-/** One client's end of a connection, whatever carries it. */
+/** The client's end of a connection, independent of the transport. */
 export interface Wire {
   emit(event: string, payload: unknown): void
-  /** The gateway ends the connection. */
+  /** Called when the gateway closes the connection. */
   drop(): void
 }
 
 /** A connection that the gateway accepted. */
 export interface Connection {
   ok: true
-  /** The client has gone. */
+  /** To be called when the client has disconnected. */
   leave(): void
 }
 /** A connection that the gateway refused. */
@@ -34,7 +34,7 @@ const HANDSHAKES_KEPT = 200
 export class Hub {
   readonly #wires = new Map<number, Set<Wire>>()
   readonly handshakes: Handshake[] = []
-  /** Told of every event that is sent, and whether anybody hears it. */
+  /** Called for every sent event, with whether any receiver is connected. */
   onEmit: (accountId: number | null, event: string, payload: unknown, delivered: boolean) => void = () =>
     undefined
   #up = true
@@ -53,7 +53,7 @@ export class Hub {
     return this.#wires.has(accountId)
   }
 
-  /** Remember a handshake, also a refused one. */
+  /** Record a handshake, also a refused one. */
   recordHandshake(handshake: Handshake): void {
     this.handshakes.push(handshake)
     if (this.handshakes.length > HANDSHAKES_KEPT) this.handshakes.shift()
@@ -88,13 +88,13 @@ export class Hub {
     )
   }
 
-  /** Drop everyone and refuse newcomers, or let them in again. */
+  /** Drop all connections and refuse new ones, or accept connections again. */
   setUp(up: boolean): void {
     this.#up = up
     if (!up) this.dropAll()
   }
 
-  /** End every connection. */
+  /** Close every connection. */
   dropAll(): void {
     const sets = [...this.#wires.values()]
     this.#wires.clear()

@@ -1,6 +1,6 @@
-/** Who may use the control plane: the own machine, by a name of its own (docs/gateway.md#sandbox-control). */
+/** Restricts the control plane to the local machine (docs/gateway.md#sandbox-control). */
 
-/** What of a call says where it comes from. */
+/** Properties of a call that show its origin. */
 interface Caller {
   socket: { remoteAddress?: string | undefined }
   headers: { host?: string | undefined }
@@ -11,7 +11,7 @@ export function isControl(url: string | undefined): boolean {
   return /^\/_sandbox(?:[/?#]|$)/.test(url ?? '')
 }
 
-/** True for a call from this machine to a name of this machine: no website can borrow another one. */
+/** True for a call from this machine to a host name of this machine; the check of the name prevents DNS rebinding by websites. */
 export function isLocal({ socket, headers }: Caller): boolean {
   return isLoopback(socket.remoteAddress) && isLoopbackName(headers.host)
 }

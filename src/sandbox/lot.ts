@@ -1,10 +1,10 @@
-/** Lots: traders' offers, made as they are looked for (docs/gateway.md#calls, table 3.6). */
+/** Lots, the traders' offers; created when they are searched for (docs/gateway.md#calls; docs/requirements.md, table 3.6). */
 import type { Coin, Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 import type { Deal, Lot, Order, Trader } from './records.ts'
 import type { World } from './world.ts'
 
-/** An order that has excluded this many lots of a bank finds none there any more. */
+/** An order that has excluded this many lots of a bank finds no further one. */
 const LOTS_PER_SEARCH = 5
 const LOTS_PER_BANK_MAX = 400
 
@@ -31,7 +31,7 @@ const ADJECTIVES: [string, ...string[]] = [
   'blue',
 ]
 
-/** The first lot of the bank that is neither excluded nor busy with another order's payer, or null. */
+/** The first lot of the bank that is neither excluded nor used by another order; null when there is none. */
 export function findLot(
   world: World,
   order: Order,
@@ -53,7 +53,7 @@ export function findLot(
     : null
 }
 
-/** A new lot with a trader of its own unless given. */
+/** A new lot, with a new trader by default. */
 export function createLot(
   world: World,
   fields: { currency: Fiat; symbol: Coin; broker: Lot['broker'] } & Partial<Lot>,
@@ -64,13 +64,13 @@ export function createLot(
   return world.lots.put(id, { deal_id: null, ...fields, id, trader })
 }
 
-/** The trader of that nickname; unknown ones appear. */
+/** The trader of that nickname, created when unknown. */
 export function findOrCreateTrader(world: World, nickname: string): Trader {
   const existing = world.traders.get(nickname)
   return existing ?? world.traders.put(nickname, { nickname, is_online: true, blocks: new Set() })
 }
 
-/** True while the deal still moves. */
+/** True until the deal is closed or deleted. */
 export function isOpen(deal: Deal): boolean {
   return deal.state === 'proposed' || deal.state === 'confirmed' || deal.state === 'paid'
 }

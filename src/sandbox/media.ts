@@ -1,4 +1,4 @@
-/** Files of the chat: what is taken, what is refused (VAL-14..16). */
+/** Checks and stores files of the chat. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import type { UploadedFile } from './fields.ts'
@@ -7,10 +7,10 @@ import type { Account, Media } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** All stored files together; beyond it the oldest go. */
+/** Limit of all stored files together; beyond it the oldest are removed. */
 const STORED_BYTES_MAX = 64 * 1024 * 1024
 const NAME_MAX = 120
-/** The same file within this time is the replay of an upload whose answer was lost (A5). */
+/** The same file within this time counts as a replay after a lost response. */
 const REPLAY_MS = 8_000
 
 const MIMES: Record<string, string> = {
@@ -24,7 +24,7 @@ const MIMES: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-/** Check a file and keep it. */
+/** Check and store a file. */
 export async function storeMedia(world: World, account: Account, file: UploadedFile): Promise<Media> {
   if (file.bytes.length >= FILE_BYTES_LIMIT) throw refuse.payloadTooLarge()
   const name = file.name.replace(/[/\\\p{Cc}]/gu, '_').slice(-NAME_MAX)

@@ -1,4 +1,4 @@
-/** A small multipart reader: one file, its name and type. The platform's own differs from runtime to runtime. */
+/** A small multipart parser for one file with name and type, because the built-in parsers differ between runtimes. */
 import type { UploadedFile } from './fields.ts'
 
 const PARTS_MAX = 20
@@ -8,7 +8,7 @@ export function readFilePart(bytes: Uint8Array, contentType: string, part: strin
   const boundary = /boundary=(?:"([^"]{1,200})"|([^;\s]{1,200}))/i.exec(contentType)
   const mark = boundary?.[1] ?? boundary?.[2]
   if (!mark) return null
-  // Latin-1 keeps one character per byte, so that places in the text are places in the bytes.
+  // Latin-1 has one character per byte, so that indexes in the text are offsets in the bytes.
   const text = latin1(bytes)
   let at = text.indexOf(`--${mark}`)
   for (let count = 0; at >= 0 && count < PARTS_MAX; count += 1) {

@@ -1,4 +1,4 @@
-/** The node door: the gateway on Vite's own server, or on a server of its own; HTTP and socket.io on one port. */
+/** Node adapter: serves the gateway on Vite's server or on a separate one; HTTP and socket.io on one port. */
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -13,20 +13,20 @@ import { worldOf, Worlds } from './worlds.ts'
 
 const GATEWAY_PATHS = /^\/(?:api|_sandbox)(?:[/?#]|$)/
 const SOCKET_BYTES_MAX = 64 * 1024
-/** Longer than clients keep a connection that rests, so that it is they who close it, never in the middle of a call. */
+/** Longer than the clients' keep-alive, so that idle connections are closed by the client, never during a call. */
 const KEEP_ALIVE_MS = 75_000
-/** Calls that may be under way at once; one more is asked to come back later. */
+/** Limit of concurrent calls; a further one is answered with "try later". */
 const CALLS_MAX = 1_000
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 interface PluginOptions extends SandboxOptions {
-  /** The demo shop too, on the next port; left out where that is taken. */
+  /** Also start the demo shop on the next port, unless that port is taken. */
   shop?: boolean
 }
 
-/** Vite's dev and preview server answer as the gateway, too: one process, one port, no proxy. */
+/** Vite plugin: the dev and preview servers also answer as the gateway; one process, one port, no proxy. */
 export function sandboxPlugin(options: PluginOptions = {}): Plugin {
   const install = (server: { middlewares: { use: (listener: Middleware) => void }; httpServer: unknown }) => {
     const gateway = new GatewayServer(options)
@@ -60,19 +60,19 @@ function openShopOnNextPort(httpServer: HttpServer, { control }: Sandbox) {
 export interface NodeGateway {
   /** `http://127.0.0.1:port` */
   url: string
-  /** The world that everybody shares. */
+  /** The shared world. */
   sandbox: Sandbox
   server: HttpServer
   close(): Promise<void>
 }
 
-/** What a gateway of its own may be given besides: `before` answers what is no call of the gateway. */
+/** Options of a separate gateway; `before` handles requests that are not for the gateway. */
 export interface NodeOptions extends SandboxOptions {
   host?: string
   before?: Middleware
 }
 
-/** The gateway alone on a port of this machine; 0 takes a free one. Any origin may call its API. */
+/** Start the gateway alone on a port of this machine; 0 chooses a free one. Any origin can call its API. */
 export async function createNodeGateway(
   port = 0,
   { host = '127.0.0.1', before = (_request, _response, next) => next(), ...options }: NodeOptions = {},
@@ -102,7 +102,7 @@ function portOf(address: AddressInfo | string | null): number {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Lets every call and every socket into the world that it is for. */
+/** Routes calls and sockets to their worlds. */
 class GatewayServer {
   readonly worlds: Worlds
   readonly #worldByRequest = new WeakMap<object, Sandbox | null>()
@@ -112,7 +112,7 @@ class GatewayServer {
     this.worlds = new Worlds(options)
   }
 
-  /** Node's requests become `fetch` requests; a dropped answer closes the connection. */
+  /** Converts Node requests to `fetch` requests; a dropped response closes the connection. */
   readonly listener: Listener = (request, response) => {
     this.#calls += 1
     response.once('close', () => (this.#calls -= 1))
@@ -123,7 +123,7 @@ class GatewayServer {
     async (request, { incoming, outgoing }) => {
       if (isControl(incoming.url) && !isLocal(incoming))
         return Response.json({ detail: 'Forbidden' }, { status: 403 })
-      // The control plane stays, so that what holds the calls back can be taken off.
+      // The control plane is exempt, so that the fault which delays the calls can be removed.
       if (this.#calls > CALLS_MAX && !isControl(incoming.url))
         return serviceUnavailable('Too many calls at once')
       const sandbox = this.#worldFor(incoming)
@@ -137,7 +137,7 @@ class GatewayServer {
     { overrideGlobalObjects: false },
   )
 
-  /** socket.io on the same server (docs/gateway.md#realtime). Upgrades of others, such as Vite's own, are left alone. */
+  /** socket.io on the same server (docs/gateway.md#realtime). Other upgrades, such as Vite's, are ignored. */
   attach(server: HttpServer): SocketServer {
     server.keepAliveTimeout = KEEP_ALIVE_MS
     const sockets = new SocketServer(server, {
@@ -150,7 +150,7 @@ class GatewayServer {
     sockets.use((socket, next) => {
       const joined = this.#worldFor(socket.request)?.connect(socket.handshake.auth, {
         emit: (event, payload) => void socket.emit(event, payload),
-        // The transport goes, not the namespace: a client may then come back by itself.
+        // Closes the transport, not the namespace, so that socket.io clients reconnect by themselves.
         drop: () => socket.conn.close(),
       }) ?? { ok: false, reason: 'too many visitors' }
       if (!joined.ok) {
@@ -166,7 +166,7 @@ class GatewayServer {
     return sockets
   }
 
-  /** Note the world of a call that names one, and go on with its address in there. */
+  /** Find the world of a call and remove the world's prefix from the address. */
   #assignWorld(request: IncomingMessage): void {
     const { name, url } = worldOf(request.url ?? '/', request.headers.cookie)
     if (name === null || !(GATEWAY_PATHS.test(url) || url.startsWith(`${SOCKET_PATH}/`))) return
@@ -180,7 +180,7 @@ class GatewayServer {
   }
 }
 
-/** A polite no, which a page of any origin may read. */
+/** A 503 with CORS headers, so that a page of any origin can read it. */
 function serviceUnavailable(detail: string): Response {
   const headers = { 'Retry-After': '5', 'Access-Control-Allow-Origin': '*' }
   return Response.json({ detail }, { status: 503, headers })

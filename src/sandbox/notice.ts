@@ -1,4 +1,4 @@
-/** Notifications and unread counters, and the events that carry them (NOTE-02..04, RT-04..06). */
+/** Notifications, unread counters, and their events. */
 import type { Notification } from '../contract/people.ts'
 import { traderOf } from './deal.ts'
 import type { WorldEvent } from './worldEvent.ts'
@@ -9,10 +9,10 @@ import type { World } from './world.ts'
 type NoticeType =
   'deal' | 'cancel_deal' | 'timeout' | 'dispute' | 'closed_dispute' | 'transaction' | 'message'
 
-/** Notifications kept for one account. */
+/** Limit of notifications per account. */
 const KEPT_MAX = 200
 
-/** Tell people what concerns them, from now on. */
+/** Start to send notifications about the world's events. */
 export function subscribeNotifications(world: World): void {
   world.subscribe((event) => {
     if (event.kind === 'deal') notifyDeal(world, event)
@@ -82,7 +82,7 @@ function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'm
   emitUnread(world, receiver)
 }
 
-/** Store a notification for the account and send it, by its type and as `notification`. */
+/** Store a notification and send it as an event of its type and as `notification`. */
 function notify(world: World, accountId: number, type: NoticeType, details: Notification['details']): void {
   const row: Notification = {
     id: world.nextId(),
@@ -96,13 +96,13 @@ function notify(world: World, accountId: number, type: NoticeType, details: Noti
   world.hub.emit(accountId, 'notification', row)
 }
 
-/** The account's notifications, newest first (API-30). */
+/** The account's notifications, newest first. */
 export function noticesOf(world: World, accountId: number, limit: number): Notification[] {
   const rows = world.notices.get(accountId) ?? []
   return rows.toReversed().slice(0, Math.max(0, limit))
 }
 
-/** Mark notifications as read or unread; reading message notices lowers the counters (API-31, NOTE-03). */
+/** Mark notifications as read or unread; reading message notices lowers the counters. */
 export function markNotices(
   world: World,
   accountId: number,
@@ -126,7 +126,7 @@ function mark(world: World, accountId: number, isRead: boolean, matches: (row: N
   if (changesUnread) emitUnread(world, accountId)
 }
 
-/** Unread messages of the account by sender; senders whose messages have all been read stand with 0. */
+/** Unread messages of the account by sender; 0 for senders whose messages were all read. */
 function unreadOf(world: World, accountId: number): Record<string, number> {
   const counts = new Map<string, number>()
   for (const row of world.notices.get(accountId) ?? []) {

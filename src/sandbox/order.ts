@@ -1,5 +1,5 @@
-/** Orders: who claims them, when they begin and end (tables 3.1, 3.2). */
-import { DEAL_TYPE_SALE, SALE_REQUISITE_WITHIN_MS } from '../contract/constants.ts'
+/** Orders: ownership and status changes (docs/requirements.md, tables 3.1, 3.2). */
+import { DEAL_TYPE_SALE, SALE_REQUISITE_TIMEOUT_MS } from '../contract/constants.ts'
 import { Status } from '../contract/orders.ts'
 import { isOpen } from './lot.ts'
 import type { Account, Autodeal, Deal, Order, OrderKind, Role } from './records.ts'
@@ -7,10 +7,10 @@ import { refuse } from './refusal.ts'
 import { accountOf, mintAccess } from './token.ts'
 import type { World } from './world.ts'
 
-/** Deals that an account is remembered by. */
+/** Limit of deals per account. */
 export const DEALS_PER_ACCOUNT = 200
 
-/** Why an order ended, on the wire as `cancel_reason`. */
+/** Values of `cancel_reason`. */
 export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
 
 /** True for a deal whose order is a flash-pay order: those need no account (contract: `/p2`, `/s2`). */
@@ -19,12 +19,12 @@ export function isPublic(deal: { order: { kind: OrderKind } } | undefined): bool
   return kind === 'flashpay-payment' || kind === 'flashpay-sale'
 }
 
-/** The key of an order: kinds have ids of their own. */
+/** Key of an order: kind and id, because orders of different kinds can have the same id. */
 export function orderKey(order: { kind: OrderKind; id: string }): string {
   return `${order.kind}:${order.id}`
 }
 
-/** The order, or undefined. An id that a story knows comes to life. */
+/** The order, or undefined. The order of a scenario is created on the first request. */
 export function findOrder(world: World, kind: OrderKind, id: string): Order | undefined {
   const key = orderKey({ kind, id })
   if (!world.orders.get(key)) world.onMissingOrder(kind, id)
@@ -38,7 +38,7 @@ export function orderOf(world: World, kind: OrderKind, id: string): Order {
   return order
 }
 
-/** The order for its page. A stored token that has expired is replaced, so that the link resumes the page later too (A15). */
+/** The order for its page. An expired stored token is replaced, so that the link of the page keeps working. */
 export function orderForPage(world: World, kind: OrderKind, id: string): Order {
   const order = orderOf(world, kind, id)
   const owner = world.accounts.get(order.owner_id)
@@ -51,7 +51,7 @@ export function putOrder(world: World, order: Order): Order {
   return world.orders.put(orderKey(order), order)
 }
 
-/** The side of a deal that the person at the page takes. */
+/** The side of the user of the page. */
 export function visitorRole(kind: OrderKind): Role {
   return kind === 'sale' || kind === 'flashpay-sale' ? 'seller' : 'buyer'
 }
@@ -61,17 +61,17 @@ export function dealType(kind: OrderKind): number {
   return visitorRole(kind) === 'seller' ? DEAL_TYPE_SALE : 0
 }
 
-/** The order's deal, also when it is over. */
+/** The order's deal, in any state. */
 export function dealOf(world: World, order: Order): Deal | undefined {
   return world.deals.get(order.deal_id)
 }
 
-/** The order's automatic deal, also when it is over. */
+/** The order's automatic deal, in any state. */
 export function autodealOf(world: World, order: Order): Autodeal | undefined {
   return world.autodeals.get(order.autodeal_id)
 }
 
-/** True while a deal or an automatic deal of the order moves. */
+/** True while a deal or an automatic deal of the order is running. */
 export function hasOpenDeal(world: World, order: Order): boolean {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
@@ -89,12 +89,12 @@ export function requireOwner(world: World, order: Order, account: Account): Orde
   return putOrder(world, { ...order, owner_id: account.id })
 }
 
-/** True when somebody's token, or a permanent account, stands behind the order. */
+/** True when the order has a token or belongs to a permanent account. */
 function hasHolder(world: World, order: Order): boolean {
   return order.token !== null || world.accounts.get(order.owner_id)?.is_temporary === false
 }
 
-/** Make the order the caller's. A temporary account's token is stored on it, so that another device can go on (A15); a permanent account's never is. */
+/** Make the caller the owner. The token of a temporary account is stored on the order, so that another device can continue; that of a permanent account never is. */
 export function claimOrder(world: World, order: Order, account: Account, token: string): Order {
   const isTheirs = order.owner_id === null || order.owner_id === account.id
   if (!isTheirs && hasHolder(world, order) && (hasOpenDeal(world, order) || order.status > Status.inProcess))
@@ -103,7 +103,7 @@ export function claimOrder(world: World, order: Order, account: Account, token: 
   return putOrder(world, { ...order, owner_id: account.id, token: account.is_temporary ? token : null })
 }
 
-/** The deals of an order that nobody holds a token of become the claimer's. */
+/** Transfer the deals of an order without a token to the new owner. */
 function transferDeals(world: World, order: Order, account: Account): void {
   const deal = dealOf(world, order)
   if (deal) {
@@ -124,19 +124,19 @@ function transferDeals(world: World, order: Order, account: Account): void {
   if (autodeal) world.autodeals.put(autodeal.id, { ...autodeal, owner_id: account.id })
 }
 
-/** From created to in process; what is already further stays. */
+/** Move a created order to in process; other statuses stay. */
 export function startOrder(world: World, order: Order): Order {
   if (order.status !== Status.created) return order
   return startEntryTimer(world, putOrder(world, { ...order, status: Status.inProcess }))
 }
 
-/** Support or the merchant approves a sale (A28). */
+/** Support or the merchant approves a sale. */
 export function approveSale(world: World, order: Order): Order {
   if (order.is_approved) return order
   return startEntryTimer(world, putOrder(world, { ...order, is_approved: true }))
 }
 
-/** The payer gives the order up while no deal runs (A31). */
+/** The payer cancels the order while no deal is running. */
 export function cancelOrder(world: World, order: Order): Order {
   if (order.status === Status.notOk) return order
   if (order.status === Status.ok) throw refuse.cannotCancelProcessed()
@@ -146,14 +146,14 @@ export function cancelOrder(world: World, order: Order): Order {
   return finishOrder(world, order, Status.notOk, 'cancelled')
 }
 
-/** The end: ok, or not ok with a reason. */
+/** Finish the order: ok, or not ok with a reason. */
 export function finishOrder(world: World, order: Order, status: 2 | 3, reason: CancelReason | null): Order {
   world.clock.clear(entryKey(order))
   return putOrder(world, { ...order, status, cancel_reason: reason })
 }
 
-/** A sale without a deal ends when its requisite is not entered within 600 s of becoming possible (SALE-07, A29). */
-export function startEntryTimer(world: World, order: Order, within = SALE_REQUISITE_WITHIN_MS): Order {
+/** Start the time limit of a sale's requisite form: after 600 s without a deal the sale ends. */
+export function startEntryTimer(world: World, order: Order, within = SALE_REQUISITE_TIMEOUT_MS): Order {
   const isWaiting = order.kind === 'sale' && order.status === Status.inProcess && order.is_approved
   if (!isWaiting || hasOpenDeal(world, order)) return order
   const key = orderKey(order)
@@ -165,7 +165,7 @@ export function startEntryTimer(world: World, order: Order, within = SALE_REQUIS
   return order
 }
 
-/** The requisite has been entered: the timer of the entry is off. */
+/** The requisite was entered: stop the time limit. */
 export function stopEntryTimer(world: World, order: Order): void {
   world.clock.clear(entryKey(order))
 }

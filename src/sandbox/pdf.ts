@@ -1,4 +1,4 @@
-/** Looks into a PDF: has it a page, has it a script. Compressed object streams are opened, for pages often stand in there. */
+/** Checks whether a PDF has pages and scripts. Compressed object streams are unpacked, because pages are often stored there. */
 
 export interface PdfFacts {
   pages: boolean
@@ -8,7 +8,7 @@ export interface PdfFacts {
 const UNPACKED_MAX = 16 * 1024 * 1024
 const STREAMS_MAX = 200
 
-/** What is in the file; a file that is no PDF has no pages. */
+/** The result of the check; a file that is not a PDF has no pages. */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfFacts> {
   const text = new TextDecoder('latin1').decode(bytes)
   if (!text.slice(0, 1024).includes('%PDF-')) return { pages: false, hasScript: hasScript(text) }
@@ -25,7 +25,7 @@ function hasScript(text: string): boolean {
   return /\/(JavaScript|JS)(?![A-Za-z])/.test(text)
 }
 
-/** Names may be written with `#xx` for a letter: undo it. */
+/** Decode `#xx` escapes in names. */
 function decodeNames(text: string): string {
   return text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 }
@@ -50,7 +50,7 @@ async function objectStreams(bytes: Uint8Array, text: string): Promise<string[]>
   return found
 }
 
-/** Unpack at most `limit` bytes; what cannot be unpacked reads as nothing. */
+/** Unpack at most `limit` bytes; a broken stream yields what was read before the error. */
 async function inflate(packed: Uint8Array<ArrayBuffer>, limit: number): Promise<string> {
   const parts: string[] = []
   let size = 0
@@ -68,7 +68,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, limit: number): Promise<
     }
     await reader.cancel()
   } catch {
-    // A broken stream keeps what was read before it broke: line ends after the data count as such a break.
+    // Line breaks after the compressed data cause such an error too.
   }
   return parts.join('')
 }

@@ -1,4 +1,4 @@
-/** Numbers and texts that look random but repeat for the same seed. */
+/** Seeded pseudo-random numbers and texts. */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = hash(seed)
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** A number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -14,12 +14,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to, not including, `below`. */
+  /** An integer in [0, below). */
   below(below: number): number {
     return Math.floor(this.next() * below)
   }
 
-  /** One entry of a list that is not empty. */
+  /** An entry of a non-empty list. */
   pick<T>(entries: readonly [T, ...T[]]): T {
     return entries[this.below(entries.length)] ?? entries[0]
   }
@@ -35,7 +35,7 @@ export class Random {
   }
 }
 
-/** A seed that nobody repeats, for a gateway that is not under test. */
+/** A random seed, for gateways outside of tests. */
 export function randomSeed(): string {
   return crypto.randomUUID()
 }

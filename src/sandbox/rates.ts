@@ -1,9 +1,9 @@
-/** What a coin costs, and the amounts worked out from it. */
+/** Exchange rates and amounts. */
 import type { Coin, Fiat } from '../contract/constants.ts'
 import { divide, multiply } from './decimal.ts'
 import type { Order } from './records.ts'
 
-/** Price of one coin by currency (A69). */
+/** Price of one coin by currency. */
 export const RATES: Record<Coin, Record<Fiat, string>> = {
   btc: {
     rub: '8950000',
@@ -51,7 +51,7 @@ export const RATES: Record<Coin, Record<Fiat, string>> = {
   },
 }
 
-/** Least coin amount of a deal; below it a withdrawal would cost more than it brings (CAT-02). */
+/** Smallest coin amount of a deal. */
 export const WITHDRAW_MINIMUMS: Record<Coin, string> = {
   btc: '0.00000005',
   eth: '0.0000015',
@@ -62,7 +62,7 @@ export const WITHDRAW_MINIMUMS: Record<Coin, string> = {
 const FIAT_DIGITS = 2
 const COIN_DIGITS: Record<Coin, number> = { btc: 8, eth: 8, etc: 8, usdt: 2 }
 
-/** Fiat and coin amounts of an order: one stands on it, the other follows from the rate (A63). */
+/** Fiat and coin amounts of an order: one is given, the other is computed with the rate. */
 export function amountsOf(order: Pick<Order, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'>): {
   amount: string
   amount_currency: string
@@ -73,7 +73,7 @@ export function amountsOf(order: Pick<Order, 'amount' | 'currency' | 'symbol' | 
     : { amount: order.amount, amount_currency: multiply(order.amount, rate, FIAT_DIGITS) }
 }
 
-/** How much coin a fiat amount buys. Small amounts keep eight digits. */
+/** Coin amount for a fiat amount, with up to eight digits. */
 function coinFor(fiat: string, symbol: Coin, rate: string): string {
   const coin = divide(fiat, rate, COIN_DIGITS[symbol])
   return coin === '0' ? divide(fiat, rate, 8) : coin

@@ -1,4 +1,4 @@
-/** What the sandbox remembers. Rows are never changed in place: a transition makes a new row. */
+/** Record types of the sandbox. Records are immutable: a transition creates a new one. */
 import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
 import type { Merchant, Status } from '../contract/orders.ts'
@@ -6,9 +6,9 @@ import type { Notification } from '../contract/people.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Lang } from '../contract/languages.ts'
 
-/** Who acts in the control plane: the person at the page, the other side, or support. */
+/** Actors in the control plane: the user of the page, the other side, or support. */
 export type Actor = 'payer' | 'trader' | 'support'
-/** A side of a deal: the buyer pays fiat, the seller gives coins. */
+/** A side of a deal: the buyer pays fiat, the seller sends coins. */
 export type Role = 'buyer' | 'seller'
 
 export interface Account {
@@ -16,7 +16,7 @@ export interface Account {
   nickname: string
   email: string
   password: string | null
-  /** The second step of the login: what `request_code` answers, and the code. */
+  /** Second factor of the login: the value of `request_code`, and the code. */
   second: { ask: true | 'pin'; code: string } | null
   is_temporary: boolean
   banned: boolean
@@ -30,13 +30,13 @@ export interface AccessToken {
 export interface Trader {
   nickname: string
   is_online: boolean
-  /** Accounts whose messages the trader refuses. */
+  /** Accounts that the trader has blocked. */
   blocks: ReadonlySet<number>
 }
 
 export type OrderKind = 'purchase' | 'sale' | 'flashpay-payment' | 'flashpay-sale'
 
-/** One merchant order; the views of docs/gateway.md#entities are made from it (A16). */
+/** An order of a merchant; the entities of docs/gateway.md#entities are views of it. */
 export interface Order {
   kind: OrderKind
   id: string
@@ -66,9 +66,9 @@ export interface Order {
   email: string | null
   transaction_link: string | null
   created_at: number
-  /** Calls of fast-deal-start so far: the magic amount 400.4 counts them. */
+  /** Number of fast-deal-start calls, for the magic amount 400.4. */
   searches: number
-  /** The first lot the order was offered: the magic amount 429.29 refuses it. */
+  /** The first offered lot; the magic amount 429.29 refuses it. */
   first_lot_id: Id | null
 }
 
@@ -90,7 +90,7 @@ export interface Lot {
   symbol: Coin
   broker: { id: Id; name: string }
   trader: string
-  /** The last deal on it; the lot is busy while that deal is open and unpaid. */
+  /** The last deal on the lot; the lot is busy while that deal is open and unpaid. */
   deal_id: number | null
 }
 
@@ -106,7 +106,7 @@ export interface Deal {
   state: DealState
   dispute: Dispute | null
   requisite: string | null
-  /** When the running step ends; the wire shows half of what is left (A51). */
+  /** Deadline of the current state; `expire_in` is half of the remaining time. */
   deadline: number
   amount: string
   amount_currency: string
@@ -117,13 +117,13 @@ export interface Deal {
   lot_id: Id
   seller: string
   buyer: string
-  /** The side of the person at the page. */
+  /** The side of the user of the page. */
   visitor: Role
   owner_id: number | null
   voted: 'like' | 'dislike' | null
   transaction_link: string | null
   created_at: number
-  /** The owner's last act, so that its replay within seconds is answered like the act itself. */
+  /** The owner's last action, so that its replay gets the same response. */
   last_action: { name: 'run' | 'cancel' | 'dispute'; at: number } | null
 }
 
@@ -158,5 +158,5 @@ export interface Media {
   at: number
 }
 
-/** A notification; the list it stands in belongs to one account. */
+/** A notification of an account. */
 export type Notice = Notification

@@ -1,4 +1,4 @@
-/** Refused calls: status codes of docs/gateway.md#transport, texts of the catalogue to the letter. */
+/** Refused calls, with the status codes of docs/gateway.md#transport and the texts of docs/gateway.md#error-texts. */
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS, type ErrorBody } from '../contract/serverErrors.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 429
@@ -15,14 +15,14 @@ export class Refusal extends Error {
   }
 }
 
-/** One message about one field of the body or query (A67). */
+/** One message about one field of the body or query. */
 export function fieldRefusal(name: string, message: string): Refusal {
   return new Refusal(400, { [name]: [message] })
 }
 
 const refusal = (status: RefusalStatus, text: string) => (): Refusal => new Refusal(status, text)
 
-/** Every refusal of the catalogue that the sandbox gives. */
+/** All refusals of the sandbox. */
 export const refuse = {
   wrongDealStatus: refusal(400, SILENT_TEXTS.wrongDealStatus),
   maskFilled: refusal(400, SILENT_TEXTS.maskFilled),

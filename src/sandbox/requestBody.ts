@@ -1,4 +1,4 @@
-/** Reads a request's body without trusting its size or its shape. */
+/** Reads request bodies with limits for size and nesting. */
 import { FILE_BYTES_LIMIT } from '../contract/constants.ts'
 import type { UploadedFile } from './fields.ts'
 import { readFilePart } from './multipart.ts'
@@ -6,25 +6,25 @@ import { refuse } from './refusal.ts'
 
 const JSON_BYTES_MAX = 64 * 1024
 const UPLOAD_BYTES_MAX = FILE_BYTES_LIMIT + 64 * 1024
-/** Beyond the limit a body is still read, so that the sender hears the answer; beyond this it is cut off. */
+/** A body over the limit is read up to this size, so that the sender can receive the response; longer bodies are cut off. */
 const DRAINED_BYTES_MAX = 64 * 1024 * 1024
 const DEPTH_MAX = 32
-/** Longer bodies stand in the log as the beginning of their text. */
+/** Longer bodies are truncated in the log. */
 const SHOWN_MAX = 16 * 1024
 
-/** A body as the handlers and the log see it. */
+/** A parsed body. */
 export interface ReadBody {
   values: Readonly<Record<string, unknown>>
   file: UploadedFile | null
   /** For the log; undefined without a body. */
   shown: unknown
-  /** Why the body cannot be used. */
+  /** The refusal for an unusable body. */
   fault: 'too large' | 'malformed' | null
 }
 
 const NOTHING: ReadBody = { values: {}, file: null, shown: undefined, fault: null }
 
-/** Read the body of a call; never throws for what the sender did. */
+/** Read the body of a call; does not throw for invalid bodies. */
 export async function parseBody(request: Request): Promise<ReadBody> {
   if (!request.body || request.method === 'GET' || request.method === 'HEAD') return NOTHING
   const type = request.headers.get('content-type') ?? ''
@@ -80,7 +80,7 @@ async function readBytes(body: ReadableStream<Uint8Array>, limit: number): Promi
   return bytes
 }
 
-/** True for nesting that no call of ours has and that would be costly to handle. */
+/** True for nesting deeper than any call needs, which would be expensive to process. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let inText = false
@@ -100,7 +100,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The call cannot be served with such a body. */
+/** Refuse the call because of its body. */
 export function refuseBadBody(body: ReadBody): void {
   if (body.fault === 'too large') throw refuse.payloadTooLarge()
   if (body.fault === 'malformed') throw refuse.malformed()

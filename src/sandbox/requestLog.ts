@@ -1,10 +1,10 @@
-/** Every API call that was answered, refused ones and lost ones too, oldest first (docs/gateway.md#sandbox-control). */
+/** Log of all API calls, including refused and dropped ones, oldest first (docs/gateway.md#sandbox-control). */
 
 export interface LogEntry {
   /** Gateway time, ISO 8601. */
   at: string
   method: string
-  /** With its base: `/api/v1/deals`. */
+  /** Including the base: `/api/v1/deals`. */
   path: string
   query: Record<string, string>
   headers: Record<string, string>
@@ -15,7 +15,7 @@ export interface LogEntry {
 
 const ENTRIES_MAX = 5_000
 
-/** A ring of entries: beyond the limit the oldest go. */
+/** Keeps a limited number of entries; the oldest are removed. */
 export class RequestLog {
   #entries: LogEntry[] = []
 

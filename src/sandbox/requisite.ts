@@ -1,4 +1,4 @@
-/** Requisites: what traders give, and what the gateway takes from sellers (A49). */
+/** Generates the traders' requisites and validates the sellers'. */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX, type Coin, type Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
@@ -47,21 +47,21 @@ export function makeRequisite(
   return `${phone}, ${bank}, ${first} ${last.slice(0, 1)}.`
 }
 
-/** A card number with a right check digit, of a range that no bank issues. */
+/** A card number with a valid check digit from a range that no bank issues. */
 function makeCard(random: Random, currency: Fiat): string {
   const start = `${currency === 'rub' ? '22000000' : '40000000'}${random.digits(7)}`
   const last = [...'0123456789'].find((digit) => passesLuhn(start + digit)) ?? '0'
   return start + last
 }
 
-/** A deposit address that looks like the coin's own but that wallets refuse, so that nothing real is ever sent to it. */
+/** A deposit address in the coin's format with an invalid checksum: wallets refuse it, so that nobody can send real coins to it. */
 export function makeAddress(random: Random, coin: Coin): string {
   if (coin === 'btc') return `tb1q${random.text(38, BECH32)}`
   if (coin === 'usdt') return `T${random.text(33, BASE58)}`
   return `0x${random.text(40, '0123456789abcdefABCDEF')}`
 }
 
-/** Check a seller's requisite (VAL-08..10, CAT-16, CAT-18, CAT-19). */
+/** Check a seller's requisite. */
 export function checkRequisite(text: string): string {
   if (text.length > REQUISITE_LENGTH_MAX) throw fieldRefusal('requisite', SERVER_TEXTS.tooLong)
   const [number = ''] = text.split(',')
@@ -77,7 +77,7 @@ function checkCard(digits: string): void {
   if (!passesLuhn(digits)) throw refuse.cardInvalid()
 }
 
-/** Check a payer's card number; its dashes are put where the mask has them (A48). */
+/** Check a payer's card number and format it with dashes. */
 export function checkMask(text: string): string {
   const digits = text.replace(/[\s-]/g, '')
   if (/\D/.test(digits)) throw refuse.cardInvalid()

@@ -1,4 +1,4 @@
-/** The gateway's addresses: both API bases, stored files, the control plane (docs/gateway.md#transport, #sandbox-control). */
+/** Routes of the gateway: both API bases, stored files, the control plane (docs/gateway.md#transport, #sandbox-control). */
 import { Hono, type Context } from 'hono'
 import { ENDPOINTS, type Route } from '../contract/endpoints.ts'
 import { answerCall, type ApiParts } from './api.ts'
@@ -12,10 +12,10 @@ function isRoute(key: string): key is Route {
   return key in ENDPOINTS
 }
 
-/** The whole gateway as one Hono app. */
+/** The gateway as a Hono app. */
 export function createRouter(parts: ApiParts, control: Control): Hono {
   const app = new Hono()
-  // Gateway time, so that a moved clock is seen by whoever reads the header (docs/gateway.md#transport).
+  // The `Date` header has gateway time, so that clients follow a moved clock (docs/gateway.md#transport).
   app.use('/api/*', async (context, next) => {
     await next()
     if (context.res.type !== 'error')
@@ -42,7 +42,7 @@ export function createRouter(parts: ApiParts, control: Control): Hono {
   return app
 }
 
-/** Any origin may call: bearers travel in a header, so no other page's visit can speak for a person. */
+/** Any origin can call: tokens are sent in a header, not in a cookie, so that other sites cannot act for a user. */
 function withCors(context: Context, response: Response): Response {
   if (response.type === 'error') return response
   const { headers } = response
@@ -60,7 +60,7 @@ function withCors(context: Context, response: Response): Response {
   return response
 }
 
-/** A stored file, always as a download and never as anything a browser would run. */
+/** A stored file, always as a download and with a type that browsers do not execute. */
 function serveMedia({ world }: ApiParts, context: Context): Response {
   const media = world.media.get(context.req.param('id'))
   if (!media) return withCors(context, context.json({ detail: 'Not found' }, 404))

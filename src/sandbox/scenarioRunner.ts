@@ -1,10 +1,10 @@
-/** Lets a story's order come to life when it is first asked for, so that its countdowns begin then. */
+/** Creates the order of a scenario when it is first requested, so that its countdowns start then. */
 import { createDeposit, createOrder } from './control/orders.ts'
 import { OrderInput } from './control/orderInput.ts'
 import { scenarioOf } from './scenarios.ts'
 import type { World } from './world.ts'
 
-/** Let the stories be told in this world. */
+/** Install the scenarios in a world. */
 export function installScenarios(world: World): void {
   world.onMissingOrder = (kind, id) => {
     const scenario = scenarioOf(kind, id)

@@ -1,6 +1,7 @@
-/** What happens in a story once its order is there: at once, or a few seconds after the page has been opened. */
+/** Steps of a scenario after its order was created: at once, or some seconds after the page was opened. */
 import { setBanned } from './account.ts'
 import { postMessage } from './chat.ts'
+import { actOnDeal } from './control/actions.ts'
 import { traderOf } from './deal.ts'
 import { cancelDeal } from './dealFlow.ts'
 import { dealOf, orderKey } from './order.ts'
@@ -8,19 +9,19 @@ import type { Order } from './records.ts'
 import { Refusal } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** How long a visitor has to look around before the story turns. */
+/** Delay of a step after the page was opened. */
 const STEP_DELAY_MS = 8_000
 
 export type ScenarioStep = (world: World, order: Order) => void
 
-/** The trader cancels: the order bids again. */
+/** The trader cancels, which causes a re-bid. */
 export const traderCancels: ScenarioStep = (world, order) =>
   afterDelay(world, order, (current) => {
     const deal = dealOf(world, current)
     if (deal) cancelDeal(world, deal, 'trader')
   })
 
-/** Two messages of the trader wait for the payer. */
+/** The trader has sent two messages. */
 export const traderWrites: ScenarioStep = (world, order) => {
   const deal = dealOf(world, order)
   if (!deal) return
@@ -31,13 +32,19 @@ export const traderWrites: ScenarioStep = (world, order) => {
     postMessage(world, { sender: traderOf(deal), receiver: deal[deal.visitor], message, media_id: null })
 }
 
-/** The account behind the order is banned. */
+/** Support has asked for evidence. */
+export const supportAsks: ScenarioStep = (world, order) => {
+  const deal = dealOf(world, order)
+  if (deal) actOnDeal(world, String(deal.id), { action: 'ask', as: 'support', text: null })
+}
+
+/** The account of the order is banned. */
 export const banOwner: ScenarioStep = (world, order) => {
   const owner = world.accounts.get(order.owner_id)
   if (owner) setBanned(world, owner, true)
 }
 
-/** The payer makes the account permanent elsewhere (password `password1`) while the page is open: the page's session ends, and the order no longer hands one out. */
+/** The payer makes the account permanent elsewhere (password `password1`) while the page is open: the page's session ends, and the order no longer returns a token. */
 export const expireSession: ScenarioStep = (world, order) =>
   afterDelay(world, order, (current) => {
     const owner = world.accounts.get(current.owner_id)
@@ -52,7 +59,7 @@ function afterDelay(world: World, order: Order, act: (current: Order) => void): 
     try {
       if (current) act(current)
     } catch (error) {
-      // The visitor was faster.
+      // The user has already changed the order.
       if (!(error instanceof Refusal)) throw error
     }
   })

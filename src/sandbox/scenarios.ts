@@ -1,14 +1,21 @@
-/** Stories: known situations, each at an address of its own. */
+/** Scenarios: orders in known situations at fixed addresses. */
 import { pageOf } from './control/orders.ts'
 import type { OrderKind } from './records.ts'
-import { banOwner, expireSession, traderCancels, traderWrites, type ScenarioStep } from './scenarioSteps.ts'
+import {
+  banOwner,
+  expireSession,
+  supportAsks,
+  traderCancels,
+  traderWrites,
+  type ScenarioStep,
+} from './scenarioSteps.ts'
 
-/** A situation: the fields of an order, and what happens once it is there. */
+/** A scenario: the fields of an order, and the steps after its creation. */
 export interface Scenario {
   kind: OrderKind | 'deposit'
   id: string
   name: string
-  /** The order's fields, at the time it comes to life. */
+  /** The order's fields at the time of its creation. */
   fields: (now: number) => Record<string, unknown>
   onCreated: ScenarioStep | null
 }
@@ -84,6 +91,23 @@ export const SCENARIOS: readonly Scenario[] = [
       dispute: { initiator: 'payer', opponent: 'trader', created_at: minutesAgo(now, 5) },
     },
   })),
+  scenario(
+    'purchase',
+    'dispute-evidence',
+    'Purchase: support asks for evidence of the dispute',
+    (now) => ({
+      status: 1,
+      deal: {
+        state: 'paid',
+        dispute: { initiator: 'payer', opponent: 'trader', created_at: minutesAgo(now, 5) },
+      },
+    }),
+    supportAsks,
+  ),
+  scenario('purchase', 'dispute-won', 'Purchase: the dispute went to the buyer', {
+    status: 2,
+    deal: { state: 'closed', dispute: { initiator: 'payer', opponent: 'trader' } },
+  }),
   scenario('purchase', 'dispute-lost', 'Purchase: the dispute went to the seller', {
     status: 3,
     cancel_reason: 'dispute',
@@ -137,6 +161,17 @@ export const SCENARIOS: readonly Scenario[] = [
     ...claimed,
     deal: { state: 'paid', dispute: { initiator: 'trader', created_at: minutesAgo(now, 5) } },
   })),
+  scenario('sale', 'dispute-won', 'Sale: the dispute went to the seller', {
+    ...claimed,
+    status: 3,
+    cancel_reason: 'dispute',
+    deal: { state: 'deleted', dispute: { initiator: 'payer', opponent: 'trader' } },
+  }),
+  scenario('sale', 'dispute-lost', 'Sale: the dispute went to the buyer', {
+    ...claimed,
+    status: 2,
+    deal: { state: 'closed', dispute: { initiator: 'trader', opponent: 'payer' } },
+  }),
   scenario('sale', 'success', 'Sale: done, with a vote', {
     ...claimed,
     status: 2,
@@ -188,13 +223,13 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario('flashpay-sale', 'not-ok', 'Flash sale: cancelled', { status: 3, broker_id: 109 }),
 ]
 
-/** The story behind an order's id: `demo`, or one telling of it that is somebody's own, `demo~k3f9`. */
+/** The scenario of an order id: `demo`, or a separate copy such as `demo~k3f9`. */
 export function scenarioOf(kind: Scenario['kind'], id: string): Scenario | undefined {
   const name = id.replace(/~[\w-]{1,40}$/, '')
   return SCENARIOS.find((scenario) => scenario.kind === kind && scenario.id === name)
 }
 
-/** What `GET /_sandbox/stories` answers. */
+/** Response of `GET /_sandbox/stories`. */
 export function listScenarios(): { name: string; url: string }[] {
   return SCENARIOS.map(({ kind, id, name }) => ({ name, url: pageOf(kind, id) }))
 }

@@ -1,4 +1,4 @@
-/** A demo shop on an origin of its own (another port), which embeds the deposit page and plays the chain. */
+/** A demo shop on a separate origin (another port), which embeds the deposit page and simulates the chain. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CRYPTO_EXPIRES_AFTER_MS } from '../contract/constants.ts'
 import { isRecord } from './requestBody.ts'
@@ -10,7 +10,7 @@ const BODY_BYTES_MAX = 10_000
 type Fields = Readonly<Record<string, unknown>>
 type MaybePromise<T> = T | Promise<T>
 
-/** What the shop's server asks of the gateway: its control plane, in process or over HTTP. */
+/** The control plane as the shop's server uses it, in process or over HTTP. */
 export interface ShopGateway {
   deposit(fields: Fields): MaybePromise<{ id: string | number }>
   actOnOrder(id: string, act: Fields): MaybePromise<unknown>
@@ -21,12 +21,11 @@ export interface ShopGateway {
 
 /** A running shop. */
 export interface Shop {
-  /** Its origin. */
   url: string
   close(): Promise<void>
 }
 
-/** Opens the shop on a port of this machine only; 0 takes a free one. Rejects when the port is taken. */
+/** Starts the shop on a port of this machine only; 0 chooses a free one. Rejects when the port is taken. */
 export async function openShop(checkout: string, gateway: ShopGateway, port = 0): Promise<Shop> {
   const server = createServer((request, response) => void serve(request, response, checkout, gateway))
   await new Promise<void>((resolve, reject) => {
@@ -36,7 +35,7 @@ export async function openShop(checkout: string, gateway: ShopGateway, port = 0)
   const address = server.address()
   const actualPort = typeof address === 'object' && address !== null ? address.port : port
   return {
-    // The name that the checkout goes by, so that both are one site with two origins, as shops and their sub-domains are.
+    // The checkout's host name, so that both are two origins of one site, like a shop and its sub-domain.
     url: `http://${new URL(checkout).hostname}:${actualPort}`,
     close() {
       server.closeAllConnections()
@@ -75,7 +74,7 @@ function json(response: ServerResponse, status: number, answer: unknown) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 }
 
-/** Only what the shop's own page sends: a form of another site cannot say that it is JSON. */
+/** Accepts requests of the shop's own page only: a form of another site cannot send JSON. */
 async function bodyOf(request: IncomingMessage): Promise<Fields> {
   if (!request.headers['content-type']?.startsWith('application/json')) throw new Error('needs JSON')
   let text = ''
@@ -88,7 +87,7 @@ async function bodyOf(request: IncomingMessage): Promise<Fields> {
   return body
 }
 
-/** What a merchant's server does: an order at the gateway, its id for the page. */
+/** Creates an order at the gateway and returns its id, like a merchant's server. */
 async function createOrder(gateway: ShopGateway, { lang }: Fields): Promise<{ id: string }> {
   const { id } = await gateway.deposit({ lang: lang ?? 'en' })
   return { id: String(id) }
@@ -108,7 +107,7 @@ async function runShopAction(gateway: ShopGateway, { id, play: name }: Fields): 
   return { message: 'done' }
 }
 
-/** How much arrives: of what the order still wants, a half, all of it or more; or less than any minimum. */
+/** The arriving amount: half of the missing amount, all of it, more, or less than the minimum. */
 async function amountFor(
   gateway: ShopGateway,
   id: string,

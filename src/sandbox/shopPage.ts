@@ -1,4 +1,4 @@
-/** The page of the demo shop: what a merchant writes, and a small desk to play the chain. */
+/** The page of the demo shop: a merchant's integration code, and controls that simulate the chain. */
 
 const SHOP_ACTIONS = [
   ['little', 'Too little'],
@@ -10,10 +10,10 @@ const SHOP_ACTIONS = [
   ['eth-on', 'ETH available'],
 ] as const
 
-/** One thing that can be played. */
+/** A simulated event. */
 export type ShopAction = (typeof SHOP_ACTIONS)[number][0]
 
-/** The play of that name, or null. */
+/** The event of that name, or null. */
 export function shopActionNamed(name: unknown): ShopAction | null {
   return SHOP_ACTIONS.find(([play]) => play === name)?.[0] ?? null
 }

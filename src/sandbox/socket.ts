@@ -1,9 +1,9 @@
-/** A client's end of the realtime events without a network, with the few manners of socket.io that a client needs. */
+/** A client of the realtime events without a network, with the used part of socket.io's interface. */
 import type { Connection, ConnectionRefusal, Wire } from './hub.ts'
 
 type SocketHandler = (payload: unknown) => void
 
-/** `connect`, `disconnect` and `connect_error` come as with socket.io, and every event of the gateway. */
+/** Emits `connect`, `disconnect` and `connect_error` like socket.io, and all events of the gateway. */
 export interface SandboxSocket {
   readonly connected: boolean
   on(event: string, handler: SocketHandler): SandboxSocket
@@ -11,7 +11,7 @@ export interface SandboxSocket {
   disconnect(): void
 }
 
-/** Connect; the answer comes in a later microtask, as from a network. */
+/** Connect; the result arrives in a later microtask. */
 export function createInProcessSocket(
   connect: (auth: unknown, wire: Wire) => Connection | ConnectionRefusal,
   auth: unknown,
@@ -35,7 +35,7 @@ export function createInProcessSocket(
   queueMicrotask(() => {
     if (isClosed) return
     const result = connect(auth, {
-      // Through JSON, as on the wire: nobody shares an object with the gateway.
+      // Serialized like on a network, so that no objects are shared with the gateway.
       emit: (event, payload) => dispatch(event, JSON.parse(JSON.stringify(payload ?? null))),
       drop: () => end('transport close'),
     })

@@ -1,10 +1,10 @@
-/** Access and refresh tokens: access reads like a JWT and expires, a refresh token serves once (A35). */
+/** Access tokens, which look like a JWT and expire, and refresh tokens, which are valid once. */
 import type { Tokens } from '../contract/people.ts'
 import type { Account } from './records.ts'
 import { refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** How long an access token lives. */
+/** Lifetime of an access token. */
 const ACCESS_LIVES_MS = 60 * 60_000
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -31,7 +31,7 @@ export function mintTokens(world: World, account: Account): Tokens {
   return { access: mintAccess(world, account), refresh }
 }
 
-/** Trade a refresh token for a new pair. Its second use is refused. */
+/** Exchange a refresh token for a new pair. Its second use is refused. */
 export function refreshTokens(world: World, refresh: string): Tokens {
   const account = world.accounts.get(world.refresh.get(refresh))
   if (!account) throw refuse.unauthorized()
@@ -40,14 +40,14 @@ export function refreshTokens(world: World, refresh: string): Tokens {
   return mintTokens(world, account)
 }
 
-/** Whose live access token this is, or null when it is unknown or has expired. */
+/** Account of an access token; null when the token is unknown or has expired. */
 export function accountOf(world: World, token: string): Account | null {
   const row = world.access.get(token)
   if (!row || row.expires_at <= world.clock.now()) return null
   return world.accounts.get(row.account_id) ?? null
 }
 
-/** True when the token's own claims say that it speaks for a temporary account. */
+/** True when the token's claims say `is_temporary: true`. */
 export function isTemporaryToken(token: string): boolean {
   try {
     const part = token.split('.')[1] ?? ''

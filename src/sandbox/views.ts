@@ -1,4 +1,4 @@
-/** Rows as the wire shows them (docs/gateway.md#entities). */
+/** Serialization of records as the entities of the contract (docs/gateway.md#entities). */
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
 import {
   Status,
@@ -16,15 +16,15 @@ import type * as row from './records.ts'
 import { isTemporaryToken } from './token.ts'
 import type { World } from './world.ts'
 
-/** Half the seconds left, the unit of `expire_in` (A51). */
+/** `expire_in`: half of the remaining seconds. */
 function expireIn(world: World, deadline: number): number {
   return Math.max(0, deadline - world.clock.now()) / 2000
 }
 
-/** A caller as far as an answer depends on them: null without a bearer, `control` for the control plane, which sees everything. */
+/** The caller: null without a token, `control` for the control plane, which sees everything. */
 export type Viewer = row.Account | 'control' | null
 
-/** A deal on the wire. Only the order's owner, and who came by the order's address, learn which order it belongs to: its id opens the order. */
+/** A deal. Its order's id is only included for the order's owner and for calls with the order's id, because that id gives access to the order. */
 export type DealView = Omit<Deal, 'payment_id' | 'sell_id'> & Partial<Pick<Deal, 'payment_id' | 'sell_id'>>
 
 export function dealView(world: World, deal: row.Deal, viewer: Viewer): DealView {
@@ -78,18 +78,18 @@ export function autodealView(world: World, autodeal: row.Autodeal): Autodeal {
   }
 }
 
-/** An order's token opens its deal, so it is given back only when it is a temporary account's, and only to a caller who shows no other account. */
+/** An order's token gives access to its deal, so it is returned only for a temporary account, and only to callers without another account. */
 function tokenFor(world: World, { token, owner_id }: row.Order, viewer: Viewer): string | null {
   if (viewer === 'control') return token
   if (token === null || !isTemporaryToken(token)) return null
-  // The account may have become a permanent one since.
+  // The account may have become permanent meanwhile.
   if (world.accounts.get(owner_id)?.is_temporary === false) return null
   return viewer === null || viewer.id === owner_id ? token : null
 }
 
 type WithDeal<T> = Omit<T, 'deal'> & { deal: DealView | null }
 
-/** What `GET /p/{id}` and `GET /s/{id}` answer. */
+/** Response of `GET /p/{id}` and `GET /s/{id}`. */
 export function sessionView(world: World, order: row.Order, viewer: Viewer): WithDeal<Session> {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
@@ -172,7 +172,7 @@ export function flashpayView(world: World, order: row.Order, viewer: Viewer): Wi
   }
 }
 
-/** An order as the wire shows it: with its records, or naming them by id alone. */
+/** An order with its records, or with their ids only. */
 export function orderAnswer<T extends WithDeal<Purchase> | WithDeal<Sale> | WithDeal<FlashpayDeal>>(
   world: World,
   view: T,
@@ -213,7 +213,7 @@ export function lotView(lot: row.Lot): Lot {
   return { id: lot.id, currency: lot.currency, symbol: lot.symbol, broker: lot.broker, autodeal_id: null }
 }
 
-/** Where a stored file is served from; a path of the gateway's own origin. */
+/** Path of a stored file on the gateway's origin. */
 function mediaPath(media: { id: Id; name: string }): string {
   return `/api/v1/media/${media.id}/${encodeURIComponent(media.name)}`
 }

@@ -1,4 +1,4 @@
-/** The sandbox's world: everything it remembers, its clock and its chance. What may happen to the rows stands in one file per noun. */
+/** A world: one isolated state of the sandbox with records, clock and random numbers. The rules for the records are in one file per noun. */
 import type { Merchant } from '../contract/orders.ts'
 import { Clock, type TimeSource } from './clock.ts'
 import type { WorldEvent } from './worldEvent.ts'
@@ -27,7 +27,7 @@ export class World {
   /** Ids of an account's deals, oldest first. */
   readonly dealsByAccount = new BoundedMap<readonly number[]>(ACCOUNTS_MAX)
   readonly access = new BoundedMap<row.AccessToken>(TOKENS_MAX)
-  /** Refresh tokens that have not served yet, and whose they are. */
+  /** Unused refresh tokens and their accounts. */
   readonly refresh = new BoundedMap<number>(TOKENS_MAX)
   /** Codes sent by e-mail. */
   readonly mails = new BoundedMap<{ email: string; code: string; validated: boolean }>(SMALL_MAX)
@@ -35,7 +35,7 @@ export class World {
   readonly attempts = new BoundedMap<{ count: number; until: number }>(SMALL_MAX)
   readonly traders = new BoundedMap<row.Trader>(SMALL_MAX)
   readonly merchants = new BoundedMap<Merchant>(ORDERS_MAX)
-  // What is forgotten takes its timers along.
+  // Removing a record also removes its timers.
   readonly orders = new BoundedMap<row.Order>(ORDERS_MAX, ({ kind, id }) =>
     this.clock.clear(`entry:${kind}:${id}`),
   )
@@ -48,7 +48,7 @@ export class World {
     this.clock.clear(`dispute:${id}`)
   })
   readonly autodeals = new BoundedMap<row.Autodeal>(DEALS_MAX, ({ id }) => this.clock.clear(`autodeal:${id}`))
-  /** When an account last traded on a lot (TIME-07). */
+  /** Time of an account's last trade on a lot. */
   readonly trades = new BoundedMap<number>(DEALS_MAX)
   /** Messages of two nicknames, oldest first. */
   readonly conversations = new BoundedMap<row.Message[]>(
@@ -59,18 +59,18 @@ export class World {
   /** Notifications by account, oldest first. */
   readonly notices = new BoundedMap<readonly row.Notice[]>(ACCOUNTS_MAX)
   readonly unavailableCoins = new Set<string>()
-  /** Keys of banks that have gone away, as texts. */
+  /** Ids of unavailable banks, as text. */
   readonly goneBanks = new Set<string>()
 
   mediaBytes = 0
   messageCount = 0
   random: Random
-  /** What the AuthKey is computed from. */
+  /** Code of `GET /codedata`, from which the AuthKey is computed. */
   code = ''
-  /** Called when an order is asked for that is not there: stories come to life this way. */
+  /** Called when a requested order does not exist; the scenarios create their orders here. */
   onMissingOrder: (kind: row.OrderKind | 'deposit', id: string) => void = () => undefined
   ipBanned = false
-  /** Whether orders carry their deal, automatic deal and merchant, or name them by id alone. */
+  /** Whether orders contain their deal, automatic deal and merchant, or only their ids. */
   answerForm: AnswerForm = 'records'
 
   readonly #seed: string
@@ -85,13 +85,13 @@ export class World {
     this.#initialize()
   }
 
-  /** The next number for a row: no two rows of a world share one. */
+  /** The next record number, unique within the world. */
   nextId(): number {
     this.#ids += 1
     return this.#ids
   }
 
-  /** Listen to what happens; called after the rows have changed. */
+  /** Subscribe to events; listeners are called after the records have changed. */
   subscribe(listener: (event: WorldEvent) => void): void {
     this.#listeners.push(listener)
   }
@@ -100,12 +100,12 @@ export class World {
     for (const listener of this.#listeners) listener(event)
   }
 
-  /** Another code: AuthKeys made from the old one are refused from now on (412). */
+  /** Change the code: AuthKeys of the old one are refused from now on (412). */
   rotateCode(): void {
     this.code = this.random.text(24)
   }
 
-  /** A clean start, with another stretch of the same chance, so that old tokens mean nobody. */
+  /** Reset the state. The random sequence continues, so that old tokens stay invalid. */
   reset(): void {
     this.#resets += 1
     this.random = new Random(`${this.#seed}/${this.#resets}`)

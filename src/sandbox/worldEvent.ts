@@ -1,4 +1,4 @@
-/** What happened in the world, past tense: notices, events and the autopilot listen to it. */
+/** Events of a world; notifications, socket events and the autopilot subscribe to them. */
 import type { Autodeal, CryptoOrder, Deal, Message, Order } from './records.ts'
 
 type DealChange =

@@ -1,15 +1,15 @@
-/** Worlds apart: everybody shares the first one, and a visitor who wants to be alone has one by a name of its own. */
+/** Isolated worlds on one server: the shared one, and others by name. */
 import { createSandbox, type Sandbox, type SandboxOptions } from './gateway.ts'
 import { randomSeed } from './random.ts'
 
 const WORLDS_MAX = 20
-/** A world that nobody has called for so long makes room for a new one. */
+/** A world that was not called for this time can be replaced by a new one. */
 const IDLE_MS = 10 * 60_000
 const NAME = /^[\w-]{1,40}$/
 
 interface NamedWorld {
   sandbox: Sandbox
-  /** When it was last called, in ms of the host's time. */
+  /** Time of the last call, ms of the host's time. */
   usedAt: number
 }
 
@@ -26,7 +26,7 @@ export class Worlds {
     this.shared = createSandbox({ ...options, seed: this.#seed })
   }
 
-  /** The world of that name, made when it is new: the same seed and name make the same world. Null when there is no room. */
+  /** The world of that name, created if necessary; the same seed and name give the same world. Null when the limit is reached. */
   named(name: string): Sandbox | null {
     const now = Date.now()
     const known = this.#byName.get(name)
@@ -46,7 +46,7 @@ export class Worlds {
     this.#byName.clear()
   }
 
-  /** Let the world go that was idle longest, when there are too many. */
+  /** Remove the world that was idle longest, when there are too many. */
   #evictIdleWorld(now: number): boolean {
     if (this.#byName.size < WORLDS_MAX) return true
     const [oldest] = [...this.#byName].toSorted(([, one], [, other]) => one.usedAt - other.usedAt)
@@ -57,7 +57,7 @@ export class Worlds {
   }
 }
 
-/** Which world a call is for, and its address in there: by the path `/w/{name}/…`, or by the cookie `sandbox_world`. */
+/** The world of a call, from the path `/w/{name}/…` or the cookie `sandbox_world`, and the path within that world. */
 export function worldOf(url: string, cookie: string | undefined): { name: string | null; url: string } {
   const [, name, rest] = /^\/w\/([^/?#]*)(\/.*)?$/.exec(url) ?? []
   if (name !== undefined) return { name, url: rest ?? '/' }

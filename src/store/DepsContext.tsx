@@ -1,16 +1,14 @@
-/** The few outside things that a component may read: the record of calls, gateway time, settings. Everything else goes through the store. */
+/** Dependencies that components can read directly: call log, gateway clock, settings. Everything else goes through the store. */
 import { createContext, use } from 'react'
 import type { Deps } from './types.ts'
 
-/** What components may read of the outside world. */
 export type ReadableDeps = Pick<Deps, 'callLog' | 'clock' | 'settings' | 'storage' | 'pageId' | 'pageKey'>
 
 const Context = createContext<ReadableDeps | null>(null)
 
-/** Hands the outside things to everything below it. */
 export const DepsProvider = Context.Provider
 
-/** The outside things; throws outside a provider. */
+/** The dependencies of the nearest `DepsProvider`; throws without one. */
 export function useDeps(): ReadableDeps {
   const deps = use(Context)
   if (deps === null) throw new Error('no DepsProvider above')

@@ -1,11 +1,11 @@
-/** Memoized selectors; each keeps its last answer alone, which serves one store. Written here because reselect would add 2 kB to the first load. */
+/** Memoized selectors with a cache of one result, which is enough for one store. */
 
 type Input = (state: never) => unknown
-/** A state that every one of the inputs can read. */
+/** A state that satisfies all input selectors. */
 type StateOf<I extends readonly Input[]> = [I[number]] extends [(state: infer S) => unknown] ? S : never
 type Values<I extends readonly Input[]> = { [K in keyof I]: ReturnType<I[K]> }
 
-/** A selector of `inputs` put through `combine`; the same inputs give the very same answer. */
+/** Combines input selectors; returns the same result object while their values are unchanged. */
 export function createSelector<const I extends readonly Input[], R>(
   inputs: I,
   combine: (...values: Values<I>) => R,

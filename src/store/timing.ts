@@ -1,4 +1,4 @@
-/** The only code of the client that sleeps. */
+/** Timers for listeners; no other client code waits. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { ListenerApi } from './types.ts'
 
@@ -19,8 +19,8 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 type Matcher = (action: unknown) => action is unknown
 
 /**
- * Runs `body` now and then again: after `every()` ms, or as soon as an event of `wake` comes.
- * Ends when `body` answers false or the flow is cancelled. Never two runs at a time.
+ * Runs `body` now and repeats it after `intervalMs()`, or as soon as an action matches `wake`.
+ * Ends when `body` resolves with false or the listener is cancelled. Runs never overlap.
  */
 export async function poll(
   api: Pick<ListenerApi, 'signal' | 'take'>,
@@ -30,7 +30,7 @@ export async function poll(
   let woken = false
   let wakeUp = () => {}
   const [first, ...others] = wake
-  // Armed all the time: an event that comes while the body runs may be newer than the body's answer.
+  // Also listens while `body` runs, because an action at that time may be newer than the response that `body` waits for.
   const listen = () => {
     if (!first) return
     api.take(isAnyOf(first, ...others)).then(
@@ -63,7 +63,7 @@ function anySignal(...signals: AbortSignal[]): AbortSignal {
   return both.signal
 }
 
-/** Runs `work` with a signal that is aborted after `ms`, or with `signal`; answers `late` when the time ran out. */
+/** Runs `work` with a signal that is aborted after `ms` or together with `signal`; resolves with `late` after a timeout. */
 export async function withTimeout<T>(
   ms: number,
   signal: AbortSignal,
@@ -89,11 +89,11 @@ export async function withTimeout<T>(
   }
 }
 
-/** What `work` comes to; `tell` is called once it has taken longer than `ms`. */
-export async function onSlow<T>(ms: number, work: Promise<T>, tell: () => void): Promise<T> {
+/** Resolves like `work`; calls `notify` when it takes longer than `ms`. */
+export async function onSlow<T>(ms: number, work: Promise<T>, notify: () => void): Promise<T> {
   const ended = new AbortController()
   void sleep(ms, ended.signal).then(() => {
-    if (!ended.signal.aborted) tell()
+    if (!ended.signal.aborted) notify()
   })
   try {
     return await work

@@ -15,28 +15,28 @@ import type { Lang } from '../contract/languages.ts'
 export interface Deps {
   /** Last path segment of the address: the order of this page. */
   pageId: string
-  /** The page's kind and its order's id, as `payment/7` (`pageKeyOf`). */
+  /** Page and order id, e.g. `payment/7` (`pageKeyOf`). */
   pageKey: string
   call: Call
   session: Session
   clock: GatewayClock
   storage: Storage
-  /** What the browser keeps for this page's order. */
+  /** Stored values of this page's order. */
   pageStorage: PageStorage
   device: Device
   realtime: Realtime
   callLog: CallLog
   settings: Settings
-  /** Loads and switches the language; resolves when every text on screen can be shown in it. */
+  /** Loads the texts of the language and switches to it. */
   changeLanguage: (lang: Lang) => Promise<void>
 }
 
-/** The whole state; a slice whose module has not been loaded is absent. Read it through the selectors of the slices. */
+/** The whole state; the state of a slice is absent until its module is loaded. Read it with the selectors of the slices. */
 export type AppState = ReturnType<typeof rootReducer>
 
 export type AppDispatch = Dispatch
 type AppStartListening = TypedStartListening<AppState, AppDispatch, Deps>
-/** What the effect of a listener is handed. */
+/** The API that a listener's effect receives. */
 export type ListenerApi = ListenerEffectAPI<AppState, AppDispatch, Deps>
 
 /** Registers listeners; called once per store. */
@@ -57,6 +57,7 @@ export type FeatureName =
   | 'deal'
   | 'deal/commands'
   | 'chat'
+  | 'dispute'
   | 'evidence'
   | 'telemetry'
   | 'payment'

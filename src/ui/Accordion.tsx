@@ -9,15 +9,14 @@ interface AccordionItem {
   readonly content: ReactNode
 }
 
-/** `start` is open at first. */
 export interface AccordionProps {
   readonly items: readonly AccordionItem[]
   readonly start?: string
-  /** Level of the headings; 3 unless given. */
+  /** Level of the headings; 3 by default. */
   readonly level?: 2 | 3 | 4
 }
 
-/** Parts that open one at a time: opening one closes the other (HINT-01). */
+/** Collapsible parts, of which at most one is open. `start` is open initially. */
 export function Accordion({ items, start, level = 3 }: AccordionProps) {
   const [open, setOpen] = useState(start)
   const id = useId()

@@ -1,13 +1,12 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import styles from './Badge.module.css'
 
-/** `label` is what a screen reader says, e.g. "2 unread messages". */
 export interface BadgeProps {
   readonly count: number
   readonly label?: string | undefined
 }
 
-/** A counter of unread things (`data-field="unread"`); not there at zero. */
+/** Counter of unread items (`data-field="unread"`); not rendered at zero. `label` is for screen readers, e.g. "2 unread messages". */
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null
   return (

@@ -1,14 +1,14 @@
 import { classes } from './attributes.ts'
-import { hueOf, lettersOf } from './bankLook.ts'
+import { hueOf, lettersOf } from './bankStyle.ts'
 import styles from './BankMark.module.css'
 
 export interface BankMarkProps {
   readonly name: string
-  /** Side in rem steps: `small` 32 px, else 40 px. */
+  /** `small`: 32 px, otherwise 40 px. */
   readonly size?: 'small' | 'normal'
 }
 
-/** A lettered mark computed from a bank's name; nothing is loaded from other hosts. */
+/** Initials of a bank on a colour, both computed from its name; no picture is loaded from other hosts. */
 export function BankMark({ name, size = 'normal' }: BankMarkProps) {
   return (
     <span

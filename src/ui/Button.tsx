@@ -4,22 +4,21 @@ import { Icon, type IconName } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import styles from './Button.module.css'
 
-/** Looks of a button; one `primary` on a screen. */
+/** Style of a button; at most one `primary` per screen. */
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 
-/** All of a native button, `data-*` included. */
 export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant
-  /** Keeps its width, shows a spinner and ignores presses; the focus stays. */
+  /** Shows a spinner and ignores presses; keeps width and focus. */
   readonly busy?: boolean | undefined
-  /** As wide as its place. */
+  /** Full width. */
   readonly block?: boolean | undefined
   readonly icon?: IconName
-  /** A square with only an icon; give `aria-label`. */
+  /** A square with only an icon; requires `aria-label`. */
   readonly square?: boolean
 }
 
-/** A button of at least 44 px. With `aria-disabled` it looks disabled but still takes the press (A44). */
+/** A button of at least 44 px. With `aria-disabled` it looks disabled but still handles presses. */
 export function Button(props: ButtonProps) {
   const {
     variant = 'secondary',

@@ -4,15 +4,15 @@ import styles from './Card.module.css'
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title?: ReactNode
-  /** Beside the title, e.g. a countdown. */
+  /** Element beside the title, e.g. a countdown. */
   readonly end?: ReactNode
-  /** Level of the heading; 2 unless given. */
+  /** Level of the heading; 2 by default. */
   readonly level?: 1 | 2 | 3
-  /** Without border and ground, for the second rank. */
+  /** Without border and background, for secondary content. */
   readonly plain?: boolean
 }
 
-/** A calm surface for one subject. */
+/** A titled section with border and background. */
 export function Card({ title, end, level = 2, plain, className, children, ...rest }: CardProps) {
   const Heading = `h${level}` as const
   return (

@@ -3,41 +3,41 @@ import { classes } from './attributes.ts'
 import { Button } from './Button.tsx'
 import styles from './ChatList.module.css'
 
-/** One message; keep the object as long as nothing in it changes, then it is drawn only once. */
+/** One message. Items are memoized by identity: keep the same object while nothing in it changes. */
 export interface ChatItem {
   readonly id: string | number
   readonly text: string
-  /** Written by the reader. */
+  /** Sent by the user. */
   readonly own: boolean
-  /** Who wrote it, for screen readers and above a foreign message. */
+  /** Name of the sender, for screen readers and above messages of others. */
   readonly author?: string
-  /** Finished time, e.g. "14:32". */
+  /** Formatted time, e.g. "14:32". */
   readonly time: string
-  /** Below the text: "sending", "not sent" with a button. */
+  /** Status below the text: "sending", or "not sent" with a button. */
   readonly state?: ReactNode
   readonly failed?: boolean
-  /** A picture or a link to a file. */
+  /** Picture or file link. */
   readonly media?: ReactNode
-  /** Right below the bubble: what to beware of. */
+  /** Warnings below the bubble. */
   readonly note?: ReactNode
 }
 
 export interface ChatListProps {
   readonly label: string
   readonly messages: readonly ChatItem[]
-  /** Shown in place of an empty list. */
+  /** Content for an empty list. */
   readonly empty?: ReactNode
-  /** Above the first message: the way to earlier ones. */
+  /** Content above the first message, e.g. a button that loads earlier ones. */
   readonly before?: ReactNode
-  /** On the button that leads to messages that came while the reader was further up; a function is told how many. */
+  /** Label of the button that scrolls to messages which arrived while the list was scrolled up; a function receives their number. */
   readonly newText: string | ((count: number) => string)
 }
 
-/** Far below any end: the browser stops at the last message, and nobody has to measure. */
+/** A scroll position below any possible end: the browser clamps it, so that nothing has to be measured. */
 const END = 1e9
 const NEAR_END_PX = 48
 
-/** A conversation that stays at its end unless the reader has scrolled up. */
+/** A conversation that stays scrolled to its end unless the user has scrolled up. */
 export function ChatList({ label, messages, empty, before, newText }: ChatListProps) {
   const list = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ export function ChatList({ label, messages, empty, before, newText }: ChatListPr
 
   useLayoutEffect(() => {
     const known = messages.findLastIndex(({ id }) => id === seen.current)
-    // An own message gets another id when the gateway has it.
+    // The id of an own message changes when the gateway has stored it.
     const replaced = last !== undefined && last.id !== seen.current ? 1 : 0
     const added = known < 0 ? replaced : messages.length - 1 - known
     seen.current = last?.id
@@ -62,7 +62,7 @@ export function ChatList({ label, messages, empty, before, newText }: ChatListPr
     else if (added > 0) setNews((count) => count + added)
   }, [messages, last])
 
-  // Messages get their true height only when they are drawn, pictures when they are loaded.
+  // Heights change when messages are rendered (`content-visibility`) and when pictures are loaded.
   useEffect(() => {
     if (!content.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {

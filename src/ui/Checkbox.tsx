@@ -1,13 +1,12 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import styles from './Checkbox.module.css'
 
-/** Label, error, and all of a native checkbox. */
 export interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: ReactNode
   readonly error?: ReactNode
 }
 
-/** A native tick box with a label that can be pressed. */
+/** A native checkbox with a clickable label. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = useId()
   return (

@@ -4,22 +4,21 @@ import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import styles from './ChoiceCard.module.css'
 
-/** What a card of choice shows. */
+/** Content of a choice card. */
 export interface ChoiceTexts {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** A mark at the start: `BankMark`, `CoinMark`, `Flag`. */
+  /** Icon at the start: `BankMark`, `CoinMark`, `Flag`. */
   readonly mark?: ReactNode
   /** Text at the end, e.g. an amount or "unavailable". */
   readonly end?: ReactNode
 }
 
-/** Texts, and all of a native button. */
 export interface ChoiceCardProps extends ChoiceTexts, Omit<ComponentProps<'button'>, 'children'> {
   readonly busy?: boolean
 }
 
-/** One choice that acts at once, e.g. a payment method. Put several into a `ChoiceList`. */
+/** A choice that takes effect when pressed, e.g. a payment method. Several are placed in a `ChoiceList`. */
 export function ChoiceCard({
   label,
   hint,
@@ -44,7 +43,7 @@ export function ChoiceCard({
   )
 }
 
-/** Mark, label, hint and end of a card; shared with the radio cards. */
+/** Icon, label, hint and end text; shared with the radio cards. */
 export function ChoiceContent({ label, hint, mark, end }: ChoiceTexts) {
   return (
     <>
@@ -60,7 +59,7 @@ export function ChoiceContent({ label, hint, mark, end }: ChoiceTexts) {
   )
 }
 
-/** A list of choices; two columns where there is room. */
+/** A list of choices, in two columns on wide screens. */
 export function ChoiceList(props: ComponentProps<'ul'>) {
   return <ul {...props} className={classes(styles.list, props.className)} />
 }

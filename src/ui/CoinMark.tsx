@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './CoinMark.module.css'
 
-/** Colour and drawing of the coins on a grid of 32. */
+/** Colours and SVG paths of the coins, view box 32 × 32. */
 const COINS: Readonly<Record<string, readonly [string, ReactNode]>> = {
   btc: [
     '#f7931a',
@@ -26,12 +26,11 @@ const COINS: Readonly<Record<string, readonly [string, ReactNode]>> = {
   ],
 }
 
-/** `symbol` in any case. */
 export interface CoinMarkProps {
   readonly symbol: string
 }
 
-/** A coin's sign drawn here; an unknown coin shows its first letter. */
+/** Icon of a coin; an unknown coin shows its first letter. `symbol` in any case. */
 export function CoinMark({ symbol }: CoinMarkProps) {
   const [colour, drawing] = COINS[symbol.toLowerCase()] ?? [
     '#586172',

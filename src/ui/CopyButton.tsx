@@ -8,28 +8,27 @@ import styles from './CopyButton.module.css'
 const SHOWN_MS = 2000
 const FAILURE_SHOWN_MS = 10_000
 
-/** All texts finished. */
 export interface CopyButtonProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
-  /** What goes to the clipboard, raw (a card number without spaces). */
+  /** Text for the clipboard, unformatted (a card number without spaces). */
   readonly value: string
-  /** Name of the value: `data-copy`. */
+  /** Value of `data-copy`. */
   readonly field: string
   /** Text on the button, e.g. "Copy". */
   readonly label: string
-  /** Full name for screen readers, begins with `label`: "Copy card number". */
+  /** Accessible name; begins with `label`: "Copy card number". */
   readonly name?: string
   readonly copiedText: string
-  /** Shown when nothing worked and the text is selected instead. */
+  /** Shown when copying failed and the text is selected instead. */
   readonly failedText: string
   /** Element whose text is selected when copying fails. */
   readonly target?: RefObject<HTMLElement | null>
-  /** Only the icon is visible. */
+  /** Shows only the icon. */
   readonly compact?: boolean
-  /** After a copy that really happened. */
+  /** Called after a successful copy. */
   readonly onCopied?: () => void
 }
 
-/** Copies and says what truly came of it; on failure selects the text and says how to go on. */
+/** Copies a text and shows whether that worked; after a failure it selects the text for manual copying. */
 export function CopyButton(props: CopyButtonProps) {
   const { value, field, label, name, copiedText, failedText, target, compact, onCopied, className, ...rest } =
     props

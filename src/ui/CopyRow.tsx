@@ -3,27 +3,26 @@ import { classes } from './attributes.ts'
 import { CopyButton, type CopyButtonProps } from './CopyButton.tsx'
 import styles from './CopyRow.module.css'
 
-/** Label, value and what the copy button says. */
 export interface CopyRowProps extends Pick<
   CopyButtonProps,
   'value' | 'field' | 'name' | 'copiedText' | 'failedText' | 'onCopied' | 'disabled'
 > {
   readonly label: ReactNode
-  /** Text on the copy button. */
+  /** Label of the copy button. */
   readonly copyText: string
-  /** Value as shown where it differs, e.g. an amount with its code. */
+  /** Displayed value if it differs from `value`, e.g. an amount with its currency. */
   readonly shown?: string
-  /** Draws the value in groups of so many characters, without spaces in the text itself. */
+  /** Group size in characters. Groups are separated by CSS, without spaces in the text. */
   readonly group?: number
-  /** The most important value of the page. */
+  /** Emphasizes the most important value of the page. */
   readonly strong?: boolean
-  /** Only the icon on the button. */
+  /** The button shows only its icon. */
   readonly compact?: boolean
-  /** Below the value: a hint or a warning. */
+  /** Hint or warning below the value. */
   readonly children?: ReactNode
 }
 
-/** A labelled value with its copy button. However it is copied, by button or by hand, the raw value is copied. */
+/** A labelled value with a copy button. Both the button and manual selection copy the unformatted value. */
 export function CopyRow(props: CopyRowProps) {
   const { label, copyText, shown, group, strong, children, ...button } = props
   const ref = useRef<HTMLElement>(null)

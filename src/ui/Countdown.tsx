@@ -4,27 +4,27 @@ import { useClockValue } from './clock.ts'
 import { useShare } from './share.ts'
 import styles from './Countdown.module.css'
 
-/** Seconds left at which the time is spoken; everything between is silent. */
+/** Remaining seconds at which screen readers announce the time. */
 type SpokenSecond = 300 | 60 | 30 | 0
 const SPOKEN: readonly SpokenSecond[] = [0, 30, 60, 300]
 const URGENT_SECONDS = 60
 
 export interface CountdownProps {
-  /** Moment of zero in milliseconds of the clock (gateway time). */
+  /** Deadline in ms of gateway time. */
   readonly deadline: number
-  /** Whole length in milliseconds; needed for the bar and the ring. */
+  /** Total duration in ms; required for the bar and the ring. */
   readonly total?: number
   readonly variant?: 'text' | 'bar' | 'ring'
-  /** Text before the figures, e.g. "Time left". */
+  /** Text before the time, e.g. "Time left". */
   readonly label?: ReactNode
-  /** The figures for that many whole seconds. */
+  /** Formats whole seconds. */
   readonly format: (seconds: number) => string
-  /** Finished sentences for screen readers at 5 min, 1 min, 30 s and zero. */
+  /** Sentences for screen readers at 5 min, 1 min, 30 s and zero. */
   readonly announce?: Readonly<Partial<Record<SpokenSecond, string>>>
   readonly data?: DataAttributes
 }
 
-/** Time left until a deadline. A tick draws only the figures anew; under a minute it turns urgent. */
+/** Remaining time until a deadline. A tick rerenders only the digits; the last minute is highlighted. */
 export function Countdown(props: CountdownProps) {
   const { deadline, total, variant = 'text', label, format, announce, data } = props
   const urgent = useClockValue((now) => deadline - now < URGENT_SECONDS * 1000)
@@ -41,7 +41,7 @@ export function Countdown(props: CountdownProps) {
   )
 }
 
-/** Whole seconds left, never below zero. */
+/** Remaining whole seconds, at least 0. */
 function secondsLeft(deadline: number, now: number): number {
   return Math.max(0, Math.floor((deadline - now) / 1000))
 }
@@ -50,7 +50,7 @@ function Figures({ deadline, format }: { deadline: number; format: (seconds: num
   return useClockValue((now) => format(secondsLeft(deadline, now)))
 }
 
-/** Speaks when a mark is passed, not when the page opens. */
+/** Announces a mark when it is passed, but not when the page opens. */
 function Spoken({ deadline, announce }: { deadline: number } & Required<Pick<CountdownProps, 'announce'>>) {
   const mark = useClockValue((now) => SPOKEN.find((second) => secondsLeft(deadline, now) <= second) ?? -1)
   const [first] = useState(mark)

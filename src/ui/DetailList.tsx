@@ -7,18 +7,17 @@ export interface Detail {
   readonly label: ReactNode
   readonly value: ReactNode
   readonly field?: string | undefined
-  /** A small act beside the value, e.g. a compact copy button. */
+  /** Control beside the value, e.g. a compact copy button. */
   readonly end?: ReactNode
   readonly strong?: boolean
   readonly data?: DataAttributes
 }
 
-/** Rows without a value are left out. */
 export interface DetailListProps {
   readonly rows: readonly Detail[]
 }
 
-/** The facts of an order: label on the left, value on the right. */
+/** The details of an order: label on the left, value on the right; rows without a value are omitted. */
 export function DetailList({ rows }: DetailListProps) {
   return (
     <dl className={styles.list}>

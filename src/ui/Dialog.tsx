@@ -4,20 +4,19 @@ import { Button } from './Button.tsx'
 import { focusHeading } from './heading.ts'
 import styles from './Dialog.module.css'
 
-/** It is open as long as it is drawn. */
 export interface DialogProps {
   readonly title: ReactNode
   /** Value of `data-overlay`, e.g. `confirm`. */
   readonly overlay: string
   /** `alertdialog` for a question that must be answered. */
   readonly role?: 'dialog' | 'alertdialog'
-  /** Sheet from below on a phone and card on a desktop, or always a card in the middle. */
+  /** A sheet from the bottom on a phone and a card on a desktop, or always a centred card. */
   readonly shape?: 'sheet' | 'card'
-  /** Escape, the back gesture and the closing cross; without it the dialog can only be answered. */
+  /** Called on Escape, the back gesture and the close button; without it the dialog cannot be dismissed. */
   readonly onClose?: (() => void) | undefined
-  /** Name of the closing cross; without it there is no cross. */
+  /** Label of the close button; without it there is no close button. */
   readonly closeLabel?: string
-  /** Buttons below the text, the main one first. */
+  /** Buttons below the text, the primary one first. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
   readonly data?: DataAttributes
@@ -26,7 +25,7 @@ export interface DialogProps {
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),[tabindex="0"]'
 
-/** A modal dialog: keeps the focus inside, gives it back, closes on Escape. Focus starts at `[data-autofocus]`, else at the title. */
+/** A modal dialog, open while it is mounted: traps and restores the focus, closes on Escape. Initial focus: `[data-autofocus]`, else the title. */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -61,13 +60,13 @@ export function Dialog(props: DialogProps) {
       onClose?.()
     } else if (event.key === 'Tab') keepInside(event)
   }
-  // A file input's own "cancel" bubbles through here and must not close the dialog.
+  // The "cancel" event of a file input bubbles and must not close the dialog.
   function cancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose?.()
   }
-  // Some browsers close on a second Escape whatever we say; a dialog that is still drawn is still open.
+  // Some browsers close the dialog on a second Escape despite preventDefault; reopen it while it is mounted.
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget
     if (event.target !== dialog || dialog.open || !dialog.isConnected) return
@@ -79,7 +78,7 @@ export function Dialog(props: DialogProps) {
     <dialog
       {...data}
       ref={ref}
-      // The attribute stands on purpose: outside checks look for it.
+      // The attribute is redundant for browsers, but part of the page hooks (docs/gateway.md#page-hooks).
       role={role}
       aria-modal="true"
       aria-labelledby={`${id}t`}
@@ -125,13 +124,13 @@ function firstStop(dialog: HTMLElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2')
 }
 
-/** Back to where the person was; if that is gone, to the heading of what stands there now, never to nowhere. */
+/** Restores the focus; if the previous element is gone, focuses the main heading, so that the focus is never lost. */
 function giveBack(opener: Element | null) {
   if (opener?.isConnected && opener !== document.body && opener instanceof HTMLElement) {
     opener.focus()
     return
   }
-  // The dialog that follows, or the new screen, may have the focus already.
+  // The next dialog or the new screen may already have the focus.
   if (document.activeElement !== document.body) return
   const heading = document.querySelector<HTMLElement>('main h1')
   if (heading) focusHeading(heading)

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 export interface ErrorBoundaryProps {
-  /** Stands instead of a part that throws; `retry` draws the part anew. Nothing unless given. */
+  /** Rendered instead of children that throw; `retry` renders the children again. Nothing by default. */
   readonly fallback?: ReactNode | ((retry: () => void) => ReactNode)
   readonly children: ReactNode
 }
 
-/** A part of the page that throws is replaced; everything around it stays. */
+/** Replaces a part of the page that throws; the rest of the page is unaffected. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

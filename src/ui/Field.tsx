@@ -3,20 +3,20 @@ import { classes } from './attributes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
-/** Longest text an input takes unless told otherwise (VAL-18). */
+/** Default `maxLength` of inputs. */
 const DEFAULT_MAX_LENGTH = 10000
 
-/** What every field says around its input. */
+/** Texts around the input of a field. */
 export interface FieldTexts {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** Finished error text; spoken at once. */
+  /** Error text; announced immediately. */
   readonly error?: ReactNode
-  /** True in a red phase of the flashing field (CP-13); see `useFlash`. */
+  /** True in a red phase of `useFlash`. */
   readonly flashing?: boolean | undefined
 }
 
-/** Attributes of the input that belong to its label, hint and error. */
+/** Attributes that connect the input with its label, hint and error. */
 interface FieldInput {
   readonly id: string
   readonly className: string
@@ -24,7 +24,7 @@ interface FieldInput {
   readonly 'aria-describedby'?: string
 }
 
-/** `children` draws the input from the attributes handed in. */
+/** `children` renders the input with the given attributes. */
 export interface FieldFrameProps extends FieldTexts {
   readonly children: (input: FieldInput) => ReactNode
 }
@@ -59,7 +59,6 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
   )
 }
 
-/** Texts, and all of a native input. */
 export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, keyof FieldTexts> {}
 
 /** A text input with label, hint and error. */
@@ -71,10 +70,9 @@ export function Field({ label, hint, error, flashing, ...input }: FieldProps) {
   )
 }
 
-/** Texts, and all of a native text area. */
 export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, keyof FieldTexts> {}
 
-/** Several lines of text with label, hint and error; grows with its content where the browser can. */
+/** A text area with label, hint and error; grows with its content where `field-sizing` is supported. */
 export function TextArea({ label, hint, error, flashing, ...input }: TextAreaProps) {
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>

@@ -6,18 +6,18 @@ import styles from './FileDrop.module.css'
 
 export interface FileDropProps {
   readonly label: ReactNode
-  /** What may be given: kinds and size. */
+  /** Allowed types and size, as text. */
   readonly hint?: ReactNode
   readonly error?: ReactNode
   /** Value of the input's `accept`. */
   readonly accept?: string
-  /** Name of the input; `file` unless given. */
+  /** Name of the input; `file` by default. */
   readonly name?: string
-  /** The file taken so far; null clears the input, so that the same file can be chosen again. */
+  /** The chosen file; null clears the input, so that the same file can be chosen again. */
   readonly file: File | null
-  /** Beside the file's name: its size as text. */
+  /** Formatted size, shown beside the file's name. */
   readonly sizeText?: string
-  /** Share sent, 0 to 1; while it is given the file cannot be removed. */
+  /** Upload progress, 0 to 1; while it is set the file cannot be removed. */
   readonly progress?: number | undefined
   readonly progressLabel?: string
   readonly removeLabel: string
@@ -25,7 +25,7 @@ export interface FileDropProps {
   readonly onRemove: () => void
 }
 
-/** A place for one file: press or drop, see it, take it away again. */
+/** Input for one file: choose or drop, preview, remove. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,
@@ -49,7 +49,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <div className={styles.place}>
       <div className={classes(styles.drop, file && styles.full)}>
-        {/* The input lies over the whole place: pressing and dropping are the browser's own. */}
+        {/* The input covers the whole area, so that the browser handles pressing and dropping. */}
         <input
           ref={input}
           id={id}
@@ -101,7 +101,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-/** A small picture of the file, or a sheet where it is none. */
+/** Thumbnail of a picture, a document icon for other files. */
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

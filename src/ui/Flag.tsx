@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Flag.module.css'
 
-/** Language keys of the product that have a flag. */
+/** Languages with a flag. */
 export type FlagName = 'ru' | 'en' | 'ua' | 'uz' | 'tj'
 
 const FLAGS: Readonly<Record<FlagName, ReactNode>> = {
@@ -51,7 +51,7 @@ export interface FlagProps {
   readonly name: FlagName
 }
 
-/** A small flag as decoration; the name of the language stands beside it. */
+/** A decorative flag, hidden from screen readers; it is always shown beside the name of the language. */
 export function Flag({ name }: FlagProps) {
   return (
     <svg className={styles.flag} viewBox="0 0 24 16" aria-hidden>

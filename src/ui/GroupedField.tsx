@@ -3,16 +3,16 @@ import { Field, type FieldProps } from './Field.tsx'
 
 export interface GroupedFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'onPaste' | 'ref'> {
   readonly value: string
-  /** The text in groups, e.g. `4111 1111 1111 1111`. */
+  /** Formats the text in groups, e.g. `4111 1111 1111 1111`. */
   readonly format: (text: string) => string
   readonly onValue: (text: string) => void
-  /** Takes a pasted text as a whole and answers true, or leaves it to the field. */
+  /** Handles a pasted text and returns true, or returns false to let the field insert it. */
   readonly onPasted?: (text: string) => boolean
 }
 
 const SEPARATOR = /[\s().-]/
 
-/** A number that falls into groups while it is typed; the caret stays behind the character it was behind. */
+/** Input for a number that is formatted in groups while typing; the caret stays behind the same character. */
 export function GroupedField({ format, onValue, onPasted, ...field }: GroupedFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(null)
@@ -38,7 +38,7 @@ function countMarks(text: string): number {
   return Array.from(text).filter((mark) => !SEPARATOR.test(mark)).length
 }
 
-/** The place behind the `count`th character that is no separator. */
+/** Position after the `count`-th character that is not a separator. */
 function placeAfter(text: string, count: number): number {
   let place = 0
   for (let left = count; left > 0 && place < text.length; place++)

@@ -1,4 +1,4 @@
-/** The heading of a screen that shows none of its own yet; `useNewHeading` does not take it for news. */
+/** Visually hidden heading of a screen without a heading of its own; `useNewHeading` does not announce it. */
 export function HiddenHeading({ text }: { readonly text: string }) {
   return (
     <h1 className="visually-hidden" data-loading="">

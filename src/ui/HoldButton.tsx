@@ -4,20 +4,20 @@ import { Button, type ButtonProps } from './Button.tsx'
 import { after, type Cancel } from './clock.ts'
 import styles from './HoldButton.module.css'
 
-/** How long a deliberate act is held, in milliseconds. */
+/** Duration of the hold, ms. */
 const HOLD_MS = 1500
 
 export interface HoldButtonProps extends Omit<ButtonProps, 'onClick'> {
   /** Called once per hold. */
   readonly onConfirm: () => void
-  /** The person has ticked that they mean it: then a plain press is enough (for those who cannot hold). */
+  /** The user has confirmed with a checkbox: a plain press is then enough, for people who cannot hold. */
   readonly checked?: boolean
   readonly holdMs?: number
-  /** What to do, in words: "Hold the button". */
+  /** Instruction, e.g. "Hold the button". */
   readonly hint?: ReactNode
 }
 
-/** A button for what cannot be undone: held by finger, mouse, Space or Enter until it is full. */
+/** A button for irreversible actions: held by touch, mouse, Space or Enter until the bar is full. */
 export function HoldButton(props: HoldButtonProps) {
   const {
     onConfirm,
@@ -63,7 +63,7 @@ export function HoldButton(props: HoldButtonProps) {
         aria-describedby={hint ? id : undefined}
         data-holding={holding || undefined}
         className={classes(styles.hold, holding && styles.holding, className)}
-        // The length of the hold is not known to the style sheet.
+        // Passes the duration to the style sheet.
         style={{ '--hold': `${holdMs}ms` }}
         onClick={checked ? onConfirm : undefined}
         onPointerDown={(event) => {

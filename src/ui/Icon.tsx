@@ -1,7 +1,7 @@
 import { classes } from './attributes.ts'
 import styles from './Icon.module.css'
 
-/** Stroked outlines on a grid of 24; several subpaths in one string. */
+/** Stroked SVG paths, view box 24 × 24. */
 const PATHS = {
   alert: 'M12 8v5m0 3.5v.01M10.3 4 2.6 17.3A2 2 0 0 0 4.3 20.3h15.4a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z',
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15ZM10 21h4M12 3v2',
@@ -34,19 +34,18 @@ const PATHS = {
   upload: 'M12 16V5m-4.5 4L12 4.5 16.5 9M4 16v4h16v-4',
 } as const
 
-/** Names of the drawn icons. */
+/** Names of the icons. */
 export type IconName = keyof typeof PATHS
 
-/** Without `label` the icon is decoration and hidden from screen readers. */
 export interface IconProps {
   readonly name: IconName
-  /** Side in pixels; 20 unless given. */
+  /** Side in px; 20 by default. */
   readonly size?: number
   readonly label?: string
   readonly className?: string | undefined
 }
 
-/** A small outline drawn locally in the colour of the text. */
+/** An inline SVG icon in the text colour. Without `label` it is hidden from screen readers. */
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
     <svg

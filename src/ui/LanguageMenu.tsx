@@ -3,14 +3,13 @@ import { Flag, type FlagName } from './Flag.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './LanguageMenu.module.css'
 
-/** One language: product key, own name, and its tag for the `lang` attribute (`uk` for ua, `tg` for tj). */
+/** One language: product key, native name, and BCP-47 tag (`uk` for ua, `tg` for tj). */
 interface LanguageOption {
   readonly key: FlagName
   readonly name: string
   readonly tag: string
 }
 
-/** `label` says what the opener is for. */
 export interface LanguageMenuProps {
   readonly label: string
   readonly languages: readonly LanguageOption[]
@@ -18,14 +17,14 @@ export interface LanguageMenuProps {
   readonly onChoose: (key: FlagName) => void
 }
 
-/** The language switch: an opener and a list with flags and each language's own name. */
+/** The language menu: a button and a list with flags and native names. `label` is the button's accessible name. */
 export function LanguageMenu({ label, languages, current, onChoose }: LanguageMenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const id = useId()
   const chosen = languages.find(({ key }) => key === current)
 
-  /** The focus is on its way by the Tab key; the page behind may move it too, and that closes nothing. */
+  /** True while the Tab key moves the focus. The page may move the focus too; that does not close the menu. */
   const isTabbing = useRef(false)
 
   useEffect(() => {
@@ -63,7 +62,7 @@ export function LanguageMenu({ label, languages, current, onChoose }: LanguageMe
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isTabbing.current && !currentTarget.contains(relatedTarget)) setOpen(false)
       }}
-      // Some browsers take the focus away on a press and would close the list before it is heard.
+      // Some browsers blur the button on a press, which would close the list before the click arrives.
       onMouseDown={(event) => event.preventDefault()}
     >
       <button

@@ -6,19 +6,19 @@ import button from './Button.module.css'
 import styles from './LinkOut.module.css'
 
 export interface LinkOutProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** Address from a server or a setting; only http and https become a link. */
+  /** Address from the gateway or a setting; only http and https become a link. */
   readonly href: string | null | undefined
-  /** Opens a new tab unless false. */
+  /** Opens in a new tab; true by default. */
   readonly newTab?: boolean
-  /** Said to screen readers: "opens in a new tab". */
+  /** Text for screen readers: "opens in a new tab". */
   readonly newTabText?: string
-  /** Shows the host, so that nobody is led astray. */
+  /** Shows the host, so that the user sees where the link leads. */
   readonly showHost?: boolean
-  /** Looks like a button. */
+  /** Styled as a button. */
   readonly variant?: 'link' | 'primary' | 'secondary'
 }
 
-/** A link that leaves the page. An address that is not http(s) stays plain text. */
+/** A link to another site. An address that is not http(s) is rendered as plain text. */
 export function LinkOut(props: LinkOutProps) {
   const { href, newTab = true, newTabText, showHost, variant, className, children, ...rest } = props
   const url = webAddress(href)

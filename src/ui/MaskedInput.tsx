@@ -1,13 +1,14 @@
 import type { ChangeEvent } from 'react'
-import InputMask from 'react-input-mask'
+import InputMask, { type InputMaskProps } from 'react-input-mask'
 import { FieldFrame, type FieldTexts } from './Field.tsx'
+import { maskText } from './maskedText.ts'
 
-/** Mask of a bank card (VAL-11). */
+/** Mask of a bank card. */
 export const CARD_MASK = '9999-9999-9999-9999'
 
 export interface MaskedInputProps extends FieldTexts {
   readonly name: string
-  /** Text as shown, dashes included. */
+  /** Displayed text including dashes. */
   readonly value: string
   readonly onValue: (value: string) => void
   readonly mask?: string
@@ -17,7 +18,7 @@ export interface MaskedInputProps extends FieldTexts {
   readonly autoFocus?: boolean
 }
 
-/** A card number: dashes are set while typing, letters are ignored (VAL-11). Load it on demand. */
+/** A card number: dashes are set while typing, letters are ignored. Load it on demand. */
 export function MaskedInput(props: MaskedInputProps) {
   const { label, hint, error, flashing, onValue, mask = CARD_MASK, ...input } = props
   return (
@@ -26,6 +27,7 @@ export function MaskedInput(props: MaskedInputProps) {
         <InputMask
           mask={mask}
           maskPlaceholder={null}
+          beforeMaskedStateChange={formatWith(mask)}
           inputMode="numeric"
           autoComplete="cc-number"
           data-autofocus={input.autoFocus}
@@ -36,4 +38,14 @@ export function MaskedInput(props: MaskedInputProps) {
       )}
     </FieldFrame>
   )
+}
+
+function formatWith(mask: string): NonNullable<InputMaskProps['beforeMaskedStateChange']> {
+  return ({ currentState, previousState, nextState }) => {
+    if (previousState === undefined) return nextState
+    const typed = { value: currentState.value, caret: currentState.selection.start }
+    const previous = { value: previousState.value, caret: previousState.selection.start }
+    const { value, caret } = maskText(mask, typed, previous)
+    return { value, selection: { start: caret, end: caret } }
+  }
 }

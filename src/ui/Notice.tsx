@@ -3,7 +3,7 @@ import { classes } from './attributes.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Notice.module.css'
 
-/** How serious a notice is; sets colour, icon and how it is spoken. */
+/** Severity; determines colour, icon and live-region role. */
 type NoticeKind = 'info' | 'success' | 'warning' | 'danger'
 
 const ICONS: Readonly<Record<NoticeKind, IconName>> = {
@@ -19,7 +19,7 @@ const ROLES: Readonly<Record<NoticeKind, string>> = {
   danger: 'alert',
 }
 
-/** Give `role="note"` to a warning that always stands there. */
+/** Use `role="note"` for a warning that is always shown. */
 export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly kind?: NoticeKind
   /** Value of `data-notice`, e.g. `requisites-changed`. */
@@ -29,7 +29,6 @@ export interface NoticeProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly actions?: ReactNode
 }
 
-/** A calm box for what the person should know. */
 export function Notice({
   kind = 'info',
   notice,

@@ -2,21 +2,21 @@ import type { ChangeEvent } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface NumberFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'type'> {
-  /** Decimal string with a point; money never becomes a floating number. */
+  /** Decimal string with a point; money never becomes a float. */
   readonly value: string
   readonly onValue: (value: string) => void
-  /** Fraction digits kept; more are cut, never rounded (VAL-17, A50). Any number of them unless given. */
+  /** Maximum of fraction digits; further ones are cut, not rounded. Unlimited by default. */
   readonly digits?: number
 }
 
-/** An input for a decimal number: comma counts as point, other characters are ignored (VAL-17). */
+/** Input for a decimal number: a comma counts as a point, other characters are ignored. */
 export function NumberField({ value, onValue, digits, ...field }: NumberFieldProps) {
   function change(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget
     const caret = input.selectionStart ?? input.value.length
     const clean = cutNumber(input.value, digits)
     if (clean !== input.value) {
-      // The caret stays behind what stood before it.
+      // Keeps the caret behind the same character.
       const place = cutNumber(input.value.slice(0, caret), digits).length
       input.value = clean
       input.setSelectionRange(place, place)
@@ -34,7 +34,7 @@ export function NumberField({ value, onValue, digits, ...field }: NumberFieldPro
   )
 }
 
-/** Digits, one point and at most `digits` fraction digits of a text; cuts, never rounds (VAL-17). */
+/** The digits of a text, one point and at most `digits` fraction digits, not rounded. */
 function cutNumber(text: string, digits = Infinity): string {
   const [whole = '', ...fractions] = text
     .replace(/,/g, '.')

@@ -7,22 +7,22 @@ export interface PageFrameProps {
   /** Values of `data-page` and `data-step` on the root. */
   readonly page: string
   readonly step?: string | undefined
-  /** Text of the link that jumps over the header. */
+  /** Text of the skip link. */
   readonly skipText: string
   readonly header?: ReactNode
-  /** Between header and content, over the whole width: offline, stale. */
+  /** Full-width notices between header and content: offline, stale. */
   readonly banner?: ReactNode
-  /** Second column from 1024 px on; below the content on a phone. */
+  /** Second column from 1024 px on; below the content on narrow screens. */
   readonly aside?: ReactNode
   readonly asideLabel?: string
   readonly footer?: ReactNode
-  /** Sentence spoken when the state changes; always in place, so that it is heard. */
+  /** Text of the live region; the region is always mounted, because screen readers ignore a new one. */
   readonly announce?: string | undefined
   readonly children: ReactNode
   readonly data?: DataAttributes
 }
 
-/** The page's skeleton: skip link, header, main, summary column, footer. */
+/** Page layout: skip link, header, main, summary column, footer. */
 export function PageFrame(props: PageFrameProps) {
   const { page, step, skipText, header, banner, aside, asideLabel, footer, announce, children, data } = props
   const main = useRef<HTMLElement>(null)

@@ -2,18 +2,17 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Synt
 import { createPortal } from 'react-dom'
 import styles from './PrintPage.module.css'
 
-/** A document for paper; open as long as it is drawn. */
 export interface PrintPageProps {
   /** Value of `data-page-print`. */
   readonly kind: string
   readonly title: string
-  /** Buttons on screen; not on paper. */
+  /** Buttons, not printed. */
   readonly actions: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** Covers the page on screen, and is all that is printed: A4, light, with page numbers. Escape closes; the focus goes back. */
+/** A printable document, open while mounted. It covers the page, and only it is printed: A4, light, with page numbers. Escape closes it and restores the focus. */
 export function PrintPage({ kind, title, actions, onClose, children }: PrintPageProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -3,23 +3,23 @@ import { useClockValue } from './clock.ts'
 import { useShare } from './share.ts'
 import styles from './ProgressSteps.module.css'
 
-/** A stage of waiting. */
+/** A stage of a wait. */
 interface ProgressStage {
-  /** End of the stage in milliseconds after the start, e.g. 30000 or 180000. */
+  /** End of the stage in ms after the start, e.g. 30000 or 180000. */
   readonly until: number
-  /** What happens meanwhile; spoken when the stage begins. */
+  /** What happens in this stage; announced when it begins. */
   readonly text: string
 }
 
 export interface ProgressStepsProps {
-  /** Start of the waiting in milliseconds of the clock. */
+  /** Start of the wait in ms of gateway time. */
   readonly startedAt: number
   readonly stages: readonly ProgressStage[]
-  /** Below the bars: what can be expected. */
+  /** Text below the bars. */
   readonly children?: ReactNode
 }
 
-/** Waiting with stages: a bar for each, and words for the one that runs. The last stays when its time is over. */
+/** Progress of a wait: one bar per stage and the text of the current one. The last stage stays current after its end. */
 export function ProgressSteps({ startedAt, stages, children }: ProgressStepsProps) {
   const at = useClockValue((now) => {
     const stage = stages.findIndex(({ until }) => now - startedAt < until)

@@ -2,16 +2,15 @@ import { QRCodeSVG } from 'qrcode.react'
 import { classes } from './attributes.ts'
 import styles from './QrCode.module.css'
 
-/** `title` is what a screen reader says. */
 export interface QrCodeProps {
   readonly value: string
   readonly title: string
-  /** Side in pixels; 200 unless given. */
+  /** Side in px; 200 by default. */
   readonly size?: number
   readonly className?: string
 }
 
-/** A QR code drawn here, black on a white plate with its quiet zone in both themes. Load it on demand. */
+/** A QR code as inline SVG, black on white with its quiet zone in both themes. `title` is its accessible name. Lazy-loaded. */
 export function QrCode({ value, title, size = 200, className }: QrCodeProps) {
   return (
     <QRCodeSVG

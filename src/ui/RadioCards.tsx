@@ -4,7 +4,7 @@ import card from './ChoiceCard.module.css'
 import { ChoiceContent, type ChoiceTexts } from './ChoiceCard.tsx'
 import styles from './RadioCards.module.css'
 
-/** One card; `data` goes to its radio. */
+/** One card; `data` becomes attributes of its radio. */
 interface RadioOption extends ChoiceTexts {
   readonly value: string
   readonly disabled?: boolean
@@ -13,7 +13,7 @@ interface RadioOption extends ChoiceTexts {
 
 export interface RadioCardsProps {
   readonly name: string
-  /** Question that the cards answer. */
+  /** Legend of the group. */
   readonly legend: ReactNode
   readonly hideLegend?: boolean
   readonly options: readonly RadioOption[]
@@ -22,7 +22,7 @@ export interface RadioCardsProps {
   readonly error?: ReactNode
 }
 
-/** One choice out of several: native radios that look like cards. */
+/** A group of native radio buttons styled as cards. */
 export function RadioCards({ name, legend, hideLegend, options, value, onValue, error }: RadioCardsProps) {
   return (
     <fieldset>

@@ -28,19 +28,19 @@ const ICONS: Readonly<Record<Tone, IconName>> = {
   dispute: 'scales',
 }
 
-/** `actions` are drawn one below the other, the main one first. */
+/** `actions` are stacked, the primary one first. */
 export interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly result: ResultKind
-  /** Colour and sign; those of `result` unless given. */
+  /** Colour and icon; those of `result` by default. */
   readonly tone?: Tone | undefined
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly actions?: ReactNode
-  /** Level of the heading; 1 unless given. */
+  /** Level of the heading; 1 by default. */
   readonly level?: 1 | 2
 }
 
-/** How it ended, or that we wait: one large sign, one sentence, what can be done next. */
+/** The outcome of an order, or a wait: a large icon, a sentence, the next actions. */
 export function Result({
   result,
   tone = TONES[result],

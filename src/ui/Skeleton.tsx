@@ -6,7 +6,7 @@ export interface SkeletonProps {
   readonly height?: string
 }
 
-/** A grey place of the size of what comes, so that nothing jumps. Say "loading" once beside it. */
+/** Placeholder of the size of the loading content, to avoid layout shifts. A "loading" text for screen readers has to be rendered beside it. */
 export function Skeleton({ width = '100%', height = '1.25em' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden />
 }

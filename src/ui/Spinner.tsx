@@ -1,13 +1,12 @@
 import { classes } from './attributes.ts'
 import styles from './Spinner.module.css'
 
-/** `label` names the waiting for screen readers where no text stands beside it. */
 export interface SpinnerProps {
   readonly label?: string
   readonly className?: string | undefined
 }
 
-/** A turning ring in the colour and size of the text; stands still with reduced motion. */
+/** A spinner in the colour and size of the text; static with reduced motion. `label` is for screen readers when no text stands beside it. */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span

@@ -5,13 +5,13 @@ import styles from './Stepper.module.css'
 export interface StepperProps {
   /** Names of the steps in order. */
   readonly steps: readonly string[]
-  /** Index of the step one is in; as large as `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   readonly current: number
-  /** Finished text such as "Step 2 of 4". */
+  /** Text such as "Step 2 of 4". */
   readonly label: string
 }
 
-/** Where one is: on a phone the number and name of the step, with more room all names. */
+/** Progress indicator: number and name of the current step on a phone, all names on wide screens. */
 export function Stepper({ steps, current, label }: StepperProps) {
   return (
     <div className={styles.stepper}>

@@ -6,13 +6,13 @@ import styles from './Tabs.module.css'
 interface TabItem {
   readonly id: string
   readonly label: string
-  /** Unread things in it, and how a screen reader says the number. */
+  /** Number of unread items, and its text for screen readers. */
   readonly badge?: number
   readonly badgeLabel?: string
   readonly panel: ReactNode
 }
 
-/** `label` names the list of tabs. */
+/** `label` is the accessible name of the tab list. */
 export interface TabsProps {
   readonly label: string
   readonly tabs: readonly TabItem[]
@@ -20,7 +20,7 @@ export interface TabsProps {
   readonly onSelect: (id: string) => void
 }
 
-/** Tabs with one stop in the focus order: arrows, Home and End move and open. Only the open panel is drawn. */
+/** Tabs with one tab stop: arrow keys, Home and End move the focus and open. Only the open panel is mounted. */
 export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
   const id = useId()
   const at = Math.max(

@@ -4,29 +4,28 @@ import { Icon } from './Icon.tsx'
 import { LinkOut } from './LinkOut.tsx'
 import styles from './Toasts.module.css'
 
-/** A short message; how long it stays is decided by whoever made it (2 s, NOTE-01). */
+/** A short message. The caller removes it after `TOAST_MS`. */
 interface ToastItem {
   readonly id: string | number
   readonly text: string
-  /** Where the text leads to; http and https only. */
+  /** Link of the text; http and https only. */
   readonly href?: string | undefined
   readonly kind?: 'info' | 'success' | 'danger'
 }
 
-/** `label` names the region. */
 export interface ToastsProps {
   readonly toasts: readonly ToastItem[]
   readonly label: string
-  /** Said of a toast that is a link. */
+  /** Text for screen readers on a toast with a link. */
   readonly newTabText?: string
 }
 
-/** Toasts at the bottom right above the version label (NOTE-01, A61), in one live region that is always there. */
+/** Toasts at the bottom right above the version label, in a live region that is always mounted. `label` is its accessible name. */
 export function Toasts({ toasts, label, newTabText = '' }: ToastsProps) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 
-  // An open modal lies in the top layer; only a popover opened after it is seen above it.
+  // An open modal dialog is in the top layer; only a popover that opens later is above it.
   useEffect(() => {
     const region = ref.current
     if (!region || newest === undefined || typeof region.showPopover !== 'function') return

@@ -1,11 +1,10 @@
 import styles from './VersionLabel.module.css'
 
-/** `text` as shown, e.g. "v1.6.34". */
 export interface VersionLabelProps {
   readonly text: string
 }
 
-/** The version, fixed at the bottom right of every page; the pointer goes through it (NOTE-07, A61). */
+/** The version, fixed at the bottom right of every page; it ignores the pointer. */
 export function VersionLabel({ text }: VersionLabelProps) {
   return (
     <div className={styles.version} data-field="version">

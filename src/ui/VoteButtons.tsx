@@ -3,16 +3,16 @@ import { Button } from './Button.tsx'
 import styles from './VoteButtons.module.css'
 
 export interface VoteButtonsProps {
-  /** What is asked: "How was the seller?". */
+  /** The question: "How was the seller?". */
   readonly question: ReactNode
   readonly likeText: string
   readonly dislikeText: string
-  /** The vote on its way. */
+  /** The vote that is being sent. */
   readonly busy?: 'like' | 'dislike' | null
   readonly onVote: (method: 'like' | 'dislike') => void
 }
 
-/** Like or dislike, of the same weight. Draw it only while a vote is possible. */
+/** Like and dislike buttons of equal prominence. Render them only while voting is possible. */
 export function VoteButtons({ question, likeText, dislikeText, busy = null, onVote }: VoteButtonsProps) {
   const choices = [
     ['like', likeText],

@@ -8,7 +8,7 @@ export interface WalletLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly href: string
 }
 
-/** A link that opens a wallet app; anything but a payment link is not drawn. */
+/** A link that opens a wallet app; renders nothing for anything but a payment link. */
 export function WalletLink({ href, className, children, ...rest }: WalletLinkProps) {
   if (!/^(bitcoin|ethereum):[\da-z]+(@\d+)?(\?[\w=.&]*)?$/i.test(href)) return null
   return (

@@ -1,7 +1,7 @@
-/** `data-*` attributes handed through to the element (page hooks: `data-action`, `data-field` and so on). */
+/** `data-*` attributes of an element, for the page hooks (docs/gateway.md#page-hooks). */
 export type DataAttributes = Readonly<Record<`data-${string}`, string | number | boolean | undefined>>
 
-/** Joins class names and leaves out what is not set. */
+/** Joins class names; skips empty ones. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

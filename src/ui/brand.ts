@@ -1,6 +1,6 @@
-/** The deployment's look: its settings become the `--brand-*` properties that `styles/tokens.css` builds on. */
+/** Applies the deployment's brand settings as the `--brand-*` properties that `styles/tokens.css` uses. */
 
-/** What an operator may give; colours as `#rgb` or `#rrggbb`. */
+/** Brand settings; colours as `#rgb` or `#rrggbb`. */
 export interface Brand {
   readonly accent?: string | undefined
   readonly on_accent?: string | undefined
@@ -8,7 +8,7 @@ export interface Brand {
   readonly font?: string | undefined
 }
 
-/** Sets what was given; everything else keeps the product's own look. */
+/** Sets the given values; the others keep their defaults. */
 export function applyBrand(root: HTMLElement, brand: Brand): void {
   const values = {
     '--brand-accent': brand.accent,
@@ -21,17 +21,17 @@ export function applyBrand(root: HTMLElement, brand: Brand): void {
   for (const [name, value] of Object.entries(values)) if (value) root.style.setProperty(name, value)
 }
 
-/** Black or white, whichever has more contrast on the colour (WCAG 2 luminance). */
+/** Black or white, whichever has more contrast to the colour (WCAG 2 luminance). */
 function readableOn(colour: string): '#000' | '#fff' {
   return (luminance(channels(colour)) + 0.05) ** 2 > 0.05 * 1.05 ? '#000' : '#fff'
 }
 
-/** The brightest and the darkest ground of a theme that text in the accent stands on, and where such text moves to. */
+/** Per theme: the backgrounds with most and least luminance behind accent text, and the colour that accent text is mixed with. */
 const GROUNDS = { light: { ground: 0.82, towards: 0 }, dark: { ground: 0.055, towards: 1 } } as const
 const CONTRAST = 4.7
 const STEPS = 20
 
-/** The colour itself where it can be read as text in that theme, else the nearest shade of it that can (AA). */
+/** The accent if it has AA contrast as text in the theme, else the nearest mix that has. */
 function legible(colour: string, theme: keyof typeof GROUNDS): string {
   const { ground, towards } = GROUNDS[theme]
   for (let step = 0; step <= STEPS; step++) {
@@ -43,7 +43,7 @@ function legible(colour: string, theme: keyof typeof GROUNDS): string {
   return theme === 'dark' ? '#fff' : '#000'
 }
 
-/** How light a colour is to the eye, 0 to 1 (WCAG 2). */
+/** Relative luminance of a colour, 0 to 1 (WCAG 2). */
 function luminance(parts: readonly number[]): number {
   const [red = 0, green = 0, blue = 0] = parts.map((value) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
@@ -61,7 +61,7 @@ function hex(parts: readonly number[]): string {
     .join('')}`
 }
 
-/** Red, green and blue as shares of one. */
+/** Red, green and blue, each 0 to 1. */
 function channels(colour: string): number[] {
   const digits = colour.slice(1)
   const wide = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits

@@ -1,49 +1,49 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Stops what was started; calling it twice does no harm. */
+/** Cancels a timer; can be called more than once. */
 export type Cancel = () => void
 
-/** Runs `run` once after `ms` milliseconds. The kit's only timer: everything below stands on it. */
+/** Runs `run` once after `ms` milliseconds. All timers of the components use it. */
 export function after(ms: number, run: () => void): Cancel {
   const id = setTimeout(run, ms)
   return () => clearTimeout(id)
 }
 
-/** Runs `run` every `ms` milliseconds until cancelled; the first time after one interval. */
+/** Runs `run` every `ms` milliseconds until cancelled, first after one interval. */
 export function every(ms: number, run: () => void): Cancel {
   const id = setInterval(run, ms)
   return () => clearInterval(id)
 }
 
-/** The part of `document` that the clock reads: it rests while nobody looks. */
+/** The part of `document` that the clock uses to pause while the page is hidden. */
 export interface PageVisibility {
   readonly hidden: boolean
   addEventListener(type: 'visibilitychange', listener: () => void): void
   removeEventListener(type: 'visibilitychange', listener: () => void): void
 }
 
-/** What a clock is made of; tests and the app hand in their own. */
+/** Dependencies of a clock; tests and the app pass their own. */
 export interface ClockParts {
-  /** Milliseconds since the epoch in the time that deadlines are given in (gateway time). */
+  /** Current gateway time, ms since the epoch. */
   readonly now: () => number
   /** One-shot timer. */
   readonly after?: (ms: number, run: () => void) => Cancel
-  /** Visibility of the page; null where there is no page. */
+  /** Visibility of the page; null without a document. */
   readonly page?: PageVisibility | null
 }
 
-/** The one clock of the user interface. */
+/** The clock of the user interface. */
 export interface UiClock {
-  /** Time of the last tick in milliseconds; stands still between two ticks. */
+  /** Time of the last tick, ms; constant between ticks. */
   readonly now: () => number
-  /** Is called on every tick; the clock runs only while it has listeners and the page is visible. */
+  /** Subscribes to ticks; the clock runs only while it has listeners and the page is visible. */
   readonly subscribe: (listener: () => void) => Cancel
-  /** Reads the time at once and tells the listeners: for a changed clock offset. */
+  /** Reads the time and notifies the listeners, after a change of the clock offset. */
   readonly refresh: () => void
 }
 
 const SECOND_MS = 1000
-/** A timer late by less than this still shows the second it was meant for, so that no figure is skipped. */
+/** Tolerance for late timers, ms: a tick within it still shows its intended second, so that no second is skipped. */
 const LATE_MS = 250
 
 /** Creates a clock that ticks on whole seconds of `now`. */
@@ -76,7 +76,7 @@ export function createUiClock({ now, after: later = after, page = wholePage() }:
 
   return {
     now() {
-      // At rest the time is read anew, but two reads in one breath must agree.
+      // A paused clock reads the time again, but React requires equal snapshots within one render.
       if (cancel === undefined) {
         const time = now()
         if (Math.abs(time - current) >= LATE_MS) current = time
@@ -105,22 +105,21 @@ function wholePage(): PageVisibility | null {
 
 const ClockContext = createContext<UiClock>(/* @__PURE__ */ createUiClock({ now: () => Date.now() }))
 
-/** Hands the app's clock (device time plus gateway offset) to everything below it. */
+/** Provides the app's clock (device time plus gateway offset). */
 export const ClockProvider = ClockContext.Provider
 
-/** The clock in use here. */
 export function useClock(): UiClock {
   return useContext(ClockContext)
 }
 
-/** A value computed from the time; the component is drawn anew only when the value changes. */
+/** A value computed from the time; the component rerenders only when the value changes. */
 export function useClockValue<T extends string | number | boolean>(select: (now: number) => T): T {
   const clock = useClock()
   const read = () => select(clock.now())
   return useSyncExternalStore(clock.subscribe, read, read)
 }
 
-/** A value that falls back to `rest` after `ms` milliseconds, e.g. "copied" on a button. */
+/** State that is reset to `rest` after `ms` milliseconds, e.g. "copied" on a button. */
 export function useMomentary<T>(rest: T, ms: number): readonly [T, (value: T) => void] {
   const [state, setState] = useState({ value: rest })
   useEffect(

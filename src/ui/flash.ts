@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { every } from './clock.ts'
 
-/** Length of one phase in milliseconds and number of red phases (CP-13, A44). */
+/** Length of one phase in milliseconds and number of red phases. */
 const FLASH_STEP_MS = 400
 const FLASH_RED_PHASES = 5
 
-/** True in the red phases: each new positive `trigger` starts five of them, 400 ms red and 400 ms calm (CP-13). */
+/** True in the red phases: each new positive `trigger` starts five cycles of 400 ms red and 400 ms normal. */
 export function useFlash(trigger: number): boolean {
   const [red, setRed] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** What a page inside another site's frame has to tell that site. */
+/** Events of an embedded page that are forwarded to its parent. */
 import { useEffect, type RefObject } from 'react'
 
-/** Calls back with the element's height in whole pixels, at once and whenever it changes. */
+/** Calls `changed` with the element's height in whole px, immediately and on every change. */
 export function useHeight(ref: RefObject<HTMLElement | null>, tell: (height: number) => void) {
   useEffect(() => {
     const element = ref.current
@@ -12,7 +12,7 @@ export function useHeight(ref: RefObject<HTMLElement | null>, tell: (height: num
   }, [ref, tell])
 }
 
-/** Calls back when Escape is pressed and nothing on the page, a dialog or a menu, took it. */
+/** Subscribes to Escape presses that no dialog or menu of the page has handled. */
 export function useEscape(pressed: () => void) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

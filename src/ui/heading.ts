@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * Follows the main heading of a place: where the focus was lost with the screen before, it moves to the new heading;
- * otherwise nobody is disturbed, and the heading is answered, to be spoken by a live region. Empty until the first change.
+ * Watches the main heading of an element. When a change of screen has removed the focused element, the focus moves to the new
+ * heading. Otherwise the focus stays, and the new heading is returned for a live region. Empty until the first change.
  */
 export function useNewHeading(place: RefObject<HTMLElement | null>): string {
   const [said, setSaid] = useState('')
@@ -30,13 +30,13 @@ export function useNewHeading(place: RefObject<HTMLElement | null>): string {
   return said
 }
 
-/** Reading goes on at this heading. */
+/** Moves the focus to the heading. */
 export function focusHeading(heading: HTMLElement) {
   heading.tabIndex = -1
   heading.focus()
 }
 
-/** What had the focus went with the screen before; a window in front keeps it. */
+/** True when the focused element was removed with the previous screen; false while a dialog is open. */
 function isFocusLost(root: HTMLElement): boolean {
   const here = document.activeElement
   if (document.querySelector('dialog[open]')) return false

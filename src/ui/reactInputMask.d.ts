@@ -1,12 +1,23 @@
 declare module 'react-input-mask' {
   import type { ComponentProps, ReactNode } from 'react'
 
-  /** Props of the masked input that the kit uses; the package brings no types. */
+  export interface InputState {
+    readonly value: string
+    readonly selection: { readonly start: number | null; readonly end: number | null }
+  }
+
+  /** The used props; the package has no types. */
   export interface InputMaskProps extends Omit<ComponentProps<'input'>, 'ref'> {
     /** `9` stands for a digit. */
     readonly mask: string
-    /** What stands in unfilled places; null for nothing. */
+    /** Placeholder of unfilled positions; null for none. */
     readonly maskPlaceholder?: string | null
+    /** Called before the field changes; without `previousState` where the focus came or went. */
+    readonly beforeMaskedStateChange?: (states: {
+      readonly currentState: InputState
+      readonly previousState?: InputState
+      readonly nextState: InputState
+    }) => InputState
   }
 
   function InputMask(props: InputMaskProps): ReactNode

@@ -2,8 +2,8 @@ import { useLayoutEffect, type RefObject } from 'react'
 import { useClock } from './clock.ts'
 
 /**
- * Writes how far the clock has come from `zeroAt` to `oneAt` (milliseconds) as `--share`, 0 to 1, on the element at each tick.
- * Goes past React on purpose: a moving bar draws no component anew.
+ * Sets the CSS property `--share` of the element at each tick: 0 at `zeroAt`, 1 at `oneAt` (ms). It does not use React state, so that
+ * a moving bar causes no rerender.
  */
 export function useShare(ref: RefObject<HTMLElement | SVGElement | null>, zeroAt: number, oneAt: number) {
   const clock = useClock()

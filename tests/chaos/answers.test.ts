@@ -1,4 +1,4 @@
-/** Garbled answers to every call: narrowed to what the contract says, or refused as malformed; never anything else. */
+/** Garbled responses of every call are parsed to the contract's types or rejected as malformed. */
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, it } from 'vitest'
@@ -9,7 +9,7 @@ import { GatewayFailure } from '../../src/contract/gatewayError.ts'
 import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { changes, garbled, type Change } from './garble.ts'
 import { PAYLOADS } from './payloads.ts'
-import { ANSWERS, asked, check, shareOf } from './prove.ts'
+import { ANSWERS, chaosOptions, check, shareOf } from './runSchedules.ts'
 
 const ROUTES = Object.keys(PAYLOADS).filter((key): key is Route => key in ENDPOINTS)
 const PLACES: readonly ErrorPlace[] = [
@@ -42,7 +42,7 @@ const garbledAnswers = fc.record({
   ),
 })
 
-/** The call itself, with one answer for everything. */
+/** The real `call`, with the same response for all requests. */
 function callAnswered(answer: Incoming): Call {
   return createCall({
     bases: { v1: '/api/v1', v2: '/api/v2' },
@@ -66,13 +66,13 @@ async function outcomeOf({ route, list, status }: Garbled): Promise<string> {
     if (!(reason instanceof GatewayFailure)) return `throws ${String(reason)}`
     if (reason.error.kind === 'network') return 'an answer is taken for none'
     if (status < 400 && reason.error.kind !== 'malformed') return `malformed reads as ${reason.error.kind}`
-    // Whatever it is, every place knows what to do about it.
+    // Every place has a reaction to the error.
     for (const place of PLACES) errorPolicy(place, reason.error, { account: 'full', otherDeal: '/payment/1' })
     return ''
   }
 }
 
-/** What came through is what the contract promises: the same again when read again, and safe to link to. */
+/** A parsed response matches the contract: parsing it again gives the same result, and its links are safe. */
 function judge(route: Route, read: unknown): string {
   const again = v.safeParse(ENDPOINTS[route].reply, read)
   if (!again.success) return 'what was narrowed is not what the contract says'
@@ -100,7 +100,7 @@ const overTheWire = (value: unknown): unknown =>
 describe('garbled answers', () => {
   const numRuns = shareOf(ANSWERS, 1)
   it(
-    `answers: API-02 ${numRuns} of them are narrowed or refused as malformed (seed ${asked().seed})`,
+    `answers: API-02 ${numRuns} of them are narrowed or refused as malformed (seed ${chaosOptions().seed})`,
     async () => {
       const property = fc.asyncProperty(garbledAnswers, async (one) => {
         const wrong = await outcomeOf(one)

@@ -1,18 +1,18 @@
-/** One browser under chaos: what its tabs share, and what becomes of it when a tab dies in the middle of something. */
+/** A browser whose tabs share storage, locks and channel, and in which tabs can die at any time. */
 import type { Device, TabMessage } from '../../src/platform/device.ts'
 import { createStorage, memoryArea, type Storage, type StoredValues } from '../../src/platform/storage.ts'
 import type { VirtualTime } from './time.ts'
 
 type Why = 'visible' | 'online' | 'offline' | 'hidden'
 
-/** One tab's end of the browser. */
+/** The device of one tab. */
 export interface TabDevice extends Device {
   storage: Storage
   isVisible: boolean
   isOnline: boolean
-  /** The person, or the network, comes and goes. */
+  /** Simulates a change of visibility or connectivity. */
   come(why: Why): void
-  /** The tab is gone: nothing of it runs any more, and its locks are free. */
+  /** Kills the tab: its code stops and its locks are released. */
   die(): void
   isDead(): boolean
 }
@@ -34,7 +34,7 @@ export class Browser {
     this.#time = time
   }
 
-  /** A new tab's device. */
+  /** The device of a new tab. */
   open(): TabDevice {
     const listeners = new Set<(why: Why) => void>()
     const tab = {}

@@ -1,58 +1,67 @@
-/** What must hold at every moment, and what must hold once all is calm. */
+/** Invariants that hold at all times, and those that hold after the faults have ended. */
 import type { Deal } from '../../src/contract/deals.ts'
 import type { Attempt } from './network.ts'
-import type { Stage } from './stage.ts'
+import type { Simulation } from './simulation.ts'
 
-/** A page that hears nothing looks again after 35 s at the latest, and a look that takes 8 s is marked. */
+/** A page without socket events polls within 35 s, and a poll that takes 8 s marks the screen as outdated. */
 const UNMARKED_MS = 44_000
 const WINDOW_MS = 60_000
-const CALLS_A_MINUTE = 150
-const CALLS_AN_ACT = 15
+const CALLS_PER_MINUTE = 150
+const CALLS_PER_ACTION = 15
 
-/** Money and decisions, at any moment. */
-export function judgeAlways(stage: Stage): string[] {
+/** Violations of the rules about money and decisions, which hold at all times. */
+export function permanentViolations(simulation: Simulation): string[] {
   return [
-    ...stage.tabs.flatMap(({ store, device }) =>
-      device.isVisible ? moneyAstray(stage, store.getState()) : [],
+    ...simulation.tabs.flatMap(({ store, device }) =>
+      device.isVisible ? wrongPayees(simulation, store.getState()) : [],
     ),
-    ...stage.tabs.flatMap(({ name, store }) =>
-      staleRequisites(stage, store.getState()).map((wrong) => `${name}: ${wrong}`),
+    ...simulation.tabs.flatMap(({ name, store }) =>
+      staleRequisites(simulation, store.getState()).map((wrong) => `${name}: ${wrong}`),
     ),
-    ...undecided(stage),
-    ...tokensAstray(stage),
-    ...storms(stage),
-    ...stage.gateway.bugs,
+    ...undecided(simulation),
+    ...tokensAstray(simulation),
+    ...excessiveCalls(simulation),
+    ...simulation.gateway.bugs,
   ]
 }
 
-/** Screens and people, once all is calm. */
-export function judgeCalm(stage: Stage): string[] {
-  return stage.tabs.flatMap(({ name, store }) => {
+/** Violations of the rules about screens and user input, which hold after the faults have ended. */
+export function stableViolations(simulation: Simulation): string[] {
+  return simulation.tabs.flatMap(({ name, store }) => {
     const state = store.getState()
     if (state.shell.destination !== null) return []
-    const [shown, due] = [stage.play.shown(state), stage.play.due(stage, state)]
+    const [shown, due] = [
+      simulation.model.shownScreen(state),
+      simulation.model.expectedScreen(simulation, state),
+    ]
     return [
       ...(shown === due ? [] : [`${name} shows "${shown}", the tables say "${due}"`]),
-      ...stage.play.leftovers(stage, state).map((wrong) => `${name}: ${wrong}`),
+      ...simulation.model.leftovers(simulation, state).map((wrong) => `${name}: ${wrong}`),
     ]
   })
 }
 
-/** What is offered to pay to is the gateway's own, or marked as being checked, or too young to have been looked at again. */
-function moneyAstray(stage: Stage, state: Parameters<Stage['play']['shown']>[0]): string[] {
-  const money = stage.play.payable(stage, state)
+/** A shown requisite is the gateway's current one, or is marked as outdated, or is newer than the polling interval. */
+function wrongPayees(
+  simulation: Simulation,
+  state: Parameters<Simulation['model']['shownScreen']>[0],
+): string[] {
+  const money = simulation.model.payable(simulation, state)
   if (money === null || money.shown === money.real) return []
   const { isOnline, isStale, refreshedAt } = state.shell
-  const age = stage.time.now() - (refreshedAt ?? 0)
+  const age = simulation.time.now() - (refreshedAt ?? 0)
   if (!isOnline || isStale || age <= UNMARKED_MS) return []
   return [`"${money.shown}" is offered, the gateway says "${money.real}", for ${age} ms, unmarked`]
 }
 
-/** No requisite of a deal that is not live, by what this page itself has heard: on no screen, at no age. */
-function staleRequisites({ play }: Stage, state: Parameters<Stage['play']['shown']>[0]): string[] {
-  if (!('deal' in state) || play.name === 'sale') return []
+/** A page never shows the requisite of a deal that it knows to be over. */
+function staleRequisites(
+  { model }: Simulation,
+  state: Parameters<Simulation['model']['shownScreen']>[0],
+): string[] {
+  if (!('deal' in state) || model.name === 'sale') return []
   const { requisite, deal, autodeal, status } = state.deal
-  const shown = /^payment (.+)$/.exec(play.shown(state))?.[1] ?? null
+  const shown = /^payment (.+)$/.exec(model.shownScreen(state))?.[1] ?? null
   if (shown !== null && shown !== requisite) return [`"${shown}" is shown, "${requisite}" may be paid to`]
   if (requisite === null) return []
   const isOrders = deal === null && (autodeal === null || autodeal.state === 'active')
@@ -80,15 +89,15 @@ function idIn({ body }: Attempt): string {
   return String(Reflect.get(fields, 'deal_id') ?? Reflect.get(fields, 'autodeal_id'))
 }
 
-/** No deal is moved that nobody decided about, and none more often than it was decided. */
-function undecided({ network, decided, play }: Stage): string[] {
+/** No deal changes without a decision of the user, or more often than the user decided. */
+function undecided({ network, decided, model }: Simulation): string[] {
   const done = new Map<string, number>()
   for (const attempt of network.attempts) {
     const found = DECISIONS.find(([route]) => route.test(`${attempt.method} ${attempt.path}`))
     if (!found) continue
     const key = found[1](attempt)
-    // The payer's card for an automatic deal goes the same way as the choice of a bank.
-    if (play.name === 'purchase' && key.startsWith('choose:')) continue
+    // The payer's card number for an automatic deal uses the same call as the choice of a bank.
+    if (model.name === 'purchase' && key.startsWith('choose:')) continue
     if (!decided.has(key)) return [`${key} was never decided`]
     if ((attempt.status ?? 0) >= 200 && (attempt.status ?? 0) < 300) done.set(key, (done.get(key) ?? 0) + 1)
   }
@@ -99,8 +108,8 @@ function undecided({ network, decided, play }: Stage): string[] {
   )
 }
 
-/** SAFE-02: no order holds a permanent account's token, none is sent to a purchase, and a tab claims a sale once. */
-function tokensAstray({ gateway, network }: Stage): string[] {
+/** No order has a permanent account's token, none is sent to a purchase, and a tab claims a sale once (SAFE-02). */
+function tokensAstray({ gateway, network }: Simulation): string[] {
   const isPermanent = (token: unknown) => typeof token === 'string' && !isTemporary(token)
   const held = [...gateway.purchases, ...gateway.sales].filter(({ token }) => isPermanent(token))
   const sent = network.attempts.flatMap(({ method, path, body, status, tab }) => {
@@ -120,9 +129,9 @@ function tokensAstray({ gateway, network }: Stage): string[] {
   ]
 }
 
-/** Calls per minute stay bounded, whatever fails. */
-function storms({ network: { attempts }, acts }: Stage): string[] {
-  const most = 2 * (CALLS_A_MINUTE + CALLS_AN_ACT * acts)
+/** The number of calls per minute is limited under all faults. */
+function excessiveCalls({ network: { attempts }, actionCount }: Simulation): string[] {
+  const most = 2 * (CALLS_PER_MINUTE + CALLS_PER_ACTION * actionCount)
   const last = attempts.at(-1)
   if (!last) return []
   const recent = attempts.filter(({ at }) => at > last.at - WINDOW_MS)

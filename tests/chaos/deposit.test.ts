@@ -1,4 +1,4 @@
-import { depositPlay } from './deposit.ts'
-import { proveChaos } from './prove.ts'
+import { depositModel } from './deposit.ts'
+import { proveChaos } from './runSchedules.ts'
 
-proveChaos('deposit', depositPlay, 0.13, 16)
+proveChaos('deposit', depositModel, 0.13, 16)

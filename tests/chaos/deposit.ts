@@ -1,4 +1,4 @@
-/** The deposit under chaos. */
+/** The order model of deposits. */
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   coinChosen,
@@ -11,29 +11,29 @@ import {
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { selectAuthStage } from '../../src/features/auth/authSlice.ts'
-import { dialogs } from './people.ts'
-import type { Choice, Play, Stage } from './stage.ts'
+import { dialogs } from './userActions.ts'
+import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { depositDue } from './tables.ts'
 
 const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com', 'payer']
 
-export const depositPlay: Play = {
+export const depositModel: OrderModel = {
   name: 'deposit',
   feature: cpaymentFeature,
   begin: (sandbox, pick) =>
     sandbox.control.deposit(pick(3) === 0 ? { status: 1, symbol: 'usdt', amount: '25' } : {}).url,
-  acts: (stage, tab) => {
-    const above = dialogs(stage, tab)
-    return above.length > 0 ? above : form(stage, tab)
+  userActions: (simulation, tab) => {
+    const above = dialogs(simulation, tab)
+    return above.length > 0 ? above : form(simulation, tab)
   },
-  others(stage) {
-    const { control } = stage.sandbox
-    const order = orderOf(stage)
+  otherActions(simulation) {
+    const { control } = simulation.sandbox
+    const order = orderOf(simulation)
     const receive = (amount: string, weight: number): Choice => ({
       name: `receive ${amount}`,
       weight,
-      run: () => control.actOnOrder(stage.orderId, { action: 'receive', amount }),
+      run: () => control.actOnOrder(simulation.orderId, { action: 'receive', amount }),
     })
     return [
       ...(order?.status === 1 ? [receive('6', 3), receive('30', 2), receive('0.00001', 1)] : []),
@@ -41,28 +41,28 @@ export const depositPlay: Play = {
       { name: 'eth again', weight: 1, run: () => control.setCoin('eth', true) },
     ]
   },
-  shown(state) {
+  shownScreen(state) {
     const screen = selectScreen(state)
     return screen.name === 'inProcess' ? `inProcess ${screen.result}` : screen.name
   },
-  due(stage) {
-    const order = orderOf(stage)
-    return order ? depositDue(order, stage.time.now()) : 'no order'
+  expectedScreen(simulation) {
+    const order = orderOf(simulation)
+    return order ? depositDue(order, simulation.time.now()) : 'no order'
   },
-  payable(stage, state) {
+  payable(simulation, state) {
     const payment = selectPayment(state)
     const screen = selectScreen(state)
     if (screen.name !== 'inProcess' || !/waiting|pending/.test(screen.result)) return null
-    const real = orderOf(stage)
+    const real = orderOf(simulation)
     return {
       shown: `${payment?.address} ${payment?.symbol} ${payment?.amount}`,
       real: real ? `${real.address} ${real.symbol} ${real.amount}` : null,
     }
   },
-  leftovers(stage, state) {
+  leftovers(simulation, state) {
     const { starting, email } = selectForm(state)
-    const typed = stage.entry?.fields['email']
-    const kept = stage.browser.area.getItem('gateway.drafts') ?? ''
+    const typed = simulation.entry?.fields['email']
+    const kept = simulation.browser.area.getItem('gateway.drafts') ?? ''
     const isLost = typed !== undefined && selectPayment(state)?.status === null && email !== typed
     return [
       ...(starting && selectAuthStage(state) === 'none' ? ['the start never ends'] : []),
@@ -71,22 +71,23 @@ export const depositPlay: Play = {
   },
 }
 
-const orderOf = (stage: Stage) => stage.gateway.crypto_payments.find(({ id }) => String(id) === stage.orderId)
+const orderOf = (simulation: Simulation) =>
+  simulation.gateway.crypto_payments.find(({ id }) => String(id) === simulation.orderId)
 
-function form(stage: Stage, tab: Tab): Choice[] {
+function form(simulation: Simulation, tab: Tab): Choice[] {
   const { store } = tab
   const { dispatch } = store
   const state = store.getState()
   if (selectScreen(state).name !== 'init') return []
   const { agreed } = selectForm(state)
-  const pick = <T>(of: readonly T[]): T | undefined => of[stage.random.below(of.length)]
+  const pick = <T>(of: readonly T[]): T | undefined => of[simulation.random.below(of.length)]
   const type = () => {
     const email = pick(EMAILS) ?? ''
-    stage.entry = { tab, fields: { email } }
+    simulation.entry = { tab, fields: { email } }
     dispatch(emailTyped(email))
   }
   const press = () => {
-    if (selectSubmit(state) === 'ready') stage.decide('start', stage.orderId)
+    if (selectSubmit(state) === 'ready') simulation.decide('start', simulation.orderId)
     dispatch(startPressed())
   }
   return [

@@ -1,4 +1,4 @@
-/** Errors that nobody catches: thrown by a flow, or of a promise. */
+/** Collects uncaught errors of listeners and promises. */
 export function catchErrors(): string[] & { stop: () => void } {
   const errors: string[] = []
   const note = (error: unknown) =>

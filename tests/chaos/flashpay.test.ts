@@ -1,4 +1,4 @@
-import { flashpayPlay } from './flashpay.ts'
-import { proveChaos } from './prove.ts'
+import { flashpayModel } from './flashpay.ts'
+import { proveChaos } from './runSchedules.ts'
 
-proveChaos('flashpay', flashpayPlay, 0.14, 16)
+proveChaos('flashpay', flashpayModel, 0.14, 16)

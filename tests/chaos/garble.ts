@@ -1,7 +1,7 @@
-/** Makes sense into nonsense: fields dropped, nulled, of another type, huge, hostile. */
+/** Garbles a value: fields are dropped, set to null or to another type, made huge or hostile. */
 import * as fc from 'fast-check'
 
-/** One change: where, by the way of `place` through the value, and into what. */
+/** One change: its path (`place` selects the steps) and the new value. */
 export interface Change {
   place: number
   into: Nonsense
@@ -79,7 +79,7 @@ export const changes: fc.Arbitrary<Change[]> = fc.array(fc.record({ place: fc.na
 
 /** A copy of `value` with these changes in it. */
 export function garbled(value: unknown, list: readonly Change[]): unknown {
-  // Something around it, so that the whole value can be changed as well.
+  // Wrapped, so that the whole value can be replaced too.
   const root = { value: structuredClone(value) }
   for (const { place, into } of list) {
     const all = places(root)
@@ -120,7 +120,7 @@ function put(holder: object, key: string, into: Nonsense): void {
         Array.isArray(old) ? [...(old as unknown[]), ...structuredClone(old as unknown[])] : { again: old },
       )
     case 'value':
-      // A copy: what is put in may be changed in its turn.
+      // A copy, because later changes may modify the inserted value.
       return set(JSON.parse(JSON.stringify(into.value)))
   }
 }

@@ -1,10 +1,10 @@
-/** What an open page that nobody touches asks for, over an hour of gateway time: measured by the gateway's own log. */
+/** Calls of an idle open page within one hour of gateway time, counted in the gateway's log. */
 import { describe, expect, it } from 'vitest'
-import { depositPlay } from './deposit.ts'
-import { flashpayPlay } from './flashpay.ts'
-import { purchasePlay } from './purchase.ts'
-import { salePlay } from './sale.ts'
-import { Stage, type Play } from './stage.ts'
+import { depositModel } from './deposit.ts'
+import { flashpayModel } from './flashpay.ts'
+import { purchaseModel } from './purchase.ts'
+import { saleModel } from './sale.ts'
+import { Simulation, type OrderModel } from './simulation.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -17,37 +17,37 @@ interface Idle {
   all: number
 }
 
-/** Opens the page on an order with these fields and lets an hour pass. */
+/** Opens the page of an order with these fields and advances time by one hour. */
 async function idle(
-  play: Play,
+  model: OrderModel,
   fields: object,
   { socket, visible }: { socket: boolean; visible: boolean },
 ): Promise<Idle> {
-  const stage = new Stage({ ...play, begin: (sandbox) => make(play, sandbox.control, fields) }, 1)
+  const simulation = new Simulation({ ...model, begin: (sandbox) => make(model, sandbox.control, fields) }, 1)
   try {
-    stage.sandbox.control.setSocketUp(socket)
-    const { device } = stage.open()
-    await stage.time.pass(MINUTE_MS / 2)
+    simulation.sandbox.control.setSocketUp(socket)
+    const { device } = simulation.open()
+    await simulation.time.pass(MINUTE_MS / 2)
     device.isVisible = visible
     if (!visible) device.come('hidden')
-    await stage.time.pass(MINUTE_MS / 2)
-    const from = stage.time.now()
-    await stage.time.pass(HOUR_MS)
-    const at = stage.sandbox.control
+    await simulation.time.pass(MINUTE_MS / 2)
+    const from = simulation.time.now()
+    await simulation.time.pass(HOUR_MS)
+    const at = simulation.sandbox.control
       .log()
       .map((call) => Date.parse(call.at))
       .filter((time) => time >= from)
     const within = at.map((start) => at.filter((time) => time >= start && time < start + MINUTE_MS).length)
     return { worst: Math.max(0, ...within), all: at.length }
   } finally {
-    stage.end()
+    simulation.end()
   }
 }
 
-function make(play: Play, control: Stage['sandbox']['control'], fields: object): string {
-  if (play === purchasePlay) return control.purchase({ amount: '1500', currency: 'rub', ...fields }).url
-  if (play === salePlay) return control.sale({ amount: '7000', currency: 'rub', ...fields }).url
-  return play === depositPlay ? control.deposit({ ...fields }).url : control.flashpay({ ...fields }).url
+function make(model: OrderModel, control: Simulation['sandbox']['control'], fields: object): string {
+  if (model === purchaseModel) return control.purchase({ amount: '1500', currency: 'rub', ...fields }).url
+  if (model === saleModel) return control.sale({ amount: '7000', currency: 'rub', ...fields }).url
+  return model === depositModel ? control.deposit({ ...fields }).url : control.flashpay({ ...fields }).url
 }
 
 const deal = (state: string, more: object = {}) => ({
@@ -56,17 +56,17 @@ const deal = (state: string, more: object = {}) => ({
 })
 const dispute = { dispute: { initiator: 'payer', opponent: 'trader' } }
 
-/** Most calls within any minute, and on average, by what the page may know: 12 a minute by polling. */
+/** Limits of calls per minute, at most and on average: 12 a minute by polling. */
 const POLLED = { worst: 12, average: 12 }
 const HIDDEN = { worst: 4, average: 4.1 }
-/** With somebody to talk to, the gateway's list is looked at, too: 13 a minute by polling, 2 with the socket. */
+/** With a chat, the messages are polled too: 13 a minute by polling, 2 with the socket. */
 const TALKING = { worst: 14, average: 13 }
 const TALKING_HIDDEN = { worst: 6, average: 5 }
 const SOCKET = { worst: 4, average: 2 }
-/** An order that is over asks nothing; its conversations are looked at every five minutes. */
+/** An order with a final status is not polled; its chats are polled every five minutes. */
 const TALKED = { worst: 2, average: 0.25 }
 const RESTING = { worst: 0, average: 0 }
-/** Before approval: every 2 s (A28). */
+/** Before approval: every 2 s. */
 const UNAPPROVED = { worst: 30, average: 30 }
 const DEPOSIT = { worst: 3, average: 3 }
 
@@ -75,86 +75,86 @@ type Most = typeof POLLED
 interface Page {
   page: string
   state: string
-  play: Play
+  model: OrderModel
   fields: object
   most: Most
 }
 const PAGES: Page[] = [
-  { page: 'payment', state: 'init', play: purchasePlay, fields: {}, most: POLLED },
+  { page: 'payment', state: 'init', model: purchaseModel, fields: {}, most: POLLED },
   {
     page: 'payment',
     state: 'requisites',
-    play: purchasePlay,
+    model: purchaseModel,
     fields: deal('confirmed'),
     most: TALKING,
   },
-  { page: 'payment', state: 'waiting', play: purchasePlay, fields: deal('paid'), most: TALKING },
+  { page: 'payment', state: 'waiting', model: purchaseModel, fields: deal('paid'), most: TALKING },
   {
     page: 'payment',
     state: 'dispute',
-    play: purchasePlay,
+    model: purchaseModel,
     fields: deal('paid', dispute),
     most: TALKING,
   },
-  { page: 'payment', state: 'ok', play: purchasePlay, fields: deal('closed'), most: TALKED },
-  { page: 'payment', state: 'end', play: purchasePlay, fields: { status: 3 }, most: RESTING },
-  { page: 'sale', state: 'init', play: salePlay, fields: {}, most: UNAPPROVED },
-  { page: 'sale', state: 'approved', play: salePlay, fields: { is_approved: true }, most: POLLED },
+  { page: 'payment', state: 'ok', model: purchaseModel, fields: deal('closed'), most: TALKED },
+  { page: 'payment', state: 'end', model: purchaseModel, fields: { status: 3 }, most: RESTING },
+  { page: 'sale', state: 'init', model: saleModel, fields: {}, most: UNAPPROVED },
+  { page: 'sale', state: 'approved', model: saleModel, fields: { is_approved: true }, most: POLLED },
   {
     page: 'sale',
     state: 'active',
-    play: salePlay,
+    model: saleModel,
     fields: { is_approved: true, ...deal('confirmed') },
     most: TALKING,
   },
   {
     page: 'sale',
     state: 'paid',
-    play: salePlay,
+    model: saleModel,
     fields: { is_approved: true, ...deal('paid') },
     most: TALKING,
   },
   {
     page: 'sale',
     state: 'ok',
-    play: salePlay,
+    model: saleModel,
     fields: { is_approved: true, ...deal('closed') },
     most: TALKED,
   },
-  { page: 'cpayment', state: 'init', play: depositPlay, fields: {}, most: RESTING },
+  { page: 'cpayment', state: 'init', model: depositModel, fields: {}, most: RESTING },
   {
     page: 'cpayment',
     state: 'waiting',
-    play: depositPlay,
+    model: depositModel,
     fields: { status: 1, symbol: 'usdt' },
     most: DEPOSIT,
   },
   {
     page: 'cpayment',
     state: 'success',
-    play: depositPlay,
+    model: depositModel,
     fields: { status: 2, symbol: 'usdt' },
     most: RESTING,
   },
-  { page: 'flashpay', state: 'init', play: flashpayPlay, fields: {}, most: POLLED },
+  { page: 'flashpay', state: 'init', model: flashpayModel, fields: {}, most: POLLED },
   {
     page: 'flashpay',
     state: 'payment',
-    play: flashpayPlay,
+    model: flashpayModel,
     fields: { status: 1, broker_id: 101, requisites: CARD },
     most: POLLED,
   },
-  { page: 'flashpay', state: 'ok', play: flashpayPlay, fields: { status: 2 }, most: RESTING },
+  { page: 'flashpay', state: 'ok', model: flashpayModel, fields: { status: 2 }, most: RESTING },
 ]
 
 describe('an open page that nobody touches', () => {
   it.each(PAGES)(
     'RT-03 RT-07 CP-11 SALE-05 /$page in $state asks no more than its polling gives, and less in the background',
-    async ({ page, state, play, fields, most }) => {
-      const up = await idle(play, fields, { socket: true, visible: true })
-      const down = await idle(play, fields, { socket: false, visible: true })
-      const hidden = await idle(play, fields, { socket: false, visible: false })
-      const hiddenUp = await idle(play, fields, { socket: true, visible: false })
+    async ({ page, state, model, fields, most }) => {
+      const up = await idle(model, fields, { socket: true, visible: true })
+      const down = await idle(model, fields, { socket: false, visible: true })
+      const hidden = await idle(model, fields, { socket: false, visible: false })
+      const hiddenUp = await idle(model, fields, { socket: true, visible: false })
       if (process.env['IDLE_TABLE'])
         process.stderr.write(`| ${[page, state, ...[up, hiddenUp, down, hidden].map(told)].join(' | ')} |\n`)
       expect(down, 'socket down').toSatisfy(within(most))

@@ -1,13 +1,13 @@
-/** What a page may not be left with once all is calm, whatever the order. */
+/** State that must not remain after the faults have ended, for all kinds of orders. */
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectAuthStage } from '../../src/features/auth/authSlice.ts'
 import type { FullState } from '../support/client.ts'
-import type { Stage } from './stage.ts'
+import type { Simulation } from './simulation.ts'
 import type { Own } from './tables.ts'
 
 const SEARCH_MS = 240_000
 
-/** What only this page knows of its order. */
+/** The page's own state of its order, for the tables. */
 export function ownOf(state: FullState): Own {
   const { excludedLots, excludedAutodeals, search, method } = selectDealState(state)
   return {
@@ -18,14 +18,14 @@ export function ownOf(state: FullState): Own {
   }
 }
 
-/** Acts and searches that never came to an end, and more than one open deal. */
-export function unended(stage: Stage, state: FullState): string[] {
+/** Actions and searches that never ended, and more than one open deal. */
+export function unended(simulation: Simulation, state: FullState): string[] {
   const { runningAction, search } = selectDealState(state)
   const isAsked = selectAuthStage(state) !== 'none'
-  const open = stage.gateway.deals.filter(
-    ({ order, state: of }) => order.endsWith(`:${stage.orderId}`) && of !== 'closed' && of !== 'deleted',
+  const open = simulation.gateway.deals.filter(
+    ({ order, state: of }) => order.endsWith(`:${simulation.orderId}`) && of !== 'closed' && of !== 'deleted',
   )
-  const since = search.startedAt === null ? 0 : stage.time.now() - search.startedAt
+  const since = search.startedAt === null ? 0 : simulation.time.now() - search.startedAt
   return [
     ...(runningAction !== null && !isAsked ? [`${runningAction} never ends`] : []),
     ...(state.brokers.starting && !isAsked ? ['the choice of a bank never ends'] : []),

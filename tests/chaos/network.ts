@@ -1,4 +1,4 @@
-/** The wire between the tabs and the gateway, and all that can go wrong on it. It stands under axios, so that the pipeline is the real one. */
+/** The network between the tabs and the gateway, with faults. It replaces the axios adapter, so that the client's HTTP code is the real one. */
 import axios, { AxiosError, CanceledError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
 import type { Random } from '../../src/sandbox/random.ts'
@@ -6,24 +6,24 @@ import type { Sandbox } from '../../src/sandbox/gateway.ts'
 import { garbled, type Change } from './garble.ts'
 import type { VirtualTime } from './time.ts'
 
-/** What may become of one attempt. */
-export type Mishap =
+/** Faults of one attempt. */
+export type NetworkFault =
   | 'lost' // before the gateway saw it
   | 'answer lost' // after the gateway acted
-  | 'slow' // the gateway sees it late
-  | 'answer late' // the answer was made in time and comes late
+  | 'slow' // the request is delayed
+  | 'answer late' // the response is delayed
   | 'twice' // delivered twice
   | 'too many' // 429
   | 'ailing' // 500
   | 'html' // 502 of some proxy
-  | 'cut' // the gateway acted, half of the JSON comes
-  | 'refused' // with one of the texts of the catalogue, for no reason
-  | 'garbled' // the gateway acted, what comes makes no sense
+  | 'cut' // the call is executed, half of the JSON arrives
+  | 'refused' // with a random known error text
+  | 'garbled' // the call is executed, the response is garbled
 
-/** Which attempts it befalls. */
-export type Where = 'any' | 'looks' | 'acts' | 'sessions' | 'searches' | 'messages'
+/** Attempts that the fault applies to. */
+export type CallFilter = 'any' | 'reads' | 'mutations' | 'sessions' | 'searches' | 'messages'
 
-/** One attempt as the wire saw it. */
+/** A recorded attempt. */
 export interface Attempt {
   at: number
   tab: string
@@ -35,8 +35,8 @@ export interface Attempt {
 }
 
 interface Fault {
-  what: Mishap
-  where: Where
+  what: NetworkFault
+  where: CallFilter
   times: number
   ms: number
   changes: readonly Change[]
@@ -47,23 +47,23 @@ interface Tab {
   isOnline: boolean
 }
 
-const PLACES: Record<Where, (method: string, path: string) => boolean> = {
+const PLACES: Record<CallFilter, (method: string, path: string) => boolean> = {
   any: () => true,
-  looks: (method, path) => method === 'GET' && /^\/(payments_v2|sale_v2|cp|p2|s2)\//.test(path),
-  acts: (method, path) => method !== 'GET' && !path.startsWith('/auth/'),
+  reads: (method, path) => method === 'GET' && /^\/(payments_v2|sale_v2|cp|p2|s2)\//.test(path),
+  mutations: (method, path) => method !== 'GET' && !path.startsWith('/auth/'),
   sessions: (_method, path) => path.startsWith('/auth/') || path === '/codedata',
   searches: (_method, path) => path.startsWith('/lots/') || path === '/deals',
   messages: (_method, path) => path.startsWith('/user-messages') || path === '/media',
 }
 
-/** An act that wanders about for longer than the gateway knows its replays is beyond what any client can mend. */
+/** A mutation must not be delayed for longer than the gateway's replay window, because no client can handle that. */
 const ACT_SLOW_MAX_MS = 1_500
 
 const never = () => new Promise<never>(() => undefined)
 
 export class Network {
   readonly attempts: Attempt[] = []
-  /** How many answers came with nonsense in them. */
+  /** Number of garbled responses. */
   garbled = 0
   readonly #tabs = new Map<string, Tab>()
   readonly #time: VirtualTime
@@ -78,23 +78,23 @@ export class Network {
     axios.defaults.adapter = (config) => this.#carry(config)
   }
 
-  /** Lets a tab onto the wire; answers the origin it calls. */
+  /** Connects a tab; returns the origin for its calls. */
   join(name: string, tab: Tab): string {
     this.#tabs.set(name, tab)
     return `http://${name}.test`
   }
 
-  /** The next `times` attempts there go wrong. */
-  befall(what: Mishap, where: Where, times: number, ms: number): void {
+  /** The next `times` matching attempts fail. */
+  addFault(what: NetworkFault, where: CallFilter, times: number, ms: number): void {
     this.#faults.push({ what, where, times, ms, changes: [] })
   }
 
-  /** The next `times` answers there come with these changes in them. */
-  garble(where: Where, times: number, changes: readonly Change[]): void {
+  /** The next `times` matching responses are garbled with these changes. */
+  garble(where: CallFilter, times: number, changes: readonly Change[]): void {
     this.#faults.push({ what: 'garbled', where, times, ms: 0, changes })
   }
 
-  heal(): void {
+  restore(): void {
     this.#faults = []
   }
 
@@ -152,7 +152,7 @@ export class Network {
     })
   }
 
-  /** What comes back; null when nothing does. */
+  /** The response; null when there is none. */
   async #answer(
     url: URL,
     config: InternalAxiosRequestConfig,
@@ -214,7 +214,7 @@ const TEXTS = [
   'whatever',
 ]
 
-const CANNED: Partial<Record<Mishap, readonly [number, string]>> = {
+const CANNED: Partial<Record<NetworkFault, readonly [number, string]>> = {
   'too many': [429, ''],
   ailing: [500, ''],
   html: [502, '<html><body><h1>Bad Gateway</h1></body></html>'],
@@ -229,8 +229,8 @@ function respond(
   return { data, status, statusText: status < 400 ? 'OK' : '', headers, config }
 }
 
-/** Ms that a fault of this kind takes. */
-function waitingFor(fault: Fault | null, what: Mishap, method: string): number {
+/** Delay of a fault, ms. */
+function waitingFor(fault: Fault | null, what: NetworkFault, method: string): number {
   if (fault?.what !== what) return 0
   return method === 'GET' ? fault.ms : Math.min(fault.ms, ACT_SLOW_MAX_MS)
 }

@@ -1,4 +1,4 @@
-/** A valid answer to every call, as rich as the contract allows: what the fuzz begins with. */
+/** A valid response of every call with all fields, the input of the garbling. */
 import type { Route } from '../../src/contract/endpoints.ts'
 import type { Answer } from '../../src/sandbox/calls.ts'
 

@@ -1,4 +1,4 @@
-import { proveChaos } from './prove.ts'
-import { purchasePlay } from './purchase.ts'
+import { proveChaos } from './runSchedules.ts'
+import { purchaseModel } from './purchase.ts'
 
-proveChaos('purchase', purchasePlay, 0.3, 14)
+proveChaos('purchase', purchaseModel, 0.3, 14)

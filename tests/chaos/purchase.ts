@@ -1,4 +1,4 @@
-/** The purchase under chaos: what the payer may press on each screen, and what the trader may do meanwhile. */
+/** The order model of purchases: the payer's actions on each screen, and the trader's actions. */
 import { overlayClosed, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import {
@@ -9,22 +9,22 @@ import {
   selectPurchase,
 } from '../../src/pages/payment/paymentSlice.ts'
 import type { Autodeal, Deal } from '../../src/contract/deals.ts'
-import { mayCancelAutodeal, mayCancelDeal } from '../../src/rules/deal.ts'
+import { canCancelAutodeal, canCancelDeal } from '../../src/rules/deal.ts'
 import type { PurchaseScreen } from '../../src/rules/purchase.ts'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { wholePurchase } from '../support/features.ts'
-import { asks, banks, processed, when } from './dealActs.ts'
-import { dialogs, notices, talking, wordsAstray } from './people.ts'
-import type { Choice, Play, Stage } from './stage.ts'
+import { asks, banks, processed, when } from './dealActions.ts'
+import { dialogs, notices, talking, lostMessages } from './userActions.ts'
+import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
 import { purchaseDue } from './tables.ts'
-import { traders } from './traders.ts'
+import { traders } from './traderActions.ts'
 import { ownOf, unended } from './leftovers.ts'
-import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 
 const AMOUNTS = ['1500', '1500', '1500', '1500', '404.04', '429.29', '400.4', '1.01']
 const STATES = [null, null, null, null, 'proposed', 'confirmed', 'confirmed', 'paid', 'closed']
 
-export const purchasePlay: Play = {
+export const purchaseModel: OrderModel = {
   name: 'purchase',
   feature: wholePurchase,
   begin(sandbox, pick) {
@@ -40,27 +40,27 @@ export const purchasePlay: Play = {
       ...(state !== null && !isAutomatic && { status: state === 'closed' ? 2 : 1, deal }),
     }).url
   },
-  acts(stage, tab) {
-    const above = dialogs(stage, tab)
+  userActions(simulation, tab) {
+    const above = dialogs(simulation, tab)
     if (above.length > 0) return above
-    return [...overlay(tab), ...onScreen(stage, tab), ...notices(tab)]
+    return [...overlay(tab), ...onScreen(simulation, tab), ...notices(tab)]
   },
-  others: (stage) => traders(stage),
-  shown(state) {
+  otherActions: (simulation) => traders(simulation),
+  shownScreen(state) {
     const screen = selectScreen(state)
     if (screen.name === 'payment') return `payment ${screen.requisite}`
     if (screen.name !== 'processed' && screen.name !== 'end') return screen.name
     const isOpen = screen.result === 'not-ok' && screen.chooseAnother
     return `${screen.name} ${screen.result}${isOpen ? ', another' : ''}`
   },
-  due(stage, state) {
-    const order = orderOf(stage)
+  expectedScreen(simulation, state) {
+    const order = orderOf(simulation)
     return order ? purchaseDue(order, ownOf(state)) : 'no order'
   },
-  payable(stage, state) {
+  payable(simulation, state) {
     const screen = selectScreen(state)
     if (screen.name !== 'payment') return null
-    const order = orderOf(stage)
+    const order = orderOf(simulation)
     const live = order?.status === 1 ? order : undefined
     const deal = live?.deal ?? null
     const auto = live?.autodeal ?? null
@@ -75,12 +75,13 @@ export const purchasePlay: Play = {
           : null
     return { shown: `${screen.requisite} ${amount}`, real }
   },
-  leftovers: (stage, state) => [...unended(stage, state), ...wordsAstray(stage)],
+  leftovers: (simulation, state) => [...unended(simulation, state), ...lostMessages(simulation)],
 }
 
-const orderOf = (stage: Stage) => stage.gateway.purchases.find(({ id }) => String(id) === stage.orderId)
+const orderOf = (simulation: Simulation) =>
+  simulation.gateway.purchases.find(({ id }) => String(id) === simulation.orderId)
 
-/** The card number, the receipt. */
+/** Dialogs for the card number and the receipt. */
 function overlay({ store }: Tab): Choice[] {
   const { dispatch } = store
   const { overlay: open } = selectDealState(store.getState())
@@ -100,7 +101,7 @@ function overlay({ store }: Tab): Choice[] {
   ]
 }
 
-function onScreen(stage: Stage, tab: Tab): Choice[] {
+function onScreen(simulation: Simulation, tab: Tab): Choice[] {
   const { dispatch, getState } = tab.store
   const screen = selectScreen(getState())
   const { deal, autodeal, overlay: open } = selectDealState(getState())
@@ -110,19 +111,19 @@ function onScreen(stage: Stage, tab: Tab): Choice[] {
   const isChoice = screen.name === 'init' || (screen.name === 'wait' && screen.reason === 'start')
   const result = screen.name === 'processed' ? screen : null
   return [
-    ...(isChoice ? banks(stage, tab) : []),
+    ...(isChoice ? banks(simulation, tab) : []),
     ...when(screen.name === 'payment', asks(tab, 'paid', 8)),
     ...when(hasCancel(screen, deal, autodeal), asks(tab, 'cancel', 1)),
     ...when(screen.name === 'restart', retry, another),
     ...when(result?.result === 'not-ok' && result.chooseAnother, another),
-    ...(result ? processed(stage, tab, result.result === 'ok') : []),
-    ...(deal || autodeal ? talking(stage, tab) : []),
+    ...(result ? processed(simulation, tab, result.result === 'ok') : []),
+    ...(deal || autodeal ? talking(simulation, tab) : []),
   ]
 }
 
-/** Whether the page offers Cancel: for the deal, the automatic deal, or a search without a deal (table 3.6). */
+/** Whether the page offers Cancel: for the deal, the automatic deal, or a search without a deal (docs/requirements.md, table 3.6). */
 function hasCancel(screen: PurchaseScreen, deal: Deal | null, autodeal: Autodeal | null): boolean {
   if (screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')) return true
   if (screen.name !== 'wait' && screen.name !== 'payment') return false
-  return mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
+  return canCancelDeal(deal) || canCancelAutodeal(autodeal)
 }

@@ -1,4 +1,4 @@
-import { proveChaos } from './prove.ts'
-import { purchasePlay } from './purchase.ts'
+import { proveChaos } from './runSchedules.ts'
+import { purchaseModel } from './purchase.ts'
 
-proveChaos('purchaseLong', purchasePlay, 0.1, 40)
+proveChaos('purchaseLong', purchaseModel, 0.1, 40)

@@ -1,4 +1,4 @@
-import { proveChaos } from './prove.ts'
-import { salePlay } from './sale.ts'
+import { proveChaos } from './runSchedules.ts'
+import { saleModel } from './sale.ts'
 
-proveChaos('sale', salePlay, 0.25, 14)
+proveChaos('sale', saleModel, 0.25, 14)

@@ -1,4 +1,4 @@
-import { proveChaos } from './prove.ts'
-import { salePlay } from './sale.ts'
+import { proveChaos } from './runSchedules.ts'
+import { saleModel } from './sale.ts'
 
-proveChaos('saleLong', salePlay, 0.08, 40)
+proveChaos('saleLong', saleModel, 0.08, 40)

@@ -1,23 +1,23 @@
-/** Random schedules: what people, traders, the network and time do, step by step, and how one is played. */
+/** Random schedules of steps by users, traders, network and time, and their execution. */
 import * as fc from 'fast-check'
-import { judgeAlways, judgeCalm } from './checks.ts'
+import { permanentViolations, stableViolations } from './checks.ts'
 import { catchErrors } from './errors.ts'
-import type { Manners } from './line.ts'
-import type { Mishap, Where } from './network.ts'
-import { choose, Stage, type Play } from './stage.ts'
+import type { Delivery } from './chaosSocket.ts'
+import type { NetworkFault, CallFilter } from './network.ts'
+import { choose, Simulation, type OrderModel } from './simulation.ts'
 import type { Tab } from './tab.ts'
 
 type Step = { after: number } & (
   | { kind: 'act'; pick: number; tab: number; double: boolean }
   | { kind: 'other'; pick: number }
-  | { kind: 'mishap'; what: Mishap; where: Where; times: number; ms: number }
+  | { kind: 'fault'; what: NetworkFault; where: CallFilter; times: number; ms: number }
   | { kind: 'gateway'; what: 'expire' | 'rotate' | 'socket down' | 'socket up' | 'bank gone' | 'bank back' }
-  | { kind: 'line'; manners: Manners }
+  | { kind: 'delivery'; delivery: Delivery }
   | { kind: 'lie'; event: string; mine: boolean }
   | { kind: 'tab'; what: 'reload' | 'second' | 'close' | 'hide' | 'show' | 'offline' | 'online'; tab: number }
 )
 
-/** A whole schedule; `salt` decides about everything that chance decides within it. */
+/** A schedule; `salt` is the seed of all random values within it. */
 export interface Schedule {
   salt: number
   steps: Step[]
@@ -46,9 +46,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      kind: fc.constant('mishap' as const),
+      kind: fc.constant('fault' as const),
       after: fc.constant(0),
-      what: fc.constantFrom<Mishap[]>(
+      what: fc.constantFrom<NetworkFault[]>(
         'lost',
         'answer lost',
         'slow',
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'refused',
         'refused',
       ),
-      where: fc.constantFrom<Where[]>('any', 'looks', 'acts', 'sessions', 'searches', 'messages'),
+      where: fc.constantFrom<CallFilter[]>('any', 'reads', 'mutations', 'sessions', 'searches', 'messages'),
       times: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constantFrom(6, 12)),
       ms: fc.constantFrom(700, 4_000, 12_000, 45_000),
     }),
@@ -84,9 +84,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constant('line' as const),
+      kind: fc.constant('delivery' as const),
       after: fc.constant(0),
-      manners: fc.constantFrom<Manners[]>('good', 'lossy', 'repeating', 'jumbled'),
+      delivery: fc.constantFrom<Delivery[]>('good', 'lossy', 'repeating', 'jumbled'),
     }),
   },
   {
@@ -134,51 +134,55 @@ export function schedules(longest: number): fc.Arbitrary<Schedule> {
 }
 
 const CALM_MS = 75_000
-/** What happens at the gateway by itself may be on its way to the page at the very moment it is looked at. */
+/** Extra time for a change at the gateway that is just being transferred to the page. */
 const ON_ITS_WAY_MS = 6_000
 
-/** Plays a schedule from its first step to the calm after it; answers what was wrong. */
-export async function play(of: Play, { salt, steps }: Schedule, scenario: string[] = []): Promise<string[]> {
-  const stage = new Stage(of, salt)
+/** Runs a schedule and then a period without faults; resolves with the violations. */
+export async function runSchedule(
+  model: OrderModel,
+  { salt, steps }: Schedule,
+  scenario: string[] = [],
+): Promise<string[]> {
+  const simulation = new Simulation(model, salt)
   const errors = catchErrors()
   const judged = (wrong: string[]) => wrong.map((one) => `${one}\n${scenario.join('\n')}`)
   try {
-    stage.open()
-    await stage.time.pass(300)
+    simulation.open()
+    await simulation.time.pass(300)
     for (const one of steps) {
-      scenario.push(`${clock(stage)} ${take(stage, one)}`)
-      await stage.time.pass(one.after)
-      const wrong = judgeAlways(stage)
+      scenario.push(`${clock(simulation)} ${take(simulation, one)}`)
+      await simulation.time.pass(one.after)
+      const wrong = permanentViolations(simulation)
       if (wrong.length > 0 || errors.length > 0) return judged([...wrong, ...errors])
     }
-    stage.heal()
-    scenario.push(`${clock(stage)} calm`)
-    await stage.time.pass(CALM_MS)
-    if (judgeCalm(stage).length > 0) await stage.time.pass(ON_ITS_WAY_MS)
-    return judged([...judgeAlways(stage), ...judgeCalm(stage), ...errors])
+    simulation.restore()
+    scenario.push(`${clock(simulation)} calm`)
+    await simulation.time.pass(CALM_MS)
+    if (stableViolations(simulation).length > 0) await simulation.time.pass(ON_ITS_WAY_MS)
+    return judged([...permanentViolations(simulation), ...stableViolations(simulation), ...errors])
   } finally {
-    stage.end()
+    simulation.end()
     errors.stop()
   }
 }
 
-const clock = (stage: Stage) =>
-  `${((stage.time.now() - Date.parse('2026-03-02T09:00:00.000Z')) / 1000).toFixed(2)}s`
+const clock = (simulation: Simulation) =>
+  `${((simulation.time.now() - Date.parse('2026-03-02T09:00:00.000Z')) / 1000).toFixed(2)}s`
 
-/** Takes one step; answers what it was, in words. */
-function take(stage: Stage, step: Step): string {
-  const { control } = stage.sandbox
-  stage.acts += 1
+/** Executes one step; returns its description. */
+function take(simulation: Simulation, step: Step): string {
+  const { control } = simulation.sandbox
+  simulation.actionCount += 1
   switch (step.kind) {
     case 'act':
-      return act(stage, step)
+      return act(simulation, step)
     case 'other': {
-      const choice = choose(stage.play.others(stage), step.pick)
+      const choice = choose(simulation.model.otherActions(simulation), step.pick)
       if (choice) tolerated(choice.run)
       return choice ? `they: ${choice.name}` : 'they: nothing'
     }
-    case 'mishap':
-      stage.network.befall(step.what, step.where, step.times, step.ms)
+    case 'fault':
+      simulation.network.addFault(step.what, step.where, step.times, step.ms)
       return `${step.times} ${step.where}: ${step.what} ${step.ms}`
     case 'gateway':
       if (step.what === 'expire') control.expireTokens()
@@ -186,38 +190,42 @@ function take(stage: Stage, step: Step): string {
       else if (step.what.startsWith('socket')) control.setSocketUp(step.what === 'socket up')
       else control.setBank('109', step.what === 'bank back')
       return step.what
-    case 'line':
-      stage.line.manners = step.manners
-      return `the line is ${step.manners}`
+    case 'delivery':
+      simulation.socket.delivery = step.delivery
+      return `events are ${step.delivery}`
     case 'lie':
-      control.emit(step.event, { deal_id: step.mine ? stage.orderId : 'nobody', id: 1, sender: 'nobody' })
+      control.emit(step.event, {
+        deal_id: step.mine ? simulation.orderId : 'nobody',
+        id: 1,
+        sender: 'nobody',
+      })
       return `the socket says ${step.event}`
     case 'tab':
-      return tabStep(stage, step)
+      return tabStep(simulation, step)
   }
 }
 
-function act(stage: Stage, { pick, tab: which, double }: Extract<Step, { kind: 'act' }>): string {
-  const tab = stage.tabs[which] ?? stage.tabs[0]
+function act(simulation: Simulation, { pick, tab: which, double }: Extract<Step, { kind: 'act' }>): string {
+  const tab = simulation.tabs[which] ?? simulation.tabs[0]
   if (tab === undefined || !tab.device.isVisible) return 'nobody looks'
-  const choice = choose(stage.play.acts(stage, tab), pick)
+  const choice = choose(simulation.model.userActions(simulation, tab), pick)
   if (choice === null) return `${tab.name}: nothing to press`
   choice.run()
-  if (double) stage.again(choice)
-  return `${tab.name}: ${choice.name}${double ? ', twice' : ''} -> ${stage.play.shown(tab.store.getState())}`
+  if (double) simulation.again(choice)
+  return `${tab.name}: ${choice.name}${double ? ', twice' : ''} -> ${simulation.model.shownScreen(tab.store.getState())}`
 }
 
-function tabStep(stage: Stage, { what, tab: which }: Extract<Step, { kind: 'tab' }>): string {
-  const tab: Tab | undefined = stage.tabs[which] ?? stage.tabs[0]
+function tabStep(simulation: Simulation, { what, tab: which }: Extract<Step, { kind: 'tab' }>): string {
+  const tab: Tab | undefined = simulation.tabs[which] ?? simulation.tabs[0]
   if (tab === undefined) return 'no tab'
   const { device } = tab
   if (what === 'reload') {
-    stage.close(tab)
-    stage.open()
+    simulation.close(tab)
+    simulation.open()
   } else if (what === 'second') {
-    if (stage.tabs.length < 2) stage.open()
+    if (simulation.tabs.length < 2) simulation.open()
   } else if (what === 'close') {
-    if (stage.tabs.length > 1) stage.close(tab)
+    if (simulation.tabs.length > 1) simulation.close(tab)
   } else {
     if (what === 'hide' || what === 'show') device.isVisible = what === 'show'
     else device.isOnline = what === 'online'
@@ -226,11 +234,11 @@ function tabStep(stage: Stage, { what, tab: which }: Extract<Step, { kind: 'tab'
   return `${tab.name}: ${what}`
 }
 
-/** The control plane refuses what is not possible by now. */
+/** The control plane refuses actions that are no longer possible. */
 export function tolerated(run: () => void) {
   try {
     run()
   } catch {
-    // Somebody was faster.
+    // The state has changed meanwhile.
   }
 }

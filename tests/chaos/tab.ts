@@ -1,5 +1,5 @@
-/** One tab: the whole client on the wire under chaos, without components. */
-// The pipeline is loaded on demand; here it is there from the start, so that no schedule waits for the disk.
+/** One tab: the whole client on the simulated network, without components. */
+// The HTTP code is lazy-loaded; importing it here keeps schedules from waiting for the disk.
 import '../../src/api/http.ts'
 import '../../src/features/order/loadDeals.ts'
 import '../../src/features/order/orderMerchant.ts'
@@ -18,7 +18,7 @@ import type { Network } from './network.ts'
 import type { Realtime } from '../../src/api/realtime.ts'
 
 const texts = createTexts({ lang: 'en' })
-// One set of words for all: no schedule is about them.
+// Shared by all tabs, because no schedule tests texts.
 await texts.load('en', ['common', 'payment', 'sale', 'cpayment', 'flashpay', 'deal', 'account', 'errors'])
 
 export interface Tab extends Client {
@@ -26,7 +26,7 @@ export interface Tab extends Client {
   name: string
   device: TabDevice
   path: string
-  /** Ends at once, as a closed or reloaded tab does. */
+  /** Stops at once, like a closed or reloaded tab. */
   kill(): void
 }
 

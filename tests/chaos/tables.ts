@@ -1,13 +1,13 @@
-/** Tables 3.3, 3.4, 3.8 and 3.9 once more, row by row as they are written: what the screen must be. Made without the page's own rules. */
+/** A second implementation of tables 3.3, 3.4, 3.8 and 3.9 of docs/requirements.md, row by row, independent of the client's rules. */
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/contract/orders.ts'
 import type { Deal } from '../../src/contract/deals.ts'
 
-/** What only the page knows: lots left behind, the search, and whether a method is chosen. */
+/** The page's own state: excluded lots, the search, and the chosen method. */
 export interface Own {
   lots: readonly string[]
   autodeals: readonly string[]
   search: 'idle' | 'running' | 'failed'
-  /** The method picked here, `null` when it was taken back, `undefined` when the gateway's counts. */
+  /** The method chosen on the page; `null` when it was cleared, `undefined` when the gateway's applies. */
   method: string | number | null | undefined
 }
 
@@ -119,7 +119,7 @@ export function saleDue(order: Sale, own: Own): string {
   })
 }
 
-/** Table 3.3, with the client's own zero (A43). */
+/** Table 3.3, with the client's own deadline. */
 export function depositDue(order: CryptoPayment, now: number): string {
   const end = Date.parse(order.created_at ?? '') + 3 * 3_600_000
   const rows: readonly Row<CryptoPayment>[] = [
@@ -143,7 +143,7 @@ export function flashpayDue(order: FlashpayDeal): string {
   return first(rows, order)
 }
 
-/** The confirmed deal's own requisite; the order's text for an active automatic deal or no deal at all. */
+/** The requisite of the confirmed deal; the order's for an active automatic deal or without any deal. */
 export function flashpayPayable({ deal, autodeal, requisites }: FlashpayDeal): string {
   const isAutomatic = autodeal !== null && autodeal.state !== 'deleted'
   if (deal !== null && (deal.state !== 'deleted' || !isAutomatic))

@@ -1,4 +1,4 @@
-/** Time of one schedule: it jumps from timer to timer, and everything that a timer sets off comes to its end before the next one. */
+/** Virtual time of one schedule: it jumps from timer to timer, after the pending work of the last timer has finished. */
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
 import type { TimeSource } from '../../src/sandbox/clock.ts'
@@ -11,21 +11,21 @@ interface Timer {
   fire: () => void
 }
 
-/** Where the schedules begin. */
+/** Start time of the schedules. */
 const START = Date.parse('2026-03-02T09:00:00.000Z')
 
 export class VirtualTime implements TimeSource {
   #now = START
   #ids = 0
   #timers: Timer[] = []
-  /** Work that ends without a timer, but not at once: streams. */
+  /** Pending work without timers: streams. */
   busy = 0
 
   now(): number {
     return this.#now
   }
 
-  /** Sets a timer; answers its id. */
+  /** Sets a timer; returns its id. */
   set(ms: number, fire: () => void): number {
     const id = ++this.#ids
     const at = this.#now + Math.max(0, ms)
@@ -49,7 +49,7 @@ export class VirtualTime implements TimeSource {
     return new Promise((resolve) => this.set(ms, resolve))
   }
 
-  /** Lets `ms` pass, timer by timer. */
+  /** Advances time by `ms`, timer by timer. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms
     for (;;) {
@@ -63,17 +63,17 @@ export class VirtualTime implements TimeSource {
     this.#now = end
   }
 
-  /** Lets what is under way come to its end or to its next timer. */
+  /** Waits until pending work has finished or waits for a timer. */
   async settle(): Promise<void> {
     await turn()
     for (let more = 0; this.busy > 0 && more < 20; more++) await turn()
   }
 
-  /** Puts this time in place of the host's; answers the way back. */
+  /** Replaces the host's time; returns the function that restores it. */
   install(): () => void {
     vi.stubGlobal('setTimeout', (fire: () => void, ms = 0) => this.set(ms, fire))
     vi.stubGlobal('clearTimeout', (id: unknown) => this.clear(id))
-    // Hashes are made by other threads, whose time is nobody's.
+    // Hashes are computed in other threads, which virtual time does not control.
     const digest = vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_name, bytes) => {
       const view = ArrayBuffer.isView(bytes)
         ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)

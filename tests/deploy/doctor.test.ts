@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate } from '../../scripts/bench/certificate.ts'
 import { runDoctor, type DoctorOptions } from '../../scripts/doctor/doctor.ts'
-import { CHECKS, type Check, type Health } from '../../scripts/doctor/health.ts'
+import { CHECKS, type Check, type DoctorReport } from '../../scripts/doctor/checks.ts'
 import { withSettings } from '../../scripts/settingsBlock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { freePort, startNginx } from '../e2e/support/nginx.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 /** What was found, as `level check`, each once. */
-function found(health: Health): string[] {
+function found(health: DoctorReport): string[] {
   return [...new Set(health.findings.map(({ check, level }) => `${level} ${check}`))].toSorted()
 }
 
@@ -33,7 +33,7 @@ interface Deployment {
   doctor?: (url: string) => Partial<DoctorOptions>
 }
 
-async function examine({ settings = {}, edit, aheadMs = 0, doctor }: Deployment = {}): Promise<Health> {
+async function examine({ settings = {}, edit, aheadMs = 0, doctor }: Deployment = {}): Promise<DoctorReport> {
   const own = aheadMs > 0 ? await createNodeGateway() : null
   own?.sandbox.control.advance(aheadMs)
   const gatewayUrl = (own ?? gateway).url

@@ -253,6 +253,7 @@ describe('a hostile storage', () => {
           'searches',
           'drafts',
           'entries',
+          'disputes',
           'attention',
           'stages',
           'authKey',

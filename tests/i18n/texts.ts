@@ -9,6 +9,7 @@ export const SECTIONS: readonly Section[] = [
   'cpayment',
   'flashpay',
   'deal',
+  'dispute',
   'account',
   'errors',
 ]

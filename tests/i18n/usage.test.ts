@@ -7,6 +7,9 @@ import { allTexts } from './texts.ts'
 const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^attention\.(sound|vibration|notifications|awake)$/, 'src/features/notifications/AlertSettings.tsx'],
   [/^currencies\./, 'src/pages/cpayment/InitScreen.tsx'],
+  [/^disputeCase\.(buyer|seller)\..*\.(name|solve)$/, 'src/features/dispute/CaseChoice.tsx'],
+  [/^disputeCase\.(buyer|seller)\..*\.story$/, 'src/features/dispute/statementText.ts'],
+  [/^evidence\.(buyer|seller)\./, 'src/features/dispute/EvidenceItem.tsx'],
   [/^depositState\.(waiting|pending|success|overtime)$/, 'src/pages/cpayment/CpaymentPage.tsx'],
   [/^depositWarning\.(btc|eth|usdt)$/, 'src/rules/crypto.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],

@@ -4,7 +4,14 @@ import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { createTestBrowser, createTestDevice, openClient } from '../support/client.ts'
-import { looksAt, openDeposit, receive, screenOf, startWith, stateOf } from '../support/deposit.ts'
+import {
+  depositRequestCount,
+  openDeposit,
+  receive,
+  screenOf,
+  startWith,
+  stateOf,
+} from '../support/deposit.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -14,13 +21,13 @@ describe('a deposit on its way', () => {
   it('CP-11 looks at t = 20 s, not before, and never in init', async () => {
     const { id, client } = await openDeposit(world)
     await advance(120_000)
-    expect(await looksAt(world, id)).toBe(1)
+    expect(await depositRequestCount(world, id)).toBe(1)
     await startWith(client, 'usdt', 'a.b@mail.com')
-    const partial = await looksAt(world, id)
+    const partial = await depositRequestCount(world, id)
     await advance(19_000)
-    expect(await looksAt(world, id)).toBe(partial)
+    expect(await depositRequestCount(world, id)).toBe(partial)
     await advance(1_500)
-    expect(await looksAt(world, id)).toBe(partial + 1)
+    expect(await depositRequestCount(world, id)).toBe(partial + 1)
   })
 
   it('CP-08 CP-18 waiting, a part, success: each within 20 s, then no look more', async () => {
@@ -34,11 +41,11 @@ describe('a deposit on its way', () => {
     await receive(world, id, '5')
     await advance(20_000)
     expect(screenOf(client)).toMatchObject({ result: 'success' })
-    const seen = await looksAt(world, id)
+    const seen = await depositRequestCount(world, id)
     await advance(120_000)
     client.store.dispatch(pageResumed('visible'))
     await advance(1_000)
-    expect(await looksAt(world, id)).toBe(seen)
+    expect(await depositRequestCount(world, id)).toBe(seen)
   })
 
   it('CP-10 status 3 is overtime', async () => {
@@ -65,12 +72,12 @@ describe('a deposit on its way', () => {
     const { id, client } = await openDeposit(world, { status: 1, created_at: '2026-03-02T06:00:10.000Z' })
     await advance(9_500)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-    const before = await looksAt(world, id)
+    const before = await depositRequestCount(world, id)
     await advance(700)
     expect(screenOf(client)).toMatchObject({ result: 'overtime' })
-    expect(await looksAt(world, id)).toBe(before + 1)
+    expect(await depositRequestCount(world, id)).toBe(before + 1)
     await advance(60_000)
-    expect(await looksAt(world, id)).toBe(before + 1)
+    expect(await depositRequestCount(world, id)).toBe(before + 1)
   })
 
   it('CP-08 a late word of the gateway wins over the page’s own clock', async () => {
@@ -120,14 +127,14 @@ describe('a deposit on its way', () => {
   it('SPEC-08 a load that failed is repeated within 5 s, a requested one before the start too', async () => {
     const { id, client } = await openDeposit(world)
     await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 1, status: 500 }])
-    const before = await looksAt(world, id)
+    const before = await depositRequestCount(world, id)
     client.store.dispatch(depositReloadRequested())
     await advance(500)
-    expect(await looksAt(world, id)).toBe(before + 1)
+    expect(await depositRequestCount(world, id)).toBe(before + 1)
     await advance(5_000)
-    expect(await looksAt(world, id)).toBe(before + 2)
+    expect(await depositRequestCount(world, id)).toBe(before + 2)
     await advance(60_000)
-    expect(await looksAt(world, id)).toBe(before + 2)
+    expect(await depositRequestCount(world, id)).toBe(before + 2)
   })
 
   it('CP-01 a deposit that is not there leads to the root', async () => {

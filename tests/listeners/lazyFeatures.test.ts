@@ -16,7 +16,7 @@ const world = useWorld()
 
 describe('a feature that is loaded late', () => {
   it('AUTH-04 gets the account that somebody waits for, once', async () => {
-    const client = await openOrder(world, undefined, { isWithoutLayers: true })
+    const client = await openOrder(world, undefined, { isWithoutOverlays: true })
     await pickBank(client)
     await advance(5_000)
     expect(authOf(client).need).not.toBeNull()
@@ -35,7 +35,7 @@ describe('a feature that is loaded late', () => {
     first.close()
     const again = await openClient(world, `/payment/${first.opened.id}`, wholePurchase, {
       browser: first.browser,
-      isWithoutLayers: true,
+      isWithoutOverlays: true,
     })
     expect(authOf(again).user).not.toBeNull()
     expect(authOf(again).need).toBeNull()
@@ -48,7 +48,7 @@ describe('a feature that is loaded late', () => {
     first.close()
     const again = await openClient(world, `/payment/${first.opened.id}`, wholePurchase, {
       browser: first.browser,
-      isWithoutLayers: true,
+      isWithoutOverlays: true,
     })
     await advance(3_000)
     expect(selectSocket(again.store.getState())).toBe('idle')

@@ -1,4 +1,4 @@
-// long: one visit, and every record that it reports
+// long: one test for each record that a visit can report
 /** What a visit reports, without a browser. */
 import { describe, expect, it } from 'vitest'
 import { createTelemetryReporter } from '../../src/features/telemetry/telemetryReporter.ts'

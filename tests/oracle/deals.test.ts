@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { DISPUTE_CLOSES_AFTER_MS, DISPUTE_HINT_MINUTES } from '../../src/contract/constants.ts'
 import type { Deal } from '../../src/contract/deals.ts'
-import { mayCancelDeal } from '../../src/rules/deal.ts'
-import { disputeClosesAt, mayAcceptDispute, mayDispute } from '../../src/rules/dispute.ts'
+import { canCancelDeal } from '../../src/rules/deal.ts'
+import { disputeClosesAt, canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
 import { saleCancelOf, saleScreen } from '../../src/rules/sale.ts'
 import { aDeal } from '../rules/records.ts'
 import { manualSandbox } from '../sandbox/visitor.ts'
@@ -40,17 +40,17 @@ function dealOf({ state, dispute }: DisputeCase): Deal {
 
 describe('what the page offers', () => {
   it('DISP-02 SALE-23 opens a dispute where the specification lets either side open one', () => {
-    expect(differences(cases, canOpen, (it) => mayDispute(dealOf(it)))).toEqual([])
+    expect(differences(cases, canOpen, (it) => canDispute(dealOf(it)))).toEqual([])
   })
 
   it('DISP-06 takes part in a dispute where the specification lets the other side accept it', () => {
-    expect(differences(cases, canAccept, (it) => mayAcceptDispute(dealOf(it), 'payer'))).toEqual([])
+    expect(differences(cases, canAccept, (it) => canAcceptDispute(dealOf(it), 'payer'))).toEqual([])
   })
 
   it('PUR-18 PUR-22 SALE-24 cancels a deal where the specification does not refuse it', () => {
     const found = differences(cases, canCancel, (it) => {
       const deal = dealOf(it)
-      if (it.page === 'purchase') return mayCancelDeal(deal)
+      if (it.page === 'purchase') return canCancelDeal(deal)
       const sale = { status: 1, cancel_reason: null, is_approved: true } as const
       const screen = saleScreen({ sale, deal, excludedLots: [], method: 4, search: 'idle' })
       return saleCancelOf(screen, deal) === 'deal'

@@ -9,8 +9,8 @@ import {
 import { flashpayNeedsMask, flashpayScreen } from '../../src/rules/flashpay.ts'
 import { needsMask, purchaseScreen } from '../../src/rules/purchase.ts'
 import { saleScreen } from '../../src/rules/sale.ts'
-import { mayVote } from '../../src/rules/vote.ts'
-import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_EVERY_MS } from '../../src/contract/constants.ts'
+import { canVote } from '../../src/rules/vote.ts'
+import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from '../rules/records.ts'
 import {
   depositDomain,
@@ -22,7 +22,7 @@ import {
   startDomain,
   type DepositCase,
 } from './crypto.ts'
-import { canVote, voteDomain } from './dispute.ts'
+import { canVote as canVoteBySpec, voteDomain } from './dispute.ts'
 import { flashpayDomain, flashpayScreens, maskDomain, maskQuestion } from './flashpay.ts'
 import {
   isPossiblePurchase,
@@ -170,7 +170,7 @@ describe('the deposit page', () => {
   })
 
   it('CP-09 CP-11 lasts three hours and is polled every 20 s', () => {
-    expect([CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_EVERY_MS]).toEqual([depositSeconds * 1000, depositPollMs])
+    expect([CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS]).toEqual([depositSeconds * 1000, depositPollMs])
   })
 })
 
@@ -203,10 +203,10 @@ describe('the flash-pay page', () => {
 describe('the vote', () => {
   it('VOTE-01 VOTE-02 VOTE-03 stands after success, once, for a deal that is not automatic', () => {
     const state = { waiting: 'paid', ok: 'closed', 'not-ok': 'deleted', dispute: 'paid' } as const
-    const found = differences(combinations(voteDomain), canVote, ({ result, kind, voted }) => {
+    const found = differences(combinations(voteDomain), canVoteBySpec, ({ result, kind, voted }) => {
       // The buttons are a part of the block of success.
       const deal = kind === 'deal' ? aDeal({ state: state[result], voted }) : null
-      return result === 'ok' && mayVote(deal, 'buyer')
+      return result === 'ok' && canVote(deal, 'buyer')
     })
     expect(found).toEqual([])
   })

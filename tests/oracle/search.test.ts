@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
-import { bankToBankOffered as offered } from '../../src/rules/brokers.ts'
+import { offeredBankToBank as offered } from '../../src/rules/brokers.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { entryDeadline, searchGivesUpAt } from '../../src/rules/time.ts'
+import { entryDeadline, searchDeadline } from '../../src/rules/time.ts'
 import { aBroker, refused } from '../rules/records.ts'
 import {
-  bankToBankOffered,
+  offeredBankToBank,
   categoryDomain,
   registration,
   searchDomain,
@@ -43,10 +43,10 @@ describe('the search for requisites', () => {
 
   it('TIME-01 TIME-02 TIME-03 TIME-05 CAT-31 takes as long as the specification lets it', () => {
     expect({
-      bankListMs: constants.BANK_LIST_WITHIN_MS,
-      requisitesMs: constants.REQUISITES_WITHIN_MS,
-      restartMs: searchGivesUpAt(0),
-      badAmountEveryMs: constants.BAD_AMOUNT_RETRY_EVERY_MS,
+      bankListMs: constants.BANK_LIST_TIMEOUT_MS,
+      requisitesMs: constants.REQUISITES_TIMEOUT_MS,
+      restartMs: searchDeadline(0),
+      badAmountEveryMs: constants.BAD_AMOUNT_RETRY_INTERVAL_MS,
       badAmountTimes: constants.BAD_AMOUNT_RETRIES_MAX,
       requisiteEntryS: entryDeadline(0) / 1000,
     }).toEqual(searchLimits)
@@ -56,7 +56,7 @@ describe('the search for requisites', () => {
     const brokers = [aBroker('Sberbank', { is_card: true }), aBroker('SBP')]
     const found = differences(
       combinations(categoryDomain).filter(({ page }) => page === 'purchase'),
-      bankToBankOffered,
+      offeredBankToBank,
       ({ currency }) => offered(currency, brokers, 'Sberbank') !== null,
     )
     expect(found).toEqual([])
@@ -102,7 +102,7 @@ describe('the session', () => {
   it('NET-04 TIME-16 VAL-04 has the limits of the specification', () => {
     expect({
       keyRetries: constants.RETRIES_MAX,
-      networkRetryMs: constants.NETWORK_RETRY_AFTER_MS,
+      networkRetryMs: constants.NETWORK_RETRY_DELAY_MS,
       passwordMin: constants.PASSWORD_LENGTH_MIN,
       errorHideMs: constants.FIELD_ERROR_MS,
     }).toEqual(sessionLimits)

@@ -76,7 +76,7 @@ export const categoryDomain: Domain<CategoryCase> = {
   page: ['purchase', 'sale'],
   currency: ['rub', 'RUB', 'usd', 'uah', 'azn', 'uzs', 'kzt', 'tjs', 'byn', 'eur'],
 }
-export const bankToBankOffered: readonly Row<CategoryCase, boolean>[] = [
+export const offeredBankToBank: readonly Row<CategoryCase, boolean>[] = [
   {
     when: { page: ['purchase'], currency: ['rub', 'RUB'] },
     answers: [true],

@@ -16,7 +16,7 @@ import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
 import { SupportCopy } from '../../src/features/support/SupportCopy.tsx'
 import { ToastsAndDialogs } from '../../src/features/dialogs/ToastsAndDialogs.tsx'
 import type { OpenedClient } from '../support/client.ts'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -34,7 +34,7 @@ const deployment = gatewaySettingsLoaded({
 
 /** The login dialog of a used e-mail, with somebody waiting behind it. */
 async function atLogin() {
-  const shown = await stage(world, <AuthLayer />, { path: '/payment/9' })
+  const shown = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
   await shown.send(accountNeeded({ email: 'used@example.com', act: true }))
   await until(() => has('input[name=password]'))
   return shown
@@ -79,7 +79,7 @@ describe('the login dialog', () => {
   })
 
   it('VAL-03 A12 asks for the PIN by its name, and not without one', async () => {
-    const { send, user } = await stage(world, <AuthLayer />)
+    const { send, user } = await renderComponent(world, <AuthLayer />)
     await send(loginRequested({ email: 'operator@example.com', reason: null }))
     await send(codeRequested({ isPin: true }))
     expect(screen.getByLabelText('PIN')).toBe(input('code'))
@@ -109,7 +109,7 @@ describe('the login dialog', () => {
 
 describe('the e-mail dialog', () => {
   it('A13 VAL-05 VAL-06 VAL-07 asks who is acting, and registers', async () => {
-    const { send, user, client } = await stage(world, <AuthLayer />, { path: '/payment/9' })
+    const { send, user, client } = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
     await send(accountNeeded({ email: null, act: true }))
     await until(() => has('[data-overlay=login] input[name=email]'))
     await user.type(input('email'), 'ab@')
@@ -128,7 +128,7 @@ describe('the e-mail dialog', () => {
 
 describe('the banned page', () => {
   it('BAN-01 BAN-02 cannot be closed, and leads to the contacts', async () => {
-    const { send, user } = await stage(world, <AuthLayer />)
+    const { send, user } = await renderComponent(world, <AuthLayer />)
     await send(deployment)
     await send(banned())
     await user.keyboard('{Escape}')
@@ -151,7 +151,7 @@ describe('the registration prompt', () => {
   )
 
   it('HINT-04 A59 stands after a deal, for guests only, and carries ref and cmp', async () => {
-    const { send } = await stage(world, promo, { path: '/payment/9?ref=shop&cmp=spring' })
+    const { send } = await renderComponent(world, promo, { path: '/payment/9?ref=shop&cmp=spring' })
     await send(deployment)
     const link = new URL(at('[data-action=register]').getAttribute('href') ?? '')
     expect(link.host).toBe('exchange.test')
@@ -164,7 +164,7 @@ describe('the registration prompt', () => {
   })
 
   it('HINT-04 does not stand before', async () => {
-    await stage(world, <Promo isOver={false} hasDeal />)
+    await renderComponent(world, <Promo isOver={false} hasDeal />)
     expect(has('[data-promo]')).toBe(false)
   })
 
@@ -174,7 +174,9 @@ describe('the registration prompt', () => {
   })
 
   it('API-04 API-05 API-06 A14 keeps the account by code and password, and signs in with it', async () => {
-    const { send, user, client } = await stage(world, promo, { path: '/payment/9?ref=shop&cmp=spring' })
+    const { send, user, client } = await renderComponent(world, promo, {
+      path: '/payment/9?ref=shop&cmp=spring',
+    })
     await send(deployment)
     await send(pageOpened({ page: 'payment', id: '9' }))
     await send(accountNeeded({ email: 'buyer@mail.com', act: true }))

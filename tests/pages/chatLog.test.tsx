@@ -7,7 +7,7 @@ import { notificationReceived } from '../../src/features/realtime/realtimeSlice.
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -23,7 +23,7 @@ const added = (now: number, ...entries: HistoryEntry[]) => historyEntriesAdded({
 
 describe('what happened', () => {
   it('HIST-02 NOTE-03 shows the last three, says how much is new, and all of it after a press, the newest first', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />, { path: '/payment/b7x4' })
+    const { client, user, send } = await renderComponent(world, <DealHistory />, { path: '/payment/b7x4' })
     const now = client.deps.clock.now()
     await send(
       added(
@@ -66,7 +66,7 @@ describe('what happened', () => {
   })
 
   it('NOTE-06 SPEC-12 leads from its line to where the coins went', async () => {
-    const { client, user, send } = await stage(world, <DealHistory />)
+    const { client, user, send } = await renderComponent(world, <DealHistory />)
     await user.click(at('button[aria-expanded]'))
     expect(document.body).toHaveTextContent('Nothing yet')
     const link = 'https://chain.example/tx/7'
@@ -76,7 +76,7 @@ describe('what happened', () => {
   })
 
   it('NOTE-05 lets the sound be switched off', async () => {
-    const { client, user, send } = await stage(
+    const { client, user, send } = await renderComponent(
       world,
       <DealHistory>
         <AlertSettings />

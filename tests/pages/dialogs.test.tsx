@@ -9,7 +9,7 @@ import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { supportBundle } from '../../src/features/support/supportBundle.ts'
 import { wholePurchase } from '../support/features.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 import { callFailed } from '../../src/app/shell/shellSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
@@ -38,7 +38,7 @@ const failure = (error: Partial<GatewayError>) => {
 
 describe('toasts', () => {
   it('NOTE-01 TIME-16 stand in the one live region for 2 s', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(toastShown({ key: 'copy.done' }))
     await advance(300)
     await send(toastShown({ raw: 'as the gateway said' }))
@@ -55,7 +55,7 @@ describe('toasts', () => {
   })
 
   it('NOTE-01 the same words stand there once, for 2 s from the last time', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(toastShown({ key: 'copy.done' }))
     await advance(1_500)
     await send(toastShown({ key: 'copy.done' }))
@@ -69,7 +69,7 @@ describe('toasts', () => {
 
 describe('the error dialog', () => {
   it('DLG-01 CAT-38 names the error, the money, what to do, and the code', async () => {
-    const { send, user } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({}))
     const dialog = screen.getByRole('alertdialog', { name: 'Error' })
     expect(dialog).toHaveAttribute('data-overlay', 'error')
@@ -82,19 +82,19 @@ describe('the error dialog', () => {
   })
 
   it('CAT-39 has words for an answer without any', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ status: 500, detail: null, statusText: '' }))
     expect(at('[role=alert]')).toHaveTextContent('Unexpected error. Please contact administrator')
   })
 
   it('VAL-20 CAT-10 VAL-19 puts the field’s name before its fault', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ detail: null, fields: { email: ['email is not a email'] } }))
     expect(at('[role=alert]').textContent).toBe('E-mail: enter a valid email address')
   })
 
   it('CAT-22 CAT-29 stays away for what is silent, and says nothing twice', async () => {
-    const { send, user } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({ detail: 'Wrong deal status' }))
     await send(failure({ detail: 'No such payment' }))
     expect(has('[data-overlay]')).toBe(false)
@@ -108,7 +108,7 @@ describe('the error dialog', () => {
   })
 
   it('CAT-35 A41 the alert of a registration without a token is the same dialog', async () => {
-    const { send } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(
       dialogOpened({ kind: 'alert', message: { key: 'registration.alert' }, risk: null, code: null }),
     )
@@ -116,9 +116,13 @@ describe('the error dialog', () => {
   })
 
   it('SAFE-11 copies for support what finds the case, and nothing that opens it', async () => {
-    const { send, user, client } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />, {
-      path: '/payment/b7x4k2m9q0zt?token=secret',
-    })
+    const { send, user, client } = await renderComponent(
+      world,
+      <ToastsAndDialogs renderSupport={renderSupport} />,
+      {
+        path: '/payment/b7x4k2m9q0zt?token=secret',
+      },
+    )
     client.store.addFeature(wholePurchase)
     client.deps.session.adopt({ access: 'secret access', refresh: 'secret refresh' })
     client.deps.callLog.add({
@@ -166,7 +170,7 @@ describe('the error dialog', () => {
 
 describe('other dialogs', () => {
   it('DLG-02 an info dialog says its text and closes', async () => {
-    const { send, user } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(dialogOpened({ kind: 'info', message: { key: 'net.offline' } }))
     expect(at('[data-overlay=info]')).toHaveTextContent('You are offline')
     await user.click(at('[data-action=dialog-cancel]'))
@@ -174,9 +178,13 @@ describe('other dialogs', () => {
   })
 
   it('DLG-03 A57 go-to leads to its address, cancel to the order’s own way back', async () => {
-    const { send, client } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />, {
-      path: '/payment/77',
-    })
+    const { send, client } = await renderComponent(
+      world,
+      <ToastsAndDialogs renderSupport={renderSupport} />,
+      {
+        path: '/payment/77',
+      },
+    )
     client.store.addFeature(wholePurchase)
     const id = await world.make('purchases', { back_url: 'https://shop.test/cart' })
     const { refs: _refs, ...order } = await client.deps.call('GET /payments_v2/{id}', { id })
@@ -191,7 +199,7 @@ describe('other dialogs', () => {
   })
 
   it('DLG-03 without a way back, cancel closes; an unsafe address leads nowhere', async () => {
-    const { send, user } = await stage(world, <ToastsAndDialogs renderSupport={renderSupport} />)
+    const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(dialogOpened({ kind: 'redirect', to: 'javascript:alert(1)', cancel: 'data:text/html,x' }))
     expect(has('[data-action=dialog-confirm]')).toBe(false)
     await user.click(at('[data-action=dialog-cancel]'))

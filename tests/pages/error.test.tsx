@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import NotFoundPage from '../../src/pages/error/NotFoundPage.tsx'
 import PaymentErrorPage from '../../src/pages/error/PaymentErrorPage.tsx'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { TEST_SETTINGS } from '../support/client.ts'
 import { useWorld } from '../support/world.ts'
 import { LANGS } from '../../src/contract/languages.ts'
@@ -11,7 +11,7 @@ const world = useWorld()
 
 describe('the not-found page', () => {
   it.each(LANGS)('ROUTE-03 CAT-40 says Error 404, caption and description in %s', async (lang) => {
-    const { client } = await stage(world, <NotFoundPage />, { lang })
+    const { client } = await renderComponent(world, <NotFoundPage />, { lang })
     expect(at('[data-page=not-found]')).toBeInTheDocument()
     for (const key of ['notFound.error', 'notFound.caption', 'notFound.description'] as const)
       expect(at('main')).toHaveTextContent(client.texts.t(key))
@@ -22,14 +22,14 @@ describe('the not-found page', () => {
 
 describe('the payment-error page', () => {
   const show = (search: string, historyState: unknown = null) =>
-    stage(world, <PaymentErrorPage />, { path: `/payment-error${search}`, historyState })
+    renderComponent(world, <PaymentErrorPage />, { path: `/payment-error${search}`, historyState })
   const FROM_ORDER = { usr: { from: '/payment/7' }, key: 'a', idx: 1 }
   const UNFINISHED = `?url=${encodeURIComponent('https://m.test/p/1?a=b')}`
 
   it.each(LANGS)(
     'SAFE-07 ERR-01 only names the host to whoever opens the address from elsewhere in %s',
     async (lang) => {
-      const { client } = await stage(world, <PaymentErrorPage />, {
+      const { client } = await renderComponent(world, <PaymentErrorPage />, {
         path: `/payment-error?url=${encodeURIComponent('https://evil.test/login')}`,
         lang,
       })

@@ -5,7 +5,7 @@ import { openRoute } from '../../src/app/openRoute.ts'
 import { PAGES, pageAt } from '../../src/app/router.ts'
 import { createTestClient } from '../support/client.ts'
 import '../support/page.tsx'
-import { at } from '../support/stage.tsx'
+import { at } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()

@@ -4,7 +4,7 @@ import { lazyFeature } from '../../src/app/shell/lazyFeature.tsx'
 import { toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { allowConsole } from '../support/console.ts'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -28,7 +28,7 @@ it('SAFE-10 a part that cannot be loaded says so, and a press loads it with its 
     [],
     <p data-field="fallback" />,
   )
-  const { send } = await stage(world, <Part />)
+  const { send } = await renderComponent(world, <Part />)
   expect(has('[data-field=fallback]')).toBe(true)
   await advance(RETRY_AFTER_MS * TRIES)
   expect(tries).toBe(TRIES)

@@ -4,7 +4,7 @@ import { Brand } from '../../src/app/shell/Brand.tsx'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { HintsPanel } from '../../src/app/shell/HintsPanel.tsx'
 import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 import { LANGS } from '../../src/contract/languages.ts'
 
@@ -22,7 +22,7 @@ const deployment = gatewaySettingsLoaded({
 
 describe('the frame', () => {
   it('NOTE-07 shows the version once, and names page and step', async () => {
-    await stage(
+    await renderComponent(
       world,
       <PageShell page="sale" step="init">
         Content
@@ -35,7 +35,7 @@ describe('the frame', () => {
   })
 
   it('PUR-27 FP-11 has support and the tutorial in its foot, in new tabs', async () => {
-    const { send } = await stage(world, page)
+    const { send } = await renderComponent(world, page)
     await send(deployment)
     const support = at('[data-action=support-link]')
     expect(support).toHaveAttribute('href', 'https://messenger.test/help')
@@ -46,7 +46,7 @@ describe('the frame', () => {
   })
 
   it('A8 leaves brand, side panel, foot and version out inside a merchant’s page', async () => {
-    await stage(
+    await renderComponent(
       world,
       <PageShell page="cpayment" embedded aside="Side">
         Content
@@ -58,10 +58,10 @@ describe('the frame', () => {
   })
 
   it('shows a merchant’s logo from the places that the deployment names only', async () => {
-    await stage(world, <Brand name="Shop" logo="http://localhost/logo.png" />)
+    await renderComponent(world, <Brand name="Shop" logo="http://localhost/logo.png" />)
     expect(at('img')).toHaveAttribute('src', 'http://localhost/logo.png')
-    await stage(world, <Brand name="Other" logo="https://tracker.test/pixel.png" />)
-    await stage(world, <Brand name="Spy" logo="https://spy.test/logo.png" />)
+    await renderComponent(world, <Brand name="Other" logo="https://tracker.test/pixel.png" />)
+    await renderComponent(world, <Brand name="Spy" logo="https://spy.test/logo.png" />)
     expect(document.querySelectorAll('img')).toHaveLength(1)
     expect(screen.getByText('Other')).toBeInTheDocument()
   })
@@ -69,7 +69,7 @@ describe('the frame', () => {
 
 describe('the language switch', () => {
   it('I18N-01 I18N-02 lists five languages, each with its flag and its own name', async () => {
-    const { user } = await stage(world, page)
+    const { user } = await renderComponent(world, page)
     await user.click(at('[data-action=language]'))
     const entries = [...document.querySelectorAll<HTMLElement>('[data-lang]')]
     expect(entries.map(({ dataset }) => dataset['lang'])).toEqual(['ru', 'en', 'ua', 'uz', 'tj'])
@@ -80,7 +80,7 @@ describe('the language switch', () => {
   })
 
   it('FP-12 I18N-03 I18N-05 STORE-07 changes every text, and remembers the choice', async () => {
-    const { user, client, send } = await stage(world, page)
+    const { user, client, send } = await renderComponent(world, page)
     const tags: string[] = []
     client.deps.device.setLanguage = (tag) => void tags.push(tag)
     await send(deployment)
@@ -106,7 +106,7 @@ describe('the hints', () => {
   )
 
   it('HINT-01 open one at a time', async () => {
-    const { user } = await stage(world, panel(null))
+    const { user } = await renderComponent(world, panel(null))
     const [first, second] = openers()
     if (!first || !second) throw new Error('no hints')
     await user.click(first)
@@ -121,7 +121,7 @@ describe('the hints', () => {
     ['rub', 4, 'https://video.test/en'],
     ['azn', 4, 'https://video.test/azn'],
   ])('HINT-02 HINT-03 for the currency %s there are %s', async (currency, count, video) => {
-    const { user, send } = await stage(world, panel(currency))
+    const { user, send } = await renderComponent(world, panel(currency))
     await send(deployment)
     expect(openers()).toHaveLength(count)
     if (video === null) return
@@ -131,7 +131,7 @@ describe('the hints', () => {
   })
 
   it.each(LANGS)('HINT-05 warn of impostors in %s', async (lang) => {
-    const { client } = await stage(world, panel(null), { lang })
+    const { client } = await renderComponent(world, panel(null), { lang })
     expect(at('aside [role=note]')).toHaveTextContent(client.texts.t('hints.impostor'))
   })
 })

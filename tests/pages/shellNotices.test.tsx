@@ -13,7 +13,7 @@ import {
   callFailed,
 } from '../../src/app/shell/shellSlice.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('the connection', () => {
   it('says that it is gone, and how old the page is', async () => {
-    const { send } = await stage(world, page)
+    const { send } = await renderComponent(world, page)
     await send(refreshed({ at: START }))
     await advance(125_000)
     await send(connectivityChanged({ isOnline: false, at: START + 125_000 }))
@@ -38,7 +38,7 @@ describe('the connection', () => {
   })
 
   it('says so as soon as the device knows', async () => {
-    const { send, client } = await stage(world, page)
+    const { send, client } = await renderComponent(world, page)
     await send(pageOpened({ page: 'not-found', id: '' }))
     await advance(100)
     client.device.come('offline')
@@ -47,7 +47,7 @@ describe('the connection', () => {
   })
 
   it('marks what may be old after a failed look, until the next good one', async () => {
-    const { send } = await stage(world, page)
+    const { send } = await renderComponent(world, page)
     await send(refreshed({ at: START }))
     const error = {
       kind: 'refused',
@@ -68,7 +68,7 @@ describe('the connection', () => {
   })
 
   it('marks what may be old when the person comes back', async () => {
-    const { send, client } = await stage(world, page)
+    const { send, client } = await renderComponent(world, page)
     await send(refreshed({ at: START }))
     await advance(60_000)
     await send(pageResumed('visible'))
@@ -82,7 +82,7 @@ describe('the connection', () => {
   })
 
   it('tells of a device clock that is off by more than a minute', async () => {
-    const { client } = await stage(world, page)
+    const { client } = await renderComponent(world, page)
     expect(has('[role=note]')).toBe(false)
     client.deps.clock.sync(new Date(START + 50_000).toISOString())
     await advance(1_100)
@@ -110,7 +110,7 @@ describe('other places', () => {
 
   it('helps out of such a browser, until it is put away', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Instagram 300.0')
-    const { user, send } = await stage(world, page, { path: '/payment/9?x=1' })
+    const { user, send } = await renderComponent(world, page, { path: '/payment/9?x=1' })
     expect(has('[data-copy=page]')).toBe(false)
     await send(connectivityChanged({ isOnline: true, at: START }))
     await vi.waitFor(async () => {
@@ -124,7 +124,7 @@ describe('other places', () => {
   })
 
   it('draws the page’s address for the phone when it is asked for', async () => {
-    const { user } = await stage(world, <Handoff />, { path: '/payment/9?x=1' })
+    const { user } = await renderComponent(world, <Handoff />, { path: '/payment/9?x=1' })
     expect(has('svg title')).toBe(false)
     await user.click(screen.getByRole('button'))
     await vi.waitFor(async () => {

@@ -9,7 +9,7 @@ import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
 import { createTestBrowser } from '../support/client.ts'
 import { renderPage } from '../support/page.tsx'
-import { at, has, stage } from '../support/stage.tsx'
+import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
@@ -17,7 +17,7 @@ const input = (name: string) => at(`input[name=${name}]`)
 
 /** The login dialog of a used e-mail, with somebody waiting behind it. */
 async function atLogin() {
-  const shown = await stage(world, <AuthLayer />, { path: '/payment/9' })
+  const shown = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
   await shown.send(accountNeeded({ email: 'used@example.com', act: true }))
   await until(() => has('input[name=password]'))
   return shown
@@ -70,7 +70,7 @@ describe('a refused login', () => {
 
 describe('the e-mail dialog', () => {
   it('SPEC-11 has the e-mail of an earlier sign-in filled in', async () => {
-    const { send, client } = await stage(world, <AuthLayer />, { path: '/payment/9' })
+    const { send, client } = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
     client.deps.storage.set('userEmail', 'used@example.com')
     await send(pageOpened({ page: 'payment', id: '9' }))
     await send(emailRequested())

@@ -13,7 +13,7 @@ it('OPS-05 reports a part of the page that broke, and watches no longer than the
   allowConsole(/LEAK/)
   const client = await createTestClient(world, '/payment/7', {
     settings: TELEMETRY_SETTINGS,
-    isWithoutLayers: true,
+    isWithoutOverlays: true,
   })
   client.store.dispatch(pageOpened(client.opened))
   const telemetry = withTelemetry(client)

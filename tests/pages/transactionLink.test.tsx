@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectDeal } from '../../src/features/deal/dealSlice.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
-import { at, has } from '../support/stage.tsx'
+import { at, has } from '../support/renderComponent.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bankToBankOffered,
+  offeredBankToBank,
   findBroker,
   isBankToBank,
   isCardBroker,
@@ -121,19 +121,19 @@ describe('kinds', () => {
   })
 })
 
-describe('bankToBankOffered', () => {
+describe('offeredBankToBank', () => {
   const list = [aBroker('Sberbank', { broker_id: 1 }), aBroker('SBP', { broker_id: 2 })]
 
   it('PUR-21 goes on with bank-to-bank for roubles only', () => {
-    expect(bankToBankOffered('rub', list, 1)?.broker_id).toBe(2)
-    expect(bankToBankOffered('RUB', list, null)?.broker_id).toBe(2)
-    expect(bankToBankOffered('azn', list, 1)).toBeNull()
-    expect(bankToBankOffered(null, list, 1)).toBeNull()
+    expect(offeredBankToBank('rub', list, 1)?.broker_id).toBe(2)
+    expect(offeredBankToBank('RUB', list, null)?.broker_id).toBe(2)
+    expect(offeredBankToBank('azn', list, 1)).toBeNull()
+    expect(offeredBankToBank(null, list, 1)).toBeNull()
   })
 
   it('PUR-21 not when it is the one that failed, is not listed or not available', () => {
-    expect(bankToBankOffered('rub', list, '2')).toBeNull()
-    expect(bankToBankOffered('rub', [aBroker('Sberbank')], 1)).toBeNull()
-    expect(bankToBankOffered('rub', [aBroker('SBP', { is_available: false })], 1)).toBeNull()
+    expect(offeredBankToBank('rub', list, '2')).toBeNull()
+    expect(offeredBankToBank('rub', [aBroker('Sberbank')], 1)).toBeNull()
+    expect(offeredBankToBank('rub', [aBroker('SBP', { is_available: false })], 1)).toBeNull()
   })
 })

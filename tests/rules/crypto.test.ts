@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS } from '../../src/contract/constants.ts'
 import {
   amountLeft,
-  asksAvailability,
+  needsAvailabilityCheck,
   depositCoin,
   depositScreen,
   depositSubmit,
   isOverpaid,
   isUnderMinimum,
   minimumOf,
-  mustSend,
+  amountWithFee,
   networkKey,
   networkWarning,
-  depositPollEvery,
+  depositPollIntervalMs,
 } from '../../src/rules/crypto.ts'
 import { NEVER_MS } from '../../src/rules/polling.ts'
 import { walletUri } from '../../src/rules/paymentUri.ts'
@@ -57,7 +57,7 @@ describe('depositScreen', () => {
 
   it('CP-11 is polled only while waiting', () => {
     const polled = ([null, 1, 2, 3] as const).filter(
-      (status) => depositPollEvery(aCryptoPayment({ status }), start) !== NEVER_MS,
+      (status) => depositPollIntervalMs(aCryptoPayment({ status }), start) !== NEVER_MS,
     )
     expect(polled).toEqual([1])
   })
@@ -94,11 +94,11 @@ describe('amounts', () => {
   })
 
   it('CP-05 tells what to send when an exchange keeps a fee', () => {
-    expect(mustSend('10', '1.5')).toBe('11.5')
-    expect(mustSend('0.1', '0,2')).toBe('0.3')
-    expect(mustSend('10', '')).toBe('10')
-    expect(mustSend('10', 'x')).toBeNull()
-    expect(mustSend('10', '-1')).toBeNull()
+    expect(amountWithFee('10', '1.5')).toBe('11.5')
+    expect(amountWithFee('0.1', '0,2')).toBe('0.3')
+    expect(amountWithFee('10', '')).toBe('10')
+    expect(amountWithFee('10', 'x')).toBeNull()
+    expect(amountWithFee('10', '-1')).toBeNull()
   })
 })
 
@@ -127,7 +127,7 @@ describe('coins and networks', () => {
         off ? 'off' : email === 'ab@cd.ee' ? 'ready' : 'flash',
       )
     }
-    expect([null, ...DEPOSIT_COINS].filter(asksAvailability)).toEqual(['eth'])
+    expect([null, ...DEPOSIT_COINS].filter(needsAvailabilityCheck)).toEqual(['eth'])
   })
 })
 

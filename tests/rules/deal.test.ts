@@ -7,8 +7,8 @@ import {
   runningDeal,
   isAutodealOpen,
   isDealOpen,
-  mayCancelAutodeal,
-  mayCancelDeal,
+  canCancelAutodeal,
+  canCancelDeal,
   needsRebid,
   otherSide,
   type RebidInput,
@@ -17,10 +17,10 @@ import {
   disputeClosesAt,
   disputeTurn,
   isDisputeOpen,
-  mayAcceptDispute,
-  mayDispute,
+  canAcceptDispute,
+  canDispute,
 } from '../../src/rules/dispute.ts'
-import { mayVote, voteTarget } from '../../src/rules/vote.ts'
+import { canVote, voteTarget } from '../../src/rules/vote.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 const since = '2026-11-20T10:00:00Z'
@@ -33,20 +33,20 @@ const dispute = (initiator: string, opponent: string | null = null) => ({
 describe('states', () => {
   it('SALE-26 PUR-18 a deal is open until closed or deleted, and cancelled only before "paid"', () => {
     const open = DEAL_STATES.filter((state) => isDealOpen(aDeal({ state })))
-    const cancellable = DEAL_STATES.filter((state) => mayCancelDeal(aDeal({ state })))
+    const cancellable = DEAL_STATES.filter((state) => canCancelDeal(aDeal({ state })))
     expect(open).toEqual(['proposed', 'confirmed', 'paid'])
     expect(cancellable).toEqual(['proposed', 'confirmed'])
-    expect(mayCancelDeal(aDeal({ dispute: dispute('payer') }))).toBe(false)
+    expect(canCancelDeal(aDeal({ dispute: dispute('payer') }))).toBe(false)
     expect(AUTODEAL_STATES.filter((state) => isAutodealOpen(anAutodeal({ state })))).toEqual([
       'active',
       'paid',
     ])
-    expect(AUTODEAL_STATES.filter((state) => mayCancelAutodeal(anAutodeal({ state })))).toEqual(['active'])
+    expect(AUTODEAL_STATES.filter((state) => canCancelAutodeal(anAutodeal({ state })))).toEqual(['active'])
     expect([
       isDealOpen(null),
       isAutodealOpen(null),
-      mayCancelDeal(null),
-      mayCancelAutodeal(null),
+      canCancelDeal(null),
+      canCancelAutodeal(null),
     ]).not.toContain(true)
   })
 
@@ -111,9 +111,9 @@ describe('needsRebid', () => {
 
 describe('disputes', () => {
   it('SALE-23 DISP-02 open from paid only, by either side, once', () => {
-    expect(DEAL_STATES.filter((state) => mayDispute(aDeal({ state })))).toEqual(['paid'])
-    expect(mayDispute(aDeal({ state: 'paid', dispute: dispute('payer') }))).toBe(false)
-    expect(mayDispute(null)).toBe(false)
+    expect(DEAL_STATES.filter((state) => canDispute(aDeal({ state })))).toEqual(['paid'])
+    expect(canDispute(aDeal({ state: 'paid', dispute: dispute('payer') }))).toBe(false)
+    expect(canDispute(null)).toBe(false)
     expect(DEAL_STATES.filter((state) => isDisputeOpen(aDeal({ state, dispute: dispute('payer') })))).toEqual(
       ['proposed', 'confirmed', 'paid'],
     )
@@ -126,11 +126,11 @@ describe('disputes', () => {
       opponent: [null, 'trader', 'payer', 'other'],
     })) {
       const deal = aDeal({ state: 'paid', dispute: dispute(initiator, opponent) })
-      expect(mayAcceptDispute(deal, me)).toBe(!!me && me !== initiator && me !== opponent)
+      expect(canAcceptDispute(deal, me)).toBe(!!me && me !== initiator && me !== opponent)
     }
-    expect(mayAcceptDispute(aDeal({ state: 'closed', dispute: dispute('payer') }), 'trader')).toBe(false)
-    expect(mayAcceptDispute(aDeal({ state: 'paid' }), 'trader')).toBe(false)
-    expect(mayAcceptDispute(null, 'trader')).toBe(false)
+    expect(canAcceptDispute(aDeal({ state: 'closed', dispute: dispute('payer') }), 'trader')).toBe(false)
+    expect(canAcceptDispute(aDeal({ state: 'paid' }), 'trader')).toBe(false)
+    expect(canAcceptDispute(null, 'trader')).toBe(false)
   })
 
   it('DISP-04 DISP-07 closes 30 minutes after its opening unless the opponent joined', () => {
@@ -162,14 +162,14 @@ describe('votes', () => {
     expect(voteTarget(deal, 'buyer')).toBe('trader')
     expect(voteTarget(deal, 'seller')).toBe('payer')
     expect(otherSide('buyer')).toBe('seller')
-    expect(mayVote(deal, 'buyer')).toBe(true)
+    expect(canVote(deal, 'buyer')).toBe(true)
   })
 
   it('VOTE-03 VOTE-04 hide after voting, without a deal, and for a deal that was deleted', () => {
-    expect(mayVote(aDeal({ state: 'closed', voted: true }), 'buyer')).toBe(false)
-    expect(mayVote(null, 'buyer')).toBe(false)
-    expect(mayVote(aDeal({ state: 'deleted' }), 'buyer')).toBe(false)
-    expect(mayVote(aDeal({ state: 'closed', seller: null }), 'buyer')).toBe(false)
+    expect(canVote(aDeal({ state: 'closed', voted: true }), 'buyer')).toBe(false)
+    expect(canVote(null, 'buyer')).toBe(false)
+    expect(canVote(aDeal({ state: 'deleted' }), 'buyer')).toBe(false)
+    expect(canVote(aDeal({ state: 'closed', seller: null }), 'buyer')).toBe(false)
   })
 })
 

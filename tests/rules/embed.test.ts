@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createParentLink } from '../../src/platform/parentWindow.ts'
-import { embedOrigin, mayBeFramed } from '../../src/rules/embed.ts'
+import { embedOrigin, canBeFramed } from '../../src/rules/embed.ts'
 
 describe('being framed', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('being framed', () => {
     ['/flashpay/sale/embedded', false],
     ['/', false],
   ])('ROUTE-06 %s may be framed: %s', (path, may) => {
-    expect(mayBeFramed(path)).toBe(may)
+    expect(canBeFramed(path)).toBe(may)
   })
 
   it.each([

@@ -7,7 +7,7 @@ import {
   errorCode,
   messageOf,
   silentName,
-  wordsOf,
+  gatewayText,
   type CatalogueName,
 } from '../../src/rules/errorText.ts'
 import { refused } from './records.ts'
@@ -111,7 +111,9 @@ describe('words', () => {
   })
 
   it('CAT-38 reads all that was said', () => {
-    expect(wordsOf(refused(null, { fields: { a: ['one', 'two'], b: ['three'] } }))).toBe('one\ntwo\nthree')
+    expect(gatewayText(refused(null, { fields: { a: ['one', 'two'], b: ['three'] } }))).toBe(
+      'one\ntwo\nthree',
+    )
     expect(errorCode(refused('x', { status: 409, call: 'POST /deals' }))).toBe('POST /deals 409')
     expect(errorCode(refused(null, { kind: 'network', status: null }))).toBe('POST /deals/cancel network')
   })

@@ -8,7 +8,7 @@ import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { backLink } from '../../src/rules/backLink.ts'
 import { embedOrigin } from '../../src/rules/embed.ts'
 import {
-  cameFrom,
+  historyStateFrom,
   hostOf,
   httpLink,
   paymentErrorPath,
@@ -43,7 +43,7 @@ describe.each(BAD_URLS.map((url) => [url]))('ERR-03 the address %j', (url) => {
     const target = returnTarget(`?${new URLSearchParams({ url })}`, {
       siteUrl: null,
       origins: [],
-      historyState: { usr: cameFrom('/payment/1') },
+      historyState: { usr: historyStateFrom('/payment/1') },
     })
     expect(target).toMatchObject({ href: null, unknownHost: null })
     expect(embedOrigin(`?${new URLSearchParams({ origin: url })}`)).toBeNull()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bearsMetadata, orientationOf, withoutMetadata } from '../../src/rules/imageMetadata.ts'
+import { hasMetadataSignature, orientationOf, withoutMetadata } from '../../src/rules/imageMetadata.ts'
 import { exif, jpeg, latin, png, psd, segment, SCAN, tiff } from '../support/pictures.ts'
 
 const textOf = (cleaned: unknown) =>
@@ -175,7 +175,7 @@ describe('a file that is none of these, or broken', () => {
   ])('SAFE-11 %j is not touched; bears metadata: %s', (text, bears) => {
     const bytes = latin(text)
     expect(withoutMetadata(bytes)).toBe('unreadable')
-    expect(bearsMetadata(bytes)).toBe(bears)
+    expect(hasMetadataSignature(bytes)).toBe(bears)
   })
 
   it('SAFE-11 a cut or garbled picture never breaks the page', () => {

@@ -3,7 +3,7 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { hintsOf, isPromoShown, type HintFlow } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/video.ts'
 import { chooseLang } from '../../src/rules/language.ts'
-import { cameFrom, hostOf, httpLink, paymentErrorPath, returnTarget } from '../../src/rules/links.ts'
+import { historyStateFrom, hostOf, httpLink, paymentErrorPath, returnTarget } from '../../src/rules/links.ts'
 import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey } from '../../src/rules/pageTitle.ts'
 import { dealRef, onExchange, pageIdOf, pageKeyOf, profilePath, userRef } from '../../src/rules/paths.ts'
@@ -62,7 +62,7 @@ describe('addresses', () => {
   it('ERR-01 CAT-30 SAFE-07 the payment-error page leads on from an order page, and to known origins', () => {
     const url = 'https://m.test/a?b=1&c=2'
     for (const path of ['/payment/7', '/sale/7', '/cpayment/7', '/flashpay/payment/7']) {
-      const historyState = { usr: cameFrom(path), key: 'a', idx: 0 }
+      const historyState = { usr: historyStateFrom(path), key: 'a', idx: 0 }
       expect(returnTarget(search(url), { ...rules, historyState })).toEqual({
         href: url,
         kind: 'payment',
@@ -81,9 +81,9 @@ describe('addresses', () => {
     {},
     { usr: null },
     { usr: { from: 5 } },
-    { usr: cameFrom('/') },
-    { usr: cameFrom('/payment-error') },
-    { usr: cameFrom('/payment') },
+    { usr: historyStateFrom('/') },
+    { usr: historyStateFrom('/payment-error') },
+    { usr: historyStateFrom('/payment') },
     { from: '/payment/7' },
   ])('SAFE-07 an address that nobody speaks for is only named: %j', (historyState) => {
     const target = returnTarget(search('https://evil.test:8443/login'), { ...rules, historyState })
@@ -97,7 +97,7 @@ describe('addresses', () => {
 
   it('ERR-01 ERR-03 without a usable address it leads to the site', () => {
     expect(paymentErrorPath(null)).toBe('/payment-error')
-    const historyState = { usr: cameFrom('/payment/7') }
+    const historyState = { usr: historyStateFrom('/payment/7') }
     for (const given of ['', '?url=javascript:alert(1)', '?url=x'])
       expect(returnTarget(given, { ...rules, historyState })).toEqual({ ...SITE, unknownHost: null })
     expect(returnTarget('?url=x', { ...rules, siteUrl: null }).href).toBeNull()

@@ -1,13 +1,13 @@
 /** Whether a question still stands when its order has moved on while the person was thinking. */
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES, type Deal } from '../../src/contract/deals.ts'
-import { isQuestionValid, type Asked, type Question } from '../../src/rules/question.ts'
+import { isQuestionValid, type QuestionContext, type Question } from '../../src/rules/question.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
 const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']
-const NO_DEAL: Asked = { status: 1, deal: null, autodeal: null }
-const withDeal = (fields: Partial<Deal> = {}): Asked => ({ ...NO_DEAL, deal: aDeal(fields) })
-const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'): Asked => ({
+const NO_DEAL: QuestionContext = { status: 1, deal: null, autodeal: null }
+const withDeal = (fields: Partial<Deal> = {}): QuestionContext => ({ ...NO_DEAL, deal: aDeal(fields) })
+const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'): QuestionContext => ({
   ...NO_DEAL,
   autodeal: anAutodeal({ state, autodeal_id: id }),
 })

@@ -3,38 +3,38 @@ import { describe, expect, it } from 'vitest'
 import {
   groupedNumber,
   numberHint,
-  readPasted,
-  typedCard,
-  typedPhone,
+  parsePastedRequisite,
+  formatCardInput,
+  formatPhoneInput,
 } from '../../src/rules/requisiteInput.ts'
 
 describe('what the seller types', () => {
   it('SALE-08 falls into groups of four, whatever stands between the digits', () => {
-    expect(typedCard('411111111')).toBe('4111 1111 1')
-    expect(typedCard('4111-1111.1111 1111')).toBe('4111 1111 1111 1111')
-    expect(typedCard('\u200e4111\u00a01111')).toBe('4111 1111')
-    expect(typedCard('４１１１１')).toBe('4111 1')
+    expect(formatCardInput('411111111')).toBe('4111 1111 1')
+    expect(formatCardInput('4111-1111.1111 1111')).toBe('4111 1111 1111 1111')
+    expect(formatCardInput('\u200e4111\u00a01111')).toBe('4111 1111')
+    expect(formatCardInput('４１１１１')).toBe('4111 1')
   })
 
   it('SALE-08 A49 keeps an account with letters, or with more digits than a card has', () => {
-    expect(typedCard('KZ75 125K ZT20')).toBe('KZ75 125K ZT20')
-    expect(typedCard('40817810099910004312')).toBe('40817810099910004312')
-    expect(typedCard('9'.repeat(300))).toHaveLength(199)
+    expect(formatCardInput('KZ75 125K ZT20')).toBe('KZ75 125K ZT20')
+    expect(formatCardInput('40817810099910004312')).toBe('40817810099910004312')
+    expect(formatCardInput('9'.repeat(300))).toHaveLength(199)
   })
 
   it('SALE-08 A49 never loses a digit of what may be sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -Kz'), maxLength: 199 }), (text) => {
-        expect(typedCard(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''))
+        expect(formatCardInput(text).replace(/\D/g, '')).toBe(text.replace(/\D/g, ''))
       }),
     )
   })
 
   it('SALE-09 groups a phone once it is whole', () => {
-    expect(typedPhone('+7900123456')).toBe('+7900123456')
-    expect(typedPhone('+79001234567')).toBe('+7 900 123-45-67')
-    expect(typedPhone('8 (900) 123-45-67')).toBe('+7 900 123-45-67')
-    expect(typedPhone('\u200b12345')).toBe('12345')
+    expect(formatPhoneInput('+7900123456')).toBe('+7900123456')
+    expect(formatPhoneInput('+79001234567')).toBe('+7 900 123-45-67')
+    expect(formatPhoneInput('8 (900) 123-45-67')).toBe('+7 900 123-45-67')
+    expect(formatPhoneInput('\u200b12345')).toBe('12345')
   })
 })
 
@@ -44,12 +44,12 @@ describe('what the seller pastes', () => {
     ['card 4111 1111 1111 1111 12/28', '4111 1111 1111 1111'],
     ['my number is (+7 900 123-45-67)!', '+7 900 123-45-67'],
   ])('SALE-08 SALE-09 finds the number in "%s"', (text, number) => {
-    expect(readPasted(text)).toEqual({ number, bank: null, holder: null })
+    expect(parsePastedRequisite(text)).toEqual({ number, bank: null, holder: null })
   })
 
   it('SALE-08 takes the holder along where that is sure', () => {
-    expect(readPasted('4111 1111 1111 1111, IVAN PETROV')).toMatchObject({ holder: 'IVAN PETROV' })
-    expect(readPasted('+79001234567\nSberbank\nIvan P.')).toEqual({
+    expect(parsePastedRequisite('4111 1111 1111 1111, IVAN PETROV')).toMatchObject({ holder: 'IVAN PETROV' })
+    expect(parsePastedRequisite('+79001234567\nSberbank\nIvan P.')).toEqual({
       number: '+79001234567',
       bank: 'Sberbank',
       holder: 'Ivan P.',
@@ -57,9 +57,9 @@ describe('what the seller pastes', () => {
   })
 
   it('leaves plain numbers and mere words to the field', () => {
-    expect(readPasted('4111 1111')).toBeNull()
-    expect(readPasted('IVAN PETROV')).toBeNull()
-    expect(readPasted('flat 12, house 5')).toBeNull()
+    expect(parsePastedRequisite('4111 1111')).toBeNull()
+    expect(parsePastedRequisite('IVAN PETROV')).toBeNull()
+    expect(parsePastedRequisite('flat 12, house 5')).toBeNull()
   })
 })
 

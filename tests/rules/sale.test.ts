@@ -5,8 +5,8 @@ import {
   isApprovalAwaited,
   isFooterShown,
   isSaleOver,
-  mayEditRequisite,
-  mayRelease,
+  canEditRequisite,
+  canRelease,
   saleCancelOf,
   saleScreen,
   saleTabsOf,
@@ -85,13 +85,13 @@ describe('sale', () => {
   })
 
   it('SALE-14 SALE-20 edits before "paid", releases after it, neither in a dispute', () => {
-    expect(DEAL_STATES.filter((state) => mayEditRequisite(aDeal({ state })))).toEqual([
+    expect(DEAL_STATES.filter((state) => canEditRequisite(aDeal({ state })))).toEqual([
       'proposed',
       'confirmed',
     ])
-    expect(DEAL_STATES.filter((state) => mayRelease(aDeal({ state })))).toEqual(['paid'])
-    expect(mayRelease(aDeal({ state: 'paid', dispute }))).toBe(false)
-    expect(mayRelease(null)).toBe(false)
+    expect(DEAL_STATES.filter((state) => canRelease(aDeal({ state })))).toEqual(['paid'])
+    expect(canRelease(aDeal({ state: 'paid', dispute }))).toBe(false)
+    expect(canRelease(null)).toBe(false)
   })
 
   it('SALE-26 has tabs only while the deal is open', () => {

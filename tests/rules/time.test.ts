@@ -5,7 +5,7 @@ import {
   entryStartedAt,
   nextDeadline,
   remainingMs,
-  searchGivesUpAt,
+  searchDeadline,
 } from '../../src/rules/time.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 
@@ -13,20 +13,20 @@ const clockText = (ms: number) => formatDuration(ms / 1_000)
 
 describe('constants of docs/gateway.md', () => {
   it('TIME-01 TIME-02 TIME-03 TIME-04 TIME-05 TIME-06 TIME-07 TIME-08 TIME-09 TIME-10 TIME-11 are the spec’s', () => {
-    expect(constants.BANK_LIST_WITHIN_MS).toBe(30_000)
-    expect(constants.REQUISITES_WITHIN_MS).toBe(180_000)
-    expect(constants.SEARCH_GIVES_UP_AFTER_MS).toBe(240_000)
+    expect(constants.BANK_LIST_TIMEOUT_MS).toBe(30_000)
+    expect(constants.REQUISITES_TIMEOUT_MS).toBe(180_000)
+    expect(constants.SEARCH_TIMEOUT_MS).toBe(240_000)
     expect(constants.DISPUTE_CLOSES_AFTER_MS).toBe(1_800_000)
     expect(constants.DISPUTE_HINT_MINUTES).toBe(40)
-    expect(constants.SALE_REQUISITE_WITHIN_MS).toBe(600_000)
+    expect(constants.SALE_REQUISITE_TIMEOUT_MS).toBe(600_000)
     expect(constants.DUPLICATE_DEAL_BLOCK_MS).toBe(1_200_000)
-    expect(constants.LOT_TRADE_EVERY_MS).toBe(60_000)
+    expect(constants.LOT_TRADE_INTERVAL_MS).toBe(60_000)
     expect(constants.TRANSACTION_STARTS_WITHIN_MINUTES).toBe(15)
     expect(constants.CRYPTO_EXPIRES_AFTER_MS).toBe(10_800_000)
-    expect(constants.CRYPTO_POLL_EVERY_MS).toBe(20_000)
+    expect(constants.CRYPTO_POLL_INTERVAL_MS).toBe(20_000)
     expect(constants.DEPOSIT_MINIMUMS).toEqual({ btc: '0.0002', eth: '0.01', usdt: '5' })
-    expect(constants.SALE_POLL_EVERY_MS).toBe(2_000)
-    expect(constants.POLL_EVERY_MS).toBe(5_000)
+    expect(constants.SALE_POLL_INTERVAL_MS).toBe(2_000)
+    expect(constants.POLL_INTERVAL_MS).toBe(5_000)
   })
 
   it('TIME-13 TIME-14 TIME-15 TIME-16 TIME-17 TIME-18 TIME-19 TIME-20 DISP-05 are the spec’s', () => {
@@ -39,7 +39,7 @@ describe('constants of docs/gateway.md', () => {
       10_000, 2_000, 5_000,
     ])
     expect([constants.RETRIES_MAX, constants.BAD_AMOUNT_RETRIES_MAX]).toEqual([5, 10])
-    expect([constants.BAD_AMOUNT_RETRY_EVERY_MS, constants.NETWORK_RETRY_AFTER_MS]).toEqual([2_000, 1_000])
+    expect([constants.BAD_AMOUNT_RETRY_INTERVAL_MS, constants.NETWORK_RETRY_DELAY_MS]).toEqual([2_000, 1_000])
     expect([constants.SOCKET_RECONNECTS_MAX, constants.SOCKET_TIMEOUT_MS]).toEqual([3, 3_000])
     expect(constants.DEAL_TYPE_SALE).toBe(3)
     expect(constants.EXPIRE_IN_FACTOR).toBe(2)
@@ -91,7 +91,7 @@ describe('nextDeadline', () => {
 
 describe('the search', () => {
   it('TIME-03 PUR-24 SALE-15 gives up at 240 000 ms, not at 239 999', () => {
-    expect(searchGivesUpAt(1_000)).toBe(241_000)
+    expect(searchDeadline(1_000)).toBe(241_000)
   })
 })
 

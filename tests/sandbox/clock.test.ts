@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Clock, systemTime } from '../../src/sandbox/clock.ts'
-import { standingTime } from '../support/standingTime.ts'
+import { standingTime } from '../support/frozenTime.ts'
 import { add, compare, divide, isEqual, multiply, subtract, toDecimal } from '../../src/sandbox/decimal.ts'
 
 afterEach(() => {

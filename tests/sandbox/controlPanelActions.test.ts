@@ -23,6 +23,8 @@ const ACTIONS = [
   'dispute',
   'join-dispute',
   'close-dispute',
+  'ask',
+  'answer',
   'message',
 ]
 const ACTORS = ['payer', 'trader', 'support']
@@ -70,6 +72,8 @@ const shape = (live: Live) => JSON.stringify([live.order?.status, live.order?.st
 /** Acts that look at no actor: whoever asks, the side whose act it is does it. */
 const OF_ONE_SIDE = new Set(['confirm', 'pay', 'release', 'timeout'])
 /** Acts of a side of the deal; support is none. */
+/** Acts that only write into a conversation. */
+const WRITING = new Set(['message', 'ask', 'answer'])
 const OF_THE_SIDES = new Set(['dispute', 'join-dispute', 'close-dispute'])
 
 const questions = ACTIONS.flatMap((action) => ACTORS.map((as) => ({ action, as }))).filter(
@@ -78,7 +82,7 @@ const questions = ACTIONS.flatMap((action) => ACTORS.map((as) => ({ action, as }
 
 function isOffered({ order }: Live, action: string, as: string): boolean {
   const acts = order?.actions.filter(({ body }) => body['action'] === action) ?? []
-  const anyActor = action === 'message' || OF_ONE_SIDE.has(action)
+  const anyActor = WRITING.has(action) || OF_ONE_SIDE.has(action)
   return anyActor ? acts.length > 0 : acts.some(({ body }) => body['as'] === as)
 }
 
@@ -99,7 +103,7 @@ describe('what the control panel offers', () => {
       const before = look(sandbox, key)
       const text = action === 'message' || name.startsWith('auto') ? '4111111111111111, NEW NAME' : null
       const taken = isTaken(sandbox, dealIdOf(before), { action, as, text })
-      const moved = taken && (action === 'message' || shape(look(sandbox, key)) !== shape(before))
+      const moved = taken && (WRITING.has(action) || shape(look(sandbox, key)) !== shape(before))
       return { action, as, offered: isOffered(before, action, as), moved }
     })
     expect(found.filter(({ offered, moved }) => offered !== moved)).toEqual([])

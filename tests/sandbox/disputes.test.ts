@@ -34,6 +34,28 @@ describe.each(['purchase', 'sale'] as const)('a dispute of a %s', (kind) => {
     expect(await visitor.post('/disputes', { deal_id })).toMatchObject(refused('Wrong deal status'))
   })
 
+  it.each(['payer', 'trader'] as const)(
+    'DSP-10 support asks and answers while the dispute is open, and decides for the %s',
+    async (winner) => {
+      const { deal_id, order } = await paidDeal(kind)
+      const ask = () => sandbox.control.actOnDeal(deal_id, { action: 'ask' })
+      expect(ask).toThrow('Wrong deal status')
+      await visitor.post('/disputes', { deal_id })
+      ask()
+      sandbox.control.actOnDeal(deal_id, { action: 'answer', text: 'Thank you.' })
+      expect((await visitor.get('/user-messages?with_user=support')).body).toEqual([
+        expect.objectContaining({
+          sender: 'support',
+          message: expect.stringContaining('bank receipt') as string,
+        }),
+        expect.objectContaining({ sender: 'support', message: 'Thank you.' }),
+      ])
+      sandbox.control.actOnDeal(deal_id, { action: 'close-dispute', as: winner })
+      expect((await order()).at('status')).toBe((kind === 'purchase') === (winner === 'payer') ? 2 : 3)
+      expect(ask).toThrow('Wrong deal status')
+    },
+  )
+
   it('SALE-23 CAT-22 does not open before the deal is paid', async () => {
     const { id } = sandbox.control[kind]()
     const made = kind === 'purchase' ? await visitor.bid(id) : await visitor.bidSale(sandbox, id)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { standingTime } from '../support/standingTime.ts'
+import { standingTime } from '../support/frozenTime.ts'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { sandboxHandler } from '../../src/sandbox/msw.ts'
 

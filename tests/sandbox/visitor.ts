@@ -1,6 +1,6 @@
 /** A visitor of the sandbox for tests: headers as the contract asks for them, nothing more. */
 import { createHash } from 'node:crypto'
-import { standingTime } from '../support/standingTime.ts'
+import { standingTime } from '../support/frozenTime.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/gateway.ts'
 
 /** An answer, and ways to look into its body. */

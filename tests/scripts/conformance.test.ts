@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runConformance } from '../../scripts/conformance/conformance.ts'
-import { findHand } from '../../scripts/conformance/hand.ts'
+import { findSandboxCounterparty } from '../../scripts/conformance/counterparty.ts'
 import { Report, type Level } from '../../scripts/conformance/report.ts'
 import { ROUTES, purposeOf } from '../../scripts/conformance/uses.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
@@ -21,13 +21,13 @@ beforeEach(() => {
 
 /** Run it against the sandbox whose answers to the API go through `change`. */
 async function run(change: Answer = (_, response) => response, pageOrigin?: string): Promise<Report> {
-  const hand = await findHand(ORIGIN, (request) => sandbox.fetch(request))
-  if (hand === null) throw new Error('the sandbox has no control plane')
+  const counterparty = await findSandboxCounterparty(ORIGIN, (request) => sandbox.fetch(request))
+  if (counterparty === null) throw new Error('the sandbox has no control plane')
   return runConformance({
     bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
-    orders: await hand.orders(),
+    orders: await counterparty.orders(),
     email: 'conformance@mail.com',
-    hand,
+    counterparty,
     timeoutMs: 0,
     fetch: async (request) => change(request.clone(), await sandbox.fetch(request)),
     ...(pageOrigin === undefined ? {} : { pageOrigin }),
@@ -59,7 +59,7 @@ function withoutOrders(send: (request: Request) => Promise<Response>): Promise<R
     bases: { v1: `${ORIGIN}/api/v1`, v2: `${ORIGIN}/api/v2` },
     orders: { purchases: [], autodeals: [], ...none },
     email: 'conformance@mail.com',
-    hand: null,
+    counterparty: null,
     timeoutMs: 0,
     fetch: send,
   })
@@ -340,8 +340,8 @@ describe('the conformance run', () => {
   })
 
   it('SAFE-02 reports as grave orders whose ids can be counted up, of every kind', async () => {
-    const hand = await findHand(ORIGIN, (request) => sandbox.fetch(request))
-    if (hand === null) throw new Error('the sandbox has no control plane')
+    const counterparty = await findSandboxCounterparty(ORIGIN, (request) => sandbox.fetch(request))
+    if (counterparty === null) throw new Error('the sandbox has no control plane')
     for (const id of ['1001', '1002', '1009', '1010']) sandbox.control.purchase({ id })
     for (const id of ['s-07', 's-08']) sandbox.control.sale({ id })
     for (const id of ['9', '10']) sandbox.control.deposit({ id })
@@ -358,7 +358,7 @@ describe('the conformance run', () => {
         flashpaySale: '21',
       },
       email: 'conformance@mail.com',
-      hand,
+      counterparty,
       timeoutMs: 0,
       fetch: (request) => Promise.resolve(sandbox.fetch(request)),
     })

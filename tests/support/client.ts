@@ -1,5 +1,5 @@
-/** The whole client without a browser: real store, flows and pipeline on the test's world. */
-// The pipeline is loaded on demand; here it is there from the start, so that no test waits for the disk.
+/** The whole client without a browser: real store, listeners and HTTP code on the test's sandbox. */
+// The HTTP code is lazy-loaded; importing it here keeps tests from waiting for the disk.
 import '../../src/api/http.ts'
 import '../../src/features/order/loadDeals.ts'
 import '../../src/features/order/orderMerchant.ts'
@@ -20,7 +20,7 @@ import { advance, atEnd, ORIGIN, type TestWorld } from './world.ts'
 import type { Realtime } from '../../src/api/realtime.ts'
 import type { Lang } from '../../src/contract/languages.ts'
 
-/** A browser of its own: storage, locks and channel that its tabs share. */
+/** A browser: storage, locks and channel that its tabs share. */
 export interface TestBrowser {
   area: ReturnType<typeof memoryArea>
   held: Set<string>
@@ -40,18 +40,18 @@ export interface TestDevice extends Device {
   sounds: number
   vibrations: number
   notified: string[]
-  /** Texts of the browser's notifications. */
+  /** Titles and texts of shown browser notifications. */
   dialogs: string[]
-  /** The screen is kept lit. */
+  /** A wake lock is held. */
   awake: boolean
 }
 
-/** A device of the test; `browser` is shared by tabs. */
+/** The device of one tab; `browser` is shared by tabs. */
 export function createTestDevice(browser: TestBrowser): TestDevice {
   const listeners = new Set<(why: 'visible' | 'online' | 'offline' | 'hidden') => void>()
   let own: ((message: TabMessage) => void) | null = null
   const withLock = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    // Held from the very call on, as a browser's lock is: the second of two tabs finds it taken.
+    // Taken synchronously, like a browser's lock, so that the second of two tabs finds it taken.
     browser.held.add(name)
     const next = (browser.waiting.get(name) ?? Promise.resolve()).then(work)
     const free = () => {
@@ -113,7 +113,7 @@ export function createTestDevice(browser: TestBrowser): TestDevice {
   return device
 }
 
-/** The socket in the same process: no network, the same manners (three more tries, then down). */
+/** A socket in the same process, with the same reconnection: three more attempts, then down. */
 function sandboxRealtime(world: TestWorld): Realtime {
   return (auth, { onEvent, onState }) => {
     onState('connecting')
@@ -147,13 +147,13 @@ export interface OpenOptions {
   lang?: Lang
   sections?: readonly Section[]
   settings?: Settings
-  /** What lies above every page has not come yet. */
-  isWithoutLayers?: boolean
+  /** The code of the global overlays has not loaded yet. */
+  isWithoutOverlays?: boolean
 }
 
-/** The state with every slice: tests load the modules of all slices that they read. */
+/** The state with all slices: tests load the modules of the slices that they read. */
 export type FullState = Required<AppState>
-/** A store whose state is read directly, without the selectors that provide for an absent slice. */
+/** A store whose state is read directly, not with the selectors that handle absent slices. */
 export type TestStore = { getState(): FullState } & AppStore
 
 export interface OpenedClient extends Client {
@@ -161,7 +161,7 @@ export interface OpenedClient extends Client {
   device: TestDevice
   browser: TestBrowser
   opened: OpenedPage
-  /** Ends its flows, as closing the tab does. */
+  /** Cancels its listeners, like closing the tab. */
   close(): void
 }
 
@@ -172,11 +172,12 @@ const ALL_SECTIONS: readonly Section[] = [
   'cpayment',
   'flashpay',
   'deal',
+  'dispute',
   'account',
   'errors',
 ]
 
-/** A client at an address, with the page's feature added; `pageOpened` is not dispatched yet. */
+/** A client at an address, with the page's feature installed; `pageOpened` is not dispatched yet. */
 export async function createTestClient(
   world: TestWorld,
   path: string,
@@ -197,7 +198,7 @@ export async function createTestClient(
     realtime: options.realtime ?? sandboxRealtime(world),
     texts,
   })
-  if (!options.isWithoutLayers) client.store.addFeature(overlaysFeature)
+  if (!options.isWithoutOverlays) client.store.addFeature(overlaysFeature)
   const [page = '', type] = segmentsOf(path)
   const opened: OpenedPage = {
     page: page as OpenedPage['page'],
@@ -206,15 +207,15 @@ export async function createTestClient(
     ...(path.endsWith('/embedded') && { embedded: true }),
   }
   const close = () => client.store.stop()
-  // Its loops would go on in the next test, which makes orders of the same ids.
+  // Otherwise its polling would continue in the next test, whose orders have the same ids.
   atEnd(close)
   return { ...client, store: client.store as TestStore, device, browser, opened, close }
 }
 
-/** How often a fresh client is given the machine before its first answers are missed. */
-const FIRST_LOOKS = 40
+/** Event-loop turns that a new client gets for its first responses. */
+const FIRST_RESPONSE_TURNS = 40
 
-/** A client with the page open: its loops run, and no component is drawn. */
+/** A client with an open page: its listeners run, no component is rendered. */
 export async function openClient(
   world: TestWorld,
   path: string,
@@ -225,8 +226,9 @@ export async function openClient(
   client.store.addFeature(feature)
   const before = (await world.calls()).length
   client.store.dispatch(pageOpened(client.opened))
-  // The key of the first call is hashed in a thread of its own: on a busy machine that takes a while no fake clock knows of.
-  for (let look = 0; look < FIRST_LOOKS && (await world.calls()).length < before + 2; look++) await advance()
+  // The AuthKey is hashed in another thread, which takes real time that the fake clock does not control.
+  for (let look = 0; look < FIRST_RESPONSE_TURNS && (await world.calls()).length < before + 2; look++)
+    await advance()
   await advance(50)
   return client
 }

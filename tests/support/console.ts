@@ -5,7 +5,7 @@ const real = { error: console.error, warn: console.warn }
 let heard: string[] = []
 let allowed: RegExp[] = []
 
-/** Let this test's console errors and warnings that match `pattern` pass; every other one fails the test. */
+/** Allows console errors and warnings that match `pattern` in this test; any other one fails the test. */
 export function allowConsole(pattern: RegExp): void {
   allowed.push(pattern)
 }

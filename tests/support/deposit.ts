@@ -12,7 +12,7 @@ import { advance, type TestWorld } from './world.ts'
 export const stateOf = ({ store }: OpenedClient) => store.getState()
 export const screenOf = (client: OpenedClient) => selectScreen(stateOf(client))
 
-/** Makes a deposit of these fields and opens its page; `tail` is `/embedded` or nothing. */
+/** Creates a deposit and opens its page; `tail` is `/embedded` or empty. */
 export async function openDeposit(
   world: TestWorld,
   fields: object = {},
@@ -24,7 +24,7 @@ export async function openDeposit(
   return { id, client }
 }
 
-/** Fills the form and presses "Get the address". */
+/** Fills in the form and presses "Get the address". */
 export async function startWith(client: OpenedClient, coin: 'btc' | 'eth' | 'usdt', email: string) {
   client.store.dispatch(coinChosen(coin))
   client.store.dispatch(emailTyped(email))
@@ -39,7 +39,7 @@ export function receive(world: TestWorld, id: string, amount: string): Promise<u
   return world.control('POST', `/orders/${id}/act`, { action: 'receive', amount })
 }
 
-/** How often the page has looked at its deposit. */
-export async function looksAt(world: TestWorld, id: string): Promise<number> {
+/** Number of times that the page has requested its deposit. */
+export async function depositRequestCount(world: TestWorld, id: string): Promise<number> {
   return (await world.calls(`GET /cp/${id}`)).length
 }

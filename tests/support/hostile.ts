@@ -1,7 +1,7 @@
-// long: a corpus, one trick to a line
-/** What an attacker would put into texts and addresses. Whatever runs calls `hit()`; whatever is fetched goes to `evil.example`. */
+// long: a corpus, one attack per line
+/** Hostile texts and addresses. Executed code calls `hit()`; requests go to `evil.example`. */
 
-/** Texts that would run or draw something if they were ever read as markup, template or code. */
+/** Texts that would execute or render something if they were interpreted as markup, template or code. */
 export const INJECTIONS: readonly string[] = [
   '<script>hit()</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -109,7 +109,7 @@ export const INJECTIONS: readonly string[] = [
   'https://evil.example/look-here',
 ]
 
-/** Addresses that would run something, lead elsewhere than they show, or carry a login. None may become a link as it stands. */
+/** Addresses that execute code, lead to another place than they show, or contain credentials. None may become a link unchanged. */
 export const BAD_URLS: readonly string[] = [
   'javascript:hit()',
   'JaVaScRiPt:hit()',
@@ -174,7 +174,7 @@ export const BAD_URLS: readonly string[] = [
   '<script>hit()</script>',
 ]
 
-/** Addresses that look like another host than they are: they may be links, but only with the host that they lead to. */
+/** Addresses that look like another host: they may be links, but only with their real host. */
 export const DISGUISED_URLS: readonly (readonly [address: string, host: string])[] = [
   ['https://shop.example.evil.example/', 'shop.example.evil.example'],
   ['https://evil.example/https://shop.example', 'evil.example'],
@@ -192,7 +192,7 @@ export const DISGUISED_URLS: readonly (readonly [address: string, host: string])
   ['HTTPS://evil.example/"onmouseover="hit()', 'evil.example'],
 ]
 
-/** Nicknames that pose as support; each also stands in a message. */
+/** Nicknames that imitate support; each is also tested in a message. */
 export const SUPPORT_NAMES: readonly string[] = [
   'Support',
   'SUPPORT',
@@ -234,7 +234,7 @@ export const SUPPORT_NAMES: readonly string[] = [
   'Служба безопасности',
 ]
 
-/** Other nicknames that would break a line, hide something or say what only the page may say. */
+/** Other nicknames that break lines, hide text or imitate texts of the page. */
 export const HOSTILE_NAMES: readonly string[] = [
   ...SUPPORT_NAMES,
   '',
@@ -264,7 +264,7 @@ export const HOSTILE_NAMES: readonly string[] = [
   '\uE000',
 ]
 
-/** Card and phone numbers, none of them 4111 1111 1111 1111, written so that a search for digits misses them. */
+/** Card and phone numbers, none of them 4111 1111 1111 1111, that a simple search for digits does not find. */
 export const DISGUISED_NUMBERS: readonly string[] = [
   '5222 2222 2222 2222',
   '5222222222222222',
@@ -306,7 +306,7 @@ export const DISGUISED_NUMBERS: readonly string[] = [
   '5222 и 2222 и 2222 и 2228',
 ]
 
-/** Links that a search for "http" and a few endings misses. */
+/** Links that a search for "http" and a few top-level domains does not find. */
 export const DISGUISED_LINKS: readonly string[] = [
   'https://evil.example',
   'HTTPS://EVIL.EXAMPLE',
@@ -350,7 +350,7 @@ export const DISGUISED_LINKS: readonly string[] = [
   '(evil.top)',
   '«evil.top»',
 ]
-/** Spellings of a page's address that a server may read as that page, or not; nothing of them may be kept by a cache. */
+/** Variants of a page's address that servers may or may not map to that page; their responses must not be cached. */
 export const PAGE_SPELLINGS: readonly string[] = [
   '//payment/7',
   '///payment///7',
@@ -381,7 +381,7 @@ export const PAGE_SPELLINGS: readonly string[] = [
   '//evil.example/payment/7',
 ]
 
-/** JSON that a recursive reader or writer cannot take. */
+/** JSON that overflows the stack of a recursive parser or serializer. */
 export function nestedJson(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth)
 }
@@ -398,7 +398,7 @@ const SHAPES: readonly (readonly [name: string, make: (length: number) => string
   ['zero-width characters', (length) => `4\u200b\u202e`.repeat(length).slice(0, length)],
 ]
 
-/** Requisites of 1 to 100,000 characters, of every shape. None may take the page with it. */
+/** Requisites of 1 to 100,000 characters. None may crash the page. */
 export const LONG_REQUISITES: readonly (readonly [name: string, text: string])[] = SHAPES.flatMap(
   ([name, make]) => LENGTHS.map((length) => [`${name}, ${length}`, make(length)] as const),
 )

@@ -9,7 +9,7 @@ interface Import {
   typeOnly: boolean
 }
 
-/** A source file, read once for all the rules. */
+/** A parsed source file. */
 export interface Source {
   /** From the project's folder, with slashes. */
   path: string

@@ -1,4 +1,4 @@
-/** The real page in happy-dom, on the test's world and clock: what a person sees and presses, without a browser. */
+/** The real page in happy-dom, with the test's sandbox and fake clock. */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -8,15 +8,15 @@ import { PAGES, pageAt } from '../../src/app/router.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
 import { advance, passTimeIn, until, type TestWorld } from './world.ts'
 
-// What the app loads on demand is there from the start: it would come from the disk, in time that no fake clock knows of.
+// Imports all lazy-loaded parts up front: loading them from the disk takes time that the fake clock does not control.
 import.meta.glob(['../../src/app/GlobalOverlays.tsx', '../../src/{pages,features,ui}/**/*.tsx'], {
   eager: true,
 })
 
-/** A rendered page. Time stands still but for `advance` and `until` of `world.ts` and the helpers below. */
+/** A rendered page. Time moves only by `advance` and `until` of `world.ts` and by the helpers below. */
 export interface ShownPage {
   client: OpenedClient
-  /** Types and clicks without pauses; let what follows happen by `advance` or `until`. */
+  /** Types and clicks without delays; use `advance` or `until` to process the consequences. */
   user: UserEvent
   /** `data-step` of the page. */
   step(): string | null
@@ -29,23 +29,23 @@ export interface ShownPage {
   /** The button or link of a `data-action`; fails when it is not on screen. `more` is a further selector. */
   action(name: string, more?: string): HTMLElement
   hasAction(name: string, more?: string): boolean
-  /** Every text on screen, dialogs too. */
+  /** All text on screen, including dialogs. */
   text(): string
-  /** Presses what carries the `data-action`, as soon as it is there, and lets its first consequences happen. */
+  /** Presses the element of a `data-action` as soon as it exists, and processes the immediate consequences. */
   press(name: string, more?: string): Promise<void>
-  /** Types into the input of that name, in place of what is there, as soon as it is on screen. */
+  /** Replaces the text of the input of that name, as soon as it exists. */
   fill(name: string, text: string): Promise<void>
   input(name: string): HTMLInputElement | HTMLTextAreaElement
-  /** Wait, in fake time, until the page is there. */
+  /** Waits, in fake time, until the condition holds. */
   onStep(step: string, ms?: number): Promise<void>
   shows(result: string, ms?: number): Promise<void>
   opens(overlay: string, ms?: number): Promise<void>
 }
 
-// A page is drawn hundreds of times in a test; on a busy machine that takes its time.
+// A page renders hundreds of times in a test, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
-// The library would wait for a timer that only the test can move.
+// Testing Library would wait for a timer that only the test can advance.
 configure({
   async asyncWrapper(work): Promise<unknown> {
     const done: unknown = await work()
@@ -54,29 +54,29 @@ configure({
 })
 
 beforeEach(() => {
-  // Flows change the page at any time, also between two steps of the test.
+  // Listeners change the page at any time, also between two steps of the test.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  // Inside of `act` nothing waits for the real clock.
+  // Nothing inside `act` waits for the real clock.
   passTimeIn((work) => act(work))
 })
 afterEach(() => {
   cleanup()
 })
 
-const APPEARS_WITHIN_MS = 5_000
+const APPEAR_TIMEOUT_MS = 5_000
 
-/** Draws the page at `path` and waits for its first screen; in English, as one who chose that. */
+/** Renders the page at `path` in English and waits for its first screen. */
 export async function renderPage(
   world: TestWorld,
   path: string,
   options: OpenOptions = {},
 ): Promise<ShownPage> {
   const page = await renderLoading(world, path, options)
-  await until(() => page.step() !== null && page.step() !== 'loading', APPEARS_WITHIN_MS)
+  await until(() => page.step() !== null && page.step() !== 'loading', APPEAR_TIMEOUT_MS)
   return page
 }
 
-/** The same without waiting for the order: it may never come. */
+/** The same without waiting for the order. */
 export async function renderLoading(
   world: TestWorld,
   path: string,
@@ -118,20 +118,20 @@ function shown(client: OpenedClient): ShownPage {
     hasAction: (name, more) => byAction(name, more) !== null,
     text,
     async press(name, more) {
-      await until(() => byAction(name, more) !== null, APPEARS_WITHIN_MS).catch(() => action(name, more))
+      await until(() => byAction(name, more) !== null, APPEAR_TIMEOUT_MS).catch(() => action(name, more))
       await user.click(action(name, more))
       await advance(20)
     },
     async fill(name, words) {
-      await until(() => last(`[name="${name}"]`) !== null, APPEARS_WITHIN_MS).catch(() => input(name))
+      await until(() => last(`[name="${name}"]`) !== null, APPEAR_TIMEOUT_MS).catch(() => input(name))
       await user.clear(input(name))
       await user.type(input(name), words)
     },
     input,
-    onStep: (step, ms = APPEARS_WITHIN_MS) => seen(page, `step ${step}`, () => page.step() === step, ms),
-    shows: (result, ms = APPEARS_WITHIN_MS) =>
+    onStep: (step, ms = APPEAR_TIMEOUT_MS) => seen(page, `step ${step}`, () => page.step() === step, ms),
+    shows: (result, ms = APPEAR_TIMEOUT_MS) =>
       seen(page, `result ${result}`, () => page.result() === result, ms),
-    opens: (overlay, ms = APPEARS_WITHIN_MS) =>
+    opens: (overlay, ms = APPEAR_TIMEOUT_MS) =>
       seen(page, `overlay ${overlay}`, () => page.overlay() === overlay, ms),
   }
   return page

@@ -1,4 +1,4 @@
-/** A payer without a screen: the acts of a purchase that several tests begin with. */
+/** Actions of a payer without rendering: the first steps of a purchase that several tests share. */
 import { codeSubmitted, passwordSubmitted, selectAuth } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
@@ -7,16 +7,15 @@ import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient, type OpenedClient, type OpenOptions } from './client.ts'
 import { advance, until, type TestWorld } from './world.ts'
 
-/** What the payer's page holds. */
 export const authOf = ({ store }: OpenedClient) => selectAuth(store.getState())
 export const dealOf = ({ store }: OpenedClient) => selectDealState(store.getState()).deal
 export const screenOf = ({ store }: OpenedClient) => selectScreen(store.getState())
 
-/** A purchase of 1500 RUB; answers its id. */
+/** Creates a purchase of 1500 RUB; resolves with its id. */
 export const makeOrder = (world: TestWorld) =>
   world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
 
-/** Opens the order, a new one unless given, and waits for its banks. */
+/** Opens the order (a new one by default) and waits for its banks. */
 export async function openOrder(world: TestWorld, id?: string, options?: OpenOptions): Promise<OpenedClient> {
   const path = `/payment/${id ?? (await makeOrder(world))}`
   const client = await openClient(world, path, wholePurchase, options)
@@ -24,7 +23,7 @@ export async function openOrder(world: TestWorld, id?: string, options?: OpenOpt
   return client
 }
 
-/** Presses the first bank and gives the e-mail: the first act of a person. */
+/** Chooses the first bank and enters the e-mail. */
 export async function pickBank(client: OpenedClient, email = 'buyer@mail.com'): Promise<void> {
   const { list } = client.store.getState().brokers
   const bank = list.find(({ is_available, name }) => is_available && name !== 'Autobank')
@@ -34,7 +33,7 @@ export async function pickBank(client: OpenedClient, email = 'buyer@mail.com'): 
   await advance(100)
 }
 
-/** From the first bank to a deal with a requisite; `used@example.com` signs in on the way. */
+/** Continues from the first bank to a deal with a requisite; `used@example.com` has to sign in. */
 export async function toRequisites(
   world: TestWorld,
   client: OpenedClient,
@@ -47,7 +46,7 @@ export async function toRequisites(
   await until(() => screenOf(client).name === 'payment')
 }
 
-/** Gives a password in the open login dialog. */
+/** Enters a password in the open login dialog. */
 export async function givePassword(client: OpenedClient, password = 'password1'): Promise<void> {
   client.store.dispatch(passwordSubmitted({ email: authOf(client).email, password }))
   await advance(100)
@@ -61,7 +60,7 @@ export async function signIn(client: OpenedClient): Promise<void> {
   client.store.dispatch(codeSubmitted('1234'))
 }
 
-/** Cancels the deal, and says yes. */
+/** Cancels the deal and confirms it. */
 export function cancelDeal({ store }: OpenedClient): void {
   store.dispatch(questionAsked('cancel'))
   store.dispatch(questionAnswered({ question: 'cancel', yes: true }))

@@ -1,4 +1,4 @@
-/** Small pictures with metadata, byte by byte. */
+/** Generates small pictures with metadata. */
 
 export const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const join = (...parts: readonly (Uint8Array | readonly number[])[]) =>
@@ -9,13 +9,13 @@ const big32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>>
 export const segment = (marker: number, payload: Uint8Array) =>
   join([0xff, marker, (payload.length + 2) >> 8, (payload.length + 2) & 255], payload)
 
-/** Start of scan and packed data, with a stuffed 0xff and a restart. */
+/** Start of scan and compressed data with a stuffed 0xff and a restart marker. */
 export const SCAN = join(segment(0xda, latin('scan')), latin('packed\xff\0data\xff\xd0more'))
 
 export const jpeg = (segments: readonly Uint8Array[], trailing = '') =>
   join([0xff, 0xd8], ...segments, SCAN, [0xff, 0xd9], latin(trailing))
 
-/** EXIF data with the orientation, a place and a thumbnail. */
+/** EXIF data with orientation, GPS data and a thumbnail. */
 export function exif(orientation = 1, order: 'II' | 'MM' = 'II'): Uint8Array {
   const u16 = (value: number) => (order === 'II' ? [value, 0] : [0, value])
   const u32 = (value: number) => (order === 'II' ? [value, 0, 0, 0] : [0, 0, 0, value])
@@ -26,7 +26,7 @@ export function exif(orientation = 1, order: 'II' | 'MM' = 'II'): Uint8Array {
   return segment(0xe1, join(latin('Exif\0\0'), head, directory, latin('GPS place, thumbnail')))
 }
 
-/** A PNG of these chunks between header and pixels; checksums are not looked at. */
+/** A PNG with these chunks between header and pixels; the checksums are invalid. */
 export function png(chunks: readonly (readonly [name: string, data: string])[], trailing = ''): Uint8Array {
   const all = [['IHDR', 'header'] as const, ...chunks, ['IDAT', 'pixels'] as const, ['IEND', ''] as const]
   const parts = all.map(([name, data]) => join(big32(data.length), latin(name), latin(data), latin('sum!')))
@@ -35,7 +35,7 @@ export function png(chunks: readonly (readonly [name: string, data: string])[], 
 
 type TiffTag = readonly [tag: number, type: number, value: number] | readonly [tag: number, text: string]
 
-/** A TIFF of one directory; 34853 gets a directory of its own with a latitude. */
+/** A TIFF with one directory; tag 34853 refers to a GPS directory with a latitude. */
 export function tiff(order: 'II' | 'MM', tags: readonly TiffTag[]): Uint8Array {
   const isLittle = order === 'II'
   const out = new Uint8Array(400)

@@ -1,4 +1,4 @@
-/** The telemetry of a client without a browser: the test shows it steps and errors, and reads what was sent. */
+/** Telemetry without a browser: the test supplies steps and errors, and reads the sent records. */
 import { readSettings } from '../../src/platform/settings.ts'
 import {
   readTelemetry,
@@ -26,21 +26,21 @@ export const SCRIPT_URL = `${ORIGIN}/assets/core-AbCd1234.js`
 interface Batch {
   url: string
   body: string
-  /** Sent without waiting for an answer. */
+  /** Batches sent with `sendBeacon`. */
   isLast: boolean
 }
 
 interface TestTelemetry {
   device: TelemetryDevice
   batches: Batch[]
-  /** How the endpoint answers from now on. */
+  /** Sets the response of the endpoint. */
   endpoint: { isUp: boolean }
   reach(step: string | null, result?: string | null): void
   throwError(error: unknown, kind?: 'error' | 'rejection'): void
   measure(vital: 'LCP' | 'INP' | 'CLS', value: number): void
   block(ms: number): void
   leave(): void
-  /** Everything that was sent, in the order of its numbers. */
+  /** All sent records, ordered by number. */
   records(): TelemetryRecord[]
   recordsOf<N extends TelemetryRecordName>(name: N): Extract<TelemetryRecord, { record: N }>[]
 }
@@ -104,14 +104,14 @@ export function createTestTelemetry(pageUrl = `${ORIGIN}/payment/7`): TestTeleme
   }
 }
 
-/** Adds telemetry to a client, as the overlays do a second after they have come. */
+/** Adds telemetry to a client, like the overlays do one second after they have loaded. */
 export function withTelemetry(client: OpenedClient): TestTelemetry {
   const telemetry = createTestTelemetry()
   client.store.addFeature(telemetryFeature(telemetry.device))
   return telemetry
 }
 
-/** Shows the telemetry the screens of a client as they change, as the page's hooks do. */
+/** Supplies the client's screens to the telemetry, like the page's hooks. */
 export function followScreens(
   client: OpenedClient,
   telemetry: TestTelemetry,

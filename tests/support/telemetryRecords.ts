@@ -1,15 +1,15 @@
-/** What tests of telemetry hold against what is sent: the examples of docs/telemetry.md, and the texts of a state. */
+/** Expected values for telemetry tests: the examples of docs/telemetry.md, and the texts of a state. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/telemetry.md'), 'utf8')
 
-/** The examples of the document: blocks of JSON with one record each. */
+/** The examples of docs/telemetry.md: JSON blocks with one record each. */
 export const sampleRecords = [...text.matchAll(/^```json\n(\{[\s\S]*?\})\n```/gm)].map(
   ([, json = '']) => JSON.parse(json) as { record: string; [field: string]: unknown },
 )
 
-/** Every text in a value that is long enough to mean somebody or something. */
+/** All texts in a value that are long enough to identify somebody or something. */
 export function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.length >= 6 ? [value] : []
   if (typeof value !== 'object' || value === null) return []

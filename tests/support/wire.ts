@@ -1,5 +1,5 @@
-/** The client's wire alone: `call` and `session` of one page against answers that the test scripts. */
-// The pipeline is loaded on demand; here it is there from the start, so that no test waits for the disk.
+/** The API client alone: `call` and `session` of one page against scripted responses. */
+// The HTTP code is lazy-loaded; importing it here keeps tests from waiting for the disk.
 import '../../src/api/http.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
@@ -13,7 +13,7 @@ import { createTestDevice, createTestBrowser, type TestBrowser } from './client.
 
 const ORIGIN = 'http://localhost'
 
-/** A request as the gateway saw it. */
+/** A received request. */
 export interface SeenRequest {
   /** `METHOD /path`, without the base. */
   route: string
@@ -25,7 +25,7 @@ export interface SeenRequest {
   body: unknown
 }
 
-/** Answers one request; `drop` breaks the connection. */
+/** Responds to one request; `drop` breaks the connection. */
 type Answer = (request: SeenRequest) => Response | 'drop' | Promise<Response | 'drop'>
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -34,7 +34,7 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** One tab's end of the wire. */
+/** The API client of one tab. */
 export interface WireEnd extends Api {
   storage: Storage
   clock: GatewayClock
@@ -45,17 +45,17 @@ export interface WireEnd extends Api {
 }
 
 export interface TestWire {
-  /** Every request so far, oldest first. */
+  /** All requests, oldest first. */
   seen: SeenRequest[]
-  /** Scripts the answers to one route; `GET /codedata` has one already. */
+  /** Sets the responses of one route; `GET /codedata` has one already. */
   on(route: string, answer: Answer): void
-  /** A page of a browser; two ends of one browser are two tabs. */
+  /** Creates a client; two clients with one `browser` are two tabs. */
   open(pageId?: string, browser?: TestBrowser): WireEnd
   /** Requests to one route. */
   to(route: string): SeenRequest[]
 }
 
-/** Gives each test of the file a wire of its own, under a fake clock. */
+/** Gives each test of the file its own server, under a fake clock. */
 export function testWire(): TestWire {
   const server = setupServer()
   const answers = new Map<string, Answer>()
@@ -125,7 +125,7 @@ const realTurn = setImmediate
 const TURNS = 20
 const STEP_MS = 100
 
-/** Lets requests that are under way come to their end; the fake clock stands. A hash of our own comes after the key's. */
+/** Waits for pending requests while the fake clock stands still. Hashing something here ends after the hash of the AuthKey. */
 async function settle() {
   for (let round = 0; round < 2; round++) {
     for (let turn = 0; turn < TURNS; turn++) await new Promise<void>((resolve) => realTurn(resolve))
@@ -133,7 +133,7 @@ async function settle() {
   }
 }
 
-/** The outcome of a call after `ms` of fake time: what it answered, what it threw, or that it is still pending. */
+/** State of a call after `ms` of fake time: its result, its error, or pending. */
 export async function outcome<T>(
   promise: Promise<T>,
   ms = 0,
@@ -152,7 +152,7 @@ export async function outcome<T>(
   return seen.last
 }
 
-/** A token that reads like the gateway's. */
+/** A token in the gateway's format. */
 export function tokenOf(payload: object, salt = 'x'): string {
   const part = Buffer.from(JSON.stringify(payload)).toString('base64url')
   return `h.${part}.${salt}`

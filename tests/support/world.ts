@@ -6,7 +6,7 @@ import { sandboxHandler } from '../../src/sandbox/msw.ts'
 
 export const ORIGIN = 'http://localhost'
 
-/** What the log says of one API call (docs/gateway.md#sandbox-control). */
+/** An entry of the sandbox's log (docs/gateway.md#sandbox-control). */
 interface LoggedCall {
   at: string
   method: string
@@ -21,22 +21,22 @@ export interface TestWorld {
   sandbox: Sandbox
   /** A call of the control plane, e.g. `control('POST', '/purchases', { amount: '100' })`. */
   control<T = unknown>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T>
-  /** Makes an order; answers its id. */
+  /** Creates an order; resolves with its id. */
   make(kind: 'purchases' | 'sales' | 'crypto-payments' | 'flashpay', fields?: object): Promise<string>
   /** Acts on a deal or automatic deal as one of its sides. */
   act(dealId: string | number, action: string, more?: { as?: string; text?: string }): Promise<unknown>
-  /** API calls so far whose `METHOD /path` contains `part` (without the base). */
+  /** Logged API calls whose `METHOD /path` (without the base) contains `part`. */
   calls(part?: string): Promise<LoggedCall[]>
 }
 
 const ends: (() => void)[] = []
 
-/** Does `work` when the test is over, before its world is gone. */
+/** Runs `work` at the end of the test, before its sandbox is removed. */
 export function atEnd(work: () => void): void {
   ends.push(work)
 }
 
-/** Gives each test of the file a world of its own; call it at the top of the file. Time stands at `start` and moves by `advance`. */
+/** Gives each test of the file its own sandbox; to be called at the top of the file. Time starts at `start` and moves by `advance`. */
 export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   const server = setupServer()
   let sandbox: Sandbox
@@ -50,7 +50,7 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   })
   afterEach(async () => {
     for (const end of ends.splice(0)) end()
-    // A call that was about to leave is answered here: without the world it would go out to the network.
+    // Wait for calls that are about to be sent: without the sandbox they would go to the network.
     await turns()
     sandbox.dispose()
     server.resetHandlers()
@@ -91,21 +91,21 @@ const realTurn = setImmediate
 const SLICE_MS = 500
 const TURNS = 6
 
-/** Lets what is under way outside of the fake clock (hashing, streams) come to its end. */
+/** Waits for work that the fake clock does not control (hashing, streams). */
 async function turns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise<void>((resolve) => realTurn(resolve))
-  // Hashes are made beside the loop: one of our own comes after those that others wait for.
+  // Hashes are computed in other threads: one that starts here ends after the earlier ones.
   await crypto.subtle.digest('SHA-256', new Uint8Array(1))
 }
 
 let inside: (work: () => Promise<void>) => Promise<void> = (work) => work()
 
-/** Lets each slice of time pass inside of `around`: tests of pages hand in React's `act`. */
+/** Sets a wrapper for each slice of time; tests of pages pass React's `act`. */
 export function passTimeIn(around: typeof inside): void {
   inside = around
 }
 
-/** Lets `ms` of time pass, and everything that falls due or is under way. */
+/** Advances time by `ms`, fires the due timers and waits for pending work. */
 export async function advance(ms = 0): Promise<void> {
   let left = ms
   do {
@@ -119,7 +119,7 @@ export async function advance(ms = 0): Promise<void> {
   await inside(turns)
 }
 
-/** Lets time pass in small steps until `check` is true; fails after `ms` of fake time. */
+/** Advances time in small steps until `check` is true; fails after `ms` of fake time. */
 export async function until(check: () => boolean | Promise<boolean>, ms = 3_000): Promise<void> {
   const step = 10
   for (let passed = 0; passed <= ms; passed += step) {

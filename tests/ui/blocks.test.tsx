@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { lettersOf } from '../../src/ui/bankLook.ts'
+import { lettersOf } from '../../src/ui/bankStyle.ts'
 import { BankMark } from '../../src/ui/BankMark.tsx'
 import { Notice } from '../../src/ui/Notice.tsx'
 import { PageFrame } from '../../src/ui/PageFrame.tsx'

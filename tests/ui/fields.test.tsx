@@ -144,6 +144,15 @@ describe('the card mask', () => {
     expect(input()).toHaveAttribute('name', 'mask')
   })
 
+  it('VAL-11 goes by the caret of the moment where no frame was painted since it moved', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 1)
+    render(<Card />)
+    await userEvent.type(input(), '4111')
+    await userEvent.type(input(), '5', { initialSelectionStart: 0, initialSelectionEnd: 0 })
+    expect(input()).toHaveValue('5411-1')
+    vi.unstubAllGlobals()
+  })
+
   it('VAL-12 is complete with 16 digits and not with 15', async () => {
     const seen = vi.fn()
     render(<Card seen={seen} />)

@@ -1,6 +1,6 @@
 /** The methods to choose from, the preferred ones first. */
 import type { ReactNode } from 'react'
-import { BANK_LIST_WITHIN_MS } from '../../contract/constants.ts'
+import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { orderBrokers } from '../../rules/brokers.ts'
@@ -34,7 +34,7 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
     return (
       <div>
         <p role="status">
-          {t('brokers.loading')}. {t('brokers.loadingNote', { seconds: BANK_LIST_WITHIN_MS / 1000 })}
+          {t('brokers.loading')}. {t('brokers.loadingNote', { seconds: BANK_LIST_TIMEOUT_MS / 1000 })}
         </p>
         <ChoiceList aria-hidden>
           {PLACES.map((place) => (

@@ -1,5 +1,5 @@
 /** Brings the list of banks within the time it may take. */
-import { BANK_LIST_WITHIN_MS } from '../../contract/constants.ts'
+import { BANK_LIST_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
@@ -13,7 +13,7 @@ export async function loadBrokers(
 ): Promise<void> {
   api.dispatch(brokersRequested())
   try {
-    const list = await withTimeout(BANK_LIST_WITHIN_MS, api.signal, ask)
+    const list = await withTimeout(BANK_LIST_TIMEOUT_MS, api.signal, ask)
     api.dispatch(list === 'late' ? brokersFailed('late') : brokersLoaded(list))
   } catch (reason) {
     if (handleCallError(api, 'background', reason) !== null) api.dispatch(brokersFailed('failed'))

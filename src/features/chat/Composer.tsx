@@ -1,6 +1,7 @@
 /** The text field with its file, its warnings and its lock. */
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
+import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMegabytes } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { draftChanged, fileChosen, fileRemoved, messageSubmitted, selectConversation } from './chatSlice.ts'
 import { isSendable } from './conversation.ts'
-import { attachmentErrorText } from './attachmentErrorText.ts'
 import type { Attachment } from './outbox.ts'
 import styles from './ChatPanel.module.css'
 

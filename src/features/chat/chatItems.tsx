@@ -1,6 +1,7 @@
 /** Messages as the list draws them; each is made once, as long as nothing about it changes. */
 import type { ReactNode } from 'react'
 import type { ChatMessage } from '../../contract/people.ts'
+import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import type { ChatItem } from '../../ui/ChatList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChatMedia } from './ChatMedia.tsx'
-import { attachmentErrorText } from './attachmentErrorText.ts'
 import type { Outgoing } from './outbox.ts'
 import { traderLabel } from './traderLabel.ts'
 import styles from './ChatPanel.module.css'
@@ -84,7 +84,7 @@ function Warnings({ texts }: { texts: readonly string[] }): ReactNode {
 }
 
 function leavingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemContext): ChatItem {
-  const { key, text, file, state, share, error, leftAt } = message
+  const { key, text, file, isQueued, state, share, error, leftAt } = message
   const isFailed = state === 'failed'
   const progress =
     share === null ? t('chat.sending') : t('receipt.progress', { percent: Math.round(share * 100) })
@@ -112,7 +112,7 @@ function leavingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemC
         <Button variant="link" onClick={() => onResend(key)}>
           {t('chat.resend')}
         </Button>
-        {leftAt === null && (
+        {leftAt === null && !isQueued && (
           <Button variant="link" onClick={() => onTakeBack(key)}>
             {t('common.edit')}
           </Button>

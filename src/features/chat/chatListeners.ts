@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
-import { pollEvery } from '../../rules/polling.ts'
+import { NEVER_MS, pollIntervalMs } from '../../rules/polling.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -15,30 +15,37 @@ import {
   historyRequested,
   historyFailed,
   historyLoaded,
+  messageQueued,
   selectConversation,
   selectConversations,
+  selectDisputeConversation,
   selectMe,
+  selectSupport,
   selectVisibleConversation,
   supportOpened,
   type Talk,
 } from './chatSlice.ts'
 import { readConversation } from './outbox.ts'
 import { conversationStore } from './conversationStore.ts'
-import { selectSocket, socketChanged, socketEventReceived } from '../realtime/realtimeSlice.ts'
+import {
+  selectSocket,
+  socketChanged,
+  socketEventReceived,
+  unreadCountsLoaded,
+} from '../realtime/realtimeSlice.ts'
 
 export const addChatListeners: AddListeners = (start) => {
-  let shown = ''
+  keepInSync(start, selectVisibleConversation, true)
+  keepInSync(start, selectDisputeConversation, false)
+  /** Who has been told which deal the queued messages are about. */
+  const told = new Set<string>()
   start({
-    // Against what was shown last, not against the state before: the tab may be open before this feature is loaded.
-    predicate(_action, now) {
-      const isNews = keyOf(now) !== shown
-      shown = keyOf(now)
-      return isNews
-    },
-    async effect(_action, api) {
-      api.cancelActiveListeners()
-      const talk = selectVisibleConversation(api.getState())
-      if (talk !== null) await syncConversation(api, talk)
+    actionCreator: messageQueued,
+    async effect({ payload: { partner } }, api) {
+      const talk = selectSupport(api.getState())
+      if (talk.nickname !== partner || told.has(keyOf(talk))) return
+      told.add(keyOf(talk))
+      await openAtGateway(api, talk)
     },
   })
   start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
@@ -50,24 +57,48 @@ export const addChatListeners: AddListeners = (start) => {
   })
 }
 
-/** Tells one conversation on screen from another: the same trader in a new deal is opened anew. */
-function keyOf(state: AppState): string {
-  const talk = selectVisibleConversation(state)
+/** Loads the conversation that `select` names, as long as it names it. `isRead`: the person sees all of it, which the gateway is told. */
+function keepInSync(
+  start: Parameters<AddListeners>[0],
+  select: (state: AppState) => Talk | null,
+  isRead: boolean,
+) {
+  let shown = ''
+  start({
+    // Against what was shown last, not against the state before: this feature may be added when the tab is open already.
+    predicate(_action, now) {
+      const key = keyOf(select(now))
+      const isNews = key !== shown
+      shown = key
+      return isNews
+    },
+    async effect(_action, api) {
+      api.cancelActiveListeners()
+      const talk = select(api.getState())
+      if (talk !== null) await syncConversation(api, talk, isRead)
+    },
+  })
+}
+
+/** Tells one conversation from another: the same trader in a new deal is opened anew. */
+function keyOf(talk: Talk | null): string {
   return talk === null ? '' : JSON.stringify([talk.nickname, talk.about])
 }
 
-async function syncConversation(api: ListenerApi, talk: Talk) {
+async function syncConversation(api: ListenerApi, talk: Talk, isRead: boolean) {
   const { nickname } = talk
   open(api, nickname)
-  await openAtGateway(api, talk)
+  if (isRead) await openAtGateway(api, talk)
   const wake = [
     pageResumed.match,
     userChanged.match,
     historyRequested.match,
     isSocketBack,
     isMessageOf(nickname),
+    ...(isRead ? [] : [isUnreadOf(nickname)]),
   ]
-  await poll(api, { intervalMs: () => pauseOf(api), wake }, async () => {
+  const intervalMs = () => (isRead ? pauseOf(api) : pauseBeside(api, nickname))
+  await poll(api, { intervalMs, wake }, async () => {
     await load(api, nickname)
     return true
   })
@@ -120,7 +151,7 @@ function see(api: ListenerApi, partner: string, messages: ChatMessage[]) {
 }
 
 function pauseOf(api: ListenerApi): number {
-  return pollEvery({
+  return pollIntervalMs({
     socketUp: selectSocket(api.getState()) === 'up',
     visible: api.extra.device.visible(),
     over: false,
@@ -128,9 +159,20 @@ function pauseOf(api: ListenerApi): number {
   })
 }
 
+/** A conversation that is not on screen is loaded when the gateway tells of unread messages, by its socket or its list; only a failed load is repeated. */
+function pauseBeside(api: ListenerApi, partner: string): number {
+  const isFailed = selectConversation(api.getState(), partner).load === 'failed'
+  return isFailed ? pauseOf(api) : NEVER_MS
+}
+
 /** What was said while the socket was away has to be asked for. */
 function isSocketBack(action: unknown): action is unknown {
   return socketChanged.match(action) && action.payload !== 'connecting'
+}
+
+function isUnreadOf(nickname: string) {
+  return (action: unknown): action is unknown =>
+    unreadCountsLoaded.match(action) && (action.payload[nickname] ?? 0) > 0
 }
 
 /** A hint that somebody wrote here; one without a readable sender may be about anybody. */

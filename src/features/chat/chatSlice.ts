@@ -5,6 +5,7 @@ import type { ChatMessage } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { isDisputeOpen } from '../../rules/dispute.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
@@ -114,6 +115,7 @@ const chatSlice = createSlice({
           key: payload.key,
           text: talk.draft.trim(),
           file: talk.attachment,
+          isQueued: false,
           state: 'sending',
           share: null,
           leftAt: null,
@@ -124,11 +126,38 @@ const chatSlice = createSlice({
         talk.attachment = talk.fileError = null
       },
     },
+    /** A message that is sent beside what is being written, with a file that is still to be prepared. The file only passes through. */
+    messageQueued: {
+      prepare: (partner: string, message: { key: string; text: string; file: File | null }) => ({
+        payload: { partner, ...message },
+      }),
+      reducer(state, { payload }: PayloadAction<MessageRef & { text: string; file: File | null }>) {
+        const talk = of(state, payload)
+        const { key, file } = payload
+        talk.outgoing.push({
+          key,
+          text: clipMessage(payload.text),
+          file: file && { key, name: file.name, size: file.size, isReady: false, mediaId: null },
+          isQueued: true,
+          state: 'sending',
+          share: null,
+          leftAt: null,
+          after: talk.history.at(-1)?.id ?? null,
+          error: null,
+        })
+      },
+    },
+    /** The file of a queued message can be sent. */
+    queuedFileReady(state, { payload }: PayloadAction<MessageRef & { name: string; size: number }>) {
+      const file = outgoingOf(of(state, payload), payload.key)?.file
+      if (file) Object.assign(file, { name: payload.name, size: payload.size, isReady: true })
+    },
     /** A failed message goes once more. */
     messageResent(state, { payload }: PayloadAction<MessageRef>) {
       const talk = of(state, payload)
       const message = outgoingOf(talk, payload.key)
-      if (message?.state !== 'failed' || isBusy(talk) || talk.lock !== null) return
+      if (message?.state !== 'failed') return
+      if (!message.isQueued && (isBusy(talk) || talk.lock !== null)) return
       message.state = 'sending'
       message.error = null
     },
@@ -137,7 +166,7 @@ const chatSlice = createSlice({
       const talk = of(state, payload)
       const message = outgoingOf(talk, payload.key)
       // One that may have arrived can only be sent again, after a look at the history.
-      if (message?.state === 'failed' && message.leftAt === null) takeBack(talk, message)
+      if (message?.state === 'failed' && message.leftAt === null && !message.isQueued) takeBack(talk, message)
     },
     uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
       const message = outgoingOf(of(state, payload), payload.key)
@@ -156,6 +185,10 @@ const chatSlice = createSlice({
       const talk = of(state, payload)
       const message = outgoingOf(talk, payload.key)
       if (!message) return
+      if (message.isQueued) {
+        talk.outgoing = talk.outgoing.filter(({ key }) => key !== payload.key)
+        return
+      }
       const { attachment } = talk
       takeBack(talk, { ...message, file: null })
       talk.attachment = attachment
@@ -250,6 +283,13 @@ export function selectVisibleConversation(state: AppState): Talk | null {
   return tab === 'chat' && isRunning ? selectTrader(state) : null
 }
 
+/** Support's conversation while the deal is disputed: its answers are shown beside the dispute. Null while it is on screen itself. */
+export function selectDisputeConversation(state: AppState): Talk | null {
+  if (selectOpened(state) === null || !isDisputeOpen(selectDeal(state))) return null
+  if (selectReservedPartner(state) !== null) return null
+  return selectVisibleConversation(state)?.isSupport ? null : selectSupport(state)
+}
+
 export const {
   supportOpened,
   conversationOpened,
@@ -262,6 +302,8 @@ export const {
   fileRefused,
   fileRemoved,
   messageSubmitted,
+  messageQueued,
+  queuedFileReady,
   messageResent,
   messageTakenBack,
   uploadProgressed,

@@ -2,7 +2,7 @@
 import { isDraft, original } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { clipMessage, maySend } from '../../rules/message.ts'
+import { clipMessage, canSend } from '../../rules/message.ts'
 import { joinTexts, type Attachment, type Outgoing } from './outbox.ts'
 
 export interface Conversation {
@@ -59,7 +59,7 @@ export function isBusy({ outgoing }: Pick<Conversation, 'outgoing'>): boolean {
 export function isSendable(talk: Conversation): boolean {
   const { draft, attachment, lock, blocked } = talk
   const isWaiting = lock !== null || isBusy(talk) || attachment?.isReady === false
-  return !blocked && !isWaiting && maySend({ text: draft, hasFile: attachment !== null }, null, 0)
+  return !blocked && !isWaiting && canSend({ text: draft, hasFile: attachment !== null }, null, 0)
 }
 
 /** The message with this key among those on their way. */

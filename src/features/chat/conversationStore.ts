@@ -8,6 +8,10 @@ export interface ConversationStore {
   keep(partner: string, talk: Pick<StoredConversation, 'draft' | 'outgoing'>): void
   /** Remembers what went out, for other tabs. */
   noteSent(partner: string, text: string): void
+  /** Remembers that a queued message is at the gateway. */
+  noteDone(partner: string, key: string): void
+  /** True when a queued message is there already, from this tab or another one. */
+  isDone(partner: string, key: string): boolean
   /** True when this very text went out a moment ago, in another tab. */
   wasSent(partner: string, text: string): boolean
 }
@@ -27,9 +31,17 @@ export function conversationStore({
 
   return {
     read,
-    keep: (partner, talk) => write(partner, { ...talk, sent: readConversation(read(partner)).sent }),
+    keep(partner, talk) {
+      const { sent, done } = readConversation(read(partner))
+      write(partner, { ...talk, sent, done })
+    },
     noteSent: (partner, text) =>
       write(partner, { ...readConversation(read(partner)), sent: { text, at: clock.now() } }),
+    noteDone(partner, key) {
+      const stored = readConversation(read(partner))
+      write(partner, { ...stored, done: [...stored.done, key] })
+    },
+    isDone: (partner, key) => readConversation(read(partner)).done.includes(key),
     wasSent(partner, text) {
       const { sent } = readConversation(read(partner))
       return isFresh(sent) && sent?.text === text

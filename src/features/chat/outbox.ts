@@ -23,6 +23,8 @@ export interface Outgoing {
   key: string
   text: string
   file: Attachment | null
+  /** Sent beside the text field, e.g. as evidence of a dispute: it never goes back there, and continues by itself after a reload. */
+  isQueued: boolean
   state: 'sending' | 'failed'
   /** Share of the file that is sent, 0 to 1. */
   share: number | null
@@ -39,6 +41,8 @@ export interface StoredConversation {
   outgoing: Outgoing[]
   /** The last message that went out, so that two tabs do not both send it. */
   sent: { text: string; at: number } | null
+  /** Keys of queued messages that the gateway has, so that no other tab sends them again. */
+  done: string[]
 }
 
 /** The ones that are not in `history`: a lost answer is no lost message. Each message of the history stands for one. */
@@ -81,26 +85,33 @@ const storedConversation = v.object({
       key: v.string(),
       text: v.string(),
       file: v.nullable(storedFile),
+      isQueued: v.optional(v.boolean(), false),
       leftAt: v.nullable(v.number()),
       after: v.nullable(id),
     }),
   ),
   sent: v.nullable(v.object({ text: v.string(), at: v.number() })),
+  done: v.optional(v.array(v.string()), []),
 })
 
-const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null }
+/** Keys that are kept: far more than one dispute has files. */
+const DONE_MAX = 50
 
-/** Reads what an earlier visit left. What was on its way then is undecided now; a file that was not uploaded is gone, its text is not. */
+const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null, done: [] }
+
+/** Reads what an earlier visit left. What was on its way then is undecided now; a file that was written to and not uploaded is gone, its text is not. */
 export function readConversation(json: string | undefined): StoredConversation {
   const read = v.safeParse(storedConversation, parsed(json))
   if (!read.success) return NOTHING
-  const { draft, outgoing, sent } = read.output
-  const isWhole = ({ file }: (typeof outgoing)[number]) => file === null || file.mediaId !== null
+  const { draft, outgoing, sent, done } = read.output
+  const isWhole = ({ file, isQueued }: (typeof outgoing)[number]) =>
+    isQueued || file === null || file.mediaId !== null
   const texts = outgoing.filter((one) => !isWhole(one)).map(({ text }) => text)
   return {
     draft: joinTexts(...texts, draft),
     outgoing: outgoing.filter(isWhole).map(undecided),
     sent,
+    done,
   }
 }
 
@@ -109,10 +120,22 @@ function undecided(one: v.InferOutput<typeof storedConversation>['outgoing'][num
 }
 
 /** What to keep, as text; null when there is nothing worth keeping. */
-export function writeConversation({ draft, outgoing, sent }: StoredConversation): string | null {
-  if (draft === '' && outgoing.length === 0 && sent === null) return null
-  const kept = outgoing.map(({ key, text, file, leftAt, after }) => ({ key, text, file, leftAt, after }))
-  return JSON.stringify({ draft, outgoing: kept, sent })
+export function writeConversation({ draft, outgoing, sent, done }: StoredConversation): string | null {
+  if (draft === '' && outgoing.length === 0 && sent === null && done.length === 0) return null
+  const kept = outgoing.map(({ key, text, file, isQueued, leftAt, after }) => ({
+    key,
+    text,
+    file,
+    ...(isQueued && { isQueued }),
+    leftAt,
+    after,
+  }))
+  return JSON.stringify({
+    draft,
+    outgoing: kept,
+    sent,
+    ...(done.length > 0 && { done: done.slice(-DONE_MAX) }),
+  })
 }
 
 /** Texts one below the other, without empty ones. */

@@ -5,8 +5,8 @@
 import { FILE_BYTES_LIMIT } from '../../contract/constants.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { attachmentError, needsReencode } from '../../rules/attachment.ts'
-import { contentError, contentKind, TELLING_BYTES } from '../../rules/fileContent.ts'
-import { bearsMetadata, orientationOf, withoutMetadata } from '../../rules/imageMetadata.ts'
+import { contentError, contentKind, SIGNATURE_BYTES } from '../../rules/fileContent.ts'
+import { hasMetadataSignature, orientationOf, withoutMetadata } from '../../rules/imageMetadata.ts'
 import { reencodeImage } from '../../platform/reencodeImage.ts'
 
 /** The file to send, and why it cannot be sent, if so. */
@@ -18,7 +18,7 @@ export interface PreparedFile {
 /** Never rejects; a file that cannot be read, or not be cleaned, is refused. */
 export async function prepareFile(chosen: File): Promise<PreparedFile> {
   try {
-    const isForeign = contentKind(await bytesOf(chosen.slice(0, TELLING_BYTES))) === 'foreign'
+    const isForeign = contentKind(await bytesOf(chosen.slice(0, SIGNATURE_BYTES))) === 'foreign'
     const redrawn = isForeign || needsReencode(chosen) ? await reencodeImage(chosen, FILE_BYTES_LIMIT) : null
     const file = redrawn ?? chosen
     const error = attachmentError(file)
@@ -36,7 +36,7 @@ export async function prepareFile(chosen: File): Promise<PreparedFile> {
 /** Without metadata: as it is where the format allows it, drawn again where not. A photo that lies on its side is drawn upright. */
 async function cleaned(file: File, bytes: Uint8Array): Promise<PreparedFile> {
   const clean = withoutMetadata(bytes)
-  const isLocked = clean === 'locked' || (clean === 'unreadable' && bearsMetadata(bytes))
+  const isLocked = clean === 'locked' || (clean === 'unreadable' && hasMetadataSignature(bytes))
   if (isLocked || orientationOf(bytes) !== 1) {
     const redrawn = await reencodeImage(file, FILE_BYTES_LIMIT)
     const again = redrawn && withoutMetadata(await bytesOf(redrawn))

@@ -1,11 +1,13 @@
 /** Sends what was written, once: first the file, then the message that carries it. */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
-import { sleep } from '../../store/timing.ts'
+import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
+  conversationOpened,
   fileChosen,
   fileReady,
   fileRefused,
@@ -13,9 +15,11 @@ import {
   lockEnded,
   messageFailed,
   messageLeft,
+  messageQueued,
   messageResent,
   messageSent,
   messageSubmitted,
+  queuedFileReady,
   selectConversation,
   selectMe,
   uploadDone,
@@ -28,6 +32,9 @@ import { prepareFile } from './prepareFile.ts'
 import { conversationStore } from './conversationStore.ts'
 import { uploadFile } from './uploadFile.ts'
 
+/** How long the browser may take to hand out a file that it keeps. */
+const KEPT_WITHIN_MS = 5_000
+
 /** Which message of whom. */
 interface MessageKey {
   partner: string
@@ -37,6 +44,8 @@ interface MessageKey {
 export const addSendListeners: AddListeners = (start) => {
   /** The chosen files by key: the store only knows their names. */
   const files = new Map<string, File>()
+  /** Files of queued messages, which a reload must not lose. */
+  const kept = createFileStore(Date.now)
 
   start({
     actionCreator: fileChosen,
@@ -49,11 +58,32 @@ export const addSendListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: messageSubmitted,
-    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, files)),
+    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, { files, kept })),
   })
   start({
     actionCreator: messageResent,
-    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, files)),
+    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, { files, kept })),
+  })
+  start({
+    actionCreator: messageQueued,
+    async effect({ payload: { partner, key, file } }, api) {
+      if (file !== null) {
+        const { file: ready, error } = await prepareFile(file)
+        if (error !== null) return void api.dispatch(uploadRefused({ partner, key, error: { key: error } }))
+        files.set(key, ready)
+        // The upload does not wait for it: a browser may take its time, or never answer.
+        void kept.put(storeKey(api, key), ready)
+        api.dispatch(queuedFileReady({ partner, key, name: ready.name, size: ready.size }))
+      }
+      await send(api, { partner, key }, { files, kept })
+    },
+  })
+  start({
+    actionCreator: conversationOpened,
+    effect({ payload: { partner, outgoing } }, api) {
+      // A queued message was decided by a press: it goes on where the page was left.
+      for (const { key, isQueued } of outgoing) if (isQueued) api.dispatch(messageResent({ partner, key }))
+    },
   })
   start({
     actionCreator: messageLeft,
@@ -75,8 +105,18 @@ function messageOf(state: AppState, { partner, key }: MessageKey): Outgoing | un
   return outgoingOf(selectConversation(state, partner), key)
 }
 
+/** Where the bytes of files are: in memory, and of queued messages over a reload. */
+interface Files {
+  files: Map<string, File>
+  kept: FileStore
+}
+
+function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
+  return `${pageKey}/${key}`
+}
+
 /** One message of a conversation at a time, over all tabs. */
-async function send(api: ListenerApi, which: MessageKey, files: Map<string, File>) {
+async function send(api: ListenerApi, which: MessageKey, files: Files) {
   const { device, pageKey } = api.extra
   await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
     if (await isThereAlready(api, which)) return
@@ -88,7 +128,14 @@ async function send(api: ListenerApi, which: MessageKey, files: Map<string, File
 async function isThereAlready(api: ListenerApi, which: MessageKey): Promise<boolean> {
   const message = messageOf(api.getState(), which)
   if (message === undefined) return true
-  const isTwin = message.file === null && conversationStore(api.extra).wasSent(which.partner, message.text)
+  if (message.isQueued && conversationStore(api.extra).isDone(which.partner, which.key)) {
+    api.dispatch(messageSent({ ...which, message: null }))
+    return true
+  }
+  const isTwin =
+    message.file === null &&
+    !message.isQueued &&
+    conversationStore(api.extra).wasSent(which.partner, message.text)
   if (message.leftAt === null && !isTwin) return false
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: which.partner } })
@@ -99,15 +146,23 @@ async function isThereAlready(api: ListenerApi, which: MessageKey): Promise<bool
     return true
   }
   if (isTwin && messageOf(api.getState(), which)) api.dispatch(messageSent({ ...which, message: null }))
-  return messageOf(api.getState(), which) === undefined
+  if (messageOf(api.getState(), which) !== undefined) return false
+  if (message.isQueued) conversationStore(api.extra).noteDone(which.partner, which.key)
+  return true
+}
+
+/** The file of a queued message from before the reload; null where the browser has not kept it, or does not answer. */
+async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
+  const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(storeKey(api, key)))
+  return file === 'late' ? null : file
 }
 
 /** True when there is no file, or the gateway has it. */
-async function upload(api: ListenerApi, which: MessageKey, files: Map<string, File>): Promise<boolean> {
+async function upload(api: ListenerApi, which: MessageKey, { files, kept }: Files): Promise<boolean> {
   const attached = messageOf(api.getState(), which)?.file ?? null
   if (attached === null || attached.mediaId !== null) return true
-  const file = files.get(attached.key)
-  if (file === undefined) {
+  const file = files.get(attached.key) ?? (await loadKept(api, attached.key, kept))
+  if (file === null) {
     api.dispatch(uploadRefused({ ...which, error: { key: 'file.unreadable' } }))
     return false
   }
@@ -117,6 +172,7 @@ async function upload(api: ListenerApi, which: MessageKey, files: Map<string, Fi
     )
     api.dispatch(uploadDone({ ...which, mediaId }))
     files.delete(attached.key)
+    void kept.delete(storeKey(api, attached.key))
     return true
   } catch (reason) {
     const action = isRefused(reason) ? handleCallError(api, 'upload', reason) : null
@@ -142,6 +198,7 @@ async function post(api: ListenerApi, which: MessageKey) {
       },
     })
     conversationStore(api.extra).noteSent(partner, message.text)
+    if (message.isQueued) conversationStore(api.extra).noteDone(partner, message.key)
     api.dispatch(messageSent({ ...which, message: sent }))
   } catch (reason) {
     fail(api, which, 'message', reason)

@@ -4,20 +4,29 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import type { Question } from '../../rules/question.ts'
 import { questionAnswered, selectQuestion } from './dealSlice.ts'
 
-export interface QuestionTexts {
+interface QuestionTexts {
   title: ReactNode
   text: ReactNode
   yes: string
   no: string
+  /** Below the text, e.g. a choice that belongs to the act. */
+  more?: ReactNode
   /** The act ends something. */
   danger?: boolean
 }
 
+export interface QuestionDialogProps {
+  texts: Partial<Record<Question, QuestionTexts>>
+  /** The choice of the case, inside the question before a dispute. */
+  disputeCase?: ReactNode
+}
+
 /** Draws the open question with the words of the page; a dispute is asked for alike everywhere, the release of coins has a dialog of its own. */
-export function QuestionDialog({ texts }: { texts: Partial<Record<Question, QuestionTexts>> }) {
+export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
   const dispatch = useAppDispatch()
   const question = useAppSelector(selectQuestion)
   const { t } = useTranslation()
@@ -26,6 +35,7 @@ export function QuestionDialog({ texts }: { texts: Partial<Record<Question, Ques
     text: t('dispute.questionText'),
     yes: t('dispute.yes'),
     no: t('dispute.no'),
+    more: disputeCase,
   }
   const words = question && { dispute, ...texts }[question]
   if (!question || !words) return null
@@ -54,6 +64,8 @@ export function QuestionDialog({ texts }: { texts: Partial<Record<Question, Ques
       }
     >
       <p>{words.text}</p>
+      {/* What fails here must not take the answer with it. */}
+      {words.more && <ErrorBoundary fallback={null}>{words.more}</ErrorBoundary>}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 /** Like or dislike on the other side, once, after success. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { Side } from '../../rules/deal.ts'
-import { mayVote } from '../../rules/vote.ts'
+import { canVote } from '../../rules/vote.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { VoteButtons } from '../../ui/VoteButtons.tsx'
 import { selectRunningAction, selectDeal, voted } from './dealSlice.ts'
@@ -12,7 +12,7 @@ export function VoteBlock({ side }: { side: Side }) {
   const deal = useAppSelector(selectDeal)
   const runningAction = useAppSelector(selectRunningAction)
   if (deal?.voted) return <p role="status">{t('vote.done')}</p>
-  if (!mayVote(deal, side)) return null
+  if (!canVote(deal, side)) return null
   return (
     <VoteButtons
       question={t(side === 'buyer' ? 'vote.seller' : 'vote.buyer')}

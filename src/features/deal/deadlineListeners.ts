@@ -1,7 +1,7 @@
 /** Reloads the order when the deal's time ends: only the gateway decides whether the deal is over. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { POLL_EVERY_MS } from '../../contract/constants.ts'
-import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { disputeClosesAt } from '../../rules/dispute.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import { sleep } from '../../store/timing.ts'
@@ -20,7 +20,7 @@ export const addDeadlineListeners: AddListeners = (start) => {
       if (due === null) return
       const left = due - api.extra.clock.now()
       // The order may still be unchanged at zero: then it is reloaded once more after one polling interval.
-      await sleep(left > 0 ? left : POLL_EVERY_MS, api.signal)
+      await sleep(left > 0 ? left : POLL_INTERVAL_MS, api.signal)
       if (!api.signal.aborted) api.dispatch(orderReloadRequested())
     },
   })
@@ -28,6 +28,6 @@ export const addDeadlineListeners: AddListeners = (start) => {
 
 /** Gateway time in ms at which the deal, or its dispute, ends by itself; null when it does not. */
 function dueAt({ deal, autodeal, timing }: DealState): number | null {
-  const isWaiting = mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
+  const isWaiting = canCancelDeal(deal) || canCancelAutodeal(autodeal)
   return disputeClosesAt(deal) ?? (isWaiting ? (timing?.deadline ?? null) : null)
 }

@@ -1,16 +1,20 @@
-/** An open dispute: who decides, whose turn it is, how long, and what helps. */
+/** An open dispute: who decides, whose turn it is, until when, what happens if nobody acts, and what the person can give support. */
 import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { myNickname } from '../../rules/chatPartner.ts'
 import { type Side } from '../../rules/deal.ts'
-import { disputeClosesAt, disputeTurn, mayAcceptDispute } from '../../rules/dispute.ts'
+import { disputeClosesAt, disputeTurn, canAcceptDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { Panel } from '../../app/shell/Panel.tsx'
 import { selectUser } from '../auth/authSlice.ts'
 import styles from '../../ui/Prose.module.css'
 import { disputeAccepted, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
@@ -20,12 +24,13 @@ const TURNS = {
   partner: 'dispute.partnerTurn',
   support: 'dispute.supportTurn',
 } as const satisfies Record<string, TextKey>
-const EVIDENCE = [
-  'dispute.evidenceReceipt',
-  'dispute.evidenceHistory',
-  'dispute.evidenceChat',
-  'dispute.evidenceVideo',
-] as const
+
+/** Comes after the words about the dispute, which stand there at once. */
+const DisputeRoom = lazyFeature(
+  () => import('./DisputeRoom.tsx').then((m) => ({ default: m.DisputeRoom, feature: m.disputeFeature })),
+  ['dispute'],
+  <Skeleton />,
+)
 
 export function DisputeBlock({ side }: { side: Side }) {
   const { t, lang } = useTranslation()
@@ -39,51 +44,57 @@ export function DisputeBlock({ side }: { side: Side }) {
   const isMine = me !== null && deal?.dispute?.initiator === me
 
   return (
-    <Result
-      result="dispute"
-      title={t('dispute.title')}
-      text={t(isMine ? 'dispute.byYou' : 'dispute.byPartner')}
-      actions={
-        mayAcceptDispute(deal, me) && (
-          <Button
-            block
-            variant="primary"
-            data-action="accept-dispute"
-            busy={runningAction === 'accept'}
-            onClick={() => dispatch(disputeAccepted())}
-          >
-            {t('dispute.accept')}
-          </Button>
-        )
-      }
-    >
-      {turn && (
-        <strong role="status" data-turn={turn}>
-          {t(TURNS[turn])}
-        </strong>
-      )}
-      {closesAt !== null && (
-        <Countdown
-          deadline={closesAt}
-          label={t('dispute.until', { time: formatClock(closesAt, lang) })}
-          format={formatDuration}
-        />
-      )}
-      <Notice kind="warning" role="note">
-        {t('dispute.money')}
-      </Notice>
-      <section className={styles.facts}>
-        <p className={styles.quiet}>
-          {t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}
-          {closesAt !== null && ` ${t('dispute.hintLimit')}`}
-        </p>
-        <h2>{t('dispute.evidence')}</h2>
-        <ul>
-          {EVIDENCE.map((key) => (
-            <li key={key}>{t(key)}</li>
-          ))}
-        </ul>
-      </section>
-    </Result>
+    <Stack>
+      <Result
+        result="dispute"
+        title={t('dispute.title')}
+        text={t(isMine ? 'dispute.byYou' : 'dispute.byPartner')}
+        actions={
+          canAcceptDispute(deal, me) && (
+            <Button
+              block
+              variant="primary"
+              data-action="accept-dispute"
+              busy={runningAction === 'accept'}
+              onClick={() => dispatch(disputeAccepted())}
+            >
+              {t('dispute.accept')}
+            </Button>
+          )
+        }
+      >
+        {turn && (
+          <strong role="status" data-turn={turn}>
+            {t(TURNS[turn])}
+          </strong>
+        )}
+        {closesAt !== null && (
+          <Countdown
+            deadline={closesAt}
+            label={t('dispute.until', { time: formatClock(closesAt, lang) })}
+            format={formatDuration}
+          />
+        )}
+        <section className={styles.facts}>
+          {turn === 'partner' && closesAt !== null && (
+            <p>{t('dispute.ifSilent', { time: formatClock(closesAt, lang) })}</p>
+          )}
+          {turn === 'support' ? (
+            <p>{t('dispute.noLimit')}</p>
+          ) : (
+            <p className={styles.quiet}>
+              {t('dispute.hint', { minutes: DISPUTE_HINT_MINUTES })}
+              {closesAt !== null && ` ${t('dispute.hintLimit')}`}
+            </p>
+          )}
+          <Notice kind="warning" role="note">
+            {t('dispute.money')}
+          </Notice>
+        </section>
+      </Result>
+      <Panel>
+        <DisputeRoom side={side} />
+      </Panel>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@
  * requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
 import type { ActionCreatorWithoutPayload } from '@reduxjs/toolkit'
-import { SLOW_RESPONSE_MS, retryEvery } from '../../rules/polling.ts'
+import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
 import { onSlow, poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageLeft, pageOpened, refreshDelayed } from '../../app/shell/shellSlice.ts'
@@ -46,7 +46,7 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
   let isLoaded = false
   const intervalMs = () => {
     const ms = source.intervalMs(api)
-    return isLoaded ? ms : retryEvery(ms, device.visible())
+    return isLoaded ? ms : retryIntervalMs(ms, device.visible())
   }
   try {
     await poll(api, { intervalMs, wake: [source.reloadRequested.match] }, async () => {

@@ -1,9 +1,5 @@
 /** Waiting for somebody to trade with: how far it is, what comes next, that nothing is lost. */
-import {
-  BANK_LIST_WITHIN_MS,
-  REQUISITES_WITHIN_MS,
-  SEARCH_GIVES_UP_AFTER_MS,
-} from '../../contract/constants.ts'
+import { BANK_LIST_TIMEOUT_MS, REQUISITES_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
@@ -15,8 +11,8 @@ import { selectSearch } from '../deal/dealSlice.ts'
 
 /** Minutes that the texts of a search name. */
 export const SEARCH_MINUTES = {
-  promised: REQUISITES_WITHIN_MS / 60_000,
-  atMost: SEARCH_GIVES_UP_AFTER_MS / 60_000,
+  promised: REQUISITES_TIMEOUT_MS / 60_000,
+  atMost: SEARCH_TIMEOUT_MS / 60_000,
 } as const
 
 export interface SearchWaitProps {
@@ -43,9 +39,9 @@ export function SearchWait({ title, found, stages, note, next }: SearchWaitProps
         <ProgressSteps
           startedAt={startedAt ?? clock.now()}
           stages={[
-            { until: BANK_LIST_WITHIN_MS, text: stages[0] },
-            { until: REQUISITES_WITHIN_MS, text: stages[1] },
-            { until: SEARCH_GIVES_UP_AFTER_MS, text: stages[2] },
+            { until: BANK_LIST_TIMEOUT_MS, text: stages[0] },
+            { until: REQUISITES_TIMEOUT_MS, text: stages[1] },
+            { until: SEARCH_TIMEOUT_MS, text: stages[2] },
           ]}
         />
       )}

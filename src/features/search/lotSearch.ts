@@ -1,12 +1,12 @@
 /** Searches for a trader: finds a lot and makes a deal, repeated for up to 240 s. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { SEARCH_REPEAT_EVERY_MS } from '../../contract/constants.ts'
+import { SEARCH_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { searchGivesUpAt } from '../../rules/time.ts'
+import { searchDeadline } from '../../rules/time.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -42,7 +42,7 @@ const NONE: Turn = { kind: 'over', message: null }
 export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: AbortSignal): Promise<void> {
   const { clock } = api.extra
   const now = clock.now()
-  const left = searchGivesUpAt(selectSearch(api.getState()).startedAt ?? now) - now
+  const left = searchDeadline(selectSearch(api.getState()).startedAt ?? now) - now
   const busyLots = new Set<Id>()
   const outcome =
     left > 0 ? await withTimeout(left, signal, (inTime) => takeTurns(api, plan, busyLots, inTime)) : 'late'
@@ -66,7 +66,7 @@ async function takeTurns(
     if (turn.kind === 'made') await reloadOrder(api)
     if (!isRunning(api)) return MADE
     isFirst = false
-    await sleep(SEARCH_REPEAT_EVERY_MS, signal)
+    await sleep(SEARCH_INTERVAL_MS, signal)
     // Meanwhile the order may have got a deal from another tab or device.
     if (!isRunning(api)) return MADE
   }

@@ -4,7 +4,7 @@ import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { mustSend } from '../../rules/crypto.ts'
+import { amountWithFee } from '../../rules/crypto.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import styles from './CpaymentPage.module.css'
@@ -25,7 +25,7 @@ function Fee({ coin, left }: { coin: DepositCoin; left: Decimal }) {
   const { t, lang } = useTranslation()
   const [fee, setFee] = useState('')
   const money = (value: Decimal) => formatMoney(value, coin, lang, { rounding: 'up' })
-  const total = mustSend(left, fee)
+  const total = amountWithFee(left, fee)
   return (
     <>
       <p>{t('depositFee.text', { amount: money(left) })}</p>

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { asksAvailability, depositCoin, networkKey } from '../../rules/crypto.ts'
+import { needsAvailabilityCheck, depositCoin, networkKey } from '../../rules/crypto.ts'
 import { emailError } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +35,7 @@ export function InitScreen() {
   const flashing = useFlash(flashes)
   const options = useCoinOptions()
   const error = emailError(email)
-  const isAsked = asksAvailability(coin)
+  const isAsked = needsAvailabilityCheck(coin)
   const isOut = isAsked && available === false
   const names = { coin: coin.toUpperCase(), network: t(networkKey(coin)) }
 

@@ -1,10 +1,15 @@
 /** Polls the deposit while coins may come, asks whether its coin is available, and starts it. */
-import { CRYPTO_POLL_EVERY_MS, POLL_EVERY_MS } from '../../contract/constants.ts'
+import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import { asksAvailability, depositCoin, depositPollEvery, isDepositOver } from '../../rules/crypto.ts'
+import {
+  needsAvailabilityCheck,
+  depositCoin,
+  depositPollIntervalMs,
+  isDepositOver,
+} from '../../rules/crypto.ts'
 import { poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
@@ -28,7 +33,7 @@ const addPolling = pollOrder({
   loadOrder,
   onFirstLoad,
   intervalMs: (api) =>
-    depositPollEvery(selectPayment(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
+    depositPollIntervalMs(selectPayment(api.getState()), api.extra.clock.now(), api.extra.device.visible()),
 })
 
 export const addDepositListeners: AddListeners = (start) => {
@@ -82,9 +87,9 @@ function onFirstLoad(api: ListenerApi) {
 /** For ETH only; repeated while it is not available, so that the button is enabled again without a reload. */
 async function askAvailability(api: ListenerApi) {
   const { coin } = selectForm(api.getState())
-  if (!asksAvailability(coin)) return
+  if (!needsAvailabilityCheck(coin)) return
   let isKnown = false
-  await poll(api, { intervalMs: () => (isKnown ? CRYPTO_POLL_EVERY_MS : POLL_EVERY_MS) }, async () => {
+  await poll(api, { intervalMs: () => (isKnown ? CRYPTO_POLL_INTERVAL_MS : POLL_INTERVAL_MS) }, async () => {
     if (selectPayment(api.getState())?.status != null) return false
     try {
       const { is_available: available } = await api.extra.call('GET /cp/is-available', {

@@ -9,7 +9,7 @@ import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
-import { pollEvery } from '../../rules/polling.ts'
+import { pollIntervalMs } from '../../rules/polling.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   choosingChanged,
@@ -78,7 +78,7 @@ function onFirstLoad(api: ListenerApi) {
 /** The fast page has no socket. */
 function intervalMs(api: ListenerApi): number {
   const over = !isFlashpayPolled(selectFlashpayDeal(api.getState()))
-  return pollEvery({ socketUp: false, visible: api.extra.device.visible(), over, searching: false })
+  return pollIntervalMs({ socketUp: false, visible: api.extra.device.visible(), over, searching: false })
 }
 
 /** Lower case, roubles where the order does not say. */

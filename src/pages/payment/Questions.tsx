@@ -1,5 +1,6 @@
 /** The words of the questions before an act of the buyer. */
 import { moneyText } from '../../features/deal/money.ts'
+import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -17,6 +18,7 @@ export function Questions() {
   const isSearch = screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')
   return (
     <QuestionDialog
+      disputeCase={<CaseChoice side="buyer" />}
       texts={{
         paid: {
           title: t('confirmPaid.title', { amount: amountText }),

@@ -4,7 +4,7 @@ import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { bankToBankOffered } from '../../rules/brokers.ts'
+import { offeredBankToBank } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -21,7 +21,7 @@ export function RestartScreen() {
   const { message } = useAppSelector(selectSearch)
   const purchase = useAppSelector(selectPurchase)
   const method = useAppSelector(selectMethod)
-  const bankToBank = bankToBankOffered(purchase?.currency ?? null, useAppSelector(selectBrokers), method)
+  const bankToBank = offeredBankToBank(purchase?.currency ?? null, useAppSelector(selectBrokers), method)
   return (
     <Stack>
       <ReplacedNotice />

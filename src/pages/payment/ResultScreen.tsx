@@ -10,7 +10,7 @@ import { NotifyOffer } from '../../features/notifications/NotifyOffer.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { successText } from '../../rules/cancelText.ts'
-import { mayDispute } from '../../rules/dispute.ts'
+import { canDispute } from '../../rules/dispute.ts'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
@@ -65,7 +65,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
                 <ul>
                   <li>{t('waiting.next')}</li>
                   <li>{t('waiting.close')}</li>
-                  {mayDispute(deal) && <li>{t('waiting.long')}</li>}
+                  {canDispute(deal) && <li>{t('waiting.long')}</li>}
                 </ul>
               ),
             },

@@ -3,7 +3,7 @@
  * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { POLL_EVERY_MS } from '../../contract/constants.ts'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
@@ -22,8 +22,8 @@ import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
-import { mayCancelAutodeal, mayCancelDeal } from '../../rules/deal.ts'
-import { catalogueName, wordsOf, type Message } from '../../rules/errorText.ts'
+import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
+import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
 import { needsMask } from '../../rules/purchase.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -132,13 +132,13 @@ async function askReceipt(api: ListenerApi, need: 'required' | 'optional'): Prom
 
 /** Another tab may just have confirmed it: an outdated order is reloaded first. */
 async function isStillPayable(api: ListenerApi): Promise<boolean> {
-  if (selectIsOutdated(api.getState())) await api.take(isAnyOf(orderLoaded), POLL_EVERY_MS)
+  if (selectIsOutdated(api.getState())) await api.take(isAnyOf(orderLoaded), POLL_INTERVAL_MS)
   return isPayable(api.getState())
 }
 
 function isPayable(state: AppState): boolean {
   const { deal, autodeal } = selectDealState(state)
-  return mayCancelDeal(deal) || mayCancelAutodeal(autodeal)
+  return canCancelDeal(deal) || canCancelAutodeal(autodeal)
 }
 
 /** The call itself; null when it was not made or failed. */
@@ -152,13 +152,14 @@ async function sendPaid(api: ListenerApi): Promise<'sent' | 'mask-demanded' | nu
         await call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id } })
     } catch (reason) {
       const error = gatewayErrorOf(reason)
-      if (error !== null && catalogueName(wordsOf(error)) === 'mustSetMask') return 'mask-demanded'
+      if (error !== null && catalogueName(gatewayText(error)) === 'mustSetMask') return 'mask-demanded'
       throw reason
     }
     // The lock is held until the order shows the payment, so that no other tab confirms it again meanwhile.
     api.dispatch(orderReloadRequested())
     device.broadcast({ pageKey, kind: 'order-outdated' })
-    if (isPayable(api.getState())) await api.condition((_action, state) => !isPayable(state), POLL_EVERY_MS)
+    if (isPayable(api.getState()))
+      await api.condition((_action, state) => !isPayable(state), POLL_INTERVAL_MS)
     return 'sent'
   })
   return result

@@ -10,7 +10,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { purchaseBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isPurchaseOver } from '../../rules/purchase.ts'
-import { pollEvery } from '../../rules/polling.ts'
+import { pollIntervalMs } from '../../rules/polling.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
@@ -39,7 +39,7 @@ async function fetchOrder(api: ListenerApi) {
 
 function intervalMs(api: ListenerApi): number {
   const state = api.getState()
-  return pollEvery({
+  return pollIntervalMs({
     socketUp: selectSocket(state) === 'up',
     visible: api.extra.device.visible(),
     over: isOver(state),

@@ -5,7 +5,7 @@ import { selectMe, selectReservedPartner, selectTrader } from '../../features/ch
 import { uploadFile } from '../../features/chat/uploadFile.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { catalogueName, wordsOf } from '../../rules/errorText.ts'
+import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { receiptNeed } from '../../rules/receipt.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { receiptProgressed, selectPurchase } from './paymentSlice.ts'
@@ -63,7 +63,7 @@ async function sendMessage(api: ListenerApi, mediaId: Id) {
     await sendTo(trader)
   } catch (reason) {
     const error = gatewayErrorOf(reason)
-    const isBlocked = error !== null && catalogueName(wordsOf(error)) === 'userBaned'
+    const isBlocked = error !== null && catalogueName(gatewayText(error)) === 'userBaned'
     if (!isBlocked || trader === supportHandle) throw reason
     await sendTo(supportHandle)
   }

@@ -4,6 +4,7 @@ import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
@@ -63,6 +64,7 @@ export function DealScreens() {
       </Panel>
       <Panel>
         <QuestionDialog
+          disputeCase={<CaseChoice side="seller" />}
           texts={{
             cancel: {
               title: t('cancelSale.title'),

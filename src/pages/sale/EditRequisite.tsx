@@ -5,7 +5,7 @@ import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { clipRequisite, digitsError } from '../../rules/requisite.ts'
-import { mayEditRequisite } from '../../rules/sale.ts'
+import { canEditRequisite } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,7 +20,7 @@ export function EditRequisite() {
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const { editing } = useAppSelector(selectSaleState)
-  if (!mayEditRequisite(deal)) return null
+  if (!canEditRequisite(deal)) return null
   if (editing) return <EditForm requisite={deal?.requisite ?? ''} />
   return (
     <Button block variant="secondary" data-action="edit-requisite" onClick={() => dispatch(editOpened())}>

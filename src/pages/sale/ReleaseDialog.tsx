@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { questionAnswered, selectDeal, selectQuestion } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { mayRelease } from '../../rules/sale.ts'
+import { canRelease } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -17,7 +17,7 @@ import { useAmountTexts } from './useAmountTexts.ts'
 export function ReleaseDialog() {
   const isAsked = useAppSelector(selectQuestion) === 'release'
   const deal = useAppSelector(selectDeal)
-  return isAsked && mayRelease(deal) ? <OpenDialog /> : null
+  return isAsked && canRelease(deal) ? <OpenDialog /> : null
 }
 
 function OpenDialog() {

@@ -4,7 +4,12 @@ import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
-import { numberHint, readPasted, typedCard, typedPhone } from '../../rules/requisiteInput.ts'
+import {
+  numberHint,
+  parsePastedRequisite,
+  formatCardInput,
+  formatPhoneInput,
+} from '../../rules/requisiteInput.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Field } from '../../ui/Field.tsx'
 import { GroupedField } from '../../ui/GroupedField.tsx'
@@ -25,7 +30,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const { draft, error } = useAppSelector(selectSaleState)
   const isPhone = fields.kind === 'bank'
   const number = isPhone ? 'phone' : 'card_number'
-  const format = isPhone ? typedPhone : typedCard
+  const format = isPhone ? formatPhoneInput : formatCardInput
   const caution = numberHint(fields, isCard)
 
   const change = (changes: Partial<RequisiteDraft>) => dispatch(draftChanged(changes))
@@ -40,7 +45,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   })
 
   function paste(pasted: string): boolean {
-    const read = readPasted(pasted)
+    const read = parsePastedRequisite(pasted)
     if (read === null) return false
     change({
       [number]: format(read.number),

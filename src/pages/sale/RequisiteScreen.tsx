@@ -4,7 +4,7 @@ import { selectStarting, methodCleared } from '../../features/brokers/brokersSli
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { SALE_REQUISITE_WITHIN_MS } from '../../contract/constants.ts'
+import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import { isBankToBank } from '../../rules/brokers.ts'
 import { joinRequisite, requisiteErrors, type RequisiteFields as Fields } from '../../rules/requisite.ts'
 import { entryDeadline } from '../../rules/time.ts'
@@ -20,7 +20,7 @@ import { selectBroker } from './saleScreen.ts'
 import { requisiteConfirmed, selectSaleState, type RequisiteDraft } from './saleSlice.ts'
 import styles from './SalePage.module.css'
 
-const MINUTES = SALE_REQUISITE_WITHIN_MS / 60_000
+const MINUTES = SALE_REQUISITE_TIMEOUT_MS / 60_000
 
 export function RequisiteScreen() {
   const { t, lang } = useTranslation()
@@ -46,7 +46,7 @@ export function RequisiteScreen() {
         <Card level={1} title={t('saleRequisite.title')}>
           <DealCountdown
             deadline={deadline}
-            total={SALE_REQUISITE_WITHIN_MS}
+            total={SALE_REQUISITE_TIMEOUT_MS}
             label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline, lang) })}
           />
           <p>{t('saleRequisite.text')}</p>

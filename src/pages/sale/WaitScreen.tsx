@@ -4,7 +4,7 @@ import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { SALE_REQUISITE_WITHIN_MS } from '../../contract/constants.ts'
+import { SALE_REQUISITE_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -71,7 +71,7 @@ function Approval() {
   return (
     <Card level={1} title={t('approval.title')} end={<Spinner />}>
       <p role="status">{t('approval.text')}</p>
-      <p>{t('approval.next', { minutes: SALE_REQUISITE_WITHIN_MS / 60_000 })}</p>
+      <p>{t('approval.next', { minutes: SALE_REQUISITE_TIMEOUT_MS / 60_000 })}</p>
     </Card>
   )
 }

@@ -5,10 +5,10 @@ import { selectDeal, selectSearch } from '../../features/deal/dealSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import { addStoredSearchListeners, continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
-import { SALE_POLL_EVERY_MS } from '../../contract/constants.ts'
+import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isDealOpen } from '../../rules/deal.ts'
-import { pollEvery } from '../../rules/polling.ts'
+import { pollIntervalMs } from '../../rules/polling.ts'
 import { isApprovalAwaited, isSaleOver } from '../../rules/sale.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { readDraft } from './draft.ts'
@@ -49,10 +49,10 @@ function isOver(state: AppState): boolean {
 function intervalMs(api: ListenerApi): number {
   const state = api.getState()
   const visible = api.extra.device.visible()
-  if (visible && isApprovalAwaited(selectSale(state))) return SALE_POLL_EVERY_MS
+  if (visible && isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
   const searching = selectSearch(state).state === 'running'
   const socketUp = selectSocket(state) === 'up' && isDealOpen(selectDeal(state))
-  return pollEvery({ socketUp, visible, over: isOver(state), searching })
+  return pollIntervalMs({ socketUp, visible, over: isOver(state), searching })
 }
 
 /** Applies the sale's language, restores draft, session and search of an earlier visit (docs/gateway.md#order-of-calls). */

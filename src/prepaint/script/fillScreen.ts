@@ -1,7 +1,7 @@
 /** Fills a template with an order and its banks. */
 import { pictureLink } from '../../rules/links.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
-import { hueOf, lettersOf, type Hue } from '../../ui/bankLook.ts'
+import { hueOf, lettersOf, type Hue } from '../../ui/bankStyle.ts'
 import type { StyleNames } from '../buildOutput.ts'
 import { createNodes, type NodeTree } from '../nodeTree.ts'
 import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from '../rawOrder.ts'

@@ -6,7 +6,7 @@ import { pageEnd, screenLang, type PackedBuild } from './pageBuild.ts'
 import { ENCODINGS } from './compress.ts'
 import { prefetchPlanOf } from '../prefetchPlan.ts'
 import { apiBase } from '../pageSettings.ts'
-import { mayBeFramed } from '../../rules/embed.ts'
+import { canBeFramed } from '../../rules/embed.ts'
 
 /** Time after which the page ends without prefetched data. */
 const TIMEOUT_MS = 1_500
@@ -112,7 +112,7 @@ function accepts(accepted: string, encoding: string): boolean {
 /** Whether the page will be shown: nothing is prefetched for a robot, or for a frame in which the page refuses to run. */
 function isShown({ headers }: IncomingMessage, path: string): boolean {
   const destination = headers['sec-fetch-dest']
-  return destination === 'document' || (destination === 'iframe' && mayBeFramed(path))
+  return destination === 'document' || (destination === 'iframe' && canBeFramed(path))
 }
 
 function createGatewayRequest(

@@ -1,8 +1,8 @@
-/** What the control plane lets people do to a deal or an order (docs/gateway.md#sandbox-control). The autopilot acts through here too. */
+/** Actions of the control plane on deals and orders (docs/gateway.md#sandbox-control). The autopilot uses them too. */
 import { Status } from '../../contract/orders.ts'
 import * as auto from '../autodeal.ts'
 import { postMessage, SUPPORT } from '../chat.ts'
-import { traderOf } from '../deal.ts'
+import { isDisputed, traderOf } from '../deal.ts'
 import * as flow from '../dealFlow.ts'
 import { toDecimal } from '../decimal.ts'
 import { depositOf, receiveCoins } from '../deposit.ts'
@@ -14,6 +14,8 @@ import { fieldRefusal, refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { OrderInput } from './orderInput.ts'
 
+/** What somebody does beside the steps of a deal. */
+const PERSON_ACTIONS = ['ask', 'answer', 'message', 'online', 'offline', 'block'] as const
 const DEAL_ACTIONS = [
   'confirm',
   'pay',
@@ -23,10 +25,7 @@ const DEAL_ACTIONS = [
   'dispute',
   'join-dispute',
   'close-dispute',
-  'message',
-  'online',
-  'offline',
-  'block',
+  ...PERSON_ACTIONS,
 ] as const
 export type DealAction = (typeof DEAL_ACTIONS)[number]
 const ACTORS = ['payer', 'trader', 'support'] as const
@@ -37,14 +36,14 @@ export interface ActionInput {
   text: string | null
 }
 
-/** Read an act of the control plane. */
+/** Parse an action of the control plane. */
 export function readAction(input: OrderInput): ActionInput {
   const action = input.oneOf('action', DEAL_ACTIONS, null)
   if (action === null) throw fieldRefusal('action', 'should be non-empty')
   return { action, as: input.oneOf('as', ACTORS, 'trader'), text: input.textOrNull('text', null) }
 }
 
-/** Do it to the deal or the automatic deal of that id. */
+/** Apply the action to the deal or the automatic deal of that id. */
 export function actOnDeal(world: World, id: string, act: ActionInput): void {
   const autodeal = world.autodeals.get(id)
   if (autodeal) actOnAutodeal(world, autodeal, act)
@@ -52,6 +51,10 @@ export function actOnDeal(world: World, id: string, act: ActionInput): void {
 }
 
 function actOnTraderDeal(world: World, deal: Deal, { action, as, text }: ActionInput): void {
+  if (isPersonAction(action)) {
+    runPersonAction(world, deal, { action, as, text })
+    return
+  }
   const side = as === 'payer' ? 'payer' : 'trader'
   switch (action) {
     case 'confirm':
@@ -76,16 +79,30 @@ function actOnTraderDeal(world: World, deal: Deal, { action, as, text }: ActionI
       return
     case 'close-dispute':
       flow.resolveDispute(world, deal, flow.roleOf(deal, side))
-      return
-    case 'message':
-    case 'online':
-    case 'offline':
-    case 'block':
-      runPersonAction(world, deal, { action, as, text })
   }
 }
 
+/** What support writes in a dispute unless told otherwise. */
+const SUPPORT_TEXTS = {
+  ask: 'Support here. Please send the bank receipt and your transaction history, and tell what happened.',
+  answer: 'Thank you, we have it. We are checking it with the other side.',
+}
+
+/** Support writes to the person at the page about an open dispute. */
+function writeAsSupport(world: World, deal: Deal, message: string): void {
+  if (!isDisputed(deal)) throw refuse.wrongDealStatus()
+  postMessage(world, { sender: SUPPORT, receiver: deal[deal.visitor], message, media_id: null })
+}
+
+function isPersonAction(action: DealAction): action is (typeof PERSON_ACTIONS)[number] {
+  return PERSON_ACTIONS.some((one) => one === action)
+}
+
 function runPersonAction(world: World, deal: Deal, { action, as, text }: ActionInput): void {
+  if (action === 'ask' || action === 'answer') {
+    writeAsSupport(world, deal, text ?? SUPPORT_TEXTS[action])
+    return
+  }
   const trader = findOrCreateTrader(world, traderOf(deal))
   if (action === 'message') {
     const visitor = deal[deal.visitor]
@@ -128,6 +145,8 @@ function actOnAutodeal(world: World, autodeal: Autodeal, { action, as, text }: A
     case 'dispute':
     case 'join-dispute':
     case 'close-dispute':
+    case 'ask':
+    case 'answer':
     case 'online':
     case 'offline':
     case 'block':
@@ -135,7 +154,7 @@ function actOnAutodeal(world: World, autodeal: Autodeal, { action, as, text }: A
   }
 }
 
-/** Behind an automatic deal there is no trader: support speaks. */
+/** An automatic deal has no trader: support writes instead. */
 function messagePayer(world: World, autodeal: Autodeal, text: string): void {
   const owner = world.accounts.get(autodeal.owner_id)
   if (owner) postMessage(world, { sender: SUPPORT, receiver: owner.nickname, message: text, media_id: null })
@@ -143,7 +162,7 @@ function messagePayer(world: World, autodeal: Autodeal, text: string): void {
 
 const ORDER_ACTIONS = ['approve', 'receive', 'start', 'finish'] as const
 
-/** `POST /_sandbox/orders/{id}/act`; `type` tells flash-pay payments and sales of one id apart. */
+/** `POST /_sandbox/orders/{id}/act`; `type` distinguishes flash-pay payments and sales with the same id. */
 export function actOnOrder(world: World, id: string, input: OrderInput): void {
   switch (input.oneOf('action', ORDER_ACTIONS, null)) {
     case 'approve':

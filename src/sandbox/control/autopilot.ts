@@ -1,4 +1,4 @@
-/** Traders, approvals and the chain playing along by themselves. They answer what happens, so that a story that begins in the middle waits for its visitor. */
+/** Acts automatically for traders, approvals and the chain. It only reacts to events, so that a scenario which starts in the middle waits for its user. */
 import { DEPOSIT_MINIMUMS } from '../../contract/constants.ts'
 import { closeAutodeal, autodealById } from '../autodeal.ts'
 import { postMessage, SUPPORT } from '../chat.ts'
@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 
 export interface AutopilotSetting {
   on: boolean
-  /** How long one step takes, in ms of gateway time. */
+  /** Delay of one step, ms of gateway time. */
   delay_ms: number
 }
 
@@ -68,7 +68,7 @@ export class Autopilot {
       this.#schedule(4, (world) => flow.resolveDispute(world, current(world), deal.visitor))
   }
 
-  /** Half of the deposit comes first where both halves are credited, then the rest. */
+  /** The deposit arrives in two halves if each is above the minimum. */
   #onDeposit(order: CryptoOrder): void {
     if (order.symbol === null || order.amount === null) return
     const least = DEPOSIT_MINIMUMS[order.symbol]
@@ -85,7 +85,7 @@ export class Autopilot {
     this.#schedule(5, (world) => finishFlashpay(world, orderOf(world, kind, id), 2))
   }
 
-  /** A trader or support answers; they do not answer each other. */
+  /** A trader or support answers the user's messages; they do not answer each other. */
   #onMessage(message: Message): void {
     const isSupport = message.receiver === SUPPORT
     if (!isSupport && !this.#world.traders.get(message.receiver)) return
@@ -102,7 +102,7 @@ export class Autopilot {
     )
   }
 
-  /** Do it after so many steps, unless the world has moved on by then. */
+  /** Run `work` after some steps, unless the state has changed by then. */
   #schedule(steps: number, action: (world: World) => unknown): void {
     const world = this.#world
     world.clock.at(`autopilot:${world.nextId()}`, world.clock.now() + steps * this.setting.delay_ms, () => {

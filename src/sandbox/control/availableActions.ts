@@ -1,4 +1,4 @@
-/** What can be done to an order at this moment, and by whom: the deal's own rules are asked, nothing is decided twice (tables 3.1 to 3.5). */
+/** The available actions on an order, by actor. Computed by trying the deal's rules, so that no rule exists twice (docs/requirements.md, tables 3.1 to 3.5). */
 import { Status } from '../../contract/orders.ts'
 import * as rule from '../deal.ts'
 import { autodealOf, dealOf } from '../order.ts'
@@ -7,20 +7,20 @@ import { Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
 import type { DealAction } from './actions.ts'
 
-/** Who can act: a side of the deal, support, the chain, or time itself. */
+/** Actors: a side of the deal, support, the chain, or the clock. */
 type Part = 'payer' | 'trader' | 'support' | 'chain' | 'clock'
 
-/** One act that would not be refused now; `body` is what `POST /_sandbox/{on}s/{id}/act` takes. */
+/** An action that would not be refused now; `body` is the body of `POST /_sandbox/{on}s/{id}/act`. */
 export interface AvailableAction {
   part: Part
   on: 'deal' | 'order'
   id: string
   body: Record<string, string | number>
-  /** What the act may be given besides; only an amount has to be. */
+  /** Name of an additional input of the action; only `amount` is required. */
   asks: 'text' | 'amount' | 'link' | null
 }
 
-/** The acts on an order, its deal and its automatic deal. */
+/** The actions on an order, its deal and its automatic deal. */
 export function availableOrderActions(world: World, order: Order): AvailableAction[] {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
@@ -31,7 +31,7 @@ export function availableOrderActions(world: World, order: Order): AvailableActi
   ]
 }
 
-/** The acts on a deposit: coins can arrive once it has an address, also too late. */
+/** The actions on a deposit: coins can arrive when it has an address, even after the deadline. */
 export function availableDepositActions(order: CryptoOrder): AvailableAction[] {
   if (order.status === null) return []
   return [{ part: 'chain', on: 'order', id: order.id, body: { action: 'receive' }, asks: 'amount' }]
@@ -90,6 +90,7 @@ function addDisputes(deal: Deal, now: number, add: Add): void {
       add(part, deal.dispute ? 'join-dispute' : 'dispute', part)
     if (isOpen) add('support', 'close-dispute', part)
   }
+  if (isOpen) for (const action of ['ask', 'answer'] as const) add('support', action, 'support', 'text')
 }
 
 function autodealActions(world: World, autodeal: Autodeal): AvailableAction[] {
@@ -107,7 +108,7 @@ function autodealActions(world: World, autodeal: Autodeal): AvailableAction[] {
   return actions
 }
 
-/** True when the rule does not refuse; a rule may also say no with `false`. */
+/** True when the rule neither throws a refusal nor returns `false`. */
 function isAllowed(check: () => unknown): boolean {
   try {
     return check() !== false

@@ -1,4 +1,4 @@
-/** The control plane as functions: what `/_sandbox/*` does, for tests in the same process too (docs/gateway.md#sandbox-control). */
+/** The control plane as functions, for the HTTP routes `/_sandbox/*` and for tests in the same process (docs/gateway.md#sandbox-control). */
 import { accountByEmail, seedAccounts, setBanned } from '../account.ts'
 import { type Faults, readFault } from '../faults.ts'
 import type { OrderKind } from '../records.ts'
@@ -14,9 +14,9 @@ import { liveState, type LiveQuery } from './live.ts'
 import { createDeposit, createOrder, pageOf } from './orders.ts'
 import { stateOf } from './state.ts'
 
-/** Fields of a body; nobody has checked them. */
+/** Unchecked fields of a body. */
 export type Fields = Readonly<Record<string, unknown>>
-/** What a create answers. */
+/** Response of a create. */
 export interface Created {
   id: string
   /** The payer's page. */
@@ -29,7 +29,7 @@ const DELAY_MAX_MS = 600_000
 const SKEW_MAX_MS = 365 * 86_400_000
 const TELEMETRY_MAX = 2_000
 
-/** What the control plane has its hands on. */
+/** Dependencies of the control plane. */
 export interface ControlParts {
   world: World
   faults: Faults
@@ -87,7 +87,7 @@ export class Control {
     actOnOrder(this.#world, String(id), new OrderInput(act))
   }
 
-  /** Move gateway time forward; everything due on the way happens in order. */
+  /** Move gateway time forward; due timers fire in order. */
   advance(ms: number): void {
     if (!(ms >= 0 && ms <= ADVANCE_MAX_MS)) throw fieldRefusal('advance_ms', 'is invalid')
     this.#world.clock.advance(ms)
@@ -103,13 +103,13 @@ export class Control {
     this.#world.clock.setScale(scale)
   }
 
-  /** Let the times that the gateway tells be wrong by so much, as seen from a payer's device; 0 sets them right. */
+  /** Shift the reported times, which simulates a payer's device with a wrong clock; 0 ends it. */
   setSkew(ms: number): void {
     if (!(Math.abs(ms) <= SKEW_MAX_MS)) throw fieldRefusal('skew_ms', 'is invalid')
     this.#world.clock.skew = Math.round(ms)
   }
 
-  /** The faults to come, in place of the ones before; none clears. */
+  /** Replace the pending faults; an empty list clears them. */
   setFaults(faults: readonly unknown[]): void {
     this.#faults.set(faults.map(readFault))
   }
@@ -120,33 +120,33 @@ export class Control {
     this.#autopilot.setting = { ...this.#autopilot.setting, ...setting }
   }
 
-  /** Orders carry their records, or name them by id alone. */
+  /** Whether orders contain their records or only reference them by id. */
   setAnswerForm(form: AnswerForm): void {
     this.#world.answerForm = form
   }
 
-  /** Realtime down: everyone is dropped, newcomers are refused. */
+  /** Turn realtime off: drops all connections and refuses new ones. */
   setSocketUp(up: boolean): void {
     this.#world.hub.setUp(up)
   }
 
-  /** A raw event to one user, or to all. */
+  /** Send a raw event to one user or to all. */
   emit(event: string, payload: unknown, userId: string | number | null = null): void {
     this.#world.hub.emit(userId === null ? null : Number(userId), event, payload)
   }
 
-  /** Let AuthKeys made so far be refused. */
+  /** Invalidate all current AuthKeys. */
   rotateCode(): void {
     this.#world.rotateCode()
   }
 
-  /** Whether a deposit coin is available (CP-15). */
+  /** Set whether a deposit coin is available. */
   setCoin(coin: string, isAvailable: boolean): void {
     if (isAvailable) this.#world.unavailableCoins.delete(coin)
     else this.#world.unavailableCoins.add(coin)
   }
 
-  /** A bank goes away, or comes back. */
+  /** Set whether a bank is available. */
   setBank(id: string, isAvailable: boolean): void {
     if (isAvailable) this.#world.goneBanks.delete(id)
     else this.#world.goneBanks.add(id)
@@ -163,7 +163,7 @@ export class Control {
     setBanned(this.#world, account, banned)
   }
 
-  /** Let every access token given out so far be refused; refresh tokens still serve. */
+  /** Expire all access tokens; refresh tokens stay valid. */
   expireTokens(): void {
     this.#world.access.clear()
   }
@@ -188,7 +188,7 @@ export class Control {
     }
   }
 
-  /** What the control panel shows: the latest orders, one of them in full with the acts that are possible now, the latest calls and events. */
+  /** Data of the control panel: the latest orders, one order in full with its available actions, the latest calls and events. */
   live(query: LiveQuery): Fields {
     this.#world.clock.settle()
     return {
@@ -208,7 +208,7 @@ export class Control {
     return listScenarios()
   }
 
-  /** A clean start. */
+  /** Reset the world. */
   reset(): void {
     this.#faults.set([])
     this.#world.reset()
@@ -221,7 +221,7 @@ export class Control {
     seedAccounts(this.#world)
   }
 
-  /** Remember a fault of the sandbox itself. */
+  /** Record an error of the sandbox itself. */
   readonly recordError = (error: unknown): void => {
     this.#bugs.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
     if (this.#bugs.length > 50) this.#bugs.shift()

@@ -1,4 +1,4 @@
-/** Deals given directly, in any state: for tests and stories that begin in the middle (tables 3.8, 3.9). */
+/** Creates deals directly in any state, for tests and for scenarios that start in the middle (docs/requirements.md, tables 3.8, 3.9). */
 import { AUTODEAL_STATES, DEAL_STATES } from '../../contract/deals.ts'
 import { AUTOBANK, BROKERS, brokerNamed, brokerOf } from '../banks.ts'
 import { saveAutodeal } from '../autodeal.ts'
@@ -12,10 +12,10 @@ import { makeRequisite } from '../requisite.ts'
 import type { World } from '../world.ts'
 import type { OrderInput } from './orderInput.ts'
 
-/** `expire_in` of a deal that was given none: half the seconds of a step. */
+/** Default of `expire_in`: half the seconds of the deal's state. */
 const EXPIRE_IN = STEP_MS / 2000
 
-/** Give the order a deal, and answer the order. */
+/** Add a deal to the order and return the order. */
 export function dealFrom(world: World, order: Order, owner: Account, input: OrderInput): Order {
   const id = Number(input.id('deal_id', input.id('id', world.nextId())))
   const visitor = visitorRole(order.kind)
@@ -65,7 +65,7 @@ export function dealFrom(world: World, order: Order, owner: Account, input: Orde
   return putOrder(world, { ...order, deal_id: id, broker_id: order.broker_id ?? lot.broker.id })
 }
 
-/** Give the order an automatic deal, whose requisites are there at once, and answer the order. */
+/** Add an automatic deal with requisites to the order and return the order. */
 export function autodealFrom(world: World, order: Order, input: OrderInput): Order {
   const bank = brokerNamed(order.currency, AUTOBANK)
   const broker = input.object('broker')
@@ -115,7 +115,7 @@ function lotFrom(world: World, order: Order, input: OrderInput, partner: 'buyer'
   })
 }
 
-/** A trader's requisite stands there once the deal is confirmed; a seller's own one always. */
+/** A trader's requisite exists from confirmation on; a seller's own requisite always. */
 function requisiteFrom(world: World, order: Order, input: OrderInput, lot: Lot): string | null {
   const isProposed = input.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
   const bank = brokerOf(order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }

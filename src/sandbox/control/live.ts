@@ -1,4 +1,4 @@
-/** What the control panel looks at every second: short however much the world holds, with one order in full. */
+/** The state that the control panel polls every second: of limited size, with one order in full. */
 import { conversation, SUPPORT } from '../chat.ts'
 import { autodealOf, dealOf, findOrder, orderKey } from '../order.ts'
 import { deadlineOf as depositDeadline } from '../deposit.ts'
@@ -14,13 +14,13 @@ const ENTRIES_SHOWN = 150
 const MESSAGES_SHOWN = 60
 const KINDS: readonly OrderKind[] = ['purchase', 'sale', 'flashpay-payment', 'flashpay-sale']
 
-/** What the control panel asks for: entries newer than `since`, and the order of that key (`purchase:id`, `deposit:id`). */
+/** Query of `GET /_sandbox/live`: entries newer than `since`, and the order of that key (`purchase:id`, `deposit:id`). */
 export interface LiveQuery {
   since: number
   order: string | null
 }
 
-/** The answer of `GET /_sandbox/live`, less the settings of the control plane. */
+/** The response of `GET /_sandbox/live` without the settings of the control plane. */
 export function liveState(
   world: World,
   recorder: EventRecorder,
@@ -42,7 +42,7 @@ export function liveState(
     orders: orders.toSorted((one, other) => other.made - one.made).slice(0, ORDERS_SHOWN),
     order: chosen,
     seq: recorder.seq,
-    // A control panel that has slept through a reset, or is new here, begins with what there is.
+    // A new control panel, or one that missed a reset, starts with the current entries.
     recorder: recorder.since(since > recorder.seq ? 0 : since, ENTRIES_SHOWN),
   }
 }
@@ -79,7 +79,7 @@ function depositLine(order: CryptoOrder) {
   }
 }
 
-/** One order in full; a story's order comes to life by being looked at. */
+/** One order in full; requesting the order of a scenario creates it. */
 function detailOf(world: World, key: string) {
   const at = key.indexOf(':')
   const [kind, id] = [key.slice(0, at), key.slice(at + 1)]
@@ -114,7 +114,7 @@ function entityOf(world: World, order: Order) {
   return order.kind === 'sale' ? saleView(world, order, 'control') : flashpayView(world, order, 'control')
 }
 
-/** When the running step ends by itself. */
+/** Deadline of the current state. */
 function dueOf(world: World, order: Order): string | null {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)

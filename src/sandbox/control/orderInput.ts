@@ -1,4 +1,4 @@
-/** Fields of an order or a deal as the control plane was given them: each may be missing, none may be nonsense. */
+/** Fields of an order or a deal in a request of the control plane: all optional, each validated. */
 import type { Id } from '../../contract/scalars.ts'
 import { toDecimal } from '../decimal.ts'
 import { fieldRefusal } from '../refusal.ts'
@@ -25,7 +25,7 @@ export class OrderInput {
     return value
   }
 
-  /** Text or null, as given; the fallback only when the field is missing. */
+  /** Text or null as given; the fallback only when the field is missing. */
   textOrNull(name: string, fallback: string | null): string | null {
     return this.has(name) && this.#values[name] === null ? null : this.text(name, fallback)
   }
@@ -45,7 +45,7 @@ export class OrderInput {
     return amount
   }
 
-  /** Seconds, also fractions and none. */
+  /** Seconds, also fractions and 0. */
   seconds(name: string, fallback: number): number {
     return Number(this.decimal(name, String(fallback)))
   }
@@ -65,7 +65,7 @@ export class OrderInput {
     return value
   }
 
-  /** A time in ish ISO text, in ms. */
+  /** A time that `Date.parse` accepts, in ms. */
   time(name: string, fallback: number): number {
     const value = this.#read(name)
     if (value === undefined) return fallback

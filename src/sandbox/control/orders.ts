@@ -1,4 +1,4 @@
-/** Orders made by the control plane: any field of the entity, sensible defaults for the rest (docs/gateway.md#sandbox-control). */
+/** Creates orders for the control plane, with any fields of the entity and defaults for the others (docs/gateway.md#sandbox-control). */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
 import { Status, type Merchant } from '../../contract/orders.ts'
 import { createAccount } from '../account.ts'
@@ -26,7 +26,7 @@ const DEFAULT_MERCHANT: Merchant = {
   allow_waiting_back_url: false,
 }
 
-/** The page of an order. */
+/** Path of an order's page. */
 export function pageOf(kind: OrderKind | 'deposit', id: string): string {
   const folders = {
     purchase: 'payment',
@@ -38,7 +38,7 @@ export function pageOf(kind: OrderKind | 'deposit', id: string): string {
   return `/${folders[kind]}/${encodeURIComponent(id)}`
 }
 
-/** A new order of that kind. A deal or an automatic deal brings its payer with it, whose token the order then carries. */
+/** A new order. A given deal or automatic deal needs a payer, whose token is then stored on the order. */
 export function createOrder(world: World, kind: OrderKind, input: OrderInput): Order {
   const id = String(input.id('id', input.id('payment_id', newId(world))))
   if (!id || id.length > ID_LENGTH_MAX) throw fieldRefusal('id', 'is invalid')
@@ -54,7 +54,7 @@ export function createOrder(world: World, kind: OrderKind, input: OrderInput): O
   return created
 }
 
-/** Who holds the order: the owner of its token, or somebody new when a deal is there already. */
+/** The order's owner: the account of its token, or a new account when a deal is given. */
 function payerOf(world: World, input: OrderInput, order: Order): Account | null {
   const holder = order.token === null ? null : accountOf(world, order.token)
   if (holder) return holder
@@ -111,7 +111,7 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
   }
 }
 
-/** The default merchant with what was given laid over it; another shop gets an id of its own. */
+/** The default merchant with the given fields; another shop gets its own id. */
 function merchantFrom(world: World, order: OrderInput): Merchant {
   const input = order.object('merchant')
   const id = input?.id('id', null) ?? order.id('merchant_id', input ? world.nextId() : DEFAULT_MERCHANT.id)

@@ -1,4 +1,4 @@
-/** `/_sandbox/*` over HTTP (docs/gateway.md#sandbox-control). The node door answers it to the own machine only. */
+/** `/_sandbox/*` over HTTP (docs/gateway.md#sandbox-control). The Node adapter serves it to the local machine only. */
 import type { Context, Hono } from 'hono'
 import { fieldRefusal, refuse, Refusal } from '../refusal.ts'
 import { isRecord, parseBody, refuseBadBody } from '../requestBody.ts'
@@ -129,7 +129,7 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-/** True for a call that another website makes in somebody's browser. */
+/** True for a cross-site call by a browser. */
 function isCrossSite(site: string | undefined): boolean {
   return site === 'cross-site' || site === 'same-site'
 }

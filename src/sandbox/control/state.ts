@@ -1,4 +1,4 @@
-/** Everything the sandbox remembers, as JSON: for a look inside, and for checks of other people. */
+/** The whole state of the sandbox as JSON, for inspection and for external checks. */
 import { orderKey } from '../order.ts'
 import type { Account, Autodeal, Deal, Media, Message, Notice, Order, Trader } from '../records.ts'
 import {

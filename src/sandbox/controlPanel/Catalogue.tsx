@@ -1,4 +1,4 @@
-/** A button for every error text of the catalogue (docs/gateway.md#error-texts): the next call of its kind is refused so. */
+/** A button for every error text (docs/gateway.md#error-texts); it makes the next matching call fail with that text. */
 import { FLOW, faultOf, OTHERS, SHOWN, SILENT, type CatalogueEntry } from './catalogue.ts'
 import styles from './ControlPanel.module.css'
 import { faultBody } from './faultKinds.ts'

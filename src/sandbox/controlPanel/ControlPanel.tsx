@@ -1,4 +1,4 @@
-/** The stage: on the left what can be begun, on the right the order that is played, below it the log. */
+/** The control panel: tabs on the left, the selected order on the right, the log below it. */
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -10,7 +10,7 @@ import { LogPanel } from './LogPanel.tsx'
 import { MakeOrder } from './MakeOrder.tsx'
 import { OrderList } from './OrderList.tsx'
 import { Reminder } from './Reminder.tsx'
-import { Stage } from './Stage.tsx'
+import { OrderView } from './OrderView.tsx'
 import { ScenarioCard } from './ScenarioCard.tsx'
 import { ScenarioList } from './ScenarioList.tsx'
 import { TelemetryPanel } from './TelemetryPanel.tsx'
@@ -23,8 +23,8 @@ export function ControlPanel() {
   const [tab, setTab] = useState('stories')
   return (
     <div className={styles.controlPanel}>
-      <a className={styles.skip} href="#stage">
-        Skip to the stage
+      <a className={styles.skip} href="#order-view">
+        Skip to the order
       </a>
       <header className={styles.header}>
         <h1>Sandbox control panel</h1>
@@ -52,14 +52,14 @@ export function ControlPanel() {
         )}
       </div>
       <div className={styles.columns}>
-        <nav className={styles.side} aria-label="What can be played">
-          <h2 className="visually-hidden">What can be played</h2>
+        <nav className={styles.side} aria-label="Scenarios, orders and faults">
+          <h2 className="visually-hidden">Scenarios, orders and faults</h2>
           <Tabs
-            label="What can be played"
+            label="Scenarios, orders and faults"
             current={tab}
             onSelect={setTab}
             tabs={[
-              { id: 'stories', label: 'Stories', panel: <ScenarioList /> },
+              { id: 'stories', label: 'Scenarios', panel: <ScenarioList /> },
               { id: 'make', label: 'New order', panel: <MakeOrder /> },
               { id: 'orders', label: 'Orders', panel: <OrderList orders={live?.orders ?? []} /> },
               { id: 'faults', label: 'Faults', panel: live && <FaultPanel live={live} /> },
@@ -68,13 +68,13 @@ export function ControlPanel() {
             ]}
           />
         </nav>
-        <main className={styles.main} id="stage" tabIndex={-1}>
+        <main className={styles.main} id="order-view" tabIndex={-1}>
           {place.at === 'telemetry' ? (
             <TelemetryPanel />
           ) : place.at === 'scenario' || place.at === 'script' ? (
             <ScenarioCard place={place} />
           ) : (
-            <Stage order={place.at === 'order' ? (live?.order ?? null) : null} place={place} />
+            <OrderView order={place.at === 'order' ? (live?.order ?? null) : null} place={place} />
           )}
           {place.at !== 'telemetry' && <LogPanel />}
         </main>

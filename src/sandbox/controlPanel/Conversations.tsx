@@ -1,4 +1,4 @@
-/** The payer's conversations, and a line to write as anybody in them. */
+/** The payer's conversations, with an input to write as any participant. */
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
@@ -10,7 +10,7 @@ import styles from './ControlPanel.module.css'
 import { stepOf } from './script.ts'
 import { runStep } from './store.ts'
 import type { OrderDetail, Part } from './wire.ts'
-import { PART_LABELS } from './words.ts'
+import { PART_LABELS } from './labels.ts'
 
 export function Conversations({ order }: { readonly order: OrderDetail }) {
   const [open, setOpen] = useState(order.conversations[0]?.with ?? '')

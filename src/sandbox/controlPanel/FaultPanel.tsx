@@ -1,4 +1,4 @@
-/** What can go wrong between a page and its gateway, to be turned on and off. */
+/** Switches for faults between a page and its gateway. */
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -26,7 +26,7 @@ export function FaultPanel({ live }: { readonly live: Live }) {
     const rest = faults.filter((fault) => fault.path !== null || !isKind(kind, fault)).map(faultBody)
     const isDown = isOn(kind, faults)
     await sendCommand('faults', isDown ? rest : [newFaultBody(kind, null, EVERY_CALL), ...rest])
-    // Without a network there are no sockets either.
+    // The "no network" fault also turns the sockets off.
     if (kind.id === 'offline') await sendCommand('socket', { up: isDown })
   }
   return (
@@ -133,7 +133,7 @@ function Toggle({ id, name, does, on, press }: ToggleProps) {
   )
 }
 
-/** A fault for one call of the contract, so many times. */
+/** Form for a fault of one call, with a count. */
 function OneFault({ faults }: { readonly faults: readonly Fault[] }) {
   const [id, setId] = useState('500')
   const [route, setRoute] = useState('POST /deals')

@@ -1,4 +1,4 @@
-/** Every call and every event as they happen, with what they carried. */
+/** The log of calls and events with their data. */
 import { memo, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,4 +1,4 @@
-/** Any order with any field; what is left empty gets a sensible value. */
+/** Form that creates an order with any fields; empty fields get defaults. */
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field, TextArea } from '../../ui/Field.tsx'
@@ -7,7 +7,7 @@ import styles from './ControlPanel.module.css'
 import { isRecord, ORDER_FIELDS, toFields, type OrderField } from './orderFields.ts'
 import { makeOrder } from './store.ts'
 import type { OrderKind } from './wire.ts'
-import { KIND_LABELS } from './words.ts'
+import { KIND_LABELS } from './labels.ts'
 
 const KINDS: readonly OrderKind[] = ['purchase', 'sale', 'deposit', 'flashpay-payment', 'flashpay-sale']
 

@@ -1,13 +1,13 @@
-/** All orders of this world, the newest first, as they change. */
+/** All orders of this world, the newest first. */
 import styles from './ControlPanel.module.css'
 import { selectedKey, navigate, usePanel } from './store.ts'
 import type { OrderLine } from './wire.ts'
-import { KIND_LABELS, stateOf } from './words.ts'
+import { KIND_LABELS, stateOf } from './labels.ts'
 
 export function OrderList({ orders }: { readonly orders: readonly OrderLine[] }) {
   const chosen = selectedKey(usePanel())
   if (orders.length === 0)
-    return <p className={styles.small}>No order yet. Open a story, or make an order of your own.</p>
+    return <p className={styles.small}>No order yet. Open a scenario or create an order.</p>
   return (
     <ul className={styles.group}>
       {orders.map((order) => (

@@ -1,4 +1,4 @@
-/** Stays in sight while something is wrong on purpose, with the way back. */
+/** Shown while faults are active, with a button that removes them. */
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ControlPanel.module.css'
@@ -27,7 +27,7 @@ export function Reminder({ live }: { readonly live: Live }) {
   )
 }
 
-/** Set right whatever the control panel can make go wrong. */
+/** Undo everything that the control panel can break. */
 async function allOff(live: Live): Promise<void> {
   await sendCommand('faults', [])
   if (!live.socket.up) await sendCommand('socket', { up: true })

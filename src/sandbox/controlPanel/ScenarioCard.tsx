@@ -1,15 +1,15 @@
-/** A story that a link has brought. Nothing of it happens before it is pressed: links come from anybody. */
+/** A scenario from a link. It starts only when the button is pressed, because anybody can create such a link. */
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import type { Place } from './address.ts'
-import { openPageWindow, pageAddress } from './beside.ts'
+import { openPageWindow, pageAddress } from './pageWindow.ts'
 import styles from './ControlPanel.module.css'
 import { formatDuration } from './duration.ts'
 import type { Script, Step } from './script.ts'
 import { runScript, usePanel } from './store.ts'
 import { StartButton } from './ScenarioList.tsx'
-import { KIND_LABELS } from './words.ts'
+import { KIND_LABELS } from './labels.ts'
 
 type ScenarioPlace = Extract<Place, { at: 'scenario' | 'script' }>
 
@@ -38,7 +38,7 @@ function ScriptCard({ script, pagesUrl }: { readonly script: Script; readonly pa
     if (url !== null) openPageWindow(pageAddress(pagesUrl, url))
   }
   return (
-    <Card title={script.name || `A story of a ${KIND_LABELS[script.kind].toLowerCase()}`}>
+    <Card title={script.name || `Scenario: ${KIND_LABELS[script.kind].toLowerCase()}`}>
       <Stack>
         <p>{KIND_LABELS[script.kind]} with these fields:</p>
         <pre className={styles.json} tabIndex={0} role="region" aria-label="Fields of the order">
@@ -66,7 +66,7 @@ function ScriptCard({ script, pagesUrl }: { readonly script: Script; readonly pa
   )
 }
 
-/** A step in words. */
+/** Text of a step. */
 export function stepLabel(step: Step): string {
   if (step.on === 'clock') return `${formatDuration(step.ms)} pass`
   const { action, as, type: _type, ...given } = step.body

@@ -1,10 +1,10 @@
-/** The named stories: one press opens the page beside, with its order on the stage. */
+/** The list of scenarios. Pressing one opens its page in a second window and selects its order. */
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { hashFor } from './address.ts'
-import { openPageWindow, pageAddress } from './beside.ts'
+import { openPageWindow, pageAddress } from './pageWindow.ts'
 import styles from './ControlPanel.module.css'
 import { runScenario, usePanel } from './store.ts'
 import type { ScenarioLink } from './wire.ts'
@@ -19,7 +19,7 @@ export function ScenarioList() {
   return (
     <div className={styles.form}>
       <Field
-        label="Find a story"
+        label="Find a scenario"
         type="search"
         name="find"
         value={words}
@@ -70,7 +70,7 @@ function Scenario({ scenario, pagesUrl }: { readonly scenario: ScenarioLink; rea
   )
 }
 
-/** The same as one button, for a story that a link has brought. */
+/** A single button for a scenario from a link. */
 export function StartButton({ url, pagesUrl }: { readonly url: string; readonly pagesUrl: string }) {
   return (
     <Button
@@ -79,7 +79,7 @@ export function StartButton({ url, pagesUrl }: { readonly url: string; readonly 
       data-action="play-story"
       onClick={() => openPageWindow(pageAddress(pagesUrl, runScenario(url)))}
     >
-      Open the page beside
+      Open the page
     </Button>
   )
 }

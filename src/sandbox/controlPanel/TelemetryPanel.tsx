@@ -1,4 +1,4 @@
-/** What the pages report of themselves, live (docs/telemetry.md): how far people get, what goes wrong, how fast it is. */
+/** Live telemetry of the pages (docs/telemetry.md): reached steps, errors, performance. */
 import { useMemo, type CSSProperties } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'

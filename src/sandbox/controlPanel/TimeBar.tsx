@@ -1,4 +1,4 @@
-/** Gateway time: move it on, let it run faster, or stop it. */
+/** Controls of gateway time: move it forward, speed it up, stop it. */
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,4 +1,4 @@
-/** The world as a whole: who plays along, whose it is, where its pages are, a clean start. */
+/** Settings of the world: autopilot, separate worlds, address of the pages, reset. */
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -26,7 +26,7 @@ export function WorldPanel({ live }: { readonly live: Live }) {
         onChange={(event) => void sendCommand('autopilot', { on: event.currentTarget.checked })}
       />
       <Select
-        label="One step of the autopilot takes"
+        label="Delay of an autopilot step"
         name="delay"
         value={autopilot.delay_ms}
         onChange={(event) => void sendCommand('autopilot', { delay_ms: Number(event.currentTarget.value) })}
@@ -61,7 +61,7 @@ export function WorldPanel({ live }: { readonly live: Live }) {
   )
 }
 
-/** Several people on one gateway: everybody may have a world of its own. */
+/** Choice of a separate world, for several people on one gateway. */
 function Whose() {
   const inPath = /^\/w\/([^/]+)\//.exec(location.pathname)?.[1]
   const inCookie = new RegExp(`(?:^|; )${COOKIE}=([^;]+)`).exec(document.cookie)?.[1]

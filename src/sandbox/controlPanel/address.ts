@@ -1,7 +1,7 @@
-/** What stands behind the `#` of the control panel's address, so that a link opens it at the right place. */
+/** The hash of the control panel's address, which selects what it shows. */
 import { decodeScript, encodeScript, type Script } from './script.ts'
 
-/** Where the control panel is opened: an order, a named story that waits to be played, or a story out of the link itself. */
+/** What the control panel shows: an order, a scenario, or a script that is part of the link. */
 export type Place =
   | { at: 'order'; key: string }
   | { at: 'scenario'; url: string }
@@ -9,20 +9,20 @@ export type Place =
   | { at: 'telemetry' }
   | { at: 'start' }
 
-const STORY = /^\/(?:payment|sale|cpayment|flashpay\/payment|flashpay\/sale)\/[\w-]+$/
+const SCENARIO = /^\/(?:payment|sale|cpayment|flashpay\/payment|flashpay\/sale)\/[\w-]+$/
 
-/** The place of an address. */
+/** Parses a hash. */
 export function placeOf(hash: string): Place {
   if (hash === '#telemetry') return { at: 'telemetry' }
   const given = new URLSearchParams(hash.replace(/^#/, ''))
   const [key, url, code] = [given.get('order'), given.get('story'), given.get('play')]
   if (key) return { at: 'order', key }
-  if (url && STORY.test(url)) return { at: 'scenario', url }
+  if (url && SCENARIO.test(url)) return { at: 'scenario', url }
   const script = code ? decodeScript(code) : null
   return script ? { at: 'script', script } : { at: 'start' }
 }
 
-/** The part behind the `#` that leads to a place. */
+/** The hash for a place. */
 export function hashFor(place: Place): string {
   switch (place.at) {
     case 'order':
@@ -38,7 +38,7 @@ export function hashFor(place: Place): string {
   }
 }
 
-/** One telling of a named story for oneself: the page's address and the order's key. */
+/** A separate copy of a scenario: the page's address and the order's key. */
 export function scenarioRunOf(url: string, random: string): { url: string; key: string } {
   const at = url.lastIndexOf('/')
   const [folder, id] = [url.slice(1, at), `${url.slice(at + 1)}~${random}`]
@@ -52,7 +52,7 @@ export function scenarioRunOf(url: string, random: string): { url: string; key: 
   return { url: `${url.slice(0, at)}/${id}`, key: `${kinds[folder] ?? 'purchase'}:${id}` }
 }
 
-/** A short word that nobody else has. */
+/** A short random suffix. */
 export function randomName(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 8)
 }

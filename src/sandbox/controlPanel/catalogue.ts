@@ -1,14 +1,14 @@
-/** The catalogue of docs/gateway.md#error-texts to be played: each text on the call that would give it, and what to do on the page then. */
+/** The error texts of docs/gateway.md#error-texts, each with the call that returns it and the user action that causes the call. */
 import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
 import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../contract/serverErrors.ts'
 
-/** One error text; `field` makes it a message about that field of the body (A67). */
+/** One error text; `field` makes it a message about that field of the body. */
 export interface CatalogueEntry {
   text: string
-  /** The call that is refused; null for the next one, whatever it is. */
+  /** The call that is refused; null for any next call. */
   route: Route | null
   status: number
-  /** What to do on the page, so that the call is made. */
+  /** The action on the page that causes the call. */
   next: string
   field?: string
   times?: number
@@ -34,7 +34,7 @@ const states = on('PATCH /deals/states', 400, pay)
 
 const t = { ...SERVER_TEXTS, ...FLOW_TEXTS }
 
-/** Texts that the page shows, in its own words. */
+/** Texts that the page translates and shows. */
 export const SHOWN: readonly CatalogueEntry[] = [
   message(t.userBaned),
   deal(t.withdrawMinimum),
@@ -79,13 +79,13 @@ export const SILENT: readonly CatalogueEntry[] = [
   on('GET /payments_v2/{id}', 404, 'act on the deal, or reload the page')(SILENT_TEXTS.noSuchPayment),
 ]
 
-/** What the sandbox cannot say in a text: no words, no JSON, an unknown reason. */
+/** Errors without a known text: no text, no JSON, an unknown text. */
 export const OTHERS: readonly CatalogueEntry[] = [
   on('POST /deals', 400, pick)('A text that no catalogue knows'),
   on('POST /deals', 500, pick)('Unexpected error'),
 ]
 
-/** The fault behind an entry. */
+/** The fault of an entry. */
 export function faultOf({ text, route, status, field, times = 1 }: CatalogueEntry): Record<string, unknown> {
   const [method, path] = route === null ? [] : partsOf(route)
   return {
@@ -102,5 +102,5 @@ export function partsOf(route: string): [method: string, path: string] {
   return [method, path]
 }
 
-/** Every call of the contract, for a fault of one's own. */
+/** Every call of the contract, for custom faults. */
 export const ROUTES: readonly string[] = Object.keys(ENDPOINTS)

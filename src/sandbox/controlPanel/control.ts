@@ -1,4 +1,4 @@
-/** The control plane as the control panel calls it; its address is the control panel's own, so that a world apart stays apart. */
+/** Client of the control plane. Its base is the control panel's own path, so that it stays within its world. */
 import * as v from 'valibot'
 import {
   createdSchema,
@@ -10,21 +10,21 @@ import {
   type ScenarioLink,
 } from './wire.ts'
 
-/** A call of the control plane that was refused, or that nobody answered. */
+/** A refused or failed call of the control plane. */
 export class ControlError extends Error {}
 
-/** Reads what happens now. */
+/** `GET /_sandbox/live`. */
 export async function readLive(since: number, order: string | null): Promise<Live> {
   const query = new URLSearchParams({ since: String(since), ...(order === null ? {} : { order }) })
   return v.parse(liveSchema, await call('GET', `live?${query}`))
 }
 
-/** What pages have reported of themselves; `readTelemetry` judges each record. */
+/** Telemetry reports of the pages; `readTelemetry` validates each record. */
 export async function readReports(): Promise<unknown[]> {
   return v.parse(v.array(v.unknown()), await call('GET', 'telemetry'))
 }
 
-/** The named stories. */
+/** `GET /_sandbox/stories`. */
 export async function readScenarios(): Promise<ScenarioLink[]> {
   return v.parse(scenariosSchema, await call('GET', 'stories'))
 }

@@ -1,4 +1,4 @@
-/** Lengths of time as people write them. */
+/** Parses and formats durations. */
 
 const UNITS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
@@ -18,7 +18,7 @@ export function parseDuration(text: string): number | null {
   return Math.round(sum)
 }
 
-/** A length in the two largest units: `3 h`, `2 min 5 s`, `1 d 4 h`. */
+/** A duration in its two largest units: `3 h`, `2 min 5 s`, `1 d 4 h`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1000)
   const parts = [

@@ -1,12 +1,12 @@
-/** The faults that a line or a gateway has in real life. */
+/** Common faults of networks and gateways. */
 import { partsOf } from './catalogue.ts'
 import { formatDuration } from './duration.ts'
 import { reasonOf, type Fault, type Live } from './wire.ts'
 
-/** So many calls that nobody reaches the end. */
+/** A count that is practically unlimited. */
 export const EVERY_CALL = 1_000_000
 
-/** A kind of fault: what it does to each call it meets. */
+/** A kind of fault and its effect on matching calls. */
 export interface FaultKind {
   id: string
   name: string
@@ -50,13 +50,13 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   },
 ]
 
-/** The fault as the control plane takes it. */
+/** Request body of a fault. */
 export function newFaultBody(kind: FaultKind, route: string | null, times: number): Record<string, unknown> {
   const [method, path] = route === null ? [] : partsOf(route)
   return { ...kind.fault, times, ...(method && path ? { method, path } : {}) }
 }
 
-/** A pending fault as the control plane takes it back. */
+/** Request body that restores a pending fault. */
 export function faultBody({ method, path, status, ...fault }: Fault): Record<string, unknown> {
   return {
     ...fault,
@@ -66,12 +66,12 @@ export function faultBody({ method, path, status, ...fault }: Fault): Record<str
   }
 }
 
-/** True when the pending fault is of that kind and meets every call. */
+/** True when the pending fault is of that kind and applies to all calls. */
 export function isOn(kind: FaultKind, pending: readonly Fault[]): boolean {
   return pending.some((fault) => fault.path === null && isKind(kind, fault))
 }
 
-/** True when the pending fault does what that kind does. */
+/** True when the pending fault has the effect of that kind. */
 export function isKind({ fault: wanted }: FaultKind, fault: Fault): boolean {
   return (
     (wanted.drop ?? false) === fault.drop &&
@@ -81,7 +81,7 @@ export function isKind({ fault: wanted }: FaultKind, fault: Fault): boolean {
   )
 }
 
-/** A pending fault in words. */
+/** Description of a pending fault. */
 export function describeFault(fault: Fault): string {
   const kind = FAULT_KINDS.find((one) => isKind(one, fault))
   const text = fault.body === undefined ? '' : ` ${reasonOf(fault.body, JSON.stringify(fault.body))}`
@@ -90,7 +90,7 @@ export function describeFault(fault: Fault): string {
   return `${what} on ${where}${fault.times > EVERY_CALL / 2 ? '' : `, ${fault.times} more`}`
 }
 
-/** Everything that is not as it should be, in words: the reminder. */
+/** Descriptions of everything that is currently broken on purpose. */
 export function activeFaultTexts(live: Live): string[] {
   return [
     ...live.faults.map(describeFault),

@@ -1,4 +1,4 @@
-/** Every field that an order can be made with, by kind, for the form. */
+/** The fields of the form that creates an order, by kind. */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
 import type { OrderKind } from './wire.ts'
 import { LANGS } from '../../contract/languages.ts'
@@ -7,7 +7,7 @@ import { LANGS } from '../../contract/languages.ts'
 export interface OrderField {
   name: string
   type: 'text' | 'decimal' | 'number' | 'flag' | readonly string[]
-  /** What a value means, e.g. of a status. */
+  /** Meaning of the values, e.g. of a status. */
   words?: Readonly<Record<string, string>>
 }
 
@@ -143,7 +143,7 @@ export const ORDER_FIELDS: Record<OrderKind, readonly FieldGroup[]> = {
   'flashpay-sale': flashpay,
 }
 
-/** What was typed, as the body of a create: empty fields are left out, `null` means null. */
+/** The form's values as the body of a create: empty fields are omitted, the text `null` means null. */
 export function toFields(kind: OrderKind, typed: Readonly<Record<string, string>>): Record<string, unknown> {
   const body: Record<string, unknown> = {}
   for (const { fields } of ORDER_FIELDS[kind])

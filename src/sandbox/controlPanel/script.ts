@@ -1,4 +1,4 @@
-/** A story that somebody has built: an order's fields and what was done then, small enough to stand in a link. */
+/** A user-made scenario: an order's fields and the later actions, small enough for a link. */
 import * as v from 'valibot'
 import type { OrderKind, AvailableAction } from './wire.ts'
 
@@ -14,7 +14,7 @@ const step = v.union([
   }),
   v.strictObject({ on: v.literal('clock'), ms: v.pipe(v.number(), v.minValue(0), v.maxValue(1e12)) }),
 ])
-/** One step: an act on the order or its deal, or time that passes. */
+/** One step: an action on the order or its deal, or a move of the clock. */
 export type Step = v.InferOutput<typeof step>
 
 const script = v.strictObject({
@@ -33,7 +33,7 @@ const PATHS: Record<OrderKind, string> = {
   'flashpay-sale': 'flashpay',
 }
 
-/** The call that makes an order of that kind. */
+/** The call that creates an order of that kind. */
 export function createRequest({ kind, fields }: Pick<Script, 'kind' | 'fields'>): {
   path: string
   fields: Record<string, unknown>
@@ -43,14 +43,14 @@ export function createRequest({ kind, fields }: Pick<Script, 'kind' | 'fields'>)
   return { path: PATHS[kind], fields: isFlash ? { ...fields, ...type } : fields }
 }
 
-/** The story as text for a link. */
+/** Encodes a script for a link. */
 export function encodeScript(scenario: Script): string {
   const bytes = new TextEncoder().encode(JSON.stringify(scenario))
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** The story of a link, or null when it is none: anybody may have written it. */
+/** Decodes and validates the script of a link, which anybody can have written; null when it is invalid. */
 export function decodeScript(text: string): Script | null {
   if (text.length > LINK_MAX) return null
   try {
@@ -64,17 +64,17 @@ export function decodeScript(text: string): Script | null {
   }
 }
 
-/** The story with one step more; beyond the limit nothing is added. */
+/** The script with one more step; unchanged at the limit. */
 export function withStep(scenario: Script, next: Step): Script {
   return scenario.steps.length >= STEPS_MAX ? scenario : { ...scenario, steps: [...scenario.steps, next] }
 }
 
-/** The step behind an act: what is asked, not whom it is asked of, since the next telling has ids of its own. */
+/** The step for an action, without ids, because each run of the script has its own ids. */
 export function stepOf(act: AvailableAction, given: Record<string, string> = {}): Step {
   return { on: act.on, body: { ...act.body, ...given } }
 }
 
-/** The possible act that a step asks for, or null while it has to wait. */
+/** The available action of a step; null while it is not available. */
 export function actionFor(step: Step, acts: readonly AvailableAction[]): AvailableAction | null {
   if (step.on === 'clock') return null
   return (

@@ -1,4 +1,4 @@
-/** What the control panel remembers, and its loop: it looks at the gateway every second, and at once after an act. */
+/** State of the control panel, and its polling: every second, and immediately after an action. */
 import { useSyncExternalStore } from 'react'
 import { randomName, hashFor, placeOf, scenarioRunOf, type Place } from './address.ts'
 import { control, ControlError, create, readLive, readReports, readScenarios } from './control.ts'
@@ -10,7 +10,7 @@ const ENTRIES_MAX = 300
 
 export interface PanelState {
   live: Live | null
-  /** Why the gateway could not be asked. */
+  /** Error of the last poll. */
   connectionError: string | null
   scenarios: readonly ScenarioLink[]
   /** Newest first. */
@@ -18,13 +18,13 @@ export interface PanelState {
   /** What pages have reported; read while it is looked at. */
   telemetry: readonly unknown[]
   place: Place
-  /** The last refusal of an act. */
+  /** Error of the last action. */
   commandError: string | null
-  /** What was made and done here, by the order's key: what a link can tell. */
+  /** Recorded scripts by order key, for links. */
   scripts: ReadonlyMap<string, Script>
-  /** A story that is being played, and its next step. */
+  /** The running script and its next step. */
   runningScript: { script: Script; key: string; at: number } | null
-  /** Where the payer's pages are. */
+  /** Address of the payer's pages. */
   pagesUrl: string
 }
 
@@ -54,7 +54,7 @@ function setState(part: Partial<PanelState>): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** The whole state; the component is drawn anew when it changes. */
+/** The whole state; the component rerenders when it changes. */
 export function usePanel(): PanelState {
   return useSyncExternalStore(
     (listener) => {
@@ -65,10 +65,10 @@ export function usePanel(): PanelState {
   )
 }
 
-/** Begin to look, and follow the address. */
+/** Start polling and follow the address. */
 export function startPolling(): void {
-  const told = document.querySelector<HTMLMetaElement>('meta[name="pages-url"]')?.content
-  const pagesUrl = localStorage.getItem(PAGES_KEY) ?? (told || location.origin)
+  const configured = document.querySelector<HTMLMetaElement>('meta[name="pages-url"]')?.content
+  const pagesUrl = localStorage.getItem(PAGES_KEY) ?? (configured || location.origin)
   setState({ place: placeOf(location.hash), pagesUrl })
   window.addEventListener('hashchange', () => {
     setState({ place: placeOf(location.hash) })
@@ -82,7 +82,7 @@ export function startPolling(): void {
   void poll()
 }
 
-/** Look at the gateway now. */
+/** Poll the gateway now. */
 async function poll(): Promise<void> {
   clearTimeout(timer)
   pollAgain = isPolling
@@ -90,7 +90,7 @@ async function poll(): Promise<void> {
   isPolling = true
   try {
     const live = await readLive(state.live?.seq ?? 0, selectedKey(state))
-    // After a reset the numbers of the log go on, but its entries are gone.
+    // After a reset the numbers of the log continue, but its entries are removed.
     const fresh = live.recorder.toReversed()
     setState({ live, connectionError: null, recorder: [...fresh, ...state.recorder].slice(0, ENTRIES_MAX) })
     if (state.place.at === 'telemetry' && live.telemetry !== reportsRead) {
@@ -108,21 +108,21 @@ async function poll(): Promise<void> {
   }
 }
 
-/** The order that is looked at. */
+/** The key of the selected order. */
 export function selectedKey({ place }: PanelState): string | null {
   return place.at === 'order' ? place.key : null
 }
 
-/** Go somewhere; the address follows. */
+/** Select a place; updates the address. */
 export function navigate(place: Place): void {
   history.pushState(null, '', hashFor(place))
   setState({ place, commandError: null })
-  // On a phone the stage lies below.
-  if (matchMedia('(max-width: 63.99rem)').matches) document.getElementById('stage')?.focus()
+  // On narrow screens the order is below the tabs.
+  if (matchMedia('(max-width: 63.99rem)').matches) document.getElementById('order-view')?.focus()
   void poll()
 }
 
-/** Ask the control plane for something; what it refuses is shown. True when it was done. */
+/** Call the control plane and show its errors. Resolves with true on success. */
 export async function sendCommand(path: string, body: unknown = {}): Promise<boolean> {
   try {
     await control(path, body)
@@ -136,7 +136,7 @@ export async function sendCommand(path: string, body: unknown = {}): Promise<boo
   }
 }
 
-/** Do a step for an order, and remember it for the order's link. */
+/** Run a step for an order and record it for the order's link. */
 export async function runStep(key: string, step: Step, id: string): Promise<boolean> {
   const done =
     step.on === 'clock'
@@ -147,12 +147,12 @@ export async function runStep(key: string, step: Step, id: string): Promise<bool
   return done
 }
 
-/** Let gateway time pass; it belongs to the story of the order that is looked at. */
+/** Move gateway time forward and record it in the script of the selected order. */
 export async function advanceTime(ms: number): Promise<boolean> {
   return runStep(selectedKey(state) ?? '', { on: 'clock', ms }, '')
 }
 
-/** Make an order and look at it. Answers where its page is, or null when it was refused. */
+/** Create and select an order. Resolves with the path of its page, or null when it was refused. */
 export async function makeOrder(script: Script): Promise<string | null> {
   const call = createRequest(script)
   try {
@@ -167,7 +167,7 @@ export async function makeOrder(script: Script): Promise<string | null> {
   }
 }
 
-/** Make the order of a story and take its steps one after the other, each as soon as it is possible. */
+/** Create the order of a script and run its steps in order, each as soon as it is possible. */
 export async function runScript(script: Script): Promise<string | null> {
   const url = await makeOrder(script)
   const key = selectedKey(state)
@@ -177,25 +177,25 @@ export async function runScript(script: Script): Promise<string | null> {
   return url
 }
 
-/** Play no further. */
+/** Stop the running script. */
 export function stopScript(): void {
   setState({ runningScript: null })
 }
 
-/** Begin a named story anew, for this visitor alone. Answers where its page is. */
+/** Start a separate copy of a scenario. Resolves with the path of its page. */
 export function runScenario(scenario: string): string {
   const { url, key } = scenarioRunOf(scenario, randomName())
   navigate({ at: 'order', key })
   return url
 }
 
-/** Where the payer's pages are, remembered in this browser. */
+/** Set the address of the payer's pages; stored in this browser. */
 export function setPagesUrl(url: string): void {
   localStorage.setItem(PAGES_KEY, url)
   setState({ pagesUrl: url })
 }
 
-/** Forget the log; new entries go on. */
+/** Clear the shown log. */
 export function clearRecorder(): void {
   setState({ recorder: [] })
 }
@@ -210,6 +210,6 @@ async function runNextStep(): Promise<void> {
   setState({
     runningScript: next < runningScript.script.steps.length ? { ...runningScript, at: next } : null,
   })
-  // Beside the loop: the act looks again by itself.
+  // Outside of the loop: the action polls by itself.
   setTimeout(() => void runStep(runningScript.key, step, act?.id ?? ''))
 }

@@ -1,10 +1,10 @@
-/** What the reports of many visits come to. Within a visit the last outcome and the last value of a vital count. */
+/** Aggregates the reports of many visits. Within a visit the last outcome and the last value of a vital count. */
 import { BUCKETS_MS, readTelemetry, TELEMETRY_PAGES, type TelemetryRecord } from '../../contract/telemetry.ts'
 
 type RecordOf<N extends TelemetryRecord['record']> = Extract<TelemetryRecord, { record: N }>
 type Page = TelemetryRecord['page']
 
-/** A name with how often it was there. */
+/** A name with its count. */
 export interface Counted {
   name: string
   count: number
@@ -24,7 +24,7 @@ interface CallSummary {
   count: number
   /** Share of the calls that failed, 0 to 1. */
   failed: number
-  /** 95 of 100 calls took no longer, ms; null when they took longer than the last bucket ends. */
+  /** 95th percentile, ms; null when it is above the last bucket. */
   p95: number | null
   unreadable: number
 }
@@ -33,14 +33,14 @@ interface VitalSummary {
   engine: string
   vital: RecordOf<'vital'>['vital']
   visits: number
-  /** The 75th percentile, which is what these metrics are judged by. */
+  /** 75th percentile, the usual measure of web vitals. */
   p75: number
   rating: 'good' | 'fair' | 'poor'
 }
 
 export interface TelemetrySummary {
   visits: number
-  /** Records that are not as docs/telemetry.md says. */
+  /** Number of records that do not match docs/telemetry.md. */
   unreadable: number
   pages: PageFunnel[]
   errors: Counted[]
@@ -50,7 +50,7 @@ export interface TelemetrySummary {
   sockets: Counted[]
 }
 
-/** In the order of the flow; a result stands after a slash. */
+/** In the order of the flow; a result follows after a slash. */
 const STEP_ORDER = [
   'loading',
   'init',
@@ -87,7 +87,7 @@ export function summarise(reported: readonly unknown[]): TelemetrySummary {
   }
 }
 
-/** A batch that was sent twice counts once. */
+/** Removes duplicates of batches that were sent twice. */
 function withoutRepeats(records: readonly TelemetryRecord[]): TelemetryRecord[] {
   return [...new Map(records.map((record) => [`${record.visit} ${record.n}`, record])).values()]
 }
@@ -174,7 +174,7 @@ function callsOf(records: readonly RecordOf<'calls'>[]): CallSummary[] {
     .toSorted((one, other) => other.count - one.count)
 }
 
-/** The upper end of the bucket in which the share is reached. */
+/** Upper bound of the bucket that contains the percentile. */
 function percentileOf(buckets: readonly number[], share: number): number | null {
   const all = buckets.reduce((total, times) => total + times, 0)
   let sum = 0
@@ -182,7 +182,7 @@ function percentileOf(buckets: readonly number[], share: number): number | null 
   return BUCKETS_MS[at] ?? null
 }
 
-/** Up to the first number a value is good, from the second on poor (web.dev/articles/vitals). */
+/** Limits of good and poor values (web.dev/articles/vitals). */
 const LIMITS: Record<RecordOf<'vital'>['vital'], readonly [number, number]> = {
   LCP: [2_500, 4_000],
   INP: [200, 500],

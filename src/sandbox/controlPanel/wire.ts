@@ -1,4 +1,4 @@
-/** What the control panel reads from its gateway, narrowed at the border like every answer. */
+/** Schemas of the responses that the control panel reads. */
 import * as v from 'valibot'
 
 const id = v.union([v.string(), v.number()])
@@ -27,7 +27,7 @@ const act = v.object({
   body: v.record(v.string(), v.union([v.string(), v.number()])),
   asks: v.nullable(v.picklist(['text', 'amount', 'link'])),
 })
-/** An act that would not be refused now. */
+/** An available action. */
 export type AvailableAction = v.InferOutput<typeof act>
 export type Part = AvailableAction['part']
 
@@ -46,10 +46,10 @@ export type OrderKind = OrderLine['kind']
 
 const orderDetail = v.object({
   ...line,
-  /** As the wire shows it to the page. */
+  /** The entity as the page receives it. */
   entity: v.record(v.string(), v.unknown()),
   actions: v.array(act),
-  /** When the running step ends by itself, ISO 8601. */
+  /** Deadline of the current state, ISO 8601. */
   due: maybeText,
   partner: maybeText,
   conversations: v.array(v.object({ with: v.string(), messages: v.array(message) })),
@@ -66,7 +66,7 @@ const fault = v.object({
   delay_ms: v.number(),
   drop: v.union([v.boolean(), v.literal('answer')]),
 })
-/** A fault that is still to come. */
+/** A pending fault. */
 export type Fault = v.InferOutput<typeof fault>
 
 const recorded = v.variant('kind', [
@@ -93,7 +93,7 @@ const recorded = v.variant('kind', [
 /** A call or an event of the log. */
 export type RecordedEntry = v.InferOutput<typeof recorded>
 
-/** The answer of `GET /_sandbox/live`. */
+/** Response of `GET /_sandbox/live`. */
 export const liveSchema = v.object({
   now: v.string(),
   scale: v.number(),
@@ -135,7 +135,7 @@ const refusal = v.union([
   ),
 ])
 
-/** The reason in the body of a refused call, as a sentence; `otherwise` where it gives none. */
+/** The error text of a refused call; `otherwise` when the body has none. */
 export function reasonOf(body: unknown, otherwise: string): string {
   const read = v.safeParse(refusal, body)
   return read.success ? read.output : otherwise

@@ -1,4 +1,4 @@
-/** The demo's first page: brings the gateway into the browser, then lists the stories, or goes on to the page that was asked for. */
+/** The demo's first page: installs the service worker, then lists the scenarios or forwards to the requested page. */
 
 const WORKER = '/sandbox-worker.js'
 
@@ -8,13 +8,13 @@ async function start(): Promise<void> {
   await navigator.serviceWorker.register(WORKER)
   await navigator.serviceWorker.ready
   await waitForController()
-  // A file server that does not know the page's address has sent us instead; the worker does know it.
+  // A file server without rewrites serves this page for unknown addresses; after a reload the worker serves the right page.
   if (location.pathname !== '/' && location.pathname !== '/index.html') return location.replace(location.href)
   const scenarios: unknown = await (await fetch('/_sandbox/stories')).json()
   renderList(Array.isArray(scenarios) ? scenarios.filter(isScenario) : [])
 }
 
-/** Resolves when the worker answers for this page. */
+/** Resolves when the worker controls this page. */
 function waitForController(): Promise<void> {
   if (navigator.serviceWorker.controller) return Promise.resolve()
   return new Promise((done) =>

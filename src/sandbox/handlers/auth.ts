@@ -1,4 +1,4 @@
-/** Accounts and tokens (docs/gateway.md#calls, table 3.7). */
+/** Accounts and tokens (docs/gateway.md#calls; docs/requirements.md, table 3.7). */
 import * as account from '../account.ts'
 import type { Handlers } from '../calls.ts'
 import { mintTokens, refreshTokens } from '../token.ts'

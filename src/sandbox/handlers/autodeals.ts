@@ -1,4 +1,4 @@
-/** Automatic deals (docs/gateway.md#calls, API-19..21). */
+/** Automatic deals (docs/gateway.md#calls). */
 import { autodealById, cancelAutodeal, payAutodeal } from '../autodeal.ts'
 import { brokerOf } from '../banks.ts'
 import type { Handlers } from '../calls.ts'

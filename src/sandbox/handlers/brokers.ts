@@ -1,4 +1,4 @@
-/** Banks and payment methods (docs/gateway.md#calls, A65). */
+/** Banks and payment methods (docs/gateway.md#calls). */
 import { FIATS, type Fiat } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
 import { banksOf, isAutomatic } from '../banks.ts'

@@ -1,4 +1,4 @@
-/** Deals, disputes and votes (docs/gateway.md#calls, API-22..29). */
+/** Deals, disputes and votes (docs/gateway.md#calls). */
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { SERVER_TEXTS } from '../../contract/serverErrors.ts'
 import { brokerOf } from '../banks.ts'
@@ -51,7 +51,7 @@ export const dealHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Both sides may read a deal; the deal of a flash-pay order, which needs no account, may be read by anybody. */
+/** Both sides can read a deal; the deal of a flash-pay order, which needs no account, can be read by anybody. */
 function readableDeal(world: World, caller: Account | null, id: string): Deal {
   if (caller === null && !isPublic(world.deals.get(id))) throw refuse.unauthorized()
   const deal = flow.dealById(world, id)
@@ -65,7 +65,7 @@ function ownDeal(world: World, caller: Account, id: string): Deal {
   return deal
 }
 
-/** The buyer moves confirmed to paid, the seller paid to closed (A21). The replay of a moment ago moves nothing. */
+/** The buyer moves a deal from confirmed to paid, the seller from paid to closed. A replay changes nothing. */
 function run(world: World, deal: Deal): Deal {
   const isBuyer = deal.visitor === 'buyer'
   const isDone = deal.state === (isBuyer ? 'paid' : 'closed')
@@ -75,7 +75,7 @@ function run(world: World, deal: Deal): Deal {
   return flow.recordAction(world, next, 'run')
 }
 
-/** The merchant asks for the payer's card, the bank is a card one, and none is known (CAT-08). */
+/** True when the merchant requires the payer's card number, the bank is a card bank, and no number is stored. */
 function needsMask(world: World, deal: Deal): boolean {
   const order = world.orders.get(orderKey(deal.order))
   if (!order?.merchant.required_mask || order.mask || deal.mask) return false

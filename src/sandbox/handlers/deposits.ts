@@ -1,4 +1,4 @@
-/** Crypto deposits (docs/gateway.md#calls, API-12..14). */
+/** Crypto deposits (docs/gateway.md#calls). */
 import type { Handlers } from '../calls.ts'
 import { depositCoin, depositOf, startDeposit } from '../deposit.ts'
 import { depositView } from '../views.ts'

@@ -1,4 +1,4 @@
-/** The flash-pay view of an order, and the choice of the bank (docs/gateway.md#calls, A16, A18). */
+/** The flash-pay view of an order, and the choice of the bank (docs/gateway.md#calls). */
 import type { Broker } from '../../contract/orders.ts'
 import { banksOf } from '../banks.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
@@ -35,7 +35,7 @@ function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Ord
   const isFlash = order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale'
   if (isFlash) return chooseBank(world, order, bankOf(world, order, body.id('broker_id')), mask)
 
-  // A page order: this is how the card number of an automatic deal is sent (A22).
+  // For a purchase this call stores the card number of an automatic deal.
   if (order.owner_id !== null && !caller) throw refuse.notParticipant()
   const own = caller ? requireOwner(world, order, caller) : order
   if (mask !== null && own.mask !== null) throw refuse.maskFilled()

@@ -1,4 +1,4 @@
-/** What the gateway says about itself (docs/gateway.md#calls, A69). */
+/** Auth code, settings and rates (docs/gateway.md#calls). */
 import { DEPOSIT_MINIMUMS } from '../../contract/constants.ts'
 import type { Handlers } from '../calls.ts'
 import { SUPPORT } from '../chat.ts'

@@ -1,4 +1,4 @@
-/** The search for a counterparty (docs/gateway.md#calls, table 3.6), with the magic amounts of docs/gateway.md#magic-values. */
+/** The search for a lot (docs/gateway.md#calls; docs/requirements.md, table 3.6), with the magic amounts of docs/gateway.md#magic-values. */
 import { FIATS } from '../../contract/constants.ts'
 import { Status, type Broker } from '../../contract/orders.ts'
 import { startAutodeal } from '../autodeal.ts'
@@ -53,7 +53,7 @@ function searchPurchase(world: World, order: Order, query: Query): Answer<'GET /
   return { autodeal_id: id }
 }
 
-/** A seller's search names no order: it is the caller's sale, or one that nobody owns yet, of that currency, coin and amount that waits for a deal. */
+/** The sale that a seller's search is for. The query has no order id, so it is a waiting sale with the same currency, coin and amount, owned by the caller or by nobody. */
 function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answer<'GET /lots/api-sell'> {
   const currency = checkCurrency(query.needed('currency'))
   const symbol = coinOf(query.needed('symbol'))
@@ -91,7 +91,7 @@ function checkAmount(order: Order, query: Query): void {
   if (isMagic(order, query, TOO_LOW)) throw refuse.amountTooLow()
 }
 
-/** The order's amount, or the amount asked for, is that magic one. */
+/** True when the order's or the requested amount equals the magic one. */
 function isMagic(order: Order, query: Query, magic: string): boolean {
   const asked = order.is_currency_amount ? query.decimal('amount_currency') : query.decimal('amount')
   return isEqual(order.amount, magic) || isEqual(asked, magic)
@@ -103,7 +103,7 @@ function checkCurrency(text: string): Order['currency'] {
   return fiat
 }
 
-/** The bank that was asked for, the first available one when none was, and none when it is gone. */
+/** The requested bank if available; without a request, the first available one; otherwise null. */
 function chosenBroker(order: Order, query: Query): Broker | undefined {
   const id = query.optionalId('broker')
   const broker =

@@ -1,4 +1,4 @@
-/** Chat, files and notifications (docs/gateway.md#calls, API-15..18, API-30, API-31). */
+/** Chat, files and notifications (docs/gateway.md#calls). */
 import { autodealById } from '../autodeal.ts'
 import type { Handlers } from '../calls.ts'
 import { conversation, sendMessage, SUPPORT } from '../chat.ts'

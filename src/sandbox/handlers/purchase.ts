@@ -1,4 +1,4 @@
-/** The purchase page's order (docs/gateway.md#calls, API-34..38). */
+/** Purchases (docs/gateway.md#calls). */
 import { COINS } from '../../contract/constants.ts'
 import { Status } from '../../contract/orders.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
@@ -40,7 +40,7 @@ function answerOf({ world, caller }: ViewContext, order: Order) {
   return orderAnswer(world, purchaseView(world, order, caller), order)
 }
 
-/** Any part of the three bodies; what is not named stays (A17, API-37). */
+/** Accepts the fields of all three bodies; absent fields stay unchanged. */
 function patch(call: Call<'PATCH /p/{id}'>): Order {
   const { world, body, caller } = call
   let order = orderOf(world, 'purchase', call.id)
@@ -57,7 +57,7 @@ function patch(call: Call<'PATCH /p/{id}'>): Order {
   return startOrder(world, order)
 }
 
-/** The words and numbers of the order; its amount cannot change under a running deal. */
+/** Changes the fields of the order; the amount cannot change while a deal runs. */
 function updateDetails(world: World, order: Order, { body }: Call<'PATCH /p/{id}'>): Order {
   const symbol = body.has('symbol') ? coinOf(body.needed('symbol')) : order.symbol
   const amount = body.decimal('amount') ?? order.amount
@@ -81,7 +81,7 @@ export function coinOf(symbol: string): Order['symbol'] {
   return coin
 }
 
-/** The token that is put on an order must be a live one of the caller. */
+/** The token stored on an order must be a valid token of the caller. */
 export function ownToken(world: World, caller: Account, token: string): string {
   if (accountOf(world, token)?.id !== caller.id) throw fieldRefusal('token', 'is invalid')
   return token

@@ -1,4 +1,4 @@
-/** The sale page's order (docs/gateway.md#calls, API-39..41). */
+/** Sales (docs/gateway.md#calls). */
 import type { Handlers, ViewContext } from '../calls.ts'
 import { startOrder, claimOrder, cancelOrder, orderForPage, orderOf, requireOwner } from '../order.ts'
 import type { Order } from '../records.ts'

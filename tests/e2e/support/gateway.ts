@@ -15,6 +15,8 @@ export type DealAction =
   | 'dispute'
   | 'join-dispute'
   | 'close-dispute'
+  | 'ask'
+  | 'answer'
   | 'message'
   | 'online'
   | 'offline'

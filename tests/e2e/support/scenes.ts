@@ -6,6 +6,11 @@ import { open, press, see, type Scene, type Visit } from './visit.ts'
 const CARD = '2200 7007 1234 5678, IVAN PETROV'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000
+/** A PNG. */
+const ONE_PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const CHAPTERS = {
   purchase: ['purchase', '/payment'],
   sale: ['sale', '/sale'],
@@ -72,6 +77,14 @@ const asOffline = async ({ page }: Visit) => {
 }
 const noLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }])
 const slowLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, delay_ms: MINUTE_MS }])
+/** Chooses files for an item of the dispute's checklist; the first is a picture. */
+const giving =
+  (kind: string, ...names: string[]) =>
+  async (visit: Visit) => {
+    await see(visit, `[data-evidence=${kind}]`)
+    const files = names.map((name) => ({ name, mimeType: 'image/png', buffer: ONE_PIXEL }))
+    await visit.page.setInputFiles(`[data-evidence=${kind}] [name=evidence]`, files)
+  }
 const opening = (nth: number) => (visit: Visit) =>
   visit.page.locator('aside [aria-expanded=false]').nth(nth).click()
 
@@ -217,6 +230,28 @@ const purchase: Scene[] = [
     'purchase/dispute-question',
     then('/payment/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
   ),
+  scene(
+    'purchase/dispute-case',
+    then(
+      '/payment/paid',
+      pressing('open-dispute'),
+      seeing('[data-action=choose-case]'),
+      pressing('choose-case', '[data-case=not-released]'),
+      seeing('[data-overlay=confirm] [role=note]'),
+    ),
+  ),
+  scene(
+    'purchase/dispute-files',
+    then(
+      '/payment/dispute-evidence',
+      giving('receipt', 'receipt.png', 'screen.exe'),
+      seeing('[data-evidence=receipt][data-state=refused] [data-piece=sent]'),
+    ),
+  ),
+  scene(
+    'purchase/dispute-statement',
+    then('/payment/dispute-evidence', pressing('use-template'), seeing('[name=statement]')),
+  ),
   scene('purchase/history', then('/payment/dispute', showAll)),
   scene('purchase/evidence', then('/payment/dispute', ...evidence)),
   scene('purchase/proof', then('/payment/success', ...proof)),
@@ -338,6 +373,15 @@ const sale: Scene[] = [
   scene(
     'sale/question-dispute',
     then('/sale/paid', pressing('open-dispute'), seeing('[data-overlay=confirm]')),
+  ),
+  scene(
+    'sale/dispute-case',
+    then(
+      '/sale/paid',
+      pressing('open-dispute'),
+      pressing('choose-case', '[data-case=not-received]'),
+      seeing('[data-overlay=confirm] [role=note]'),
+    ),
   ),
   scene('sale/history', then('/sale/paid', showAll)),
   scene('sale/evidence', then('/sale/paid', ...evidence)),

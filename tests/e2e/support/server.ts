@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { preview } from 'vite'
+import { preview, type PluginOption } from 'vite'
 import { builtOnce, controlPanel, controlPanelPages } from '../../../scripts/controlPanel.ts'
 import { site, type SiteOptions } from '../../../scripts/site.ts'
 import { createNodeGateway, sandboxPlugin } from '../../../src/sandbox/node.ts'
@@ -19,17 +19,20 @@ export interface TestServer {
 }
 
 /** Serve the build with a quiet sandbox (no autopilot): the test plays the trader. `E2E_SERVER=nginx` puts nginx before it. */
-export async function startServer(options: SiteOptions = {}): Promise<TestServer> {
+export async function startServer(
+  options: SiteOptions = {},
+  plugins: readonly PluginOption[] = [],
+): Promise<TestServer> {
   if (!existsSync(join(builtDir, 'index.html')))
     throw new Error(`No build in ${builtDir}. Run "npm run build" first.`)
-  return process.env['E2E_SERVER'] === 'nginx' ? behindNginx() : byPreview(options)
+  return process.env['E2E_SERVER'] === 'nginx' ? behindNginx() : byPreview(options, plugins)
 }
 
-async function byPreview(options: SiteOptions): Promise<TestServer> {
+async function byPreview(options: SiteOptions, plugins: readonly PluginOption[]): Promise<TestServer> {
   const server = await preview({
     configFile: false,
     logLevel: 'warn',
-    plugins: [site(options), controlPanel(), sandboxPlugin({ autopilot: false })],
+    plugins: [...plugins, site(options), controlPanel(), sandboxPlugin({ autopilot: false })],
     build: { outDir: builtDir },
     preview: { host: '127.0.0.1', port: 0, strictPort: true },
   })

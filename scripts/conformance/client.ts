@@ -1,0 +1,212 @@
+/** Calls a gateway like the checkout and compares each response with the contract. */
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
+import { readErrorBody } from '../../src/contract/gatewayError.ts'
+import type { Id } from '../../src/contract/scalars.ts'
+import { isHandedOut } from './orderToken.ts'
+import type { Report } from './report.ts'
+import { isVital } from './uses.ts'
+
+/** Options of a call. */
+export interface RequestOptions {
+  id?: Id | null | undefined
+  query?: Record<string, string | number | null | undefined>
+  body?: unknown
+  token?: string | null
+  base?: Base
+  key?: 'right' | 'wrong' | 'none'
+}
+
+/** A raw response. */
+export interface Answer {
+  status: number
+  body: unknown
+  isJson: boolean
+}
+
+/** Responses are read as plain records, to find missing fields. */
+export type Row = Record<string, unknown>
+
+const PERMANENT_GIVEN =
+  'gives the token of a permanent account to whoever knows the id of the order: the account is anybody’s'
+
+/** Client of one gateway. */
+export class ConformanceClient {
+  readonly #bases: Record<Base, string>
+  readonly #fetch: (request: Request) => Promise<Response>
+  readonly report: Report
+  /** The `Date` header of the last response. */
+  date: string | null = null
+  #key: string | null = null
+  /** Access token of the permanent account. */
+  permanent: string | null = null
+
+  constructor(bases: Record<Base, string>, report: Report, fetch: (request: Request) => Promise<Response>) {
+    this.#bases = bases
+    this.report = report
+    this.#fetch = fetch
+  }
+
+  /** Call and expect a 2xx response; otherwise report a finding and resolve with null. */
+  async good(route: Route, asking: RequestOptions = {}): Promise<Row | null> {
+    const answer = await this.send(route, asking)
+    if (answer === null) return null
+    this.report.tried(route)
+    const { status, body, isJson } = answer
+    if (status >= 400) {
+      this.report.differs(route, `answered ${status} ${said(body)} where 2xx was expected`)
+      return null
+    }
+    if (!isJson) this.report.differs(route, 'answers no JSON (Content-Type)')
+    this.#hold(route, body)
+    if (isRow(body) && isHandedOut(body['token'], asking.token ?? null, this.permanent))
+      this.report.grave(route, PERMANENT_GIVEN)
+    if (isList(body)) return { rows: body }
+    return isRow(body) ? body : null
+  }
+
+  /** Call and expect a refusal with one of these statuses and a text. */
+  async refused(
+    route: Route,
+    statuses: readonly number[],
+    why: string,
+    asking: RequestOptions = {},
+  ): Promise<void> {
+    const answer = await this.send(route, asking)
+    if (answer === null) return
+    const { status, body } = answer
+    if (!statuses.includes(status)) {
+      const what = `${why}: answered ${status}, expected ${statuses.join(' or ')}`
+      if (statuses.includes(401)) this.report.differs(route, what)
+      else this.report.costs(route, what)
+      return
+    }
+    const { detail, fields } = readErrorBody(body)
+    if (detail === null && Object.keys(fields).length === 0)
+      this.report.costs(route, `${why}: the body has neither "detail" nor messages by field`)
+  }
+
+  /** Call; without a response report a finding and resolve with null. */
+  async send(route: Route, asking: RequestOptions): Promise<Answer | null> {
+    const endpoint = ENDPOINTS[route]
+    const [method = '', template = ''] = route.split(' ')
+    const path = template.replace('{id}', () => encodeURIComponent(String(asking.id ?? '')))
+    const url = new URL(this.#bases[asking.base ?? endpoint.base] + path)
+    for (const [name, value] of Object.entries(asking.query ?? {}))
+      if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+    const headers = await this.#headers(route, asking)
+    const body = asking.body instanceof FormData ? asking.body : JSON.stringify(asking.body)
+    try {
+      const response = await this.#fetch(
+        new Request(url, { method, headers, ...(asking.body === undefined ? {} : { body }) }),
+      )
+      this.date = response.headers.get('date')
+      const text = await response.text()
+      return { status: response.status, ...parsed(text) }
+    } catch (error) {
+      this.report.tried(route)
+      this.report.differs(route, `no answer: ${error instanceof Error ? error.message : String(error)}`)
+      return null
+    }
+  }
+
+  async #headers(route: Route, { key, token, body }: RequestOptions): Promise<Headers> {
+    const { authKey, stamp } = ENDPOINTS[route]
+    const headers = new Headers({ Accept: 'application/json' })
+    if (authKey && key !== 'none')
+      headers.set('AuthKey', key === 'wrong' ? 'f'.repeat(64) : await this.#authKey())
+    if (stamp) headers.set('Stamp', String(Date.now()))
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+    return headers
+  }
+
+  async #authKey(): Promise<string> {
+    if (this.#key !== null) return this.#key
+    const answer = await this.send('GET /codedata', {})
+    const code = answer && isRow(answer.body) ? answer.body['code'] : ''
+    this.#key = createHash('sha256').update(String(code)).digest('hex')
+    return this.#key
+  }
+
+  /** Validate the response with the checkout's schema. */
+  #hold(route: Route, body: unknown): void {
+    const read = v.safeParse(ENDPOINTS[route].reply, body)
+    if (!read.success) {
+      for (const issue of read.issues)
+        this.report.differs(route, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
+      return
+    }
+    const losses = lostIn(body, read.output, '')
+    for (const { field, what, isVain } of losses.unread)
+      if (isVain || isVital(route, field, true)) this.report.differs(route, what)
+      else this.report.costs(route, what)
+    for (const field of losses.absent)
+      if (isVital(route, field, false)) this.report.differs(route, `does not send ${field}`)
+      else this.report.add({ level: 'note', place: route, what: `does not send ${field}`, field })
+  }
+}
+
+interface Losses {
+  /** Reports invalid values; an essential finding when the whole response is unreadable. */
+  unread: { field: string; what: string; isVain?: boolean }[]
+  /** Reports missing fields. */
+  absent: string[]
+}
+
+/** Finds the differences that the lenient schemas tolerate. */
+function lostIn(came: unknown, read: unknown, path: string): Losses {
+  const losses: Losses = { unread: [], absent: [] }
+  const add = (more: Losses) => {
+    losses.unread.push(...more.unread)
+    losses.absent.push(...more.absent.filter((name) => !losses.absent.includes(name)))
+  }
+  if (isList(came) && isList(read)) {
+    if (read.length < came.length)
+      losses.unread.push({
+        field: path,
+        what: `${came.length - read.length} of ${came.length} rows cannot be read`,
+        isVain: read.length === 0,
+      })
+    else for (const [index, row] of came.entries()) add(lostIn(row, read[index], path))
+  } else if (isRow(came) && isRow(read)) {
+    for (const [key, value] of Object.entries(read)) {
+      const name = path === '' ? key : `${path}.${key}`
+      const raw = came[key]
+      // The schemas accept an id under either of its two names.
+      if (raw === undefined && value !== null && /(?:^|_)id$|^identificator$/.test(key)) continue
+      if (raw === undefined) losses.absent.push(name)
+      else if (raw !== null && (value === null || (key === 'state' && raw !== value)))
+        losses.unread.push({
+          field: name,
+          what: `${name} cannot be read: ${JSON.stringify(raw).slice(0, 80)}`,
+        })
+      else add(lostIn(raw, value, name))
+    }
+  }
+  return losses
+}
+
+function parsed(text: string): { body: unknown; isJson: boolean } {
+  if (text === '') return { body: null, isJson: true }
+  try {
+    return { body: JSON.parse(text), isJson: true }
+  } catch {
+    return { body: text.slice(0, 200), isJson: false }
+  }
+}
+
+function said(body: unknown): string {
+  return JSON.stringify(body).slice(0, 160)
+}
+
+/** True for a JSON object. */
+export function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** True for a JSON array. */
+export function isList(value: unknown): value is unknown[] {
+  return Array.isArray(value)
+}

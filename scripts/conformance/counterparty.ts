@@ -1,0 +1,61 @@
+/** Acts for the other side of the deals when the gateway is the sandbox (docs/gateway.md#sandbox-control). */
+import type { Id } from '../../src/contract/scalars.ts'
+import type { Login, Orders } from './conformance.ts'
+import { isRow, type Row } from './client.ts'
+
+/** Acts for the trader, for support and for the chain. */
+export interface Counterparty {
+  /** A permanent account of this gateway. */
+  readonly login?: Login
+  act(dealId: Id, action: string, as?: 'payer' | 'trader' | 'support'): Promise<void>
+  approve(orderId: Id): Promise<void>
+}
+
+type Send = (request: Request) => Promise<Response>
+
+/** The sandbox's control plane at an origin; null when there is none. */
+export async function findSandboxCounterparty(
+  origin: string,
+  send: Send,
+): Promise<(Counterparty & { orders(): Promise<Orders> }) | null> {
+  const post = async (path: string, body: object): Promise<Row> => {
+    const response = await send(
+      new Request(`${origin}/_sandbox${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    const answer: unknown = await response.json()
+    if (!response.ok || !isRow(answer)) throw new Error(`/_sandbox${path}: ${response.status}`)
+    return answer
+  }
+  try {
+    const found = await send(new Request(`${origin}/_sandbox/stories`))
+    if (!found.ok || !(found.headers.get('content-type') ?? '').includes('json')) return null
+  } catch {
+    return null
+  }
+  const make = async (path: string, fields: object = {}): Promise<Id> =>
+    String((await post(path, fields))['id'])
+  return {
+    login: { email: 'used@example.com', password: 'password1', code: '1234' },
+    async act(dealId, action, as = 'trader') {
+      await post(`/deals/${dealId}/act`, { action, as })
+    },
+    async approve(orderId) {
+      await post(`/orders/${orderId}/act`, { action: 'approve' })
+    },
+    async orders() {
+      const served = { status: 1, autodeal: { state: 'active' } }
+      return {
+        purchases: [await make('/purchases'), await make('/purchases'), await make('/purchases')],
+        autodeals: [await make('/purchases', served), await make('/purchases', served)],
+        sale: await make('/sales'),
+        crypto: await make('/crypto-payments'),
+        flashpayPayment: await make('/flashpay', { type: 'payment' }),
+        flashpaySale: await make('/flashpay', { type: 'sale' }),
+      }
+    },
+  }
+}

@@ -1,0 +1,263 @@
+/** Checks of purchases in the page's order of calls (docs/gateway.md#order-of-calls). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Route } from '../../src/contract/endpoints.ts'
+import type { Id } from '../../src/contract/scalars.ts'
+import { bankOf, idOf, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
+import { isRow, type Row } from './client.ts'
+
+/** A one-pixel picture. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const PURCHASE: readonly Route[] = [
+  'GET /payments_v2/{id}',
+  'POST /open-purchase-page/{id}',
+  'GET /p/{id}',
+  'PATCH /p/{id}',
+  'GET /brokers',
+  'GET /merchant/{id}',
+  'GET /lots/fast-deal-start',
+  'GET /lots/fast-deal',
+  'POST /deals',
+  'GET /deals/{id}',
+  'PATCH /deals/mask',
+  'PATCH /deals/states',
+  'POST /disputes',
+  'POST /users/vote',
+  'POST /user-messages/open-chat-message',
+  'GET /user-messages',
+  'POST /user-messages',
+  'POST /media',
+  'GET /operations/updates',
+  'PATCH /operations/updates',
+]
+
+/** Checks a purchase from the choice of the bank to a dispute that the payer wins. */
+async function checkPaid(context: CheckContext, paid: Id): Promise<void> {
+  const { client, report, counterparty } = context
+  const begun = await begin(context, paid)
+  if (begun) {
+    const { token, dealId, partner } = begun
+    await talk(context, token, dealId, partner)
+    await counterparty?.act(dealId, 'confirm')
+    if (await becomes(context, dealId, token, 'confirmed')) {
+      await client.good('PATCH /deals/mask', {
+        token,
+        body: { deal_id: dealId, mask: '4111-1111-1111-1111' },
+      })
+      const told = await client.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
+      if (told && told['state'] !== 'paid')
+        report.differs(
+          'PATCH /deals/states',
+          `the payer's word leaves the deal ${String(told['state'])}, not paid`,
+        )
+      const twice = await client.send('PATCH /deals/states', { token, body: { deal_id: dealId } })
+      if (twice && twice.status < 400 && isRow(twice.body) && twice.body['state'] === 'closed')
+        report.differs('PATCH /deals/states', 'a repeated "I paid" closes the deal')
+      await client.good('PATCH /p/{id}', { id: paid, token, body: { is_receipt_sent: true } })
+      await client.good('POST /disputes', { token, body: { deal_id: dealId } })
+      await counterparty?.act(dealId, 'close-dispute', 'payer')
+      if (await becomes(context, dealId, token, 'closed'))
+        await client.good('POST /users/vote', {
+          token,
+          body: { deal_id: dealId, user: partner, method: 'like' },
+        })
+    }
+  }
+}
+
+/** Checks a paid purchase, a cancelled one, one started by a permanent account, and two with automatic deals. */
+export async function checkPurchase(
+  context: CheckContext,
+  orders: readonly Id[],
+  autodeals: readonly Id[],
+): Promise<void> {
+  const { client, report } = context
+  const [paid, cancelled, owned] = orders
+  if (paid === undefined) report.missed(PURCHASE, 'give --purchase')
+  if (cancelled === undefined) report.missed(['POST /deals/cancel'], 'give a second --purchase')
+  if (autodeals.length < 2)
+    report.missed(
+      ['GET /autodeals/{id}', 'PATCH /autodeals/states', 'POST /autodeals/cancel'],
+      'give --autodeal',
+    )
+  if (paid !== undefined) await checkPaid(context, paid)
+  if (cancelled !== undefined) {
+    const begun = await begin(context, cancelled)
+    if (begun)
+      await client.good('POST /deals/cancel', { token: begun.token, body: { deal_id: begun.dealId } })
+  }
+  if (owned !== undefined && client.permanent !== null) await askForToken(context, owned, client.permanent)
+  await checkAutodeals(context, autodeals)
+}
+
+interface PartialScreen {
+  token: string
+  dealId: Id
+  partner: string
+}
+
+/** Runs the calls from the order to a deal that waits for its trader. */
+async function begin(context: CheckContext, id: Id): Promise<PartialScreen | null> {
+  const { client, report } = context
+  const order = await client.good('GET /payments_v2/{id}', { id })
+  if (!order) return null
+  await client.good('POST /open-purchase-page/{id}', { id, body: { payment_id: id } })
+  await client.good('GET /p/{id}', { id })
+  const merchant =
+    idOf(isRow(order['merchant']) ? order['merchant'] : null, 'id') ?? idOf(order, 'merchant_id', 'merchant')
+  if (merchant !== null) await client.good('GET /merchant/{id}', { id: merchant })
+  const bank = await banksFor(context, order, id, merchant)
+  const { access: token } = await context.account()
+  if (bank === null || token === null) return null
+  await client.good('PATCH /p/{id}', { id, token, body: { token } })
+  const symbol = textOf(order['symbol'])
+  const moved = await client.good('PATCH /p/{id}', { id, token, base: 'v2', body: { status: 1, symbol } })
+  if (moved && moved['status'] !== 1)
+    report.differs('PATCH /p/{id}', `status 1 was asked for, ${String(moved['status'])} came`)
+  return bid(context, order, { id, token, bank })
+}
+
+/** The page never stores a permanent account's token on a purchase, but older versions may have. A gateway must refuse such a token or not return it. */
+async function askForToken({ client }: CheckContext, id: Id, token: string): Promise<void> {
+  await client.send('PATCH /p/{id}', { id, token, body: { token } })
+  await client.good('GET /p/{id}', { id })
+  await client.good('GET /payments_v2/{id}', { id })
+}
+
+/** Fields of the order that most calls need. */
+function sumOf(order: Row) {
+  const amount = String(order['amount'])
+  return order['is_currency_amount'] === false ? { amount } : { amount_currency: amount }
+}
+
+async function banksFor(
+  { client, report }: CheckContext,
+  order: Row,
+  id: Id,
+  merchant: Id | null,
+): Promise<Id | null> {
+  const banks = await client.good('GET /brokers', {
+    query: {
+      currency: textOf(order['currency']),
+      symbol: textOf(order['symbol']),
+      sky_pay: 1,
+      with_availability_status: 1,
+      available_for: 'sky-pay',
+      payment_id: id,
+      merchant_id: merchant,
+      ...sumOf(order),
+    },
+  })
+  const bank = bankOf(banks)
+  if (banks && bank === null) report.note('GET /brokers', 'no bank is available: the purchase ends here')
+  return bank
+}
+
+/** Checks the search, its repetition, and the creation of the deal. */
+async function bid(
+  context: CheckContext,
+  order: Row,
+  { id, token, bank }: { id: Id; token: string; bank: Id },
+): Promise<PartialScreen | null> {
+  const { client, timeoutMs } = context
+  const sum = sumOf(order)
+  const query = { symbol: textOf(order['symbol']), payment_id: id, broker: bank, exclude: '', ...sum }
+  const first = { ...query, address: '', currency: textOf(order['currency']) }
+  const started = await client.good('GET /lots/fast-deal-start', { token, query: first })
+  let repeated = await client.good('GET /lots/fast-deal', { token, query })
+  let lotId = idOf(started, 'id') ?? idOf(repeated, 'id')
+  for (const until = Date.now() + timeoutMs; repeated && lotId === null && Date.now() < until;) {
+    await sleep(POLL_MS)
+    repeated = await client.good('GET /lots/fast-deal', { token, query })
+    lotId = idOf(repeated, 'id')
+  }
+  if (lotId === null) return null
+  const body = { lot_id: lotId, payment_id: id, requisite: '', ...sum }
+  const dealId = idOf(await client.good('POST /deals', { token, body }), 'deal_id', 'id')
+  if (dealId === null) return null
+  const twice = await client.send('POST /deals', { token, body })
+  const second = twice && twice.status < 400 && isRow(twice.body) ? idOf(twice.body, 'deal_id', 'id') : null
+  if (second !== null && String(second) !== String(dealId))
+    client.report.differs('POST /deals', 'a repeated call makes a second deal')
+  const seller = (await client.good('GET /deals/{id}', { id: dealId, token }))?.['seller']
+  return { token, dealId, partner: isRow(seller) ? textOf(seller['nickname']) : '' }
+}
+
+/** Polls the deal until it is in the state; the sandbox reaches it at once. */
+async function becomes(
+  { client, report, counterparty, timeoutMs }: CheckContext,
+  id: Id,
+  token: string,
+  state: string,
+): Promise<boolean> {
+  for (const until = Date.now() + timeoutMs; ;) {
+    const deal = await client.good('GET /deals/{id}', { id, token })
+    if (deal?.['state'] === state) {
+      if (state === 'confirmed' && textOf(deal['requisite']) === '')
+        report.differs('GET /deals/{id}', 'a confirmed deal has no requisite')
+      return true
+    }
+    if (counterparty !== null || Date.now() >= until) {
+      report.note(
+        'GET /deals/{id}',
+        `the deal is ${textOf(deal?.['state'])}; nobody made it ${state} in time`,
+      )
+      return false
+    }
+    await sleep(POLL_MS)
+  }
+}
+
+async function talk(
+  { client, report }: CheckContext,
+  token: string,
+  dealId: Id,
+  partner: string,
+): Promise<void> {
+  await client.good('POST /user-messages/open-chat-message', {
+    token,
+    body: { receiver: partner, deal_id: dealId },
+  })
+  const form = new FormData()
+  form.append('file', new File([Buffer.from(PIXEL, 'base64')], 'receipt.png', { type: 'image/png' }))
+  const media = await client.good('POST /media', { token, body: form })
+  await client.good('POST /user-messages', {
+    token,
+    body: {
+      receiver: partner,
+      message: 'A conformance run says hello',
+      media_id: media?.['id'] ?? null,
+      symbol: 'usdt',
+    },
+  })
+  const messages = rowsOf(await client.good('GET /user-messages', { token, query: { with_user: partner } }))
+  const times = messages.map((row) => Date.parse(textOf(row['created_at'])))
+  if (times.some((time, at) => time < (times[at - 1] ?? 0)))
+    report.costs('GET /user-messages', 'the newest message comes first, expected the oldest')
+  const news = await client.good('GET /operations/updates', { token, query: { limit: 10 } })
+  const ids = rowsOf(news).map((row) => row['id'])
+  await client.good('PATCH /operations/updates', { token, body: { ids, is_read: true } })
+}
+
+async function checkAutodeals({ client }: CheckContext, [paid, cancelled]: readonly Id[]): Promise<void> {
+  const of = async (orderId: Id | undefined) => {
+    if (orderId === undefined) return null
+    const order = await client.good('GET /payments_v2/{id}', { id: orderId })
+    const session = await client.good('GET /p/{id}', { id: orderId })
+    // The record, or only its id.
+    const autodeal = order?.['autodeal']
+    const id = isRow(autodeal)
+      ? idOf(autodeal, 'autodeal_id', 'identificator')
+      : idOf(order, 'autodeal', 'autodeal_id')
+    return id === null ? null : { id, token: textOf(session?.['token']) }
+  }
+  const one = await of(paid)
+  if (one) {
+    await client.good('GET /autodeals/{id}', one)
+    await client.good('PATCH /autodeals/states', { token: one.token, body: { autodeal_id: one.id } })
+  }
+  const other = await of(cancelled)
+  if (other)
+    await client.good('POST /autodeals/cancel', { token: other.token, body: { autodeal_id: other.id } })
+}

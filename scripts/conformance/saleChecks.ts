@@ -1,0 +1,54 @@
+/** Checks of a sale in the page's order of calls (docs/gateway.md#order-of-calls). */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Route } from '../../src/contract/endpoints.ts'
+import type { Id } from '../../src/contract/scalars.ts'
+import { bankOf, idOf, POLL_MS, textOf, type CheckContext } from './context.ts'
+
+const SALE: readonly Route[] = [
+  'GET /sale_v2/{id}',
+  'GET /s/{id}',
+  'PATCH /s/{id}',
+  'GET /lots/api-sell',
+  'PATCH /deals/requisite',
+]
+
+/** Checks a sale from its claim to the deal and to a change of the requisite. */
+export async function checkSale(context: CheckContext, id: Id | null): Promise<void> {
+  const { client, report } = context
+  if (id === null) return report.missed(SALE, 'give --sale')
+  const order = await client.good('GET /sale_v2/{id}', { id })
+  await client.good('GET /s/{id}', { id })
+  const token = client.permanent ?? (await context.account()).access
+  if (!order || token === null) return
+  const claimed = await client.good('PATCH /s/{id}', { id, token, body: { token } })
+  if (claimed && claimed['status'] !== 1)
+    report.differs('PATCH /s/{id}', `a claim leaves the status ${String(claimed['status'])}, not 1`)
+  if (client.permanent !== null) {
+    await client.good('GET /s/{id}', { id })
+    await client.good('GET /sale_v2/{id}', { id })
+  }
+  const about = { symbol: textOf(order['symbol']), currency: textOf(order['currency']) }
+  const sum = { amount_currency: String(order['amount']) }
+  const kind = { available_for: 'sky-sale', kind: 'sky-sale' }
+  const banks = await client.good('GET /brokers', {
+    query: { ...about, ...sum, ...kind, sky_pay: 1, with_availability_status: 1 },
+  })
+  await approved(context, id)
+  const query = { ...about, ...sum, broker: bankOf(banks), exclude: '' }
+  const lotId = idOf(await client.good('GET /lots/api-sell', { token, query }), 'id')
+  if (lotId === null) return
+  const requisite = '4111111111111111, IVAN PETROV'
+  const body = { lot_id: lotId, sell_id: id, requisite, type: 3, ...sum }
+  const dealId = idOf(await client.good('POST /deals', { token, body }), 'deal_id', 'id')
+  if (dealId !== null)
+    await client.good('PATCH /deals/requisite', { token, body: { deal_id: dealId, requisite } })
+}
+
+/** Waits for the approval of the sale: immediate in the sandbox, otherwise up to the time limit. */
+async function approved({ client, counterparty, timeoutMs }: CheckContext, id: Id): Promise<void> {
+  if (counterparty) return counterparty.approve(id)
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(POLL_MS)) {
+    const order = await client.good('GET /sale_v2/{id}', { id })
+    if (order?.['is_approved'] === true) return
+  }
+}

@@ -1,0 +1,193 @@
+/** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Settings } from '../../src/platform/settings.ts'
+import { codeData } from '../../src/contract/platform.ts'
+import { corsFaults } from '../cors.ts'
+import type { DoctorReport } from './checks.ts'
+import { Probe, type Answer, type ProbeOptions } from './probe.ts'
+
+const UPLOAD_BYTES = 2_500_000
+const CLOCK_S = 60
+const DATE_S = 30
+
+/** Calls the gateway through the page's origin, and directly when its origin is given. */
+export async function checkGateway(
+  report: DoctorReport,
+  site: Probe,
+  settings: Settings,
+  gateway?: string,
+): Promise<void> {
+  const { api_v1: v1, api_v2: v2, socket_url: socket, socket_path: path } = settings
+  const way = new Way(report, site, gateway)
+  try {
+    const code = await way.askCode(new URL(v1, site.origin))
+    await way.askOpen(new URL(v2, site.origin), code)
+    await way.upload(new URL(v1, site.origin), code)
+    if (path === '') report.add('socket', '/', 'switched off by socket_path: polling alone', 'note')
+    else await way.openSocket(new URL(path, socket || new URL(v1, site.origin).origin))
+  } finally {
+    way.close()
+  }
+}
+
+class Way {
+  readonly #report: DoctorReport
+  readonly #site: Probe
+  readonly #gateway: string | undefined
+  readonly #probes = new Map<string, Probe>()
+
+  constructor(report: DoctorReport, site: Probe, gateway: string | undefined) {
+    this.#report = report
+    this.#site = site
+    this.#gateway = gateway
+  }
+
+  /** Checks the first call of every page; returns the AuthKey for the others. */
+  async askCode(base: URL): Promise<string> {
+    const report = this.#report
+    const began = Date.now()
+    const answer = await this.#ask(base, '/codedata')
+    const now = (began + Date.now()) / 2
+    report.tried('gateway', 'date', 'time', 'apiCache')
+    const data = codeIn(answer)
+    const self =
+      this.#gateway === undefined ? null : await this.#askItself(new URL(base.pathname, this.#gateway))
+    const place = `${base.href}/codedata`
+    if (!data) {
+      const also =
+        self === null ? '' : self.data ? '; the gateway itself answers' : '; neither does the gateway itself'
+      report.add('gateway', place, wrongIn(answer) + also)
+      return ''
+    }
+    if (self && !self.data) report.add('gateway', self.place, 'does not answer from here', 'note')
+    if (self?.data && self.data.code !== data.code)
+      report.add(
+        'gateway',
+        place,
+        'answers another code than the gateway itself: a cache, or another gateway',
+      )
+    this.#time(place, answer, data.server_time, now)
+    const cache = answer?.headers['cache-control'] ?? ''
+    if (!/no-store|no-cache|private/.test(cache))
+      report.add('apiCache', place, `Cache-Control is ${cache || 'not sent'}`, 'warning')
+    if (base.origin === this.#site.origin) this.#document(place, answer)
+    else await this.#cors(base)
+    return createHash('sha256').update(data.code).digest('hex')
+  }
+
+  /** Checks a public call on the v2 base. */
+  async askOpen(base: URL, key: string): Promise<void> {
+    const answer = await this.#ask(base, '/cp/is-available?symbol=usdt', { headers: { AuthKey: key } })
+    if (key !== '' && !isJson(answer)) this.#report.add('gateway', base.href, wrongIn(answer))
+  }
+
+  /** Sends a file of the largest allowed size. The gateway refuses it without an account, which shows that it arrived. */
+  async upload(base: URL, key: string): Promise<void> {
+    if (key === '') return
+    const head =
+      '--doctor\r\nContent-Disposition: form-data; name="file"; filename="doctor.png"\r\nContent-Type: image/png\r\n\r\n'
+    const body = Buffer.concat([
+      Buffer.from(head),
+      Buffer.alloc(UPLOAD_BYTES),
+      Buffer.from('\r\n--doctor--\r\n'),
+    ])
+    const headers = { AuthKey: key, 'Content-Type': 'multipart/form-data; boundary=doctor' }
+    const answer = await this.#ask(base, '/media', { method: 'POST', headers, body })
+    this.#report.tried('upload')
+    if (answer === null || answer.status === 413 || answer.status >= 500)
+      this.#report.add(
+        'upload',
+        `${base.href}/media`,
+        answer ? `answered ${answer.status}` : 'the connection was cut',
+      )
+  }
+
+  async openSocket(at: URL): Promise<void> {
+    const headers = {
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      Origin: this.#site.origin,
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': Buffer.from('gateway-checkout').toString('base64'),
+    }
+    const answer = await this.#ask(at, '/?EIO=4&transport=websocket', { headers })
+    this.#report.tried('socket')
+    if (answer?.status !== 101)
+      this.#report.add('socket', at.href, answer ? `answered ${answer.status}, not 101` : 'no answer')
+  }
+
+  close(): void {
+    for (const probe of this.#probes.values()) probe.close()
+  }
+
+  #time(place: string, answer: Answer | null, serverTime: string | null, now: number): void {
+    const date = Date.parse(answer?.headers['date'] ?? '')
+    const told = serverTime === null ? date : Date.parse(serverTime)
+    const off = Math.round((told - now) / 1000)
+    if (Number.isNaN(told))
+      this.#report.add('date', place, 'neither server_time nor Date: no countdown can be right')
+    else if (Math.abs(off) > CLOCK_S)
+      this.#report.add(
+        'time',
+        place,
+        `the gateway is ${Math.abs(off)} s ${off > 0 ? 'ahead' : 'behind'}`,
+        'warning',
+      )
+    if (Math.abs(told - date) > DATE_S * 1000)
+      this.#report.add(
+        'date',
+        place,
+        `Date is ${Math.round((date - told) / 1000)} s from the gateway’s own time`,
+      )
+  }
+
+  #document(place: string, answer: Answer | null): void {
+    this.#report.tried('apiDocument')
+    const { 'content-security-policy': policy = '', 'x-content-type-options': sniff } = answer?.headers ?? {}
+    const lacks = [
+      ...(policy.includes('sandbox') ? [] : ['sandbox']),
+      ...(sniff === 'nosniff' ? [] : ['nosniff']),
+    ]
+    if (lacks.length > 0) this.#report.add('apiDocument', place, `without ${lacks.join(' and ')}`, 'warning')
+  }
+
+  async #cors(base: URL): Promise<void> {
+    this.#report.tried('cors')
+    for (const { what, isFatal } of await corsFaults(base.href, this.#site.origin, (request) =>
+      fetch(request),
+    ))
+      this.#report.add('cors', base.href, what, isFatal ? 'error' : 'warning')
+  }
+
+  async #askItself(base: URL) {
+    return { place: `${base.href}/codedata`, data: codeIn(await this.#ask(base, '/codedata')) }
+  }
+
+  #ask(base: URL, path: string, asking: ProbeOptions = {}): Promise<Answer | null> {
+    const probe = this.#probes.get(base.origin) ?? new Probe(base.origin)
+    this.#probes.set(base.origin, probe)
+    return probe.ask(base.pathname.replace(/\/$/, '') + path, asking).catch(() => null)
+  }
+}
+
+function codeIn(answer: Answer | null): v.InferOutput<typeof codeData> | null {
+  const read = answer && isJson(answer) ? v.safeParse(codeData, JSON.parse(answer.text)) : null
+  return read?.success ? read.output : null
+}
+
+function isJson(answer: Answer | null): boolean {
+  if (answer?.status !== 200) return false
+  try {
+    JSON.parse(answer.text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function wrongIn(answer: Answer | null): string {
+  if (answer === null) return 'no answer'
+  if (answer.text.includes('id="root"')) return 'answers the page instead of the gateway'
+  return answer.status === 200 ? 'answers something else than the gateway' : `answered ${answer.status}`
+}

@@ -1,0 +1,76 @@
+/** What the person can do while the dispute is open: read support, say what happened, give evidence. */
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { sameId } from '../../contract/scalars.ts'
+import type { Side } from '../../rules/deal.ts'
+import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Card } from '../../ui/Card.tsx'
+import { LinkOut } from '../../ui/LinkOut.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectReservedPartner } from '../chat/chatSlice.ts'
+import { selectDeal } from '../deal/dealSlice.ts'
+import { caseChosen, selectDispute } from './disputeSlice.ts'
+import { NO_DISPUTE } from './disputeMemory.ts'
+import { EvidenceItem } from './EvidenceItem.tsx'
+import { SupportAnswers } from './SupportAnswers.tsx'
+import styles from './DisputeRoom.module.css'
+
+export { disputeFeature } from './disputeFeature.ts'
+
+export function DisputeRoom({ side }: { side: Side }) {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const deal = useAppSelector(selectDeal)
+  const stored = useAppSelector(selectDispute)
+  const isReserved = useAppSelector(selectReservedPartner) !== null
+  const { supportUrl } = useAppSelector(selectDeployment)
+  if (deal === null) return null
+  const dispute = sameId(stored.deal, deal.deal_id) ? stored : NO_DISPUTE
+  const about = dispute.about ?? 'other'
+  // Nobody could tell support's messages from those of a trader who has its name.
+  if (isReserved)
+    return (
+      <Notice
+        kind="warning"
+        role="note"
+        actions={
+          <LinkOut href={supportUrl} newTabText={t('common.newTab')}>
+            {t('support.messenger')}
+          </LinkOut>
+        }
+      >
+        {t('chat.reservedSupport')}
+      </Notice>
+    )
+  function choose(value: string) {
+    const chosen = DISPUTE_CASES.find((one) => one === value)
+    if (deal && chosen) dispatch(caseChosen({ deal: deal.deal_id, about: chosen }))
+  }
+  return (
+    <>
+      <SupportAnswers />
+      <Card title={t('evidence.title')} className={styles.card}>
+        <p className={styles.quiet}>{t('evidence.intro')}</p>
+        <Select
+          label={t('disputeCase.legend')}
+          name="case"
+          value={about}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        >
+          {DISPUTE_CASES.map((one) => (
+            <option key={one} value={one}>
+              {t(`disputeCase.${side}.${one}.name`)}
+            </option>
+          ))}
+        </Select>
+        <ul className={styles.list}>
+          {EVIDENCE_KINDS.map((kind) => (
+            <EvidenceItem key={kind} {...{ kind, side, about, deal, dispute }} />
+          ))}
+        </ul>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+/** One line of the checklist: what is asked for, how far it is, and the way to give it. */
+import { useRef } from 'react'
+import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
+import type { Deal } from '../../contract/deals.ts'
+import { formatMegabytes } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { FILE_ACCEPT } from '../../rules/attachment.ts'
+import type { Side } from '../../rules/deal.ts'
+import { evidenceState, isNeeded, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useClock } from '../../ui/clock.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { selectConversation, selectSupport } from '../chat/chatSlice.ts'
+import { classes } from '../../ui/attributes.ts'
+import type { DisputeMemory } from './disputeMemory.ts'
+import { evidenceGiven } from './disputeSlice.ts'
+import { EvidencePiece } from './EvidencePiece.tsx'
+import { pieceState } from './pieceState.ts'
+import { StatementForm } from './StatementForm.tsx'
+import styles from './DisputeRoom.module.css'
+
+const ICONS = { missing: 'file', sending: 'upload', sent: 'check', refused: 'alert' } as const
+
+export interface EvidenceItemProps {
+  kind: EvidenceKind
+  side: Side
+  about: DisputeCase
+  deal: Deal
+  dispute: DisputeMemory
+}
+
+export function EvidenceItem({ kind, side, about, deal, dispute }: EvidenceItemProps) {
+  const { t } = useTranslation()
+  const { nickname } = useAppSelector(selectSupport)
+  const outgoing = useAppSelector((state) => selectConversation(state, nickname).outgoing)
+  const pieces = dispute.pieces.filter((piece) => piece.kind === kind)
+  const state = evidenceState(pieces.map((piece) => pieceState(piece, outgoing)))
+  const title = t(`evidence.${side}.${kind}.title`)
+  return (
+    <li className={styles.item} data-evidence={kind} data-state={state}>
+      <div className={styles.head}>
+        <span className={classes(styles.sign, styles[state])}>
+          <Icon name={ICONS[state]} size={18} />
+        </span>
+        <div>
+          <h3>{title}</h3>
+          <p className={styles.quiet}>{t(`evidence.${side}.${kind}.hint`)}</p>
+          {state === 'missing' && (
+            <p className={styles.mark}>
+              {t(isNeeded(kind, side, about) ? 'evidence.needed' : 'evidence.ifAsked')}
+            </p>
+          )}
+        </div>
+      </div>
+      {pieces.length > 0 && (
+        <ul className={styles.pieces}>
+          {pieces.map((piece) => (
+            <EvidencePiece
+              key={piece.key}
+              piece={piece}
+              message={outgoing.find(({ key }) => key === piece.key)}
+              partner={nickname}
+              title={title}
+            />
+          ))}
+        </ul>
+      )}
+      {kind === 'statement' ? (
+        <StatementForm {...{ side, about, deal, written: dispute.statement }} />
+      ) : (
+        <FileChoice kind={kind} title={title} deal={deal} />
+      )}
+    </li>
+  )
+}
+
+function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; deal: Deal }) {
+  const { t, lang } = useTranslation()
+  const clock = useClock()
+  const dispatch = useAppDispatch()
+  const input = useRef<HTMLInputElement>(null)
+  const limits = { types: FILE_EXTENSIONS.join(', '), size: formatMegabytes(FILE_BYTES_LIMIT, lang) }
+
+  function give(files: readonly File[]) {
+    const text = `${title}. ${t('info.number')}: ${deal.deal_id}`
+    for (const file of files)
+      dispatch(evidenceGiven({ deal: deal.deal_id, kind, text, file, givenAt: clock.now() }))
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        name="evidence"
+        accept={FILE_ACCEPT}
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          give([...(currentTarget.files ?? [])])
+          // Cleared, so that the same file can be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <Button
+        icon="clip"
+        aria-label={t('evidence.chooseFor', { name: title })}
+        title={t('receipt.rules', limits)}
+        onClick={() => input.current?.click()}
+      >
+        {t('evidence.choose')}
+      </Button>
+    </>
+  )
+}

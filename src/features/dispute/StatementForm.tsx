@@ -1,0 +1,91 @@
+/** What happened, in the person's own words: a template to begin with, sent only by a press. */
+import type { FormEvent } from 'react'
+import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'
+import type { Deal } from '../../contract/deals.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import type { Side } from '../../rules/deal.ts'
+import { withTemplate, type DisputeCase } from '../../rules/evidence.ts'
+import { hasSecret } from '../../rules/messageWarnings.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { useDeps } from '../../store/DepsContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { useClock } from '../../ui/clock.ts'
+import { TextArea } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { selectDealState } from '../deal/dealSlice.ts'
+import { evidenceGiven, statementChanged } from './disputeSlice.ts'
+import { statementText } from './statementText.ts'
+import styles from './DisputeRoom.module.css'
+
+/** From here on the field tells how many characters are left. */
+const LEFT_SHOWN = 200
+
+export interface StatementFormProps {
+  side: Side
+  about: DisputeCase
+  deal: Deal
+  written: string
+}
+
+export function StatementForm({ side, about, deal, written }: StatementFormProps) {
+  const { t, lang } = useTranslation()
+  const clock = useClock()
+  const dispatch = useAppDispatch()
+  const { pageId } = useDeps()
+  const { replaced, requisite } = useAppSelector(selectDealState)
+  const left = CHAT_LENGTH_MAX - written.length
+
+  function change(text: string) {
+    dispatch(statementChanged({ deal: deal.deal_id, text }))
+  }
+  function fill() {
+    const paidTo = about === 'old-requisite' ? (replaced ?? requisite) : requisite
+    const facts = {
+      side,
+      about,
+      deal,
+      orderId: pageId,
+      requisite: paidTo ?? deal.requisite,
+      now: clock.now(),
+    }
+    change(withTemplate(statementText(t, lang, facts), written))
+  }
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const text = written.trim()
+    if (text === '') return
+    dispatch(evidenceGiven({ deal: deal.deal_id, kind: 'statement', text, file: null, givenAt: clock.now() }))
+  }
+  return (
+    <form className={styles.form} onSubmit={send}>
+      <TextArea
+        label={t('evidence.statementLabel')}
+        name="statement"
+        rows={written === '' ? 3 : 9}
+        maxLength={CHAT_LENGTH_MAX}
+        value={written}
+        onChange={(event) => change(event.currentTarget.value)}
+        {...(left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
+      />
+      {hasSecret(written) && (
+        <Notice kind="warning" icon="shield">
+          {t('chat.secret')}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        <Button icon="edit" data-action="use-template" onClick={fill}>
+          {t('evidence.template')}
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon="send"
+          data-action="send-statement"
+          disabled={written.trim() === ''}
+        >
+          {t('evidence.sendStatement')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+/** What support has written last, beside the dispute; the whole conversation is one press away. */
+import { formatMoment } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { isOwnMessage } from '../../rules/message.ts'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useClock } from '../../ui/clock.ts'
+import { tabChosen } from '../../app/shell/shellSlice.ts'
+import { selectConversation, selectMe, selectSupport, supportOpened } from '../chat/chatSlice.ts'
+import styles from './DisputeRoom.module.css'
+
+/** The question and what was said before it. */
+const SHOWN_MAX = 2
+
+export function SupportAnswers() {
+  const { t, lang } = useTranslation()
+  const clock = useClock()
+  const dispatch = useAppDispatch()
+  const me = useAppSelector(selectMe)
+  const { nickname } = useAppSelector(selectSupport)
+  const history = useAppSelector((state) => selectConversation(state, nickname).history)
+  const answers = history.filter((message) => !isOwnMessage(message, { me, partner: nickname }))
+
+  function reply() {
+    dispatch(supportOpened())
+    dispatch(tabChosen('support'))
+  }
+  return (
+    <Card title={t('evidence.answers')} className={styles.card}>
+      <div role="log" aria-label={t('evidence.answers')} className={styles.answers}>
+        {answers.length === 0 && <p className={styles.quiet}>{t('evidence.noAnswers')}</p>}
+        {answers.slice(-SHOWN_MAX).map(({ id, message, created_at: at }) => (
+          <blockquote key={id} className={styles.answer}>
+            <p>{message ?? t('chat.file')}</p>
+            {at !== null && (
+              <footer className={styles.quiet}>{formatMoment(Date.parse(at), lang, clock.now())}</footer>
+            )}
+          </blockquote>
+        ))}
+      </div>
+      <Button icon="chat" onClick={reply}>
+        {t(answers.length > 0 ? 'evidence.reply' : 'evidence.write')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,128 @@
+/** Sends evidence through support's conversation, and keeps the person's part of the dispute over reloads and in all tabs. */
+import { isAnyOf } from '@reduxjs/toolkit'
+import { pageLeft } from '../../app/shell/shellSlice.ts'
+import { sameId } from '../../contract/scalars.ts'
+import { isDisputeOpen } from '../../rules/dispute.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import {
+  historyLoaded,
+  messageQueued,
+  messageSent,
+  selectConversation,
+  selectSupport,
+  uploadRefused,
+} from '../chat/chatSlice.ts'
+import { selectDeal } from '../deal/dealSlice.ts'
+import { orderLoaded } from '../order/orderSlice.ts'
+import { mergePieces, readDispute, writeDispute, type Piece } from './disputeMemory.ts'
+import {
+  caseChosen,
+  disputeRestored,
+  evidenceGiven,
+  evidenceRefused,
+  evidenceRemoved,
+  evidenceSent,
+  selectDispute,
+  statementChanged,
+} from './disputeSlice.ts'
+
+/** How long a piece may be on its way in another tab before it counts as lost; an upload over a slow network takes minutes. */
+const LOST_AFTER_MS = 10 * 60_000
+
+const isChange = isAnyOf(
+  caseChosen,
+  evidenceGiven,
+  evidenceSent,
+  evidenceRefused,
+  evidenceRemoved,
+  statementChanged,
+)
+
+export const addDisputeListeners: AddListeners = (start) => {
+  start({
+    matcher: isAnyOf(featureLoaded, orderLoaded),
+    effect(_action, api) {
+      const deal = selectDeal(api.getState())
+      if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api)
+    },
+  })
+  start({
+    actionCreator: featureLoaded,
+    async effect(_action, api) {
+      // One watch for the life of the page: each feature that is loaded later replaces the one before.
+      api.cancelActiveListeners()
+      const stop = api.extra.storage.watch('disputes', () => restore(api))
+      try {
+        await api.take(pageLeft.match)
+      } finally {
+        stop()
+      }
+    },
+  })
+  start({
+    actionCreator: evidenceGiven,
+    effect({ payload: { key, text, file } }, api) {
+      const { nickname } = selectSupport(api.getState())
+      api.dispatch(messageQueued(nickname, { key, text, file }))
+    },
+  })
+  start({
+    actionCreator: messageSent,
+    effect: ({ payload: { partner, message } }, api) =>
+      trackPieces(api, partner, message?.created_at ?? null),
+  })
+  start({
+    actionCreator: historyLoaded,
+    effect: ({ payload: { partner } }, api) => trackPieces(api, partner, null),
+  })
+  start({
+    actionCreator: uploadRefused,
+    effect({ payload: { key, error } }, api) {
+      if (pieceOf(api, key)) api.dispatch(evidenceRefused({ key, error }))
+    },
+  })
+  start({
+    matcher: isChange,
+    effect(action, api) {
+      const own = selectDispute(api.getState())
+      if (own.deal === null) return
+      const stored = readDispute(api.extra, own.deal).pieces
+      const removed = evidenceRemoved.match(action) ? action.payload.key : null
+      const pieces = mergePieces(
+        own.pieces,
+        stored.filter(({ key }) => key !== removed),
+      )
+      writeDispute(api.extra, { ...own, pieces })
+      if (pieces.length !== own.pieces.length)
+        api.dispatch(disputeRestored({ ...own, pieces, deal: own.deal }))
+    },
+  })
+}
+
+function restore(api: ListenerApi) {
+  const deal = selectDeal(api.getState())
+  if (deal === null) return
+  const kept = readDispute(api.extra, deal.deal_id)
+  if (kept.deal !== null || isDisputeOpen(deal))
+    api.dispatch(disputeRestored({ ...kept, deal: deal.deal_id }))
+}
+
+/** Marks what has left the conversation's queue as sent, and what is nowhere as lost: its page was closed before the file was kept. */
+function trackPieces(api: ListenerApi, partner: string, writtenAt: string | null) {
+  if (partner !== selectSupport(api.getState()).nickname) return
+  const before = new Set(selectConversation(api.getOriginalState(), partner).outgoing.map(({ key }) => key))
+  const now = new Set(selectConversation(api.getState(), partner).outgoing.map(({ key }) => key))
+  const clockNow = api.extra.clock.now()
+  const at = writtenAt ? Date.parse(writtenAt) : clockNow
+  for (const { key, givenAt, sentAt, error } of selectDispute(api.getState()).pieces) {
+    if (sentAt !== null || error !== null || now.has(key)) continue
+    if (before.has(key)) api.dispatch(evidenceSent({ key, at }))
+    else if (clockNow - givenAt > LOST_AFTER_MS)
+      api.dispatch(evidenceRefused({ key, error: { key: 'evidence.lost' } }))
+  }
+}
+
+function pieceOf(api: ListenerApi, wanted: string): Piece | undefined {
+  return selectDispute(api.getState()).pieces.find(({ key }) => key === wanted)
+}

@@ -1,0 +1,75 @@
+/** What the browser keeps of a dispute: the case that was chosen, what was sent, and the statement that is being written. */
+import * as v from 'valibot'
+import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'
+import { id, sameId, type Id } from '../../contract/scalars.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
+import type { Deps } from '../../store/types.ts'
+
+/** Pieces of evidence that are kept of one dispute. */
+export const PIECES_MAX = 40
+/** Orders whose disputes are kept. */
+const ORDERS_MAX = 50
+
+const piece = v.object({
+  /** Key of the message that carries it. */
+  key: v.string(),
+  kind: v.picklist(EVIDENCE_KINDS),
+  /** Name of the file; empty for the statement. */
+  name: v.string(),
+  /** Gateway ms when it was chosen here. */
+  givenAt: v.number(),
+  /** Gateway ms; null as long as the gateway does not have it. */
+  sentAt: v.nullable(v.number()),
+  /** Why it was refused; null if it was not. `raw` is a text of the gateway. */
+  error: v.nullable(v.union([v.object({ key: v.custom<TextKey>(isText) }), v.object({ raw: v.string() })])),
+})
+const memory = v.object({
+  deal: v.nullable(id),
+  about: v.nullable(v.picklist(DISPUTE_CASES)),
+  pieces: v.array(piece),
+  statement: v.string(),
+})
+
+function isText(value: unknown): value is TextKey {
+  return typeof value === 'string'
+}
+
+/** One file or text that was given as evidence. */
+export type Piece = v.InferOutput<typeof piece>
+/** What is known of the dispute of one deal. */
+export type DisputeMemory = v.InferOutput<typeof memory>
+
+export const NO_DISPUTE: DisputeMemory = { deal: null, about: null, pieces: [], statement: '' }
+
+/** Reads what an earlier visit, or another tab, has left about this deal; a value of another shape counts as nothing. */
+export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id): DisputeMemory {
+  const read = v.safeParse(memory, pageStorage.get('disputes'))
+  if (!read.success || !sameId(read.output.deal, deal)) return NO_DISPUTE
+  const { pieces, statement } = read.output
+  return {
+    ...read.output,
+    pieces: pieces.slice(-PIECES_MAX),
+    statement: statement.slice(0, CHAT_LENGTH_MAX),
+  }
+}
+
+/** The pieces given here, with those that another tab has given meanwhile; one that was sent stays sent. */
+export function mergePieces(own: readonly Piece[], stored: readonly Piece[]): Piece[] {
+  const byKey = new Map(stored.map((one) => [one.key, one]))
+  for (const one of own) {
+    const known = byKey.get(one.key)
+    byKey.set(one.key, one.sentAt === null && known && known.sentAt !== null ? known : one)
+  }
+  return [...byKey.values()].toSorted((a, b) => a.givenAt - b.givenAt).slice(-PIECES_MAX)
+}
+
+/** Keeps it for this page's order, and forgets the orders that have not been touched for longest. */
+export function writeDispute(
+  { pageStorage, storage }: Pick<Deps, 'pageStorage' | 'storage'>,
+  kept: DisputeMemory,
+) {
+  pageStorage.set('disputes', kept)
+  const all = Object.entries(storage.get('disputes') ?? {})
+  if (all.length > ORDERS_MAX) storage.set('disputes', Object.fromEntries(all.slice(-ORDERS_MAX)))
+}

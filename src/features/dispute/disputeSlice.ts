@@ -1,0 +1,99 @@
+/** The dispute as this person works on it: the case, the evidence given, the statement. The dispute itself is the deal's. */
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { sameId, type Id } from '../../contract/scalars.ts'
+import { clipMessage } from '../../rules/message.ts'
+import type { Message } from '../../rules/errorText.ts'
+import type { DisputeCase, EvidenceKind } from '../../rules/evidence.ts'
+import { rootReducer } from '../../store/rootReducer.ts'
+import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeMemory.ts'
+
+/** What an event of the evidence is about. */
+interface OfDeal {
+  deal: Id
+}
+
+/** A file, or the statement as text, with the text of the message that carries it. */
+interface GivenEvidence extends OfDeal {
+  key: string
+  kind: EvidenceKind
+  text: string
+  file: File | null
+  /** Gateway ms. */
+  givenAt: number
+}
+
+const disputeSlice = createSlice({
+  name: 'dispute',
+  initialState: NO_DISPUTE,
+  reducers: {
+    /** What an earlier visit left, or another tab has changed; a statement that is being written here stays. */
+    disputeRestored(state, { payload }: PayloadAction<DisputeMemory & OfDeal>) {
+      const isSame = sameId(state.deal, payload.deal)
+      return { ...payload, statement: (isSame && state.statement) || payload.statement }
+    },
+    caseChosen(state, { payload }: PayloadAction<OfDeal & { about: DisputeCase }>) {
+      of(state, payload).about = payload.about
+    },
+    /** The file itself only passes through, to the chat. */
+    evidenceGiven: {
+      prepare: (given: Omit<GivenEvidence, 'key'>): { payload: GivenEvidence } => ({
+        payload: { ...given, key: nanoid() },
+      }),
+      reducer(state, { payload }: PayloadAction<GivenEvidence>) {
+        const { pieces } = of(state, payload)
+        const { key, kind, file, givenAt } = payload
+        pieces.push({ key, kind, name: file?.name ?? '', givenAt, sentAt: null, error: null })
+        if (pieces.length > PIECES_MAX) pieces.shift()
+        if (file === null) state.statement = ''
+      },
+    },
+    /** The gateway has it; `at` in gateway ms. */
+    evidenceSent(state, { payload }: PayloadAction<{ key: string; at: number }>) {
+      const piece = pieceOf(state, payload.key)
+      if (piece) Object.assign(piece, { sentAt: payload.at, error: null })
+    },
+    /** It will not be taken as it is. */
+    evidenceRefused(state, { payload }: PayloadAction<{ key: string; error: Message }>) {
+      const piece = pieceOf(state, payload.key)
+      if (piece) piece.error = payload.error
+    },
+    /** A refused piece is taken off the list. */
+    evidenceRemoved(state, { payload }: PayloadAction<{ key: string }>) {
+      state.pieces = state.pieces.filter(({ key }) => key !== payload.key)
+    },
+    statementChanged(state, { payload }: PayloadAction<OfDeal & { text: string }>) {
+      of(state, payload).statement = clipMessage(payload.text)
+    },
+  },
+  selectors: {
+    selectDispute: (state) => state,
+  },
+})
+
+/** The state, emptied first if it is about an earlier deal of the order. */
+function of(state: DisputeMemory, { deal }: OfDeal): DisputeMemory {
+  if (!sameId(state.deal, deal)) Object.assign(state, { ...NO_DISPUTE, deal, pieces: [] })
+  return state
+}
+
+function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {
+  return pieces.find(({ key }) => key === wanted)
+}
+
+declare module '../../store/rootReducer.ts' {
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the members come from WithSlice
+  interface LazyLoadedSlices extends WithSlice<typeof disputeSlice> {}
+}
+
+const injectedSlice = disputeSlice.injectInto(rootReducer)
+
+export const {
+  disputeRestored,
+  caseChosen,
+  evidenceGiven,
+  evidenceSent,
+  evidenceRefused,
+  evidenceRemoved,
+  statementChanged,
+} = disputeSlice.actions
+export const { selectDispute } = injectedSlice.selectors

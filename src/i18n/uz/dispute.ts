@@ -1,0 +1,121 @@
+import type { Sections } from '../types.ts'
+
+export const dispute: Sections['dispute'] = {
+  disputeCase: {
+    legend: 'Nima boʻldi?',
+    solve: 'Koʻpincha nizosiz hal boʻladi',
+    buyer: {
+      'not-released': {
+        name: 'Oʻtkazma yuborildi, lekin bitim yopilmadi',
+        solve:
+          'Banklar orasida oʻtkazma yarim soatgacha borishi mumkin. Chekni sotuvchiga chatda yuboring va pulni koʻrayotganini soʻrang.',
+        story: 'Butun summa oʻtkazildi, lekin sotuvchi bitimni tasdiqlamayapti.',
+      },
+      'wrong-amount': {
+        name: 'Boshqa summa oʻtkazildi',
+        solve:
+          'Sotuvchiga aniq summani yozing va chekni biriktiring. U chatda rozi boʻlmaguncha farqni oʻtkazmang.',
+        story: 'Buyurtmadagidan boshqa summa oʻtkazildi. Chek boʻyicha:',
+      },
+      'old-requisite': {
+        name: 'Oʻtkazma eski rekvizitlarga ketdi',
+        solve:
+          'Chekni sotuvchiga chatda yuboring: pul unda boʻlishi mumkin. Yangi rekvizitlarga ikkinchi marta oʻtkazmang.',
+        story: 'Oʻtkazma sahifada avval turgan rekvizitlarga ketdi.',
+      },
+      'not-received': {
+        name: 'Sotuvchi pul kelmaganini yozyapti',
+        solve:
+          'Chekdagi raqam, bank va ismni shu sahifadagi rekvizitlar bilan solishtiring. Hammasi toʻgʻrimi? Chekni chatga yuboring va yana tekshirishni soʻrang.',
+        story: 'Pul yuborildi, lekin sotuvchi u kelmaganini yozyapti.',
+      },
+      other: {
+        name: 'Boshqa holat',
+        solve: 'Nima notoʻgʻriligini sotuvchiga chatda yozing: koʻp narsa bir necha daqiqada hal boʻladi.',
+        story: 'Nima boʻldi:',
+      },
+    },
+    seller: {
+      'not-released': {
+        name: 'Pul keldi, lekin bitim yopilmayapti',
+        solve:
+          'Pul aniq hisobingizda ekanini tekshiring, sahifani yangilang va olganingizni yana tasdiqlang. Buning uchun nizo kerak emas.',
+        story: 'Pul olindi, lekin bitim yopilmayapti.',
+      },
+      'wrong-amount': {
+        name: 'Boshqa summa keldi',
+        solve: 'Xaridorga qancha kelganini yozing. Butun summa kelmaguncha olganingizni tasdiqlamang.',
+        story: 'Soʻrovdagidan boshqa summa keldi. Bank boʻyicha:',
+      },
+      'old-requisite': {
+        name: 'Xaridor eski rekvizitlarga oʻtkazdi',
+        solve: 'Avval koʻrsatgan hisobingizni tekshiring. Pul oʻsha yerda boʻlsa, nizo kerak emas.',
+        story: 'Xaridor avval koʻrsatilgan rekvizitlarga oʻtkazdi.',
+      },
+      'not-received': {
+        name: 'Pul kelmadi',
+        solve:
+          'Banklar orasida oʻtkazma yarim soatgacha borishi mumkin. Barcha hisoblaringizni tekshiring va xaridordan chatda chek soʻrang.',
+        story: 'Xaridor toʻlovni belgiladi, lekin pul kelmadi.',
+      },
+      other: {
+        name: 'Boshqa holat',
+        solve: 'Nima notoʻgʻriligini xaridorga chatda yozing: koʻp narsa bir necha daqiqada hal boʻladi.',
+        story: 'Nima boʻldi:',
+      },
+    },
+  },
+  evidence: {
+    title: 'Yordam xizmati nima soʻraydi',
+    intro: 'Savollarni kutmay, hozir yuboring. Hammasi shu bitim boʻyicha yordam xizmati chatiga ketadi.',
+    needed: 'Kerak',
+    ifAsked: 'Soʻralsa',
+    choose: 'Fayl tanlash',
+    chooseFor: 'Fayl tanlash: {{name}}',
+    sent: 'yuborildi: {{time}}',
+    refused: 'Qabul qilinmadi. {{reason}}',
+    lost: 'Bu yuborilishidan oldin sahifa yopildi. Yana yuboring.',
+    statementLabel: 'Nima sodir boʻldi',
+    template: 'Men uchun toʻldirish',
+    sendStatement: 'Yordam xizmatiga yuborish',
+    order: 'Bu sahifadagi buyurtma',
+    transfer: 'Oʻtkazma summasi',
+    coins: 'Tangalar',
+    opened: 'Nizo ochildi',
+    written: 'Yozildi',
+    answers: 'Yordam xizmati yozmoqda',
+    noAnswers: 'Hozircha hech narsa yoʻq. Savollar shu yerda oʻzi paydo boʻladi.',
+    reply: 'Chatda javob berish',
+    write: 'Yordam xizmati chatiga yozish',
+    buyer: {
+      receipt: { title: 'Bank cheki', hint: 'Sana, summa va qabul qiluvchi toʻliq koʻrinsin.' },
+      'bank-history': {
+        title: 'Amaliyotlar tarixi',
+        hint: 'Bank ilovasining shu va qoʻshni oʻtkazmalar koʻringan skrinshoti.',
+      },
+      video: {
+        title: 'Bank ilovasidan video',
+        hint: 'Ekranni yozib oling: bankka kirish va shu amaliyot. Bu yerga kadrlarni yuboring, videoni saqlab qoʻying: qayerga yuborishni yordam xizmati aytadi.',
+      },
+      statement: { title: 'Sizning hikoyangiz', hint: 'Qisqacha: nima va qachon qildingiz.' },
+    },
+    seller: {
+      receipt: {
+        title: 'Xaridorning cheki',
+        hint: 'Xaridor chek yuborgan boʻlsa, uning skrinshotini oling.',
+      },
+      'bank-history': {
+        title: 'Amaliyotlar tarixi',
+        hint: 'Bugungi tushumlar skrinshoti, bu oʻtkazma u yerda boʻlmasa ham.',
+      },
+      video: {
+        title: 'Bank ilovasidan video',
+        hint: 'Ekranni yozib oling: bankka kirish va amaliyotlar tarixi. Bu yerga kadrlarni yuboring, videoni saqlab qoʻying: qayerga yuborishni yordam xizmati aytadi.',
+      },
+      statement: {
+        title: 'Sizning hikoyangiz',
+        hint: 'Qisqacha: hisobga nima keldi va qachon tekshirdingiz.',
+      },
+    },
+  },
+}

@@ -1,0 +1,84 @@
+/** Files that are on their way to the gateway, kept over a reload in IndexedDB; nothing is kept where the browser refuses it. */
+
+export interface FileStore {
+  put(key: string, file: File): Promise<void>
+  /** Null for a file that was not kept. */
+  get(key: string): Promise<File | null>
+  delete(key: string): Promise<void>
+}
+
+const DATABASE = 'gateway.files'
+const TABLE = 'files'
+const KEPT_FOR_MS = 24 * 3_600_000
+/** 20 files of 2.5 MB at most. */
+const KEPT_MAX = 20
+
+interface Row {
+  file: File
+  /** Device ms. */
+  at: number
+}
+
+/** Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
+export function createFileStore(now: () => number): FileStore {
+  return {
+    async put(key, file) {
+      await removeOld(now())
+      const row: Row = { file, at: now() }
+      await inTable('readwrite', (table) => table.put(row, key))
+    },
+    async get(key) {
+      const row: unknown = await inTable('readonly', (table) => table.get(key))
+      return isRow(row) && now() - row.at < KEPT_FOR_MS ? row.file : null
+    },
+    async delete(key) {
+      await inTable('readwrite', (table) => table.delete(key))
+    },
+  }
+}
+
+/** Removes what nobody has come back for, and the oldest beyond the limit. */
+async function removeOld(now: number): Promise<void> {
+  const keys = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
+  const rows: unknown[] = (await inTable('readonly', (table) => table.getAll())) ?? []
+  const aged = keys.map((key, index) => ({ key, at: ageOf(rows[index]) })).toSorted((a, b) => b.at - a.at)
+  const old = aged.filter(({ at }, index) => index >= KEPT_MAX - 1 || now - at >= KEPT_FOR_MS)
+  for (const { key } of old) await inTable('readwrite', (table) => table.delete(key))
+}
+
+function ageOf(row: unknown): number {
+  return isRow(row) ? row.at : 0
+}
+
+function isRow(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null && 'file' in row && row.file instanceof File && 'at' in row
+}
+
+async function inTable<T>(
+  mode: IDBTransactionMode,
+  work: (table: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | null> {
+  try {
+    const opening = indexedDB.open(DATABASE, 1)
+    opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(TABLE))
+    const database = await settled(opening)
+    try {
+      return await settled(work(database.transaction(TABLE, mode).objectStore(TABLE)))
+    } finally {
+      database.close()
+    }
+  } catch {
+    // Absent, blocked, full, or a file that this browser cannot store.
+    return null
+  }
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = () => reject(request.error ?? new Error('IndexedDB'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', fail)
+    // An old version of the database is open elsewhere: it would be waited for without end.
+    request.addEventListener('blocked', fail)
+  })
+}

@@ -1,0 +1,52 @@
+/** What a dispute is about, which evidence it needs, and how far that is. */
+import type { Side } from './deal.ts'
+
+export const DISPUTE_CASES = [
+  'not-released',
+  'wrong-amount',
+  'old-requisite',
+  'not-received',
+  'other',
+] as const
+export type DisputeCase = (typeof DISPUTE_CASES)[number]
+
+export const EVIDENCE_KINDS = ['receipt', 'bank-history', 'video', 'statement'] as const
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
+
+/** Progress of one piece of evidence, and of all pieces of a kind together. */
+export type EvidenceState = 'missing' | 'sending' | 'sent' | 'refused'
+
+/** What support asks for first: the rest only when it is not enough. The account of the one who waits for money shows that none came. */
+const NEEDED: Record<Side, Record<DisputeCase, readonly EvidenceKind[]>> = {
+  buyer: {
+    'not-released': ['receipt', 'statement'],
+    'wrong-amount': ['receipt', 'bank-history', 'statement'],
+    'old-requisite': ['receipt', 'bank-history', 'statement'],
+    'not-received': ['receipt', 'bank-history', 'video'],
+    other: ['receipt', 'statement'],
+  },
+  seller: {
+    'not-released': ['bank-history', 'statement'],
+    'wrong-amount': ['bank-history', 'statement'],
+    'old-requisite': ['bank-history', 'statement'],
+    'not-received': ['bank-history', 'video', 'statement'],
+    other: ['bank-history', 'statement'],
+  },
+}
+
+/** True for evidence that support asks for in every dispute of this kind. `side` is the reader's. */
+export function isNeeded(kind: EvidenceKind, side: Side, about: DisputeCase): boolean {
+  return NEEDED[side][about].includes(kind)
+}
+
+/** The state of a kind of evidence from those of its pieces: what still needs the person comes before what is done. */
+export function evidenceState(pieces: readonly EvidenceState[]): EvidenceState {
+  const order = ['sending', 'refused', 'sent'] as const
+  return order.find((state) => pieces.includes(state)) ?? 'missing'
+}
+
+/** Puts the template before what is written already; a template that stands there is not repeated. */
+export function withTemplate(template: string, written: string): string {
+  if (written.includes(template)) return written
+  return written.trim() === '' ? template : `${template}\n\n${written}`
+}

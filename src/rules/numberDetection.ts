@@ -1,0 +1,122 @@
+/** Finds card and phone numbers in a text, also when their digits are separated or replaced by look-alike characters. */
+import { isLuhnValid } from './card.ts'
+import { plainText } from './plainText.ts'
+
+/** Shortest phone number. */
+const DIGITS_MIN = 10
+/** How many dates and times of one message are ignored; not all, because an attacker could write a number as a series of them. */
+const MOMENTS_MAX = 2
+
+/** Characters that look like digits. */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 0: 'OoОоΟοՕօ', 1: 'lI|ІіӀӏıΙ', 3: 'ЗзӠӡ', 5: 'SsЅѕ', 6: 'бƃ', 8: 'ВB' }).flatMap(
+    ([digit, letters]) => [...letters].map((letter): [string, string] => [letter, digit]),
+  ),
+)
+/** Look-alikes that count as a digit even when they stand alone; the others are words then. */
+const ALONE: ReadonlySet<string> = new Set('OОIl|')
+
+/** Groups of digits with only separators between them. */
+type Run = string[]
+
+/** Numbers long enough for a phone or a card, digits only. */
+export function numbersIn(text: string): string[] {
+  const plain = withoutMoments(plainText(text))
+  const long = runsIn(plain)
+    .map((run) => run.join(''))
+    .filter((digits) => digits.length >= DIGITS_MIN)
+  return [...long, ...groupsOfFour(plain)]
+}
+
+/** True when consecutive groups of digits form a card number with a valid check digit. */
+export function hasCardNumber(text: string): boolean {
+  const plain = withoutMoments(plainText(text))
+  return runsIn(plain).some((run) => run.some((_group, start) => isCardFrom(run, start)))
+}
+
+function isCardFrom(run: Run, start: number): boolean {
+  let digits = ''
+  for (const group of run.slice(start, start + 19)) {
+    digits += group
+    if (digits.length > 19) return false
+    if (digits.length >= 13 && isLuhnValid(digits)) return true
+  }
+  return false
+}
+
+/** The parts of `digits` that do not belong to the deal's own number, with or without its country code. */
+export function foreignParts(digits: string, own: string): string[] {
+  if (own.length < DIGITS_MIN) return [digits]
+  const isPhone = own.length <= 12
+  const core = isPhone ? own.slice(-10) : own
+  const isPart = isPhone ? core === digits.slice(-10) && digits.length <= 13 : own.includes(digits)
+  if (isPart) return []
+  return digits.split(core).filter((part) => part.length >= DIGITS_MIN)
+}
+
+/** Splits a text into runs of digit groups; a word that is not a number ends a run. */
+function runsIn(plain: string): Run[] {
+  const runs: Run[] = [[]]
+  let digitCount = 0
+  const finish = () => {
+    // Look-alike letters without real digits are not a number.
+    if (digitCount < 2) runs[runs.length - 1] = []
+    if (runs.at(-1)?.length !== 0) runs.push([])
+    digitCount = 0
+  }
+  for (const [word] of plain.matchAll(/[\p{L}\p{N}|]+/gu)) {
+    const number = numberOf(word)
+    if (number !== null) {
+      runs.at(-1)?.push(number)
+      digitCount += countDigits(word)
+      continue
+    }
+    for (const part of word.split(/(\d+)/)) {
+      if (part === '') continue
+      if (!/^\d/.test(part)) finish()
+      else {
+        runs.at(-1)?.push(part)
+        digitCount += part.length
+      }
+    }
+  }
+  finish()
+  return runs
+}
+
+/** The digits of a word with look-alikes replaced; null for a word that is not a number. */
+function numberOf(word: string): string | null {
+  if (/^\d+$/.test(word)) return word
+  if (word.length === 1 && !ALONE.has(word)) return null
+  let digits = ''
+  for (const char of word) {
+    const digit = /\d/.test(char) ? char : LOOKALIKES.get(char)
+    if (digit === undefined) return null
+    digits += digit
+  }
+  return digits
+}
+
+function countDigits(word: string): number {
+  return word.replace(/\D/g, '').length
+}
+
+/** Four groups of four digits with up to five other characters between them. */
+function groupsOfFour(plain: string): string[] {
+  return (plain.match(/(?:^|\D)\d{4}(?:\D{1,5}\d{4}){3}(?!\d)/g) ?? []).map((found) =>
+    found.replace(/\D/g, ''),
+  )
+}
+
+const DATE = /(^|[^\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\2(?:20)?\d{2}(?![\d/-]|\.\d)/g
+const TIME = /(^|[^\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
+
+/** Replaces the first dates and times by a letter, which keeps the text around them separate. */
+function withoutMoments(text: string): string {
+  return withoutSome(withoutSome(text, DATE), TIME)
+}
+
+function withoutSome(text: string, pattern: RegExp): string {
+  let found = 0
+  return text.replace(pattern, (all, before: string) => ((found += 1) > MOMENTS_MAX ? all : `${before}x`))
+}

@@ -1,0 +1,78 @@
+/** The available actions, grouped by actor. */
+import { useState, type SubmitEvent } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import styles from './ControlPanel.module.css'
+import { stepOf } from './script.ts'
+import { runStep } from './store.ts'
+import type { OrderDetail, Part, AvailableAction } from './wire.ts'
+import { actionName, PART_LABELS } from './labels.ts'
+
+const PARTS: readonly Part[] = ['trader', 'payer', 'support', 'chain', 'clock']
+
+export function ActionList({ order }: { readonly order: OrderDetail }) {
+  const actions = order.actions.filter(({ body }) => body['action'] !== 'message')
+  return (
+    <div className={styles.parts}>
+      {PARTS.map((part) => ({ part, own: actions.filter((action) => action.part === part) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ part, own }) => (
+          <section key={part} className={styles.part} aria-label={PART_LABELS[part]} data-part={part}>
+            <h3>{PART_LABELS[part]}</h3>
+            {own.map((action) => (
+              <ActionForm key={JSON.stringify([action.id, action.body])} action={action} order={order} />
+            ))}
+          </section>
+        ))}
+    </div>
+  )
+}
+
+/** What an act is told; support's questions and answers have words of their own. */
+function fieldLabel({ asks, body }: AvailableAction): string {
+  if (body['action'] === 'ask') return 'Question (for receipt and history when empty)'
+  if (body['action'] === 'answer') return 'Answer (thanks when empty)'
+  if (asks === 'text') return 'Requisite (made up when empty)'
+  return asks === 'amount' ? 'Amount' : 'Transaction link'
+}
+
+interface ActionFormProps {
+  readonly action: AvailableAction
+  readonly order: OrderDetail
+}
+
+function ActionForm({ action, order }: ActionFormProps) {
+  const [text, setText] = useState('')
+  const left = order.entity['amount_left']
+  const rest = typeof left === 'string' ? left : ''
+  const given = action.asks === 'amount' ? text || rest : text
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const more = action.asks && given ? { [action.asks]: given } : {}
+    void runStep(order.key, stepOf(action, more), action.id).then((done) => {
+      if (done) setText('')
+    })
+  }
+  return (
+    <form className={styles.part} onSubmit={submit}>
+      {action.asks && (
+        <Field
+          label={fieldLabel(action)}
+          name={action.asks}
+          value={text}
+          placeholder={action.asks === 'amount' ? rest : ''}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      )}
+      <Button
+        type="submit"
+        block
+        data-act={`${action.body['action']}${action.body['action'] === 'close-dispute' ? `-${action.body['as']}` : ''}${action.body['action'] === 'finish' ? `-${action.body['status']}` : ''}`}
+      >
+        {actionName(action, order)}
+      </Button>
+    </form>
+  )
+}

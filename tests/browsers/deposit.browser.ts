@@ -1,0 +1,48 @@
+/** A deposit of coins, in a tab and inside another site. */
+import { describe, expect } from 'vitest'
+import { openSite } from '../e2e/support/shop.ts'
+import type { GatewayControl } from '../e2e/support/gateway.ts'
+import { Checkout } from './support/checkout.ts'
+import { test } from './support/test.ts'
+
+async function toSuccess(checkout: Checkout, gateway: GatewayControl, id: string | number) {
+  await checkout.page.click('[name=symbol][value=usdt]')
+  await checkout.fill('email', 'payer@mail.com')
+  await checkout.page.click('[name=agree]')
+  await checkout.press('start-deposit')
+  await checkout.onStep('inProcess')
+  await checkout.shows('waiting')
+  expect(await checkout.field('address')).not.toBe('')
+  await gateway.actOnOrder(id as string, { action: 'receive', amount: '10' })
+  await checkout.comeBack()
+  await checkout.shows('pending')
+  await gateway.actOnOrder(id as string, { action: 'receive', amount: '15' })
+  await checkout.comeBack()
+  await checkout.shows('success')
+}
+
+describe('a deposit', () => {
+  test('CP-02 CP-04 CP-08 goes to success by two transfers', async ({ checkout, gateway, server }) => {
+    const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
+    await checkout.open(server.url + url)
+    await toSuccess(checkout, gateway, id)
+  })
+
+  test('ROUTE-06 SAFE-05 goes to success inside another site', async ({ checkout, gateway, server }) => {
+    const { id } = await gateway.cryptoPayment({ lang: 'en' })
+    // 127.0.0.1 and localhost are two sites.
+    const site = await openSite(
+      `<!doctype html><iframe src="${server.url}/cpayment/${id}/embedded" style="width:360px;height:700px"></iframe>`,
+    )
+    try {
+      await checkout.page.goto(site.url.replace('127.0.0.1', 'localhost'))
+      await checkout.page.inFrame('iframe', async (frame) => {
+        const embedded = new Checkout(frame)
+        await embedded.see('[data-page="cpayment"]:not([data-step="loading"])')
+        await toSuccess(embedded, gateway, id)
+      })
+    } finally {
+      await site.close()
+    }
+  })
+})

@@ -1,0 +1,117 @@
+/** A purchase from the bank list to the vote. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import type { GatewayControl } from '../e2e/support/gateway.ts'
+import type { Checkout } from './support/checkout.ts'
+import { test } from './support/test.ts'
+
+const CARD = '4111111111111111, IVAN PETROV'
+const ORDER = { amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'en' }
+
+interface Scene {
+  checkout: Checkout
+  gateway: GatewayControl
+  server: { url: string }
+}
+
+/** From the link to the search for a trader. */
+async function toDeal({ checkout, gateway, server }: Scene, fields: object = {}) {
+  const { id, url } = await gateway.purchase({ ...ORDER, ...fields })
+  await checkout.open(server.url + url)
+  await checkout.press('choose-method')
+  await checkout.fill('email', 'buyer@mail.com')
+  await checkout.press('submit-method')
+  await checkout.onStep('wait')
+  return { id, url, deal: await gateway.dealOf(id) }
+}
+
+async function toRequisites(scene: Scene, fields: object = {}) {
+  const made = await toDeal(scene, fields)
+  await scene.gateway.act(made.deal.deal_id, 'confirm', { text: CARD })
+  await scene.checkout.onStep('payment')
+  return made
+}
+
+/** A picture of one red point. */
+function picture(): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'receipt-')), 'receipt.png')
+  const bytes = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC'
+  writeFileSync(path, Buffer.from(bytes, 'base64'))
+  return path
+}
+
+describe('a purchase', () => {
+  test('ROLE-01 PUR-11 CHAT-02 VOTE-02 goes to success with a message, a receipt and a vote', async (scene) => {
+    const { checkout, gateway } = scene
+    const { deal } = await toRequisites(scene, { merchant: { is_receipt_required: true } })
+    expect(await checkout.field('requisite')).toContain('4111')
+    await checkout.press('tab', '[data-tab="chat"]')
+    await checkout.fill('message', 'Hello')
+    await checkout.press('send-message')
+    await checkout.see('[data-message]', 'Hello')
+    await gateway.act(deal.deal_id, 'message', { text: 'Good day' })
+    await checkout.see('[data-message]', 'Good day')
+    await checkout.press('tab', '[data-tab="deal"]')
+    await checkout.press('confirm-paid')
+    await checkout.press('dialog-confirm')
+    await checkout.see('[data-overlay="receipt"]')
+    await checkout.page.chooseFile('[data-overlay="receipt"] input[name=file]', picture())
+    await checkout.press('attach-receipt')
+    await checkout.shows('waiting')
+    await checkout.see('[data-receipt="sent"]')
+    await gateway.act(deal.deal_id, 'release')
+    await checkout.shows('ok')
+    await checkout.press('vote-like')
+    await checkout.gone('[data-action="vote-like"]')
+    const votes = (await gateway.log()).filter(({ path }) => path.endsWith('/users/vote'))
+    expect(votes).toHaveLength(1)
+  })
+
+  test('PUR-18 is cancelled by the buyer, once', async (scene) => {
+    const { checkout, gateway } = scene
+    await toRequisites(scene)
+    await checkout.press('cancel')
+    await checkout.press('dialog-confirm')
+    await checkout.shows('not-ok')
+    await checkout.gone('[data-field="requisite"]')
+    const cancelled = (await gateway.log()).filter(({ path }) => path.endsWith('/deals/cancel'))
+    expect(cancelled).toHaveLength(1)
+  })
+
+  test('RT-03 goes to success by polling alone', async (scene) => {
+    const { checkout, gateway, allow } = scene
+    allow(/WebSocket|socket|connection/i)
+    await gateway.socket({ up: false })
+    const { deal } = await toRequisites(scene)
+    await checkout.press('confirm-paid')
+    await checkout.press('dialog-confirm')
+    await checkout.press('skip-receipt')
+    await checkout.shows('waiting')
+    await gateway.act(deal.deal_id, 'release')
+    await checkout.shows('ok')
+  })
+
+  test('PUR-23 PUR-16 stands where it stood after a reload in each step', async (scene) => {
+    const { checkout, gateway } = scene
+    const { deal } = await toDeal(scene)
+    await checkout.reload()
+    await checkout.onStep('wait')
+    await gateway.act(deal.deal_id, 'confirm', { text: CARD })
+    await checkout.onStep('payment')
+    await checkout.reload()
+    await checkout.onStep('payment')
+    await checkout.see('[data-field="requisite"]', '4111')
+    await checkout.press('confirm-paid')
+    await checkout.press('dialog-confirm')
+    await checkout.press('skip-receipt')
+    await checkout.shows('waiting')
+    await checkout.reload()
+    await checkout.shows('waiting')
+    await gateway.act(deal.deal_id, 'release')
+    await checkout.shows('ok')
+    await checkout.reload()
+    await checkout.shows('ok')
+  })
+})

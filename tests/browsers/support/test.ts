@@ -1,0 +1,72 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject, test as base } from 'vitest'
+import { GatewayControl } from '../../e2e/support/gateway.ts'
+import { Checkout } from './checkout.ts'
+import type { Engine } from './engine.ts'
+import { launchPuppeteer } from './puppeteer.ts'
+import { startHoldingServer, type HoldingServer } from './server.ts'
+import { launchWebkit } from './webkit.ts'
+
+interface Fixtures {
+  /** This worker's browser. */
+  engine: Engine
+  /** The built app with a sandbox world of its own. */
+  server: HoldingServer
+  /** The control plane, on a world that was reset for this test. */
+  gateway: GatewayControl
+  /** A page of a fresh profile. */
+  checkout: Checkout
+  /** Lets problems that match pass in this test; every other one fails it. */
+  allow: (pattern: RegExp) => void
+  allowed: RegExp[]
+}
+
+const pictures = join('.cache', 'browsers')
+const found = inject('engine')
+
+const extended = base.extend<Fixtures>({
+  engine: [
+    async ({}, give) => {
+      const engine = await (found.name === 'webkit' ? launchWebkit(found) : launchPuppeteer(found))
+      console.info(engine.version)
+      await give(engine)
+      await engine.close()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({}, give) => {
+      const server = await startHoldingServer()
+      await give(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+  gateway: async ({ server }, give) => {
+    const gateway = new GatewayControl(server.controlUrl)
+    await gateway.reset()
+    await give(gateway)
+  },
+  allowed: async ({}, give) => {
+    await give([])
+  },
+  allow: async ({ allowed }, give) => {
+    await give((pattern) => void allowed.push(pattern))
+  },
+  checkout: async ({ engine, gateway: _reset, allowed, task }, give) => {
+    const page = await engine.newPage()
+    await give(new Checkout(page))
+    const problems = page.problems().filter((line) => !allowed.some((pattern) => pattern.test(line)))
+    if (task.result?.state === 'fail') {
+      mkdirSync(pictures, { recursive: true })
+      const name = `${engine.name}-${task.name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}.png`
+      writeFileSync(join(pictures, name), await page.screenshot())
+    }
+    await page.close()
+    if (problems.length > 0) throw new Error(`Problems in the page:\n${problems.join('\n')}`)
+  },
+})
+
+/** A test in one engine; skipped where the machine does not have it. */
+export const test = 'missing' in found ? (extended.skip as typeof extended) : extended

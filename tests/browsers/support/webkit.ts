@@ -1,0 +1,172 @@
+/** WebKitGTK by classic WebDriver. It takes one session at a time, so a page is a session with an empty profile. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import WebDriver, { type Client } from 'webdriver'
+import { VIEWPORT, type BrowserPage, type Engine, type Key } from './engine.ts'
+import type { FoundEngine } from './findEngine.ts'
+
+/** Key codes of the WebDriver specification. */
+const KEYS: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ' ': ' ' }
+/** Property that names an element in the WebDriver specification. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const TIMEOUT_MS = 20_000
+
+/** Drawing without a graphics card, and without the sandbox of processes, which root may not have. */
+const SOFTWARE_DRAWING = {
+  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+}
+
+export async function launchWebkit(found: FoundEngine): Promise<Engine> {
+  if (!('driver' in found)) throw new Error(`${found.name} is not WebKit`)
+  const children: ChildProcess[] = []
+  const env: NodeJS.ProcessEnv = { ...process.env, ...SOFTWARE_DRAWING, LANG: 'en_GB.UTF-8' }
+  if (found.display !== null) {
+    const display = spawn(
+      found.display,
+      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    )
+    children.push(display)
+    env['DISPLAY'] = `:${await firstLine(display)}`
+  }
+  const port = await freePort()
+  children.push(spawn(found.driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' }))
+  await answers(port)
+  const wanted = {
+    'wdio:enforceWebDriverClassic': true,
+    'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
+  }
+  const open = () =>
+    WebDriver.newSession({
+      hostname: '127.0.0.1',
+      port,
+      path: '/',
+      logLevel: 'error',
+      connectionRetryCount: 0,
+      // The types of the client do not know WebKitGTK.
+      capabilities: { alwaysMatch: wanted } as object as WebdriverIO.Capabilities,
+    })
+  const first = await open()
+  const version = `WebKitGTK ${first.capabilities.browserVersion ?? ''}`
+  await first.deleteSession()
+  return {
+    name: found.name,
+    version,
+    async newPage() {
+      const client = await open()
+      await client.setWindowRect(null, null, VIEWPORT.width, VIEWPORT.height)
+      return pageOf(client)
+    },
+    close: () => Promise.resolve(children.reverse().forEach((child) => child.kill())),
+  }
+}
+
+function pageOf(client: Client): BrowserPage {
+  return {
+    goto: (url) => client.navigateTo(url),
+    reload: () => client.refresh(),
+    run: async (work, ...args) => {
+      const script = `const done = arguments[arguments.length - 1]
+        Promise.resolve((${String(work)})(...Array.from(arguments).slice(0, -1)))
+          .then((value) => done({ value: value === undefined ? null : value }), (error) => done({ error: String(error) }))`
+      const { value, error } = (await client.executeAsyncScript(script, args as unknown[] as never[])) as {
+        value?: never
+        error?: string
+      }
+      if (error !== undefined) throw new Error(error)
+      return value as never
+    },
+    click: (selector) =>
+      within(async () => client.elementClick(await visibleElement(client, selector)), `press ${selector}`),
+    // Found with patience, typed once: a second try would type the beginning again.
+    async type(selector, text) {
+      const id = await within(() => visibleElement(client, selector), `type ${selector}`)
+      await client.elementSendKeys(id, text)
+    },
+    press: (key) => pressKey(client, KEYS[key]),
+    chooseFile: (selector, path) =>
+      within(async () => client.elementSendKeys(await elementId(client, selector), path), `file ${selector}`),
+    async inFrame(selector, work) {
+      const id = await within(() => elementId(client, selector), `frame ${selector}`)
+      await client.switchToFrame({ [ELEMENT]: id } as never)
+      try {
+        return await work(pageOf(client))
+      } finally {
+        await client.switchToParentFrame()
+      }
+    },
+    screenshot: async () => Buffer.from(await client.takeScreenshot(), 'base64'),
+    problems: () => [],
+    close: () => client.deleteSession(),
+  }
+}
+
+async function pressKey(client: Client, value: string): Promise<void> {
+  const actions = [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]
+  await client.performActions([{ type: 'key', id: 'keyboard', actions }])
+  await client.releaseActions()
+}
+
+async function elementId(client: Client, selector: string): Promise<string> {
+  const found = (await client.findElement('css selector', selector)) as unknown as Record<string, string>
+  const id = found[ELEMENT]
+  if (id === undefined) throw new Error(`no ${selector}`)
+  return id
+}
+
+/** The first element that matches and has a box. */
+async function visibleElement(client: Client, selector: string): Promise<string> {
+  const found = (await client.executeScript(
+    `return Array.from(document.querySelectorAll(arguments[0]))
+      .find((element) => element.getClientRects().length > 0 && !element.disabled) ?? null`,
+    [selector],
+  )) as Record<string, string> | null
+  const id = found?.[ELEMENT]
+  if (id === undefined) throw new Error(`no ${selector} on screen`)
+  return id
+}
+
+/** Tries again until it works: WebDriver itself waits for nothing. */
+async function within<T>(work: () => Promise<T>, what: string): Promise<T> {
+  const end = Date.now() + TIMEOUT_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > end) throw new Error(`${what}: ${String(error)}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const told = child.stdio[3]
+    if (!told || !('on' in told)) return reject(new Error('the display says nothing'))
+    told.once('data', (line) => resolve(String(line).trim()))
+    child.once('exit', (code) => reject(new Error(`the display ended with ${code}`)))
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+async function answers(port: number): Promise<void> {
+  await within(async () => {
+    await fetch(`http://127.0.0.1:${port}/status`)
+  }, 'the driver')
+}

@@ -1,0 +1,76 @@
+/** User actions that purchases and sales share: choice of a bank, confirmation dialogs, dispute, vote. */
+import {
+  brokerPressed,
+  brokersRetried,
+  emailSubmitted,
+  selectBrokers,
+  selectBrokersState,
+  selectPicked,
+  selectStarting,
+} from '../../src/features/brokers/brokersSlice.ts'
+import { selectMe } from '../../src/features/chat/chatSlice.ts'
+import { disputeAccepted, questionAsked, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
+import { canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
+import type { Question } from '../../src/rules/question.ts'
+import type { Choice, Simulation } from './simulation.ts'
+import type { Tab } from './tab.ts'
+
+/** The given choices if `isOffered`, else none. */
+export function when(isOffered: boolean, ...choices: Choice[]): Choice[] {
+  return isOffered ? choices : []
+}
+
+/** A button with a confirmation dialog. */
+export function asks({ store }: Tab, question: Question, weight: number): Choice {
+  return { name: `ask ${question}`, weight, run: () => store.dispatch(questionAsked(question)) }
+}
+
+const EMAILS = ['payer@mail.com', 'payer@mail.com', 'used@example.com']
+
+/** The list of banks, and the e-mail when it is requested. */
+export function banks(simulation: Simulation, { store }: Tab): Choice[] {
+  const { dispatch } = store
+  const state = store.getState()
+  const below = (count: number) => simulation.random.below(count)
+  if (selectBrokersState(state) === 'failed')
+    return [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersRetried()) }]
+  const rows = selectBrokers(state).filter(({ is_available }) => is_available)
+  const usual = rows.filter(({ name }) => name !== 'Autobank')
+  const bank = below(5) === 0 ? rows.at(-1) : usual[below(usual.length || 1)]
+  if (bank === undefined || selectStarting(state)) return []
+  const email = EMAILS[below(EMAILS.length)] ?? ''
+  return [
+    { name: `choose ${bank.name}`, weight: 6, run: () => dispatch(brokerPressed(bank.broker_id)) },
+    ...when(selectPicked(state) !== null, {
+      name: `give ${email}`,
+      weight: 12,
+      run: () => dispatch(emailSubmitted(email)),
+    }),
+  ]
+}
+
+/** Actions on a processed deal; `isOk` after success. */
+export function processed(simulation: Simulation, tab: Tab, isOk: boolean): Choice[] {
+  const { dispatch, getState } = tab.store
+  const { deal } = selectDealState(getState())
+  if (deal === null) return []
+  const decided = (name: string, kind: string, run: () => unknown): Choice => ({
+    name,
+    weight: 3,
+    run() {
+      simulation.decide(kind, deal.deal_id)
+      run()
+    },
+  })
+  return [
+    ...when(canDispute(deal), asks(tab, 'dispute', 2)),
+    ...when(
+      canAcceptDispute(deal, selectMe(getState())),
+      decided('take part', 'dispute', () => dispatch(disputeAccepted())),
+    ),
+    ...when(
+      isOk && !deal.voted,
+      decided('vote', 'vote', () => dispatch(voted('like'))),
+    ),
+  ]
+}

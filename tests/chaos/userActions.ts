@@ -1,0 +1,134 @@
+/** User actions on all pages: dialogs, sign-in, chat. Only actions that the page currently offers. */
+import {
+  codeSubmitted,
+  signInEmailSubmitted,
+  passwordSubmitted,
+  selectAuth,
+  signInClosed,
+} from '../../src/features/auth/authSlice.ts'
+import {
+  draftChanged,
+  messageResent,
+  messageSubmitted,
+  messageTakenBack,
+  selectConversation,
+  selectVisibleConversation,
+} from '../../src/features/chat/chatSlice.ts'
+import { questionAnswered, replacedDismissed, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import type { Question } from '../../src/rules/question.ts'
+import type { Choice, Simulation } from './simulation.ts'
+import type { Tab } from './tab.ts'
+
+/** Dialogs of the page; while one is open, nothing else can be pressed. */
+export function dialogs(simulation: Simulation, { store }: Tab): Choice[] {
+  const { dispatch } = store
+  const { stage: signInStage, email, busy } = selectAuth(store.getState())
+  if (signInStage === 'email')
+    return [
+      { name: 'give the e-mail', weight: 4, run: () => dispatch(signInEmailSubmitted('payer@mail.com')) },
+      { name: 'close the sign-in', weight: 1, run: () => dispatch(signInClosed()) },
+    ]
+  if (signInStage === 'password' || signInStage === 'code') {
+    const isCode = signInStage === 'code'
+    const give = () =>
+      dispatch(isCode ? codeSubmitted('1234') : passwordSubmitted({ email, password: 'password1' }))
+    const wrong = () =>
+      dispatch(isCode ? codeSubmitted('9999') : passwordSubmitted({ email, password: 'password2' }))
+    return [
+      { name: 'sign in', weight: busy ? 0 : 6, run: give },
+      { name: 'sign in wrongly', weight: busy ? 0 : 1, run: wrong },
+      { name: 'close the sign-in', weight: 1, run: () => dispatch(signInClosed()) },
+    ]
+  }
+  if (selectDialog(store.getState()) !== null)
+    return [{ name: 'close the dialog', weight: 4, run: () => dispatch(dialogClosed()) }]
+  return questions(simulation, store)
+}
+
+/** The open confirmation dialog; a confirmation is a decision about the shown deal. */
+function questions(simulation: Simulation, { dispatch, getState }: Tab['store']): Choice[] {
+  const state = getState()
+  if (!('deal' in state)) return []
+  const { question, deal, autodeal } = selectDealState(state)
+  if (question === null) return []
+  const answer = (yes: boolean) => () => {
+    // After the end of a deal the decision applies to the running one.
+    const isRunning = deal !== null && deal.state !== 'deleted' && deal.state !== 'closed'
+    const id = isRunning || autodeal === null ? deal?.deal_id : autodeal.autodeal_id
+    if (yes && id !== undefined) simulation.decide(kindOf(question), id)
+    dispatch(questionAnswered({ question, yes }))
+  }
+  return [
+    { name: `yes to ${question}`, weight: 5, run: answer(true) },
+    { name: `no to ${question}`, weight: 1, run: answer(false) },
+  ]
+}
+
+const kindOf = (question: Question) => (question === 'paid' || question === 'release' ? 'run' : question)
+
+/** The chat with the trader. */
+export function talking(simulation: Simulation, { store }: Tab): Choice[] {
+  const { dispatch } = store
+  const state = store.getState()
+  const talk = selectVisibleConversation(state)
+  if (talk === null) return [{ name: 'open the chat', weight: 1, run: () => dispatch(tabChosen('chat')) }]
+  const partner = talk.nickname
+  const { outgoing, draft } = selectConversation(state, partner)
+  const failed = outgoing.find((one) => one.state === 'failed')
+  const write = () => {
+    // Drafts of other tabs are separate.
+    if (simulation.draft !== null && draft !== simulation.draft.text) return
+    const text = `words ${simulation.actionCount}`
+    simulation.draft = { partner, text }
+    dispatch(draftChanged({ partner, text }))
+  }
+  const send = () => {
+    dispatch(messageSubmitted(partner))
+    const isTaken = selectConversation(store.getState(), partner).draft !== draft
+    if (!isTaken) return
+    simulation.sent.push(draft)
+    if (simulation.draft?.text === draft) simulation.draft = null
+  }
+  const takeBack = (key: string) => {
+    dispatch(messageTakenBack({ partner, key }))
+    // The text is in the field again.
+    const text = selectConversation(store.getState(), partner).draft
+    simulation.sent.splice(0, Infinity, ...simulation.sent.filter((sent) => !text.includes(sent)))
+    simulation.draft = { partner, text }
+  }
+  return [
+    { name: 'write', weight: draft === '' ? 3 : 1, run: write },
+    ...(draft === '' ? [] : [{ name: 'send', weight: 4, run: send }]),
+    ...(failed
+      ? [
+          { name: 'send again', weight: 2, run: () => dispatch(messageResent({ partner, key: failed.key })) },
+          { name: 'take back', weight: 1, run: () => takeBack(failed.key) },
+        ]
+      : []),
+    { name: 'close the chat', weight: 1, run: () => dispatch(tabChosen('deal')) },
+  ]
+}
+
+/** The notice that the requisites have changed. */
+export function notices({ store }: Tab): Choice[] {
+  return selectDealState(store.getState()).replaced === null
+    ? []
+    : [{ name: 'understood', weight: 1, run: () => store.dispatch(replacedDismissed()) }]
+}
+
+/** Messages that neither the gateway nor this browser has, or that arrived twice. */
+export function lostMessages(simulation: Simulation): string[] {
+  const { messages } = simulation.gateway
+  const kept = JSON.stringify(simulation.browser.area.getItem('gateway.drafts') ?? '')
+  const inTabs = simulation.tabs.map(({ store }) => JSON.stringify(store.getState().chat)).join()
+  const arrived = (text: string) => messages.filter(({ message }) => message?.includes(text)).length
+  // Messages that were taken back are stored separately.
+  const written = [...simulation.sent, ...(simulation.draft?.text.split('\n') ?? [])]
+  const isGone = (text: string) => arrived(text) === 0 && !kept.includes(text) && !inTabs.includes(text)
+  return [
+    ...written.filter((text) => arrived(text) > 1).map((text) => `${text} arrived ${arrived(text)} times`),
+    ...written.filter(isGone).map((text) => `${text} is gone`),
+  ]
+}

@@ -1,0 +1,157 @@
+/** A dispute from its question to its end, in a browser, on both sides. */
+import { describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { test } from './support/test.ts'
+import type { GatewayControl } from './support/gateway.ts'
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
+
+async function give(page: Page, kind: string, ...names: string[]) {
+  await page.setInputFiles(`[data-evidence="${kind}"] [name=evidence]`, names.map(picture))
+}
+const seesState = (page: Page, kind: string, state: string) =>
+  page.locator(`[data-evidence="${kind}"][data-state="${state}"]`).waitFor()
+/** In the page: true once the browser has kept the file for the time after a reload. */
+async function isFileKept(): Promise<boolean> {
+  const known = await indexedDB.databases()
+  // Opening it before the page does would create it without its table.
+  if (!known.some(({ name }) => name === 'gateway.files')) return false
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('gateway.files')
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('files').objectStore('files').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result > 0)
+      })
+    })
+  })
+}
+
+/** Files that were sent to support. */
+async function filesAtSupport(gateway: GatewayControl): Promise<number> {
+  const calls = await gateway.log()
+  return calls.filter(
+    ({ method, path, status, body }) =>
+      method === 'POST' &&
+      path.endsWith('/user-messages') &&
+      status === 200 &&
+      (body as { media_id: string | null }).media_id !== null,
+  ).length
+}
+
+describe('a dispute', () => {
+  test.for([
+    { flow: 'payment', winner: 'payer', result: 'ok' },
+    { flow: 'payment', winner: 'trader', result: 'not-ok' },
+    { flow: 'sale', winner: 'payer', result: 'not-ok' },
+    { flow: 'sale', winner: 'trader', result: 'ok' },
+  ] as const)(
+    'DSP-01 DSP-04 DSP-05 DSP-07 DISP-08 $flow, won by the $winner: three files, one refused, a reload, question and answer, the end',
+    { timeout: 120_000 },
+    async ({ flow, winner, result }, { page, gateway, allow }) => {
+      // A reload cuts the upload off.
+      allow(/ERR_|Failed to fetch|WebSocket/)
+      const fields = { amount: '5000', status: 1, is_approved: true, lang: 'en', deal: { state: 'paid' } }
+      const { id, url } = await gateway[flow === 'sale' ? 'sale' : 'purchase'](fields)
+      const deal = await gateway.dealOf(id)
+      await page.goto(url)
+      await page.locator('[data-action="open-dispute"]').click()
+      await page.locator('[data-action="choose-case"][data-case="not-received"]').click()
+      await page.locator('[data-action="dialog-confirm"]').click()
+      await page.locator('[data-result="dispute"]').waitFor()
+
+      await gateway.act(deal.deal_id, 'join-dispute')
+      await page.locator('[data-turn="support"]').waitFor({ timeout: 40_000 })
+      await gateway.act(deal.deal_id, 'ask', { text: 'Please send the receipt.' })
+      await page.locator('[role=log]', { hasText: 'Please send the receipt.' }).waitFor({ timeout: 40_000 })
+
+      // The picture is on its way when the page is reloaded.
+      await gateway.faults([{ method: 'POST', path: '/media', times: 1, delay_ms: 600_000 }])
+      await give(page, 'receipt', 'receipt.png')
+      await seesState(page, 'receipt', 'sending')
+      await give(page, 'video', 'screen.exe')
+      await seesState(page, 'video', 'refused')
+      await page.waitForFunction(isFileKept)
+      await page.reload()
+      await seesState(page, 'video', 'refused')
+      await seesState(page, 'receipt', 'sent')
+      await give(page, 'bank-history', 'history.png')
+      await seesState(page, 'bank-history', 'sent')
+      expect(await filesAtSupport(gateway)).toBe(2)
+      expect(await page.locator('select[name=case]').inputValue()).toBe('not-received')
+
+      await page.locator('[data-action="use-template"]').click()
+      await page.locator('[data-action="send-statement"]').click()
+      await seesState(page, 'statement', 'sent')
+      await gateway.act(deal.deal_id, 'answer', { text: 'We have all of it.' })
+      await page.locator('[role=log]', { hasText: 'We have all of it.' }).waitFor({ timeout: 40_000 })
+
+      await gateway.act(deal.deal_id, 'close-dispute', { as: winner })
+      await page.locator(`[data-result="${result}"]`).waitFor({ timeout: 40_000 })
+      const side =
+        winner === 'payer'
+          ? 'in your favour'
+          : flow === 'sale'
+            ? 'in the buyer’s favour'
+            : 'in the seller’s favour'
+      expect(await page.locator('[data-result]').textContent()).toContain(side)
+      expect(await gateway.state()).toMatchObject({ bugs: [] })
+    },
+  )
+
+  test('DSP-05 DSP-08 two tabs show the same list, and neither sends twice', async ({ page, gateway }) => {
+    const { id, url } = await gateway.purchase({
+      amount: '5000',
+      status: 1,
+      deal: { state: 'paid', dispute: { initiator: 'payer', opponent: 'trader' } },
+    })
+    await gateway.dealOf(id)
+    await page.goto(url)
+    const second = await page.context().newPage()
+    await second.goto(url)
+    for (const tab of [page, second]) await seesState(tab, 'receipt', 'missing')
+    await give(page, 'receipt', 'one.png', 'two.png')
+    await give(second, 'bank-history', 'history.png')
+    for (const tab of [page, second])
+      for (const kind of ['receipt', 'bank-history']) await seesState(tab, kind, 'sent')
+    expect(await filesAtSupport(gateway)).toBe(3)
+    await second.locator('select[name=case]').selectOption('wrong-amount')
+    await page.waitForFunction(
+      () => document.querySelector<HTMLSelectElement>('select[name=case]')?.value === 'wrong-amount',
+    )
+  })
+
+  test('DSP-03 at 320 pixels nothing is wider than the screen, and the keyboard reaches every control', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/payment/dispute-evidence')
+    await page.locator('[data-evidence="statement"]').waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const reached = new Set<string>()
+    await page.locator('select[name=case]').focus()
+    for (let stop = 0; stop < 12; stop++) {
+      reached.add(
+        await page.evaluate(() => {
+          const { activeElement: at } = document
+          return (
+            at?.getAttribute('name') ??
+            at?.getAttribute('data-action') ??
+            at?.getAttribute('aria-label') ??
+            ''
+          )
+        }),
+      )
+      await page.keyboard.press('Tab')
+    }
+    const files = await page.locator('[data-evidence] button[aria-label]').all()
+    for (const button of files) expect(reached).toContain(await button.getAttribute('aria-label'))
+    expect(reached).toContain('statement')
+    expect(reached).toContain('use-template')
+  })
+})

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import { messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
+import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
+import {
+  caseChosen,
+  evidenceGiven,
+  evidenceRemoved,
+  selectDispute,
+  statementChanged,
+} from '../../src/features/dispute/disputeSlice.ts'
+import type { EvidenceKind } from '../../src/rules/evidence.ts'
+import type { Feature } from '../../src/store/types.ts'
+import { createTestBrowser, openClient, type OpenedClient, type TestBrowser } from '../support/client.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { purchaseWithChat } from './chatDeal.ts'
+
+const world = useWorld()
+const feature: Feature = { ...disputeFeature, uses: [purchaseWithChat] }
+const png = (name = 'receipt.png', size = 100) =>
+  new File([new Uint8Array(size)], name, { type: 'image/png' })
+
+async function makeDisputed(fields: object = {}): Promise<string> {
+  return world.make('purchases', {
+    amount: '5000',
+    currency: 'rub',
+    symbol: 'usdt',
+    status: 1,
+    deal: { state: 'paid', dispute: { initiator: 'payer' } },
+    ...fields,
+  })
+}
+async function open(id: string, browser: TestBrowser = createTestBrowser()): Promise<OpenedClient> {
+  const client = await openClient(world, `/payment/${id}`, feature, { browser })
+  await until(() => talkOf(client).load === 'ready')
+  return client
+}
+const talkOf = ({ store }: OpenedClient) => selectConversation(store.getState(), 'support')
+const disputeOf = ({ store }: OpenedClient) => selectDispute(store.getState())
+const dealIdOf = ({ store }: OpenedClient) => store.getState().deal.deal?.deal_id ?? ''
+function give(client: OpenedClient, kind: EvidenceKind, file: File | null, text: string = kind) {
+  const { store, deps } = client
+  store.dispatch(evidenceGiven({ deal: dealIdOf(client), kind, file, text, givenAt: deps.clock.now() }))
+}
+const settled = (client: OpenedClient) =>
+  until(() => disputeOf(client).pieces.every(({ sentAt, error }) => sentAt !== null || error !== null))
+const posts = async () =>
+  (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open-chat'))
+const failUpload = (times: number, more: object) =>
+  world.control('POST', '/faults', [{ method: 'POST', path: '/media', times, ...more }])
+
+describe('the evidence of a dispute', () => {
+  it('DSP-04 three files at once go to support, one of them is refused with its reason', async () => {
+    const client = await open(await makeDisputed())
+    give(client, 'receipt', png('receipt.png'))
+    give(client, 'video', png('screen.exe'))
+    give(client, 'bank-history', png('history.png', 200))
+    await settled(client)
+    const [receipt, video, history] = disputeOf(client).pieces
+    expect(receipt?.sentAt).not.toBeNull()
+    expect(history?.sentAt).not.toBeNull()
+    expect(video).toMatchObject({ sentAt: null, error: { key: 'file.type' } })
+    expect(await world.calls('POST /media')).toHaveLength(2)
+    expect((await posts()).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ receiver: 'support', message: 'receipt', symbol: 'usdt' }),
+      expect.objectContaining({ receiver: 'support', message: 'bank-history', symbol: 'usdt' }),
+    ])
+    // Support is told which deal it is about.
+    const [about] = await world.calls('open-chat-message')
+    expect(about?.body).toEqual({ receiver: 'support', deal_id: dealIdOf(client) })
+    expect(talkOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+  })
+
+  it('DSP-04 a refused piece is taken off the list', async () => {
+    const client = await open(await makeDisputed())
+    give(client, 'receipt', png('a.exe'))
+    await settled(client)
+    client.store.dispatch(evidenceRemoved({ key: disputeOf(client).pieces[0]?.key ?? '' }))
+    expect(disputeOf(client).pieces).toEqual([])
+  })
+
+  it('DSP-04 what the gateway refuses says why, and leaves the text field alone', async () => {
+    const client = await open(await makeDisputed())
+    await failUpload(1, { status: 413, body: {} })
+    give(client, 'receipt', png())
+    await settled(client)
+    expect(disputeOf(client).pieces).toMatchObject([{ error: { key: 'errors.payload-is-too-large' } }])
+    expect(talkOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+  })
+
+  it('DSP-04 what finds no way is kept, and sent by a retry', async () => {
+    const client = await open(await makeDisputed())
+    await failUpload(1, { status: 503, body: {} })
+    give(client, 'receipt', png())
+    await until(() => talkOf(client).outgoing[0]?.state === 'failed')
+    const key = talkOf(client).outgoing[0]?.key ?? ''
+    client.store.dispatch(messageResent({ partner: 'support', key }))
+    await settled(client)
+    expect(disputeOf(client).pieces).toMatchObject([{ key, error: null }])
+    expect(await posts()).toHaveLength(1)
+  })
+
+  it('DSP-05 a reload before the message was posted loses nothing and posts once, also with a second tab', async () => {
+    const id = await makeDisputed()
+    const browser = createTestBrowser()
+    const client = await open(id, browser)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/user-messages', times: 1, status: 503, body: {} },
+    ])
+    give(client, 'receipt', png())
+    await until(() => talkOf(client).outgoing[0]?.state === 'failed')
+    client.close()
+    const tabs = [await open(id, browser), await open(id, browser)]
+    for (const tab of tabs) await until(() => talkOf(tab).outgoing.length === 0)
+    await advance(6_000)
+    const [first] = tabs
+    expect(disputeOf(first as OpenedClient).pieces).toMatchObject([{ name: 'receipt.png', error: null }])
+    expect(disputeOf(first as OpenedClient).pieces[0]?.sentAt).not.toBeNull()
+    expect((await posts()).filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await world.calls('POST /media')).toHaveLength(1)
+  })
+
+  it('DSP-05 a file whose bytes this browser could not keep is asked for again', async () => {
+    const id = await makeDisputed()
+    const browser = createTestBrowser()
+    const client = await open(id, browser)
+    await failUpload(9, { status: 503, body: {} })
+    give(client, 'receipt', png())
+    await until(() => talkOf(client).outgoing[0]?.state === 'failed')
+    client.close()
+    // Without IndexedDB the bytes are gone with the page.
+    const again = await open(id, browser)
+    await settled(again)
+    expect(disputeOf(again).pieces).toMatchObject([{ sentAt: null, error: { key: 'file.unreadable' } }])
+    expect(await posts()).toHaveLength(0)
+  })
+
+  it('DSP-06 the statement goes as one message, and the field is empty then', async () => {
+    const client = await open(await makeDisputed())
+    client.store.dispatch(statementChanged({ deal: dealIdOf(client), text: 'I paid at noon.' }))
+    expect(await posts()).toHaveLength(0)
+    give(client, 'statement', null, 'I paid at noon.')
+    await settled(client)
+    expect((await posts()).map(({ body }) => body)).toMatchObject([
+      { receiver: 'support', message: 'I paid at noon.', media_id: null },
+    ])
+    expect(disputeOf(client).statement).toBe('')
+  })
+
+  it('DSP-07 support’s question arrives by itself, and stays unread', async () => {
+    const client = await open(await makeDisputed())
+    await world.act(dealIdOf(client), 'ask', { text: 'Please send the receipt.' })
+    await until(() => talkOf(client).history.at(-1)?.message === 'Please send the receipt.')
+    expect(selectUnread(client.store.getState())['support']).toBe(1)
+  })
+
+  it('DSP-08 case, pieces and statement stay over a reload, and belong to one deal', async () => {
+    const id = await makeDisputed()
+    const browser = createTestBrowser()
+    const client = await open(id, browser)
+    const deal = dealIdOf(client)
+    client.store.dispatch(caseChosen({ deal, about: 'wrong-amount' }))
+    client.store.dispatch(statementChanged({ deal, text: 'half a sentence' }))
+    give(client, 'receipt', png())
+    await settled(client)
+    const kept = disputeOf(client)
+    client.close()
+    expect(disputeOf(await open(id, browser))).toEqual(kept)
+    const other = await open(await makeDisputed(), browser)
+    expect(disputeOf(other)).toMatchObject({ about: null, pieces: [], statement: '' })
+  })
+
+  it('DSP-08 keeps the last 50 orders, and takes nothing of another shape', async () => {
+    const browser = createTestBrowser()
+    const old = Object.fromEntries(
+      Array.from({ length: 50 }, (_, index) => [`payment/old-${index}`, { deal: index }]),
+    )
+    browser.area.setItem('gateway.disputes', JSON.stringify(old))
+    const id = await makeDisputed()
+    const client = await open(id, browser)
+    client.store.dispatch(caseChosen({ deal: dealIdOf(client), about: 'other' }))
+    const stored: unknown = JSON.parse(browser.area.getItem('gateway.disputes') ?? '')
+    expect(Object.keys(stored as object)).toHaveLength(50)
+    expect(stored).toHaveProperty([`payment/${id}`])
+    expect(stored).not.toHaveProperty(['payment/old-0'])
+    client.close()
+    browser.area.setItem(
+      'gateway.disputes',
+      JSON.stringify({ [`payment/${id}`]: { deal: dealIdOf(client), about: 'theirs' } }),
+    )
+    expect(disputeOf(await open(id, browser)).about).toBeNull()
+  })
+})

@@ -1,0 +1,194 @@
+/** The question before a dispute, and what a person can do while it is open, on the pages of both sides. */
+import { describe, expect, it } from 'vitest'
+import { DISPUTE_CASES } from '../../src/rules/evidence.ts'
+import type { Lang } from '../../src/contract/languages.ts'
+import { renderPage, type ShownPage } from '../support/page.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const world = useWorld()
+const LANGS: readonly Lang[] = ['ru', 'en', 'ua', 'uz', 'tj']
+type Flow = 'purchase' | 'sale'
+
+async function openPaid(flow: Flow, dispute: object | null, lang: Lang = 'en', more: object = {}) {
+  const id = await world.make(flow === 'purchase' ? 'purchases' : 'sales', {
+    amount: '5000',
+    currency: 'rub',
+    symbol: 'usdt',
+    lang,
+    status: 1,
+    ...(flow === 'sale' && { is_approved: true }),
+    deal: { state: 'paid', dispute, requisite: '4111111111111111, IVAN PETROV' },
+    ...more,
+  })
+  const page = await renderPage(world, `/${flow === 'purchase' ? 'payment' : 'sale'}/${id}`, { lang })
+  await until(() => page.result() !== null)
+  return page
+}
+async function openRoom(flow: Flow, dispute: object = { initiator: 'payer' }, lang?: Lang) {
+  const page = await openPaid(flow, dispute, lang)
+  await until(() => item('receipt') !== null)
+  return page
+}
+const item = (kind: string) => document.querySelector<HTMLElement>(`[data-evidence="${kind}"]`)
+const stateOf = (kind: string) => item(kind)?.dataset['state']
+const dealOf = (page: ShownPage) => String(page.client.store.getState().deal.deal?.deal_id)
+const inDialog = () => document.querySelector('[data-overlay="confirm"]')?.textContent ?? ''
+const posts = async () =>
+  (await world.calls('POST /user-messages')).filter(({ path }) => !path.includes('open-chat'))
+const give = (page: ShownPage, kind: string, ...files: File[]) => {
+  const input = item(kind)?.querySelector<HTMLInputElement>('input[name="evidence"]')
+  if (!input) return expect.fail(`no input for ${kind}`)
+  return page.user.upload(input, files)
+}
+const png = (name: string) => new File([new Uint8Array(100)], name, { type: 'image/png' })
+
+describe('the question before a dispute', () => {
+  it.each(['purchase', 'sale'] as const)(
+    'DSP-01 %s: each case shows what usually solves it, and the choice is remembered',
+    async (flow) => {
+      const page = await openPaid(flow, null)
+      await page.press('open-dispute')
+      await page.opens('confirm')
+      await until(() => page.hasAction('choose-case'))
+      const advice = new Set<string>()
+      for (const about of DISPUTE_CASES) {
+        await page.press('choose-case', `[data-case="${about}"]`)
+        advice.add(document.querySelector('[data-overlay="confirm"] [role="note"]')?.textContent ?? '')
+      }
+      expect(advice.size).toBe(DISPUTE_CASES.length)
+      expect(advice).not.toContain('')
+      await page.press('choose-case', '[data-case="wrong-amount"]')
+      expect(await world.calls('POST /disputes')).toHaveLength(0)
+      await page.press('dialog-confirm')
+      await page.shows('dispute')
+      await until(() => item('receipt') !== null)
+      expect(document.querySelector<HTMLSelectElement>('select[name="case"]')?.value).toBe('wrong-amount')
+      expect(await world.calls('POST /disputes')).toHaveLength(1)
+    },
+  )
+
+  it('DSP-01 DLG-04 without a choice it opens all the same, as another case', async () => {
+    const page = await openPaid('purchase', null)
+    await page.press('open-dispute')
+    await page.press('dialog-confirm')
+    await page.shows('dispute')
+    await until(() => item('receipt') !== null)
+    expect(document.querySelector<HTMLSelectElement>('select[name="case"]')?.value).toBe('other')
+  })
+
+  it('DSP-01 buyer and seller read words of their own', async () => {
+    const texts: string[] = []
+    for (const flow of ['purchase', 'sale'] as const) {
+      const page = await openPaid(flow, null)
+      await page.press('open-dispute')
+      await until(() => page.hasAction('choose-case'))
+      texts.push(inDialog())
+      document.body.innerHTML = ''
+    }
+    expect(texts[0]).toContain('The seller says the money has not come')
+    expect(texts[1]).toContain('A wrong amount has come')
+  })
+})
+
+describe('an open dispute', () => {
+  it('DSP-02 DISP-05 waits for the other side: one clock, its end, and the 40 minutes beside it', async () => {
+    const page = await openRoom('purchase')
+    expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('partner')
+    expect(document.querySelectorAll('[data-field="countdown"]')).toHaveLength(1)
+    expect(page.field('countdown')).toMatch(/^(29|30):/)
+    expect(page.text()).toMatch(/No answer by \d\d:\d\d: the dispute closes in your favour/)
+    expect(page.text()).toMatch(/40.minutes/)
+    expect(page.text()).toContain('The countdown above shows when the dispute closes by itself.')
+  })
+
+  it('DSP-02 waits for me: my move, with the same clock', async () => {
+    const page = await openRoom('sale', { initiator: 'trader' })
+    expect(document.querySelector('[data-turn]')?.getAttribute('data-turn')).toBe('me')
+    page.action('accept-dispute')
+    expect(page.field('countdown')).not.toBeNull()
+    expect(page.text()).not.toContain('in your favour')
+    await page.press('accept-dispute')
+    await until(() => document.querySelector('[data-turn="support"]') !== null)
+  })
+
+  it('DSP-02 waits for support: no clock, and no end by itself', async () => {
+    const page = await openRoom('sale', { initiator: 'payer', opponent: 'trader' })
+    expect(page.field('countdown')).toBeNull()
+    expect(page.text()).toContain('the dispute does not close by itself')
+  })
+
+  it('DSP-03 DSP-04 the states of the checklist: missing, sent with its time, refused with its reason', async () => {
+    const page = await openRoom('purchase')
+    expect(['receipt', 'bank-history', 'video', 'statement'].map(stateOf)).toEqual(
+      Array.from({ length: 4 }, () => 'missing'),
+    )
+    expect(item('receipt')?.textContent).toContain('Needed')
+    expect(item('video')?.textContent).toContain('If support asks')
+    await give(page, 'receipt', png('one.png'), png('two.png'))
+    await give(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))
+    await until(() => stateOf('receipt') === 'sent' && stateOf('video') === 'refused')
+    expect(item('receipt')?.textContent).toMatch(/sent at \d\d:\d\d/)
+    expect(item('video')?.textContent).toMatch(/Not taken\. .*pdf/)
+    expect(item('video')?.querySelector('[role="alert"]')).not.toBeNull()
+    expect(await posts()).toHaveLength(2)
+  })
+
+  it('DSP-04 progress, and a retry of what did not go', async () => {
+    const page = await openRoom('purchase')
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/media', times: 1, status: 503, body: {}, delay_ms: 3_000 },
+    ])
+    await give(page, 'receipt', png('one.png'))
+    await until(() => stateOf('receipt') === 'sending')
+    await until(() => stateOf('receipt') === 'refused', 30_000)
+    const retry = item('receipt')?.querySelector<HTMLButtonElement>('[data-piece="failed"] button')
+    retry?.click()
+    await until(() => stateOf('receipt') === 'sent')
+    expect(await posts()).toHaveLength(1)
+  })
+
+  it.each(LANGS)(
+    'DSP-06 %s: the template is filled in, keeps what was written, and waits for a press',
+    async (lang) => {
+      const page = await openRoom('purchase', { initiator: 'payer' }, lang)
+      await page.fill('statement', 'my words')
+      await page.press('use-template')
+      const { value } = page.input('statement')
+      expect(value).toContain(`: ${dealOf(page)}`)
+      expect(value).toContain('…1111')
+      expect(value).toMatch(/5[\s,.]?000/)
+      expect(value).toMatch(/2026-03-02 09:0\d UTC/)
+      expect(value).toMatch(/\n\nmy words$/)
+      expect(value).not.toMatch(/4111\s?1111/)
+      expect(value.length).toBeLessThanOrEqual(1024)
+      await advance(5_000)
+      expect(await posts()).toHaveLength(0)
+      await page.press('send-statement')
+      await until(() => stateOf('statement') === 'sent')
+      expect((await posts()).map(({ body }) => body)).toMatchObject([{ message: value, receiver: 'support' }])
+      expect(page.input('statement').value).toBe('')
+    },
+  )
+
+  it('DSP-07 support’s words appear beside the dispute, and lead to its chat', async () => {
+    const page = await openRoom('purchase')
+    expect(page.text()).toContain('Nothing yet.')
+    await world.act(dealOf(page), 'ask', { text: 'Which bank did you pay from?' })
+    await until(() => page.text().includes('Which bank did you pay from?'))
+    const reply = [...document.querySelectorAll('button')].find(
+      (one) => one.textContent === 'Answer in the chat',
+    )
+    reply?.click()
+    await until(() => document.querySelector('[data-message]') !== null)
+  })
+
+  it('DSP-09 with a trader called like support nothing is sent from here', async () => {
+    const page = await openPaid('purchase', { initiator: 'payer' }, 'en', {
+      deal: { state: 'paid', dispute: { initiator: 'payer' }, seller: { nickname: 'support' } },
+    })
+    await until(() => page.text().includes('calls themselves'), 5_000).catch(() => undefined)
+    expect(item('receipt')).toBeNull()
+    expect(document.querySelector('input[name="evidence"]')).toBeNull()
+    expect(document.querySelector('[role="note"] a[href^="http"]')).not.toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import {
+  EVIDENCE_KINDS,
+  evidenceState,
+  isNeeded,
+  withTemplate,
+  type DisputeCase,
+  type EvidenceState,
+} from '../../src/rules/evidence.ts'
+
+const needed = (side: 'buyer' | 'seller', about: DisputeCase) =>
+  EVIDENCE_KINDS.filter((kind) => isNeeded(kind, side, about))
+
+describe('the evidence of a dispute', () => {
+  it.each([
+    ['not-released', ['receipt', 'statement']],
+    ['wrong-amount', ['receipt', 'bank-history', 'statement']],
+    ['old-requisite', ['receipt', 'bank-history', 'statement']],
+    ['not-received', ['receipt', 'bank-history', 'video']],
+    ['other', ['receipt', 'statement']],
+  ] as const)('DSP-03 a buyer, %s: %j', (about, kinds) => {
+    expect(needed('buyer', about)).toEqual(kinds)
+  })
+
+  it.each([
+    ['not-released', ['bank-history', 'statement']],
+    ['wrong-amount', ['bank-history', 'statement']],
+    ['old-requisite', ['bank-history', 'statement']],
+    ['not-received', ['bank-history', 'video', 'statement']],
+    ['other', ['bank-history', 'statement']],
+  ] as const)('DSP-03 a seller, %s: %j', (about, kinds) => {
+    expect(needed('seller', about)).toEqual(kinds)
+  })
+
+  it.each<[EvidenceState[], EvidenceState]>([
+    [[], 'missing'],
+    [['sent'], 'sent'],
+    [['sent', 'refused'], 'refused'],
+    [['refused', 'sending', 'sent'], 'sending'],
+  ])('DSP-03 pieces %j are together %s', (pieces, state) => {
+    expect(evidenceState(pieces)).toBe(state)
+  })
+
+  it('DSP-06 the template stands before what was written, once', () => {
+    expect(withTemplate('A\nB', ' ')).toBe('A\nB')
+    expect(withTemplate('A\nB', 'mine')).toBe('A\nB\n\nmine')
+    expect(withTemplate('A\nB', 'A\nB and mine')).toBe('A\nB and mine')
+  })
+})

@@ -1,0 +1,77 @@
+/** Renders a component in happy-dom with the client's store, texts and clocks, on the test's sandbox. */
+import { act, cleanup, configure, render } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach } from 'vitest'
+import { languageChanged } from '../../src/app/shell/shellSlice.ts'
+import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
+import { DepsProvider } from '../../src/store/DepsContext.tsx'
+import { ClockProvider, createUiClock } from '../../src/ui/clock.ts'
+import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
+import { passTimeIn, type TestWorld } from './world.ts'
+
+const open: OpenedClient[] = []
+
+// Testing Library would wait for a timer that only the test can advance.
+configure({ asyncWrapper: <T,>(work: (...given: unknown[]) => Promise<T>) => work() })
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  passTimeIn((work) => act(work))
+})
+afterEach(() => {
+  cleanup()
+  for (const client of open.splice(0)) client.close()
+})
+
+export interface RenderedComponent {
+  client: OpenedClient
+  user: UserEvent
+  /** Dispatches an action and waits for the rerender. */
+  send(event: Parameters<OpenedClient['store']['dispatch']>[0]): Promise<void>
+}
+
+/** Renders `children` at an address, in English by default. `pageOpened` is not dispatched. */
+export async function renderComponent(
+  world: TestWorld,
+  children: ReactNode,
+  {
+    path = '/abc',
+    historyState = null,
+    ...options
+  }: OpenOptions & { path?: string; historyState?: unknown } = {},
+): Promise<RenderedComponent> {
+  window.history.replaceState(historyState, '', path)
+  const client = await createTestClient(world, window.location.pathname, { lang: 'en', ...options })
+  open.push(client)
+  const { store, texts, deps } = client
+  store.dispatch(languageChanged(texts.lang()))
+  const clock = createUiClock({ now: () => deps.clock.now() })
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <TranslationProvider texts={texts}>
+          <DepsProvider value={deps}>
+            <ClockProvider value={clock}>{children}</ClockProvider>
+          </DepsProvider>
+        </TranslationProvider>
+      </Provider>,
+    )
+  })
+  return {
+    client,
+    user: userEvent.setup({ delay: null }),
+    send: (event) => act(async () => void store.dispatch(event)),
+  }
+}
+
+/** The element of a selector; throws when there is none. */
+export function at(selector: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(selector)
+  if (found === null) throw new Error(`not on screen: ${selector}\n${document.body.textContent}`)
+  return found
+}
+
+/** True when an element matches the selector. */
+export const has = (selector: string) => document.querySelector(selector) !== null

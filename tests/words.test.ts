@@ -1,0 +1,77 @@
+/** Names and comments use the terms of docs/glossary.md and of the field, not a language of their own. */
+import { describe, expect, it } from 'vitest'
+import { sourcesIn } from './support/imports.ts'
+
+const src = [
+  'src/contract',
+  'src/rules',
+  'src/api',
+  'src/platform',
+  'src/store',
+  'src/ui',
+  'src/i18n',
+  'src/sandbox',
+].flatMap((folder) => sourcesIn(folder))
+const sources = [
+  ...src,
+  ...['tests/support', 'tests/chaos', 'scripts'].flatMap((folder) => sourcesIn(folder)),
+]
+
+/** The comments of a file, with the number of their first line. */
+function commentsOf(text: string): { line: number; comment: string }[] {
+  return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)].map(({ 0: comment, index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    comment,
+  }))
+}
+
+/** `path:line match` for each comment that matches outside of quoted code. */
+function commentsWith(pattern: RegExp, files: typeof sources): string[] {
+  return files.flatMap(({ path, text }) =>
+    commentsOf(text).flatMap(({ line, comment }) => {
+      const [found] = pattern.exec(comment.replace(/`[^`]*`/g, '')) ?? []
+      return found === undefined ? [] : [`${path}:${line} ${found}`]
+    }),
+  )
+}
+
+describe('comments in src', () => {
+  it('have no requirement ids, which belong to the titles of tests', () => {
+    const id =
+      /\b(?:API|AUTH|BAN|CAT|CHAT|CP|DATA|DISP|DLG|ERR|FP|HINT|I18N|NET|NOTE|OPS|PUR|ROLE|ROUTE|RT|SAFE|SALE|SPEC|STORE|TIME|TITLE|VAL|VOTE)-\d{2}\b|[(,] ?A\d{1,2}[),;]/
+    expect(commentsWith(id, src)).toEqual([])
+  })
+
+  it('do not repeat that an interface has the props of its component', () => {
+    expect(commentsWith(/\bProps of\b/, src)).toEqual([])
+  })
+
+  it('have no metaphors', () => {
+    const metaphor =
+      /\b(?:rooms?|shel(?:f|ves)|tapes?|shades?|cockpit|onlookers?|deeds?|summons?|moves? in|comes? to life|on the stage|stor(?:y|ies))\b/i
+    expect(commentsWith(metaphor, src)).toEqual([])
+  })
+
+  it('cite the tables of the requirements with their document', () => {
+    const uncited = commentsWith(/(?<!docs\/requirements\.md, )\btables? 3\.\d/, src)
+    expect(uncited).toEqual([])
+  })
+})
+
+describe('identifiers', () => {
+  it('have no metaphors', () => {
+    const metaphor = /\b\w*(?:Room|Shelf|Tape|Cockpit|Onlooker|Deed|Trespass|Chronicle|Ailment)(?![a-z])\w*/g
+    const found = sources.flatMap(({ path, code }) =>
+      [...code.matchAll(metaphor)].map(([name]) => `${path} ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('name constants of time by their unit', () => {
+    const unitless = /\bconst [A-Z_]*(?:TIMEOUT|INTERVAL|DELAY|DEADLINE)\b(?!_)/g
+    const found = src.flatMap(({ path, code }) =>
+      [...code.matchAll(unitless)].map(([name]) => `${path} ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+})
