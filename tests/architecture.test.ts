@@ -211,7 +211,7 @@ describe('the graph of imports, types included', () => {
       const { layer, part } = placeOf(path)
       return layer === 'features' ? part : layer === 'app/shell' ? layer : null
     })
-    expect(rows.flat().toSorted()).toEqual([...graph.keys()].toSorted())
+    expect(new Set(rows.flat())).toEqual(new Set(graph.keys()))
     const wrong = [...graph].flatMap(([from, targets]) =>
       [...targets].filter((to) => rowOf(to) >= rowOf(from)).map((to) => `${from} imports ${to}`),
     )

@@ -133,11 +133,11 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
 
   const read = (map: PageMap): Record<string, unknown> => storage.get(map) ?? {}
 
-  function put<K extends PageMap>(map: K, value: unknown, partner?: string) {
+  function put(map: PageMap, value: unknown, partner?: string) {
     const names = namesOf(partner)
-    const entries = Object.entries(read(map)).filter(([name]) => !names.includes(name))
+    const entries = Object.entries(storage.get(map) ?? {}).filter(([name]) => !names.includes(name))
     if (value !== null) entries.push([names[0] ?? key, value])
-    storage.set(map, Object.fromEntries(entries) as StoredValues[K])
+    storage.set(map, Object.fromEntries(entries))
   }
 
   return {

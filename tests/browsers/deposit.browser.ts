@@ -13,10 +13,10 @@ async function toSuccess(checkout: Checkout, gateway: GatewayControl, id: string
   await checkout.onStep('inProcess')
   await checkout.shows('waiting')
   expect(await checkout.field('address')).not.toBe('')
-  await gateway.actOnOrder(id as string, { action: 'receive', amount: '10' })
+  await gateway.actOnOrder(id, { action: 'receive', amount: '10' })
   await checkout.comeBack()
   await checkout.shows('pending')
-  await gateway.actOnOrder(id as string, { action: 'receive', amount: '15' })
+  await gateway.actOnOrder(id, { action: 'receive', amount: '15' })
   await checkout.comeBack()
   await checkout.shows('success')
 }

@@ -74,9 +74,8 @@ describe('a page', () => {
     await checkout.onStep('wait')
   })
 
-  test('PUR-08 copies the requisite without spaces', async (scene) => {
-    await openRequisites(scene)
-    const { checkout } = scene
+  test('PUR-08 copies the requisite without spaces', async ({ checkout, gateway, server }) => {
+    await openRequisites({ checkout, gateway, server })
     await checkout.page.run(() => {
       document.addEventListener('copy', (event) =>
         document.body.setAttribute('data-copied', event.clipboardData?.getData('text') ?? ''),
@@ -90,9 +89,12 @@ describe('a page', () => {
     )
   })
 
-  test('DLG-04 dialogs by keyboard: the focus goes in, stays and comes back', async (scene) => {
-    await openRequisites(scene)
-    const { checkout } = scene
+  test('DLG-04 dialogs by keyboard: the focus goes in, stays and comes back', async ({
+    checkout,
+    gateway,
+    server,
+  }) => {
+    await openRequisites({ checkout, gateway, server })
     await checkout.page.run(() => document.querySelector<HTMLElement>('[data-action="cancel"]')?.focus())
     await checkout.key('Enter')
     await checkout.see('[data-overlay="confirm"]')
@@ -111,11 +113,7 @@ describe('a page', () => {
     await checkout.onStep('payment')
   })
 
-  test('SPEC-13 has a running sound after the first press', async ({
-    checkout,
-    gateway,
-    server,
-  }) => {
+  test('SPEC-13 has a running sound after the first press', async ({ checkout, gateway, server }) => {
     const { id, url } = await gateway.purchase(ORDER)
     await checkout.open(server.url + url)
     await checkout.page.run(() => {

@@ -43,8 +43,12 @@ function picture(): string {
 }
 
 describe('a purchase', () => {
-  test('ROLE-01 PUR-11 CHAT-02 VOTE-02 goes to success with a message, a receipt and a vote', async (scene) => {
-    const { checkout, gateway } = scene
+  test('ROLE-01 PUR-11 CHAT-02 VOTE-02 goes to success with a message, a receipt and a vote', async ({
+    checkout,
+    gateway,
+    server,
+  }) => {
+    const scene = { checkout, gateway, server }
     const { deal } = await toRequisites(scene, { merchant: { is_receipt_required: true } })
     expect(await checkout.field('requisite')).toContain('4111')
     await checkout.press('tab', '[data-tab="chat"]')
@@ -69,8 +73,8 @@ describe('a purchase', () => {
     expect(votes).toHaveLength(1)
   })
 
-  test('PUR-18 is cancelled by the buyer, once', async (scene) => {
-    const { checkout, gateway } = scene
+  test('PUR-18 is cancelled by the buyer, once', async ({ checkout, gateway, server }) => {
+    const scene = { checkout, gateway, server }
     await toRequisites(scene)
     await checkout.press('cancel')
     await checkout.press('dialog-confirm')
@@ -80,8 +84,8 @@ describe('a purchase', () => {
     expect(cancelled).toHaveLength(1)
   })
 
-  test('RT-03 goes to success by polling alone', async (scene) => {
-    const { checkout, gateway, allow } = scene
+  test('RT-03 goes to success by polling alone', async ({ checkout, gateway, server, allow }) => {
+    const scene = { checkout, gateway, server }
     allow(/WebSocket|socket|connection/i)
     await gateway.socket({ up: false })
     const { deal } = await toRequisites(scene)
@@ -93,8 +97,12 @@ describe('a purchase', () => {
     await checkout.shows('ok')
   })
 
-  test('PUR-23 PUR-16 stands where it stood after a reload in each step', async (scene) => {
-    const { checkout, gateway } = scene
+  test('PUR-23 PUR-16 stands where it stood after a reload in each step', async ({
+    checkout,
+    gateway,
+    server,
+  }) => {
+    const scene = { checkout, gateway, server }
     const { deal } = await toDeal(scene)
     await checkout.reload()
     await checkout.onStep('wait')

@@ -49,7 +49,7 @@ describe('the table of records', () => {
       readTelemetry({ ...record, frames: [{ script, line: 1, column: 2, ...more }] })
     expect(withScript('core-AbCd1234.js')).not.toBeNull()
     for (const bad of ['4111111111111111.js', '/payment/7', 'core.js', 'IVAN PETROV-AbCd1234.js', 7, null])
-      expect(withScript(bad), String(bad)).toBeNull()
+      expect([bad, withScript(bad)]).toEqual([bad, null])
     expect(withScript('core-AbCd1234.js', { name: 'IVAN' })).toBeNull()
   })
 })

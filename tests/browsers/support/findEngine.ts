@@ -3,8 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findBrowser, type FoundBrowser } from '../../../scripts/browser.mjs'
 
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
-export type EngineName = (typeof ENGINES)[number]
+export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
 /** How an engine is started; `missing` says what to install where there is none. */
 export type FoundEngine =

@@ -1,11 +1,5 @@
 /** Chromium and Firefox, by puppeteer: the DevTools protocol for the one, WebDriver BiDi for the other. */
-import puppeteer, {
-  type Browser,
-  type Frame,
-  type KeyInput,
-  type LaunchOptions,
-  type Page,
-} from 'puppeteer-core'
+import puppeteer, { type Browser, type Frame, type LaunchOptions, type Page } from 'puppeteer-core'
 import { VIEWPORT, type BrowserPage, type Engine } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
 
@@ -74,7 +68,7 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
       const field = await frame.locator(selector).waitHandle()
       await field.type(text)
     },
-    press: (key) => page.keyboard.press(key as KeyInput),
+    press: (key) => page.keyboard.press(key),
     async chooseFile(selector, path) {
       const field = await frame.waitForSelector(selector)
       if (field === null) throw new Error(`no ${selector}`)

@@ -7,14 +7,18 @@ export interface HoldingServer extends TestServer {
   holdScripts(): () => void
 }
 
+/** The app's entry: held alone, so that calls of the page still find a free connection. */
+const ENTRY = /^\/assets\/core-/
+
 export async function startHoldingServer(): Promise<HoldingServer> {
-  let held: Promise<void> | null = null
+  let held = false
+  const waiting: (() => void)[] = []
   const plugin: Plugin = {
     name: 'hold-scripts',
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (held === null || !/^\/assets\/.*\.js/.test(request.url ?? '')) return next()
-        void held.then(() => next())
+        if (!held || !ENTRY.test(request.url ?? '')) next()
+        else waiting.push(next)
       })
     },
   }
@@ -22,14 +26,11 @@ export async function startHoldingServer(): Promise<HoldingServer> {
   return {
     ...server,
     holdScripts() {
-      let release = () => {}
-      held = new Promise((resolve) => {
-        release = () => {
-          held = null
-          resolve()
-        }
-      })
-      return release
+      held = true
+      return () => {
+        held = false
+        for (const answer of waiting.splice(0)) answer()
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 /** WebKitGTK by classic WebDriver. It takes one session at a time, so a page is a session with an empty profile. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
-import WebDriver, { type Client } from 'webdriver'
+import { WebDriver, type Client } from 'webdriver'
 import { VIEWPORT, type BrowserPage, type Engine, type Key } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
 
@@ -49,7 +49,7 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
       logLevel: 'error',
       connectionRetryCount: 0,
       // The types of the client do not know WebKitGTK.
-      capabilities: { alwaysMatch: wanted } as object as WebdriverIO.Capabilities,
+      capabilities: { alwaysMatch: wanted } as WebdriverIO.Capabilities,
     })
   const first = await open()
   const version = `WebKitGTK ${first.capabilities.browserVersion ?? ''}`
@@ -62,7 +62,9 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
       await client.setWindowRect(null, null, VIEWPORT.width, VIEWPORT.height)
       return pageOf(client)
     },
-    close: () => Promise.resolve(children.reverse().forEach((child) => child.kill())),
+    async close() {
+      for (const child of children.reverse()) child.kill()
+    },
   }
 }
 
@@ -93,7 +95,7 @@ function pageOf(client: Client): BrowserPage {
       within(async () => client.elementSendKeys(await elementId(client, selector), path), `file ${selector}`),
     async inFrame(selector, work) {
       const id = await within(() => elementId(client, selector), `frame ${selector}`)
-      await client.switchToFrame({ [ELEMENT]: id } as never)
+      await client.switchToFrame({ [ELEMENT]: id })
       try {
         return await work(pageOf(client))
       } finally {
@@ -141,7 +143,7 @@ async function within<T>(work: () => Promise<T>, what: string): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if (Date.now() > end) throw new Error(`${what}: ${String(error)}`)
+      if (Date.now() > end) throw new Error(what, { cause: error })
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
