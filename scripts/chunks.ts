@@ -21,7 +21,7 @@ const STAGES: Record<string, string[]> = {
   CpaymentPage: [path('pages/cpayment/StartedScreens.tsx')],
   FlashpayPage: [path('pages/flashpay/StartedScreens.tsx')],
 }
-const STAGE_ROOTS = Object.values(STAGES).flat()
+const STAGE_ROOTS = new Set(Object.values(STAGES).flat())
 const OVERLAYS = path('app/GlobalOverlays.tsx')
 /** Draws the requisites before React is there. */
 const REQUISITES = path('prepaint/requisitesScreen.ts')
@@ -44,7 +44,7 @@ export function chunks(): Rolldown.CodeSplittingOptions {
     const uses = (known ??= readUses(context))
     if (uses.first.has(id)) return firstName(id, uses)
     // What other code brings by itself must not bring a whole page along.
-    const isBrought = !STAGE_ROOTS.includes(id) && context.getModuleInfo(id)?.dynamicImporters.length
+    const isBrought = !STAGE_ROOTS.has(id) && context.getModuleInfo(id)?.dynamicImporters.length
     const name = stageName(id, uses)
     return name !== null && name !== 'requisites' && isBrought ? 'parts' : name
   }

@@ -174,7 +174,8 @@ function modulesIn(
   }
   const stages = Object.entries(STAGE_MODULES).map(([page, parts]) => {
     const first = new Set(modules[page]?.flat())
-    const needed = new Set([REQUISITES_MODULE, ...parts].flatMap((module) => [...closure(fileWith(module))]))
+    const needed = new Set<string>()
+    for (const module of [REQUISITES_MODULE, ...parts]) closure(fileWith(module), needed)
     return [page, [...needed].filter((file) => !first.has(file))] as const
   })
   // The chunk with the module may name its exports as it likes; the entry does not.

@@ -10,8 +10,9 @@ export const addStageMemory =
     start({
       predicate: (action) =>
         languageChanged.match(action) || (featureLoaded.match(action) && action.payload === feature),
-      effect(_action, { extra: { pageStorage }, getState }) {
-        const lang = selectLang(getState())
+      effect(_action, api) {
+        const { pageStorage } = api.extra
+        const lang = selectLang(api.getState())
         if (pageStorage.get('stages') !== lang) pageStorage.set('stages', lang)
       },
     })

@@ -147,8 +147,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   // The app's code is loaded after the frame has been drawn.
   const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-  const order = await get(orderPath, known.order)
-  if (!isUntouched(order)) {
+  const paintRequisites = async (order: unknown) => {
     if (!stageTemplate || !isRecord(order)) return
     const [template, code] = await Promise.all([stageTemplate, forClock, bodyParsed])
     const seen = storedRequisite(address)
@@ -157,26 +156,31 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     setLogo(screen, order, screenOptions(lang, settings))
     bootData.isUnderWay = true
     show(screen)
-    return drawn()
+    await drawn()
   }
-  const chosen = langFor(langTagOf(order))
-  if (chosen !== lang) {
-    bootData.lang = lang = chosen
-    template = null
+  const paintFirst = async (order: RawOrder) => {
+    const chosen = langFor(langTagOf(order))
+    if (chosen !== lang) {
+      bootData.lang = lang = chosen
+      template = null
+    }
+    template ??= loadTemplate(lang)
+    const path = brokersPath?.(order)
+    const brokers = path && get(path, known.brokers(path))
+    if (!fits(order)) return
+    const { tree } = await template
+    const partial = startScreen(tree, order, screenOptions(lang, settings))
+    if (partial === null) return
+    await bodyParsed
+    // After the timeout the app has taken the boot data and draws by itself.
+    if (window.bootData !== bootData) return
+    show(partial.screen)
+    partial.finish(brokersIn(await brokers))
+    await drawn()
   }
-  template ??= loadTemplate(lang)
-  const path = brokersPath?.(order)
-  const brokers = path && get(path, known.brokers(path))
-  if (!fits(order)) return
-  const { tree } = await template
-  const partial = startScreen(tree, order, screenOptions(lang, settings))
-  if (partial === null) return
-  await bodyParsed
-  // After the timeout the app has taken the boot data and draws by itself.
-  if (window.bootData !== bootData) return
-  show(partial.screen)
-  partial.finish(brokersIn(await brokers))
-  await drawn()
+
+  const order = await get(orderPath, known.order)
+  await (isUntouched(order) ? paintFirst(order) : paintRequisites(order))
 }
 
 /**
