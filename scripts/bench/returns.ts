@@ -126,17 +126,28 @@ export async function loadReturns(
         warm: () => loadIn(kept, visit),
         cold: () => once(inFresh(storageState), visit),
       }
-      const loads = new Map(Object.keys(ways).map((name) => [name, [] as Load[]]))
-      for (let run = 0; run <= runs; run++)
-        for (const [name, load] of Object.entries(ways)) loads.get(name)?.push(await load())
-      // The first load of each warms the machine.
-      for (const [name, all] of loads) results.push(resultOf(`${scene.name}: ${name}`, all.slice(1)))
+      results.push(...(await loadInTurn(scene.name, ways, runs)))
     } finally {
       await kept.close()
     }
     console.error(`${profile}: ${scene.name}`)
   }
   return results
+}
+
+/** Medians of each way, interleaved; the first load of each warms the machine. */
+async function loadInTurn(
+  scene: string,
+  ways: Record<string, () => Promise<Load>>,
+  runs: number,
+): Promise<Result[]> {
+  const loads = new Map(Object.keys(ways).map((name) => [name, [] as Load[]]))
+  for (let run = 0; run <= runs; run++)
+    for (const [name, load] of Object.entries(ways)) {
+      const one = await load()
+      if (run > 0) loads.get(name)?.push(one)
+    }
+  return [...loads].map(([name, all]) => resultOf(`${scene}: ${name}`, all))
 }
 
 /** Prints them beside the file of the same scene. */

@@ -9,7 +9,7 @@ import { applyBrand } from '../ui/brand.ts'
 import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
-import { takeBootData, whenReleased } from '../prepaint/takeBootData.ts'
+import { takeBootData } from '../prepaint/takeBootData.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
@@ -17,7 +17,7 @@ import { toBcp47, readLang } from '../contract/languages.ts'
 
 /** Starts the page. A settings block that cannot be read is reported to the operator: no default is guessed. */
 export async function start(): Promise<void> {
-  await whenReleased()
+  const bootData = await takeBootData()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id root')
   let settings: Settings
@@ -32,7 +32,6 @@ export async function start(): Promise<void> {
   const storage = createStorage()
   const isFramed = window.parent !== window
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
-  const bootData = takeBootData()
   const lang = chooseLang(storage.get('language'), parent?.lang ?? bootData?.lang, settings.languages)
   const texts = createTexts({ lang, ...(bootData && { given: bootData.texts }) })
   document.documentElement.lang = toBcp47(lang)

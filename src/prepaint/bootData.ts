@@ -14,8 +14,8 @@ export interface CodeData {
 
 export interface BootData {
   codeData: Promise<CodeData>
-  /** Other responses by path and query. */
-  answers: Map<string, Promise<unknown>>
+  /** Response of a GET by path and query, once; null when the script did not send that request. */
+  takeAnswer: (path: string) => Promise<unknown> | null
   /** Language of the prepainted screen. */
   lang: Lang
   /** Texts that have been loaded. */
@@ -24,11 +24,15 @@ export interface BootData {
   isPainted: boolean
   /** Whether that is of an order under way. */
   isUnderWay: boolean
-  queuedInputs: QueuedInput[]
   /** Resolves when the app may start: its modules may have been loaded before, for a part of them. */
   released: Promise<unknown>
   /** Mounts the app in place of the prepainted screen, keeps the focus and replays queued input. */
   replaceScreen: (mount: () => void) => void
+}
+
+/** What the person did on the prepainted screen. */
+export interface InputQueue {
+  queuedInputs: QueuedInput[]
   /** Removes the script's event listeners. */
   stopQueueing: () => void
 }

@@ -174,8 +174,9 @@ function modulesIn(
   }
   const stages = Object.entries(STAGE_MODULES).map(([page, parts]) => {
     const first = new Set(modules[page]?.flat())
-    const needed = [REQUISITES_MODULE, ...parts].flatMap((module) => Array.from(closure(fileWith(module))))
-    return [page, [...new Set(needed)].filter((file) => !first.has(file))] as const
+    const needed = new Set<string>()
+    for (const module of [REQUISITES_MODULE, ...parts]) closure(fileWith(module), needed)
+    return [page, [...needed].filter((file) => !first.has(file))] as const
   })
   // The chunk with the module may name its exports as it likes; the entry does not.
   const facade = chunks.find(({ facadeModuleId }) => facadeModuleId === path(REQUISITES_MODULE))

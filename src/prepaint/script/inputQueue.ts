@@ -1,11 +1,11 @@
 /** Records what the person does on the prepainted screen, for the app to replay (`replaceScreen.ts`). */
-import type { BootData, QueuedInput } from '../bootData.ts'
+import type { InputQueue, QueuedInput } from '../bootData.ts'
 
 /** Attributes that tell one thing to press from another. */
 const NAMES = ['data-action', 'data-broker-id', 'data-copy', 'data-tab', 'data-lang'] as const
 
 /** Starts recording. */
-export function startInputQueue(): Pick<BootData, 'queuedInputs' | 'stopQueueing'> {
+export function startInputQueue(): InputQueue {
   const queuedInputs: QueuedInput[] = []
 
   const onClick = (event: Event) => {

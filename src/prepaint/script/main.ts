@@ -94,16 +94,21 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   const known = usablePrefetched(prefetched, token, orderPath)
   const [forKey, forClock] = codeDataFrom(prefetched, known.order, apiV1)
   let lang = langFor(stage)
+  const answers = new Map<string, Promise<unknown>>()
+  const input = startInputQueue()
   const bootData: BootData = {
     codeData: forClock,
-    answers: new Map(),
+    takeAnswer(path) {
+      const answer = answers.get(path) ?? null
+      answers.delete(path)
+      return answer
+    },
     lang,
     texts: {},
     isPainted: false,
     isUnderWay: false,
     released,
-    replaceScreen: (mount) => replaceScreen(bootData, mount),
-    ...startInputQueue(),
+    replaceScreen: (mount) => replaceScreen(input, mount),
   }
   window.bootData = bootData
   forClock.catch(() => undefined)
@@ -135,7 +140,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   }
   const get = (path: string, prefetchedAnswer: unknown) => {
     const answer = prefetchedAnswer ? Promise.resolve(prefetchedAnswer) : call(path)
-    bootData.answers.set(path, answer)
+    answers.set(path, answer)
     return preloader.preloadDuring(answer)
   }
 
@@ -147,7 +152,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   // The app's code is loaded after the frame has been drawn.
   const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-  const paintUnderWay = async (order: unknown) => {
+  const paintRequisites = async (order: unknown) => {
     if (!stageTemplate || !isRecord(order)) return
     const [template, code] = await Promise.all([stageTemplate, forClock, bodyParsed])
     const seen = storedRequisite(address)
@@ -158,8 +163,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     show(screen)
     await drawn()
   }
-
-  const paintFirstScreen = async (order: RawOrder) => {
+  const paintFirst = async (order: RawOrder) => {
     const chosen = langFor(langTagOf(order))
     if (chosen !== lang) {
       bootData.lang = lang = chosen
@@ -181,7 +185,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   }
 
   const order = await get(orderPath, known.order)
-  await (isUntouched(order) ? paintFirstScreen(order) : paintUnderWay(order))
+  await (isUntouched(order) ? paintFirst(order) : paintRequisites(order))
 }
 
 /**

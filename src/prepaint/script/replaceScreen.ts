@@ -1,5 +1,5 @@
 /** Replaces the prepainted screen by the app's: the focus stays, and queued input is replayed. */
-import type { BootData, QueuedInput } from '../bootData.ts'
+import type { InputQueue, QueuedInput } from '../bootData.ts'
 
 /** Input whose element is not in the page after this time is dropped. */
 const TIMEOUT_MS = 3_000
@@ -7,13 +7,13 @@ const TIMEOUT_MS = 3_000
 const NAMES = ['data-action', 'data-broker-id', 'name', 'href'] as const
 
 /** `mount` draws the app's screen in one task. */
-export function replaceScreen(bootData: BootData, mount: () => void): void {
+export function replaceScreen(input: InputQueue, mount: () => void): void {
   const focused = selectorOf(document.activeElement)
   mount()
-  bootData.stopQueueing()
+  input.stopQueueing()
   // Before the replay: a press may move the focus on.
   if (focused !== '') document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
-  const queue = [...bootData.queuedInputs]
+  const queue = [...input.queuedInputs]
   const deadline = performance.now() + TIMEOUT_MS
   const replayAll = () => {
     while (queue[0] && replay(queue[0])) queue.shift()
