@@ -25,7 +25,7 @@ export interface AuthKey {
   get(): Promise<string>
   /** Resolves when the request for the code of this load has ended. */
   settled(): Promise<unknown>
-  /** Forgets `used` after a 412, unless a newer key has come meanwhile (A4). */
+  /** Forgets `used` after a 412, unless a newer key has come meanwhile. */
   drop(used: string): void
 }
 
