@@ -8,6 +8,7 @@ import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { tabsOf, type PurchaseScreen } from '../../rules/purchase.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -46,7 +47,10 @@ function hasHistory({ name }: DealScreen): boolean {
 
 export function DealScreens({ screen }: { screen: DealScreen }) {
   const overlay = useAppSelector(selectOverlay)
+  const { t } = useTranslation()
   const tabs = tabsOf(screen)
+  // The screens have a heading of their own, which is not drawn while another tab is open.
+  const heading = <h1 className="visually-hidden">{t('payment.heading')}</h1>
   const content = (
     <Stack>
       {draw(screen)}
@@ -70,16 +74,19 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
               deal: <Panel key="deal">{content}</Panel>,
               info: (
                 <Panel key="info">
+                  {heading}
                   <InfoTab />
                 </Panel>
               ),
               chat: (
                 <Panel key="chat">
+                  {heading}
                   <ChatPanel />
                 </Panel>
               ),
               support: (
                 <Panel key="support">
+                  {heading}
                   <SupportPanel />
                 </Panel>
               ),
