@@ -115,7 +115,7 @@ export default defineConfig({
                 ]
               : [],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },
@@ -131,7 +131,7 @@ export default defineConfig({
           include: ['tests/e2e/{purchase,purchaseDeal,sale,flashpay,sessions}.e2e.ts'],
           env: { ANSWERS: 'ids' },
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

@@ -24,6 +24,11 @@ export function payableRequisite(order: PayableOrder): string | null {
   return order.autodeal === null || order.autodeal.state === 'active' ? read(order.requisites) : null
 }
 
+/** The requisite of a purchase; null for an order without any deal, even when the order has a text of its own. */
+export function purchaseRequisite(order: PayableOrder): string | null {
+  return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
+}
+
 /** True when the payer has paid or the order is over, so that no requisite is expected any more. */
 export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 'requisites'>): boolean {
   if (status > 1) return true

@@ -4,7 +4,7 @@ import type { Merchant, Purchase, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
 import { currentAutodeal, currentDeal, hasText, type SearchState } from './deal.ts'
 import { isDisputeOpen } from './dispute.ts'
-import { payableRequisite, type PayableOrder } from './payable.ts'
+import { purchaseRequisite } from './payable.ts'
 
 /** Everything that the screen depends on. */
 export interface PurchaseInput {
@@ -47,7 +47,7 @@ export function purchaseScreen(input: PurchaseInput): PurchaseScreen {
     autodeal: currentAutodeal(input.autodeal, input.excludedAutodeals ?? [], status),
     reason: hasText(purchase.cancel_reason) ? purchase.cancel_reason : null,
   }
-  const requisite = requisiteOf({ ...purchase, deal: facts.deal, autodeal: facts.autodeal })
+  const requisite = purchaseRequisite({ ...purchase, deal: facts.deal, autodeal: facts.autodeal })
   return (
     overScreen(facts) ??
     dealScreen(facts, requisite) ??
@@ -101,11 +101,6 @@ function openScreen({ deal, autodeal }: Facts, { search, method }: PurchaseInput
   if (deal !== null || autodeal !== null)
     return { name: 'processed', result: 'not-ok', reason: null, chooseAnother: true }
   return method === null ? { name: 'init' } : { name: 'wait', reason: 'start' }
-}
-
-/** The requisite that the buyer pays to; null for an order without any deal, even when the order has a text of its own. */
-export function requisiteOf(order: PayableOrder): string | null {
-  return order.deal === null && order.autodeal === null ? null : payableRequisite(order)
 }
 
 /** True for the final screens: ok, not ok, and the end screens. */

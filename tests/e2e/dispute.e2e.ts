@@ -52,7 +52,6 @@ describe('a dispute', () => {
     { flow: 'sale', winner: 'trader', result: 'ok' },
   ] as const)(
     'DSP-01 DSP-04 DSP-05 DSP-07 DISP-08 $flow, won by the $winner: three files, one refused, a reload, question and answer, the end',
-    { timeout: 120_000 },
     async ({ flow, winner, result }, { page, gateway, allow }) => {
       // A reload cuts the upload off.
       allow(/ERR_|Failed to fetch|WebSocket/)

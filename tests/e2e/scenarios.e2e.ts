@@ -101,7 +101,7 @@ describe('the stories', () => {
     const pages = await Promise.all(Array.from({ length: BATCH }, () => openPage()))
     expect(await walk(pages, urls)).toEqual([])
     expect(await gateway.state()).toMatchObject({ bugs: [] })
-  }, 180_000)
+  })
 
   test('PUR-29 a story turns while its page is open: another trader, other requisites', async ({
     page,

@@ -140,30 +140,26 @@ describe('the security headers', () => {
 })
 
 describe('a hostile gateway', () => {
-  test(
-    'SEC draws texts as texts and leads nowhere, on every page',
-    { timeout: 180_000 },
-    async ({ page, server }) => {
-      const hostile = new HostileGateway()
-      await hostile.take(page, server.url)
-      const seen = new Set<string>()
-      for (const scenario of SCENARIOS) {
-        await page.goto(scenario)
-        await drawn(page)
-        await lookAround(page)
-        expect({ scenario, found: await intruders(page) }).toEqual({ scenario, found: [] })
-        expect(new URL(page.url()).origin).toBe(server.url)
-        const text = await page.locator('body').innerText()
-        for (const injection of INJECTIONS) if (text.includes(injection)) seen.add(injection)
-      }
-      expect(hostile.escapes).toEqual([])
-      // The corpus did reach the screen, and every address was given to some field.
-      expect(seen.size).toBeGreaterThanOrEqual(80)
-      expect(hostile.usedUrls.size).toBe(new Set(BAD_URLS).size)
-    },
-  )
+  test('SEC draws texts as texts and leads nowhere, on every page', async ({ page, server }) => {
+    const hostile = new HostileGateway()
+    await hostile.take(page, server.url)
+    const seen = new Set<string>()
+    for (const scenario of SCENARIOS) {
+      await page.goto(scenario)
+      await drawn(page)
+      await lookAround(page)
+      expect({ scenario, found: await intruders(page) }).toEqual({ scenario, found: [] })
+      expect(new URL(page.url()).origin).toBe(server.url)
+      const text = await page.locator('body').innerText()
+      for (const injection of INJECTIONS) if (text.includes(injection)) seen.add(injection)
+    }
+    expect(hostile.escapes).toEqual([])
+    // The corpus did reach the screen, and every address was given to some field.
+    expect(seen.size).toBeGreaterThanOrEqual(80)
+    expect(hostile.usedUrls.size).toBe(new Set(BAD_URLS).size)
+  })
 
-  test('SEC shows the words of a refusal as words', { timeout: 120_000 }, async ({ page, server }) => {
+  test('SEC shows the words of a refusal as words', async ({ page, server }) => {
     const hostile = new HostileGateway()
     await hostile.take(page, server.url, /\/deals\/cancel$/)
     await page.goto('/payment/requisites')
@@ -186,7 +182,7 @@ describe('a hostile gateway', () => {
 })
 
 describe('a hostile address', () => {
-  test('ERR-01 ERR-03 leads to no link but http(s)', { timeout: 120_000 }, async ({ page, server }) => {
+  test('ERR-01 ERR-03 leads to no link but http(s)', async ({ page, server }) => {
     const hostile = new HostileGateway()
     await hostile.take(page, server.url)
     // The rules see every one of them in tests/rules/hostile.test.ts.

@@ -47,6 +47,7 @@ describe('telemetry that nobody asked for', () => {
     const { purchase, deal } = await toRequisites(gateway, page)
     await purchase.confirmPaid()
     await purchase.skipReceipt()
+    await purchase.shows('waiting')
     await gateway.act(deal.deal_id, 'release')
     await purchase.shows('ok')
     await page.goto('about:blank')
@@ -160,6 +161,9 @@ describe('telemetry of a deployment that asks for it', () => {
           throw new TypeError('LEAK 4111111111111111')
         })
         void Promise.reject(new Error('LEAK'))
+        const isTold = (event: string) =>
+          new Promise((resolve) => addEventListener(event, resolve, { once: true }))
+        return Promise.all([isTold('error'), isTold('unhandledrejection')])
       })
       await reported(
         () => gateway.telemetry(),
@@ -209,8 +213,9 @@ describe('telemetry of a deployment that asks for it', () => {
       )
       const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
       const purchase = new PurchasePage(page)
+      const firstReport = page.waitForRequest((request) => isReport(request.url()))
       await purchase.open(url)
-      await page.waitForRequest((request) => isReport(request.url()))
+      await firstReport
       await purchase.chooseFirstBank()
       await purchase.leaveEmail('buyer@mail.com')
       const deal = await gateway.dealOf(url.split('/').at(-1) ?? '')

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
 import { flashpayScreen } from '../../src/rules/flashpay.ts'
-import { isPaymentDone, payableRequisite } from '../../src/rules/payable.ts'
-import { purchaseScreen, requisiteOf } from '../../src/rules/purchase.ts'
+import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../src/rules/payable.ts'
+import { purchaseScreen } from '../../src/rules/purchase.ts'
 import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
 
 const OWN = '4111111111111111, IVAN PETROV'
@@ -70,7 +70,8 @@ describe('the requisite that may be paid to', () => {
       const shown = screen.name === 'payment' ? screen.requisite : null
       const hasDeal = deal !== null || autodeal !== null
       return (
-        shown !== (hasDeal ? allowed(one) : null) || shown !== requisiteOf({ ...purchase, deal, autodeal })
+        shown !== (hasDeal ? allowed(one) : null) ||
+        shown !== purchaseRequisite({ ...purchase, deal, autodeal })
       )
     })
     expect(wrong).toEqual([])

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectSide } from './shellSlice.ts'
 import { selectDeployment } from './deploymentSlice.ts'
+import { SupportLink } from './SupportLink.tsx'
 
 /** `currency` of the order chooses the video, `video` false leaves it out. */
 export interface SupportLinksProps {
@@ -15,7 +16,7 @@ export interface SupportLinksProps {
 /** Links that open new tabs, so that the deal stays where it is. */
 export function SupportLinks({ currency = null, video = true }: SupportLinksProps) {
   const { t, lang } = useTranslation()
-  const { videos, supportUrl } = useAppSelector(selectDeployment)
+  const { videos } = useAppSelector(selectDeployment)
   const isSeller = useAppSelector(selectSide) === 'seller'
   const tutorial = video ? videoFor(currency, lang, videos) : null
   return (
@@ -25,9 +26,7 @@ export function SupportLinks({ currency = null, video = true }: SupportLinksProp
           {t(isSeller ? 'support.saleVideo' : 'support.video')}
         </LinkOut>
       )}
-      <LinkOut href={supportUrl} newTabText={t('common.newTab')} data-action="support-link">
-        {t('support.messenger')}
-      </LinkOut>
+      <SupportLink />
     </>
   )
 }

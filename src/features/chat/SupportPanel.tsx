@@ -3,10 +3,9 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { ChatPanel } from './ChatPanel.tsx'
 import { selectReservedPartner, selectSupportOpen, supportOpened } from './chatSlice.ts'
 import styles from './ChatPanel.module.css'
@@ -15,7 +14,6 @@ import styles from './ChatPanel.module.css'
 export function SupportPanel() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { supportUrl } = useAppSelector(selectDeployment)
   const reserved = useAppSelector(selectReservedPartner)
   const isChosen = useAppSelector(selectTab) === 'support'
   const isOpen = useAppSelector(selectSupportOpen) && isChosen
@@ -24,24 +22,23 @@ export function SupportPanel() {
     dispatch(supportOpened())
     dispatch(tabChosen('support'))
   }
-  const messenger = (
-    <LinkOut href={supportUrl} newTabText={t('common.newTab')} data-action="support-link">
-      {t('support.messenger')}
-    </LinkOut>
-  )
 
   if (reserved !== null)
     return (
       <Card title={t('support.title')}>
         <Notice kind="danger">{t('chat.reservedSupport')}</Notice>
-        <p>{messenger}</p>
+        <p>
+          <SupportLink />
+        </p>
       </Card>
     )
   if (isOpen)
     return (
       <div className={styles.panel}>
         <ChatPanel partner="support" />
-        <p>{messenger}</p>
+        <p>
+          <SupportLink />
+        </p>
       </div>
     )
   return (
@@ -50,7 +47,9 @@ export function SupportPanel() {
       <Button block variant="primary" icon="chat" data-action="open-support" onClick={open}>
         {t('support.open')}
       </Button>
-      <p>{messenger}</p>
+      <p>
+        <SupportLink />
+      </p>
     </Card>
   )
 }

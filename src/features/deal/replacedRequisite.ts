@@ -1,6 +1,5 @@
 /** The requisite to pay to, and the one that was replaced. */
-import { isPaymentDone, payableRequisite } from '../../rules/payable.ts'
-import { requisiteOf } from '../../rules/purchase.ts'
+import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../rules/payable.ts'
 import type { LoadedOrder } from '../order/orderSlice.ts'
 import type { DealState } from './dealState.ts'
 
@@ -24,5 +23,5 @@ export function isReplacedRequisite(state: DealState, earlier: string): boolean 
 /** What the person pays to; a sale has none: its requisite is the seller's own. */
 function payableTo({ kind, order }: LoadedOrder): string | null {
   if (kind === 'flashpay') return payableRequisite(order)
-  return kind === 'purchase' ? requisiteOf(order) : null
+  return kind === 'purchase' ? purchaseRequisite(order) : null
 }

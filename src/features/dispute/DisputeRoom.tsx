@@ -5,10 +5,9 @@ import type { Side } from '../../rules/deal.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { selectReservedPartner } from '../chat/chatSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { caseChosen, selectDispute } from './disputeSlice.ts'
@@ -25,22 +24,13 @@ export function DisputeRoom({ side }: { side: Side }) {
   const deal = useAppSelector(selectDeal)
   const stored = useAppSelector(selectDispute)
   const isReserved = useAppSelector(selectReservedPartner) !== null
-  const { supportUrl } = useAppSelector(selectDeployment)
   if (deal === null) return null
   const dispute = sameId(stored.deal, deal.deal_id) ? stored : NO_DISPUTE
   const about = dispute.about ?? 'other'
   // Nobody could tell support's messages from those of a trader who has its name.
   if (isReserved)
     return (
-      <Notice
-        kind="warning"
-        role="note"
-        actions={
-          <LinkOut href={supportUrl} newTabText={t('common.newTab')}>
-            {t('support.messenger')}
-          </LinkOut>
-        }
-      >
+      <Notice kind="warning" role="note" actions={<SupportLink />}>
         {t('chat.reservedSupport')}
       </Notice>
     )

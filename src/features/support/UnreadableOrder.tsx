@@ -3,10 +3,9 @@ import type { UnknownAction } from '@reduxjs/toolkit'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectWait } from '../../app/shell/shellSlice.ts'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { SupportCopy } from './SupportCopy.tsx'
 
 /** `retry` has the order looked at now. */
@@ -17,7 +16,6 @@ export interface UnreadableOrderProps {
 export function UnreadableOrder({ retry }: UnreadableOrderProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { supportUrl } = useAppSelector(selectDeployment)
   const isTold = useAppSelector(selectWait) === 'unreadable'
   if (!isTold) return null
   return (
@@ -30,14 +28,7 @@ export function UnreadableOrder({ retry }: UnreadableOrderProps) {
           <Button variant="primary" data-action="retry" onClick={() => dispatch(retry())}>
             {t('common.retry')}
           </Button>
-          <LinkOut
-            variant="secondary"
-            href={supportUrl}
-            newTabText={t('common.newTab')}
-            data-action="support-link"
-          >
-            {t('support.messenger')}
-          </LinkOut>
+          <SupportLink variant="secondary" />
           <SupportCopy />
         </>
       }

@@ -1,14 +1,11 @@
 /** A started deposit whose coin is missing or unknown: nothing to send to, and the way to support. */
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { useAppSelector } from '../../store/hooks.ts'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
 export function UnknownCoin({ result }: { result: 'waiting' | 'pending' }) {
   const { t } = useTranslation()
-  const { supportUrl } = useAppSelector(selectDeployment)
   return (
     <Notice
       kind="danger"
@@ -16,9 +13,7 @@ export function UnknownCoin({ result }: { result: 'waiting' | 'pending' }) {
       data-result={result}
       actions={
         <>
-          <LinkOut href={supportUrl} newTabText={t('common.newTab')} data-action="support-link">
-            {t('support.messenger')}
-          </LinkOut>
+          <SupportLink />
           <SupportCopy />
         </>
       }

@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import prose from '../../ui/Prose.module.css'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
 import { selectToPay } from './paymentScreen.ts'
@@ -51,7 +52,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
             isQr={purchase?.is_qr ?? false}
           />
         </Panel>
-        <p className={styles.quiet}>{t('requisites.atZero')}</p>
+        <p className={prose.quiet}>{t('requisites.atZero')}</p>
       </Card>
       <section className={styles.rules}>
         <h2>{t('rules.title')}</h2>

@@ -16,6 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import prose from '../../ui/Prose.module.css'
 import { Result } from '../../ui/Result.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
@@ -48,7 +49,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
         </>
       }
     >
-      <div className={styles.facts}>
+      <div className={prose.facts}>
         <Notice kind="warning" role="note">
           {t('waiting.twice')}
         </Notice>

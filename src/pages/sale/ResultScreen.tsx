@@ -5,14 +5,13 @@ import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { useEndText } from '../../features/deal/useEndText.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { VoteBlock } from '../../features/deal/VoteBlock.tsx'
-import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { SupportLink } from '../../app/shell/SupportLink.tsx'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { successText } from '../../rules/cancelText.ts'
 import type { SaleScreen } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { ActiveView, PaidView } from './WaitingView.tsx'
@@ -82,18 +81,8 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
 
 /** What to look at in the bank, and the way to support. */
 function SupportNote({ text }: { text: string }) {
-  const { t } = useTranslation()
-  const { supportUrl } = useAppSelector(selectDeployment)
   return (
-    <Notice
-      role="note"
-      icon="help"
-      actions={
-        <LinkOut href={supportUrl} newTabText={t('common.newTab')}>
-          {t('support.messenger')}
-        </LinkOut>
-      }
-    >
+    <Notice role="note" icon="help" actions={<SupportLink />}>
       {text}
     </Notice>
   )

@@ -1,5 +1,5 @@
 /** Live telemetry of the pages (docs/telemetry.md): reached steps, errors, performance. */
-import { useMemo, type CSSProperties } from 'react'
+import { useMemo, type CSSProperties, type ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -132,30 +132,17 @@ function Bar({
 function Calls({ calls }: Pick<TelemetrySummary, 'calls'>) {
   return (
     <Card title="Calls">
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Calls by name">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Call</th>
-              <th scope="col">Count</th>
-              <th scope="col">Failed</th>
-              <th scope="col">95 % within</th>
-              <th scope="col">Unreadable</th>
-            </tr>
-          </thead>
-          <tbody>
-            {calls.map(({ call, count, failed, p95, unreadable }) => (
-              <tr key={call} data-call={call}>
-                <th scope="row">{call}</th>
-                <td>{count}</td>
-                <td className={failed > 0 ? styles.poor : undefined}>{percent(failed)}</td>
-                <td>{p95 === null ? 'over 12.8 s' : timeText(p95)}</td>
-                <td>{unreadable}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label="Calls by name" columns={['Call', 'Count', 'Failed', '95 % within', 'Unreadable']}>
+        {calls.map(({ call, count, failed, p95, unreadable }) => (
+          <tr key={call} data-call={call}>
+            <th scope="row">{call}</th>
+            <td>{count}</td>
+            <td className={failed > 0 ? styles.poor : undefined}>{percent(failed)}</td>
+            <td>{p95 === null ? 'over 12.8 s' : timeText(p95)}</td>
+            <td>{unreadable}</td>
+          </tr>
+        ))}
+      </Table>
     </Card>
   )
 }
@@ -169,31 +156,47 @@ function Vitals({ vitals }: Pick<TelemetrySummary, 'vitals'>) {
     )
   return (
     <Card title="Vitals">
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label="Vitals by engine">
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Engine</th>
-              <th scope="col">Vital</th>
-              <th scope="col">75 % within</th>
-              <th scope="col">Visits</th>
-            </tr>
-          </thead>
-          <tbody>
-            {vitals.map(({ engine, vital, visits, p75, rating }) => (
-              <tr key={engine + vital} data-vital={`${engine}/${vital}`}>
-                <th scope="row">{engine}</th>
-                <td>{vital}</td>
-                <td className={styles[rating]}>
-                  {vital === 'CLS' ? (p75 / 1_000).toFixed(3) : timeText(p75)} · {rating}
-                </td>
-                <td>{visits}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label="Vitals by engine" columns={['Engine', 'Vital', '75 % within', 'Visits']}>
+        {vitals.map(({ engine, vital, visits, p75, rating }) => (
+          <tr key={engine + vital} data-vital={`${engine}/${vital}`}>
+            <th scope="row">{engine}</th>
+            <td>{vital}</td>
+            <td className={styles[rating]}>
+              {vital === 'CLS' ? (p75 / 1_000).toFixed(3) : timeText(p75)} · {rating}
+            </td>
+            <td>{visits}</td>
+          </tr>
+        ))}
+      </Table>
     </Card>
+  )
+}
+
+/** A table in a region that scrolls sideways, also by keyboard; `children` are its rows. */
+function Table({
+  label,
+  columns,
+  children,
+}: {
+  readonly label: string
+  readonly columns: readonly string[]
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }
 

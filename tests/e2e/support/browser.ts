@@ -44,7 +44,8 @@ export class PagePool {
       baseURL: this.#baseURL,
       ...options,
     })
-    context.setDefaultTimeout(10_000)
+    // A limit for what hangs; a loaded machine takes a multiple of the usual time.
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     context.on('console', (message) => this.#hear(message))
     context.on('weberror', (error) => this.#note(`uncaught: ${String(error.error())}`))
