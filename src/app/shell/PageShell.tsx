@@ -14,6 +14,7 @@ import { AfterFirstResponse } from './AfterFirstResponse.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { Panel } from './Panel.tsx'
+import { ReleaseNotice } from './ReleaseNotice.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 
 /** Loaded only in a browser inside another app. */
@@ -65,6 +66,7 @@ export function PageShell(props: PageShellProps) {
               <OfflineBanner />
             </Panel>
             <ErrorBoundary>
+              <ReleaseNotice />
               <ClockNotice />
               {!embedded && isInApp && (
                 <AfterFirstResponse>

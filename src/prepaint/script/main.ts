@@ -29,6 +29,7 @@ import {
 import { authHeaders, isOldKey, keyIn, loadCodeData, loadJson } from './calls.ts'
 import { fillRequisites } from './fillRequisites.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
+import { watchRelease } from './findRelease.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader } from './preloader.ts'
 import { replaceScreen } from './replaceScreen.ts'
@@ -42,6 +43,7 @@ const config = PREPAINT
 /** Time after which the app is loaded, whatever has been painted. */
 const TIMEOUT_MS = 3_000
 
+watchRelease(document.currentScript, config.entry)
 const plan = prefetchPlanOf(location.pathname)
 // The app refuses to be framed by another site; nothing is requested or painted there.
 const isRefused = window.parent !== window && !plan?.address.embedded
@@ -67,7 +69,7 @@ function loadApp() {
   isAppRequested = true
   releaseApp()
   preloader.preloadRest()
-  void bodyParsed.then(() => import(/* @vite-ignore */ config.entry))
+  void bodyParsed.then(() => import(/* @vite-ignore */ config.entry)).catch(() => window.findRelease?.())
 }
 
 /** Modules that the server has not announced already, in batches. */
