@@ -9,5 +9,7 @@ declare global {
 
 /** For a file that could not be loaded: true when it belongs to a build that has been replaced. Then the page reloads itself, or the promise resolves and it has to offer it. */
 export async function findRelease(): Promise<boolean> {
-  return (await window.findRelease?.()) ?? false
+  // Tests of listeners have no window.
+  const { window } = globalThis as Partial<typeof globalThis>
+  return (await window?.findRelease?.()) ?? false
 }

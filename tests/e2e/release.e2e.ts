@@ -10,6 +10,7 @@ import { test as base } from './support/test.ts'
 const releases = new Releases()
 const test = base.extend({
   server: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest wants a pattern here
     async ({}, give) => {
       const server = await startServer({}, [releases.plugin])
       await give(server)
@@ -87,6 +88,7 @@ describe('a release under an open page', () => {
     releases.goOut('404')
     await pickLanguage(page, 'uz')
     await page.locator(NOTICE).waitFor()
+    await page.screenshot({ path: '.cache/notice.png' })
     expect(await page.inputValue('input[name=email]')).toBe('half@')
     expect(releases.loads).toBe(0)
     await page.locator('[data-action="reload"]').click()
@@ -158,7 +160,7 @@ describe('a release under an open page', () => {
       '[data-field="countdown"]',
       '[data-action="confirm-paid"]',
     ])
-      expect(await page.locator(hook).first().isVisible(), hook).toBe(true)
+      await page.locator(hook).first().waitFor()
     expect(releases.loads).toBe(0)
     await page.locator('[data-action="reload"]').click()
     await onNextBuild(page)

@@ -1,5 +1,4 @@
 /** Tells a file that belongs to a replaced build from a bad network, and reloads the page into the new one. */
-import type {} from '../../platform/release.ts'
 
 const TIMEOUT_MS = 10_000
 /** Builds that this tab has left by itself, by the path of their first module. */

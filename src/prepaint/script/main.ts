@@ -58,10 +58,7 @@ const released = new Promise<void>((resolve) => (releaseApp = resolve))
 const bodyParsed = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
 
 if (plan === null || isRefused) loadApp()
-else
-  void prepaint(plan)
-    .catch(() => undefined)
-    .then(loadApp)
+else void prepaint(plan).then(loadApp, loadApp)
 setTimeout(loadApp, TIMEOUT_MS)
 
 function loadApp() {
