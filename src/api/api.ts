@@ -5,7 +5,6 @@ import { codeData } from '../contract/platform.ts'
 import { createCall, type Call } from './call.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
-import { findRelease } from '../platform/release.ts'
 import type { Send } from './http.ts'
 import type { CallLog } from './callLog.ts'
 import type { RetryPolicy } from './recovery.ts'
@@ -60,10 +59,7 @@ export function createApi(deps: ApiDeps): Api {
       }),
     )
     // After a failed import the next call tries again.
-    pipeline.catch(() => {
-      pipeline = null
-      void findRelease()
-    })
+    pipeline.catch(() => (pipeline = null))
     return pipeline
   }
 

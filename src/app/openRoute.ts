@@ -4,13 +4,11 @@ import {
   pageLeft,
   pageLoadFailed,
   pageOpened,
-  releaseFound,
   selectAddress,
   selectOpened,
   tabChosen,
   type TabName,
 } from './shell/shellSlice.ts'
-import { findRelease } from '../platform/release.ts'
 import type { Client } from './createClient.ts'
 import { PAGES, pageAt } from './router.ts'
 
@@ -37,7 +35,6 @@ export async function openRoute(
     pages.set(address.page, module.default)
     if (module.feature) store.addFeature(module.feature)
   } catch {
-    if (await findRelease()) store.dispatch(releaseFound())
     store.dispatch(pageLoadFailed())
     return
   }

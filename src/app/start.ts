@@ -10,7 +10,6 @@ import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
 import { takeBootData } from '../prepaint/takeBootData.ts'
-import { findRelease } from '../platform/release.ts'
 import { sleep } from '../store/timing.ts'
 import { createClient } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
@@ -65,7 +64,6 @@ export async function start(): Promise<void> {
     },
     () => {
       // Without code or texts only a reload helps.
-      void findRelease()
       root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
     },
   )

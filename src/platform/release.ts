@@ -7,9 +7,8 @@ declare global {
   }
 }
 
-/** For a file that could not be loaded: true when it belongs to a build that has been replaced. Then the page reloads itself, or the promise resolves and it has to offer it. */
-export async function findRelease(): Promise<boolean> {
+/** For a file that could not be loaded: true when it belongs to a build that has been replaced, and the page has to offer a reload; never resolved when it reloads itself. */
+export function findRelease(): Promise<boolean> | undefined {
   // Tests of listeners have no window.
-  const { window } = globalThis as Partial<typeof globalThis>
-  return (await window?.findRelease?.()) ?? false
+  return (globalThis as Partial<typeof globalThis>).window?.findRelease?.()
 }

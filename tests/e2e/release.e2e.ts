@@ -25,14 +25,14 @@ beforeEach(() => releases.reset())
 const LATER = ['engine', 'MaskedInput', 'CaseChoice', 'DisputeRoom', 'SaveEvidence', 'SaveProof', 'QrCode']
 const NOTICE = '[data-notice="new-release"]'
 
-/** Resolves when the parts that a deal may need have come. */
-async function allBrought(page: Page) {
+/** Resolves when the files of these names have come. */
+async function loaded(page: Page, names: readonly string[]) {
   await page.waitForFunction(
-    (names) =>
-      names.every((name) =>
+    (wanted) =>
+      wanted.every((name) =>
         performance.getEntriesByType('resource').some(({ name: url }) => url.includes(`/assets/${name}-`)),
       ),
-    LATER,
+    names,
   )
 }
 
@@ -41,6 +41,12 @@ async function withoutLater(page: Page) {
   await page.route(/\/assets\/(?:MaskedInput|CaseChoice|DisputeRoom|SaveEvidence|SaveProof)-/, (route) =>
     route.abort(),
   )
+}
+
+/** Resolves when what follows the first screen has come. */
+async function followed(page: Page) {
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' })
+  await loaded(page, ['PageNotices'])
 }
 
 async function pickLanguage(page: Page, lang: string) {
@@ -58,7 +64,7 @@ describe('a release under an open page', () => {
     const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
     const purchase = new PurchasePage(page)
     await purchase.open(url)
-    await page.locator('[data-toasts]').waitFor({ state: 'attached' })
+    await followed(page)
     await purchase.chooseFirstBank()
     releases.goOut('404')
     await purchase.leaveEmail('buyer@mail.com')
@@ -82,13 +88,12 @@ describe('a release under an open page', () => {
     const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', lang: 'en' })
     const purchase = new PurchasePage(page)
     await purchase.open(url)
-    await page.locator('[data-toasts]').waitFor({ state: 'attached' })
+    await followed(page)
     await purchase.chooseFirstBank()
     await page.locator('input[name=email]').fill('half@')
     releases.goOut('404')
     await pickLanguage(page, 'uz')
     await page.locator(NOTICE).waitFor()
-    await page.screenshot({ path: '.cache/notice.png' })
     expect(await page.inputValue('input[name=email]')).toBe('half@')
     expect(releases.loads).toBe(0)
     await page.locator('[data-action="reload"]').click()
@@ -106,7 +111,7 @@ describe('a release under an open page', () => {
     allow(GONE)
     const merchant = { required_mask: true }
     const { deal, purchase } = await toRequisites(gateway, page, { lang: 'en', merchant })
-    await allBrought(page)
+    await loaded(page, LATER)
     releases.goOut('page')
     await purchase.confirmPaid()
     await page.locator('input[name=mask]').pressSequentially('4111111111111111')

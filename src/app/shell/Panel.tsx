@@ -1,11 +1,9 @@
 /** A part of the page with an error boundary of its own: an error is shown with a button that draws the part again. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectIsReplaced } from './shellSlice.ts'
 
 export function Panel({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={renderFailure}>{children}</ErrorBoundary>
@@ -15,13 +13,12 @@ const renderFailure = (retry: () => void) => <PanelFailed onRetry={retry} />
 
 function PanelFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
-  const isReplaced = useAppSelector(selectIsReplaced)
   return (
     <Notice
       kind="warning"
       notice="panel-failed"
       actions={
-        <Button variant="link" onClick={isReplaced ? () => location.reload() : onRetry}>
+        <Button variant="link" onClick={onRetry}>
           {t('common.retry')}
         </Button>
       }

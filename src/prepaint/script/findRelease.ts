@@ -13,6 +13,8 @@ const FIELDS =
 export function watchRelease(script: HTMLOrSVGScriptElement | null, entry: string): void {
   let search: Promise<boolean> | null = null
   window.findRelease = () => (search ??= find().finally(() => (search = null)))
+  // The files of the first screen are preloaded; nothing else of the page is there to hear of it.
+  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && window.findRelease?.(), true)
 
   async function find(): Promise<boolean> {
     const isFound = await isReplaced(script?.textContent)

@@ -66,7 +66,7 @@ function loadApp() {
   isAppRequested = true
   releaseApp()
   preloader.preloadRest()
-  void bodyParsed.then(() => import(/* @vite-ignore */ config.entry)).catch(() => window.findRelease?.())
+  void bodyParsed.then(() => import(/* @vite-ignore */ config.entry))
 }
 
 /** Modules that the server has not announced already, in batches. */
