@@ -57,6 +57,15 @@ describe('a file that could not be loaded', () => {
     expect(answer.mock.calls[0]).toMatchObject([location.pathname, { cache: 'no-store' }])
   })
 
+  it('REL-01 REL-02 that the first screen needs: the page reloads itself before the app is there', async () => {
+    answers(NEXT)
+    const going = new Promise((resolve) => reload.mockImplementation(() => resolve('reload')))
+    const link = document.createElement('link')
+    document.body.append(link)
+    link.dispatchEvent(new Event('error'))
+    expect(await going).toBe('reload')
+  })
+
   it('REL-01 means nothing where the page was not built', async () => {
     delete window.findRelease
     expect(await findRelease()).toBeUndefined()

@@ -14,7 +14,10 @@ export function watchRelease(script: HTMLOrSVGScriptElement | null, entry: strin
   let search: Promise<boolean> | null = null
   window.findRelease = () => (search ??= find().finally(() => (search = null)))
   // The files of the first screen are preloaded; nothing else of the page is there to hear of it.
-  addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && window.findRelease?.(), true)
+  const missed = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) void window.findRelease?.()
+  }
+  addEventListener('error', missed, true)
 
   async function find(): Promise<boolean> {
     const isFound = await isReplaced(script?.textContent)
