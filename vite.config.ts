@@ -136,7 +136,7 @@ export default defineConfig({
         },
       },
       // The main flows in each engine; `npm run test:browsers`.
-      ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+      ...(['chromium', 'firefox', 'webkit'] as const).map((engine, order) => ({
         extends: true as const,
         test: {
           name: `browsers-${engine}`,
@@ -145,9 +145,11 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           include: ['tests/browsers/**/*.browser.ts'],
-          env: { ENGINE: engine },
+          // One after the other, each with all its files in one worker: one browser and one world.
+          sequence: { groupOrder: order + 1 },
+          env: { ENGINE: engine, WDIO_LOG_LEVEL: 'error' },
           globalSetup: ['tests/browsers/support/globalSetup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       })),

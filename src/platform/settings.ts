@@ -14,13 +14,18 @@ const like = (pattern: RegExp, sentence: string, fallback: string | undefined) =
   v.optional(v.pipe(v.string(), v.regex(pattern, sentence)), fallback || undefined)
 const list = (given: string | undefined) => given?.split(/[\s,]+/).filter(Boolean) ?? []
 
+function isOrigin(value: string): boolean {
+  try {
+    return new URL(value).origin === value
+  } catch {
+    return false
+  }
+}
+
 const origins = (given: string | undefined) =>
   v.optional(
     v.array(
-      v.pipe(
-        v.string(),
-        v.check((value) => URL.canParse(value) && new URL(value).origin === value, 'needs origins'),
-      ),
+      v.pipe(v.string(), v.check(isOrigin, 'needs origins')),
     ),
     list(given),
   )
@@ -117,5 +122,5 @@ function parsed(json: string): unknown {
 
 function knownOf(given: readonly string[]): Lang[] {
   const known = LANGS.filter((lang) => given.includes(lang))
-  return known.length > 0 ? known.toSorted((a, b) => given.indexOf(a) - given.indexOf(b)) : [...LANGS]
+  return known.length > 0 ? [...known].sort((a, b) => given.indexOf(a) - given.indexOf(b)) : [...LANGS]
 }

@@ -3,7 +3,8 @@ import puppeteer, { type Browser, type Frame, type LaunchOptions, type Page } fr
 import { VIEWPORT, type BrowserPage, type Engine } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
 
-const TIMEOUT_MS = 20_000
+/** A limit for what hangs; a loaded machine takes a multiple of the usual time. */
+const TIMEOUT_MS = 60_000
 
 export async function launchPuppeteer(found: FoundEngine): Promise<Engine> {
   const browser = await puppeteer.launch(optionsOf(found))
@@ -50,7 +51,7 @@ async function newPage(browser: Browser): Promise<BrowserPage> {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     screenshot: () => page.screenshot(),
-    problems: () => problems,
+    problems: () => Promise.resolve(problems),
     close: () => context.close(),
   }
 }
@@ -69,6 +70,11 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
       await field.type(text)
     },
     press: (key) => page.keyboard.press(key),
+    async paste() {
+      await page.keyboard.down('Control')
+      await page.keyboard.press('v')
+      await page.keyboard.up('Control')
+    },
     async chooseFile(selector, path) {
       const field = await frame.waitForSelector(selector)
       if (field === null) throw new Error(`no ${selector}`)
@@ -81,7 +87,7 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
       return work(documentOf(page, inner))
     },
     screenshot: () => page.screenshot(),
-    problems: () => [],
+    problems: () => Promise.resolve([]),
     close: () => Promise.resolve(),
   }
 }

@@ -57,7 +57,8 @@ const extended = base.extend<Fixtures>({
   checkout: async ({ engine, gateway: _reset, allowed, task }, give) => {
     const page = await engine.newPage()
     await give(new Checkout(page))
-    const problems = page.problems().filter((line) => !allowed.some((pattern) => pattern.test(line)))
+    const told = await page.problems()
+    const problems = told.filter((line) => !allowed.some((pattern) => pattern.test(line)))
     if (task.result?.state === 'fail') {
       mkdirSync(pictures, { recursive: true })
       const name = `${engine.name}-${task.name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}.png`
