@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { controlPanel } from './scripts/controlPanel.ts'
 import { chunks, eagerFramework, plainImports } from './scripts/chunks.ts'
 import { cssModules } from './scripts/cssNames.ts'
+import { BUILD_TARGET } from './scripts/engines.ts'
 import { prepaint } from './src/prepaint/plugin.ts'
 import { site } from './scripts/site.ts'
 
@@ -35,7 +36,7 @@ export default defineConfig({
     react(),
     plainImports(),
     eagerFramework(),
-    prepaint({ cssModules }),
+    prepaint({ cssModules, target: BUILD_TARGET }),
     // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
     site({
       prefetch: process.env['PREFETCH_ANSWERS'] === 'on',
@@ -47,7 +48,7 @@ export default defineConfig({
   preview: { proxy },
   css: { modules: cssModules },
   build: {
-    target: 'es2022',
+    target: BUILD_TARGET,
     // All styles stand in the page itself: the first paint waits for no second file.
     cssCodeSplit: false,
     manifest: true,
@@ -147,7 +148,7 @@ export default defineConfig({
           include: ['tests/browsers/**/*.browser.ts'],
           // One after the other, each with all its files in one worker: one browser and one world.
           sequence: { groupOrder: order + 1 },
-          env: { ENGINE: engine, WDIO_LOG_LEVEL: 'error' },
+          env: { ENGINE: engine, WDIO_LOG_LEVEL: 'error', DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true' },
           globalSetup: ['tests/browsers/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,

@@ -23,12 +23,7 @@ function isOrigin(value: string): boolean {
 }
 
 const origins = (given: string | undefined) =>
-  v.optional(
-    v.array(
-      v.pipe(v.string(), v.check(isOrigin, 'needs origins')),
-    ),
-    list(given),
-  )
+  v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'needs origins'))), list(given))
 
 const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i
 const LENGTH = /^\d{1,2}(\.\d{1,2})?(px|rem)$/

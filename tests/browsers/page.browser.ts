@@ -84,7 +84,8 @@ describe('a page', () => {
     await checkout.page.click('[name=pasted]')
     await checkout.page.paste()
     await checkout.until(
-      () => document.querySelector<HTMLTextAreaElement>('[name=pasted]')?.value.endsWith('IVAN PETROV') === true,
+      () =>
+        document.querySelector<HTMLTextAreaElement>('[name=pasted]')?.value.endsWith('IVAN PETROV') === true,
       [],
       'the name in the clipboard',
     )
@@ -132,6 +133,10 @@ describe('a page', () => {
     await gateway.act(deal.deal_id, 'confirm', { text: CARD })
     const { hasOutput, ...heard } = await heardIn(checkout)
     if (!hasOutput) console.warn(`no audio output in ${engine.version}: only the unlocking was tested`)
-    expect(heard).toEqual({ unlockedBy: expect.arrayContaining(['click']), contexts: 1, notes: hasOutput ? 2 : 0 })
+    expect(heard).toEqual({
+      unlockedBy: expect.arrayContaining(['click']),
+      contexts: 1,
+      notes: hasOutput ? 2 : 0,
+    })
   })
 })

@@ -3,7 +3,11 @@ import { describe, expect } from 'vitest'
 import { test } from './support/test.ts'
 
 describe('a sale', () => {
-  test('ENG-01 ROLE-03 SALE-19 SALE-20 goes from the claim to the payout, over a reload in each step', async ({ checkout, gateway, server }) => {
+  test('ENG-01 ROLE-03 SALE-19 SALE-20 goes from the claim to the payout, over a reload in each step', async ({
+    checkout,
+    gateway,
+    server,
+  }) => {
     const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
     await checkout.open(server.url + url)
     await checkout.press('choose-method')

@@ -4,9 +4,8 @@ import { inject, test as base } from 'vitest'
 import { GatewayControl } from '../../e2e/support/gateway.ts'
 import { Checkout } from './checkout.ts'
 import type { Engine } from './engine.ts'
-import { launchPuppeteer } from './puppeteer.ts'
+import { launch } from './launch.ts'
 import { startHoldingServer, type HoldingServer } from './server.ts'
-import { launchWebkit } from './webkit.ts'
 
 interface Fixtures {
   /** This worker's browser. */
@@ -28,7 +27,7 @@ const found = inject('engine')
 const extended = base.extend<Fixtures>({
   engine: [
     async ({}, give) => {
-      const engine = await (found.name === 'webkit' ? launchWebkit(found) : launchPuppeteer(found))
+      const engine = await launch(found)
       console.info(engine.version)
       await give(engine)
       await engine.close()
