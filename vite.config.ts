@@ -78,7 +78,7 @@ export default defineConfig({
             'tests/{rules,oracle,api,listeners,sandbox,i18n,scripts,chaos,prepaint}/**/*.test.ts',
             'tests/*.test.ts',
           ],
-          exclude: ['tests/budget.test.ts'],
+          exclude: ['tests/{budget,engines}.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
         },
       },
@@ -103,7 +103,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
-          include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/budget.test.ts'],
+          include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
           // Through nginx: what is about the built app behind a server. The control panel belongs to the sandbox; tests/deploy has the pages' own server.
           exclude:
             process.env['E2E_SERVER'] === 'nginx'
@@ -112,7 +112,7 @@ export default defineConfig({
                   'tests/e2e/prefetch.e2e.ts',
                   'tests/e2e/telemetry.e2e.ts',
                   'tests/deploy/**',
-                  'tests/budget.test.ts',
+                  'tests/{budget,engines}.test.ts',
                 ]
               : [],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],

@@ -11,7 +11,11 @@ const UI = /^src\/(ui|sandbox)\/|PasswordField\.tsx$/
 
 /** By file and name; the value of an expression is given in brackets. */
 const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?: true }> = {
-  'CodeDialog code': { inputMode: "{isPin ? 'numeric' : 'text'}", autoComplete: 'one-time-code', plain: true },
+  'CodeDialog code': {
+    inputMode: "{isPin ? 'numeric' : 'text'}",
+    autoComplete: 'one-time-code',
+    plain: true,
+  },
   'EmailDialog email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'KeepAccount email': { inputMode: 'email', autoComplete: 'email', plain: true },
   'KeepAccount code': { autoComplete: 'one-time-code', plain: true },
@@ -44,7 +48,9 @@ const found = sourcesIn('src')
 const valueIn = (tag: string, name: string) =>
   new RegExp(` ${name}=(?:"([^"]*)"|(\\{[^}]*\\}))`).exec(tag)?.slice(1).find(Boolean)
 const nameIn = (tag: string) =>
-  tag.startsWith('<PasswordField') ? 'password' : (valueIn(tag, 'name') ?? /\.\.\.text\('(\w+)'\)/.exec(tag)?.[1])
+  tag.startsWith('<PasswordField')
+    ? 'password'
+    : (valueIn(tag, 'name') ?? /\.\.\.text\('(\w+)'\)/.exec(tag)?.[1])
 
 describe('the fields of a phone', () => {
   it('ENG-05 are all in the table', () => {
@@ -61,7 +67,8 @@ describe('the fields of a phone', () => {
         expect(valueIn(tag, 'inputMode')).toBe(inputMode)
         expect(valueIn(tag, 'autoComplete')).toBe(autoComplete)
       }
-      if (plain) expect([valueIn(tag, 'autoCapitalize'), valueIn(tag, 'spellCheck')]).toEqual(['none', '{false}'])
+      if (plain)
+        expect([valueIn(tag, 'autoCapitalize'), valueIn(tag, 'spellCheck')]).toEqual(['none', '{false}'])
     },
   )
 
@@ -74,6 +81,9 @@ describe('the fields of a phone', () => {
     )
     for (const field of screen.getAllByRole('textbox')) expect(field.getAttribute('enterkeyhint')).toBe('go')
     const mask = screen.getByLabelText('two')
-    expect([mask.getAttribute('inputmode'), mask.getAttribute('autocomplete')]).toEqual(['numeric', 'cc-number'])
+    expect([mask.getAttribute('inputmode'), mask.getAttribute('autocomplete')]).toEqual([
+      'numeric',
+      'cc-number',
+    ])
   })
 })
