@@ -78,7 +78,7 @@ async function test() {
   const env = { BUILT_DIR: outDir }
   const statics = [...staticChecks(), buildForTests(outDir)]
   const counts = await Promise.all(statics)
-  counts.push(await vitest('unit', ['node', 'dom']))
+  counts.push(await vitest('unit', ['chaos', 'node', 'dom']))
   if (counts[statics.length - 1]?.failed) console.log('The app does not build: no end-to-end tests.')
   else {
     counts.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
@@ -121,7 +121,7 @@ function buildForTests(outDir) {
 async function check() {
   await ensureDependencies()
   const counts = await Promise.all(staticChecks())
-  counts.push(await vitest('unit', ['node', 'dom']))
+  counts.push(await vitest('unit', ['chaos', 'node', 'dom']))
   conclude(counts)
 }
 
@@ -140,7 +140,7 @@ async function chaos() {
   const given = { CHAOS_RUNS: values.runs, CHAOS_SEED: values.seed, CHAOS_PATH: values.path }
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const files = values.only === undefined ? 'tests/chaos/' : `tests/chaos/${values.only}.test.ts`
-  conclude([await vitest('chaos', ['node'], env, [files])])
+  conclude([await vitest('chaos', ['chaos'], env, [files])])
 }
 
 function staticChecks() {

@@ -147,8 +147,13 @@ function loadOf(roots: readonly string[]): string[] {
   return [...files]
 }
 
+const weights = new Map<string, number>()
+
+/** Bytes of a file, brotli. */
 function weight(file: string): number {
-  return brotliCompressSync(readFileSync(join(builtDir, file))).length
+  const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(builtDir, file))).length
+  weights.set(file, known)
+  return known
 }
 
 function readJson(name: string): unknown {

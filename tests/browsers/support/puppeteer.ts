@@ -22,6 +22,7 @@ function optionsOf(found: FoundEngine): LaunchOptions {
     return {
       browser: 'chrome',
       ...(executablePath ? { executablePath } : {}),
+      headless: executablePath?.includes('headless-shell') ? 'shell' : true,
       args: [...args, '--lang=en-GB', '--disable-background-networking'],
       env: { ...process.env, ...env },
     }
