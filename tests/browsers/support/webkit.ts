@@ -24,6 +24,10 @@ const SOFTWARE_DRAWING = {
 export async function launchWebkit(found: FoundEngine): Promise<Engine> {
   if (!('driver' in found)) throw new Error(`${found.name} is not WebKit`)
   const children: ChildProcess[] = []
+  const end = () => {
+    for (const child of children.splice(0).reverse()) child.kill()
+  }
+  process.once('exit', end)
   const env: NodeJS.ProcessEnv = { ...process.env, ...SOFTWARE_DRAWING, LANG: 'en_GB.UTF-8' }
   if (found.display !== null) {
     const display = spawn(
@@ -64,8 +68,10 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
       await client.setWindowRect(null, null, VIEWPORT.width, VIEWPORT.height)
       return listeningPage(client)
     },
-    async close() {
-      for (const child of children.reverse()) child.kill()
+    close() {
+      process.off('exit', end)
+      end()
+      return Promise.resolve()
     },
   }
 }
