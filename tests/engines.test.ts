@@ -45,7 +45,9 @@ const scripts = built
       .filter((path) => /\.(js|html)$/.test(path))
       .map((path) => ({ path, text: read(path) }))
   : []
-const styles = built ? [...read('index.html').matchAll(/<style[^>]*>([^]*?)<\/style>/g)].join('\n') : ''
+const styles = built
+  ? [...read('index.html').matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text]) => text).join('\n')
+  : ''
 
 describe.skipIf(!built)('the oldest engines', () => {
   it('ENG-03 are the ones in docs/engines.md', () => {

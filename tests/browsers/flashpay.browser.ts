@@ -21,6 +21,7 @@ describe('the fast page', () => {
     await checkout.see('[data-field="requisite"]')
     expect(await checkout.field('requisite')).toBe(requisite)
     await gateway.actOnOrder(id, { action: 'finish', status: 2 })
+    await checkout.comeBack()
     await checkout.shows('ok')
   })
 })

@@ -124,19 +124,14 @@ describe('a page', () => {
     checkout,
     gateway,
     server,
-    engine,
   }) => {
     const scene = { checkout, gateway, server }
     const { id } = await openOrder(scene)
     await listen(checkout)
     const deal = await chooseBank(scene, id)
     await gateway.act(deal.deal_id, 'confirm', { text: CARD })
-    const { hasOutput, ...heard } = await heardIn(checkout)
-    if (!hasOutput) console.warn(`no audio output in ${engine.version}: only the unlocking was tested`)
-    expect(heard).toEqual({
-      unlockedBy: expect.arrayContaining(['click']),
-      contexts: 1,
-      notes: hasOutput ? 2 : 0,
-    })
+    const { hasOutput, unlockedBy, contexts, notes } = await heardIn(checkout)
+    expect(unlockedBy).toContain('click')
+    expect({ contexts, notes }).toEqual({ contexts: 1, notes: hasOutput ? 2 : 0 })
   })
 })

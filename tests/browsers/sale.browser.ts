@@ -17,6 +17,7 @@ describe('a sale', () => {
     await checkout.reload()
     await checkout.onStep('wait')
     await gateway.actOnOrder(id, { action: 'approve' })
+    await checkout.comeBack()
     await checkout.onStep('payment')
     await checkout.reload()
     await checkout.onStep('payment')

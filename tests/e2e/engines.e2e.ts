@@ -62,7 +62,7 @@ describe('an engine', () => {
           const names = path.split('.')
           const last = names.pop() ?? ''
           const holder = names.reduce<object | undefined>(
-            (from, name) => from && Reflect.get(from, name),
+            (from, name) => from && (Reflect.get(from, name) as object | undefined),
             window,
           )
           if (holder) Reflect.deleteProperty(holder, last)

@@ -56,8 +56,11 @@ export async function heardIn(checkout: Checkout) {
     (): [boolean] => [Date.now() - since > START_MS],
     'a sound',
   )
-  return checkout.page.run(() => {
+  const heard = await checkout.page.run(() => {
     const { unlockedBy, contexts, notes, probe } = Reflect.get(window, 'heard') as Heard
     return { hasOutput: probe?.state === 'running', unlockedBy, contexts: contexts.length, notes }
   })
+  // Firefox starts no context on a machine without one.
+  if (!heard.hasOutput) console.info('No audio output here: only the unlocking is tested.')
+  return heard
 }
