@@ -134,7 +134,7 @@ export default defineConfig({
               : [],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -150,7 +150,7 @@ export default defineConfig({
           env: { ANSWERS: 'ids' },
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       // The main flows in each engine; `npm run test:browsers`.
