@@ -30,6 +30,8 @@ function optionsOf(found: FoundEngine): LaunchOptions {
   if (!('executablePath' in found)) throw new Error(`${found.name} is not an engine of puppeteer`)
   return {
     browser: 'firefox',
+    defaultViewport: null,
+    args: [`--width=${VIEWPORT.width}`, `--height=${VIEWPORT.height}`],
     executablePath: found.executablePath,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'dom.webnotifications.enabled': true },
   }
@@ -38,7 +40,8 @@ function optionsOf(found: FoundEngine): LaunchOptions {
 async function newPage(browser: Browser): Promise<BrowserPage> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  await page.setViewport(VIEWPORT)
+  // A Firefox that cannot do it keeps the size of its window.
+  await page.setViewport(VIEWPORT).catch(() => undefined)
   page.setDefaultTimeout(TIMEOUT_MS)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${String(error)}`))
