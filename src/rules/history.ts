@@ -105,7 +105,7 @@ function isTooOld(at: number, now: number): boolean {
 }
 
 function bounded(entries: readonly HistoryEntry[], now: number): HistoryEntry[] {
-  const kept = entries.filter(({ at }) => !isTooOld(at, now)).toSorted((one, other) => one.at - other.at)
+  const kept = entries.filter(({ at }) => !isTooOld(at, now)).sort((one, other) => one.at - other.at)
   while (kept.length > MAX_HISTORY_ENTRIES) {
     const minor = kept.findIndex(({ event }) => MINOR.has(event))
     kept.splice(Math.max(0, minor), 1)
