@@ -127,6 +127,7 @@ export default defineConfig({
               ? [
                   'tests/e2e/controlPanel*.e2e.ts',
                   'tests/e2e/prefetch.e2e.ts',
+                  'tests/e2e/release.e2e.ts',
                   'tests/e2e/telemetry.e2e.ts',
                   'tests/deploy/**',
                   'tests/{budget,engines}.test.ts',

@@ -37,6 +37,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const errorOf = (field: RequisiteField) => errors[field] && t(errors[field])
   const text = (name: 'bank' | 'holder_name') => ({
     name,
+    'data-kept': true,
     error: errorOf(name),
     value: draft[name],
     maxLength: REQUISITE_LENGTH_MAX,
@@ -62,6 +63,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
     <>
       <GroupedField
         name={number}
+        data-kept
         label={t(
           isPhone ? 'saleRequisite.phone' : isCard ? 'saleRequisite.cardNumber' : 'saleRequisite.number',
         )}
