@@ -87,7 +87,7 @@ function addMessages(api: ListenerApi, messages: readonly MessageNews[]) {
     if (by === null || at < first.at) return []
     return [{ key: `message:${id}`, at, event: 'message', by, text: { key: MESSAGE_TEXTS[by] } }]
   })
-  addEntries(api, entries.toSorted((one, other) => one.at - other.at).slice(-MAX_HISTORY_ENTRIES))
+  addEntries(api, entries.sort((one, other) => one.at - other.at).slice(-MAX_HISTORY_ENTRIES))
 }
 
 const MESSAGE_TEXTS = {
