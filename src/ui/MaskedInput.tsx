@@ -30,6 +30,7 @@ export function MaskedInput(props: MaskedInputProps) {
           beforeMaskedStateChange={formatWith(mask)}
           inputMode="numeric"
           autoComplete="cc-number"
+          enterKeyHint="go"
           data-autofocus={input.autoFocus}
           {...input}
           {...own}

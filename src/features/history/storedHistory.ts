@@ -79,7 +79,7 @@ export function writeHistory(
   const kept = orders
     .map((order) => ({ order, at: lastAt(order[1]) }))
     .filter(({ at }) => now - at <= HISTORY_KEPT_MS)
-    .toSorted((one, other) => other.at - one.at)
+    .sort((one, other) => other.at - one.at)
     .slice(0, MAX_ORDERS)
   if (kept.length < orders.length)
     deps.storage.set('history', Object.fromEntries(kept.map(({ order }) => order)))

@@ -80,7 +80,12 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         onPasted={paste}
       />
       {isPhone && (
-        <Field {...text('bank')} label={t('saleRequisite.bank')} hint={t('saleRequisite.bankHint')} />
+        <Field
+          {...text('bank')}
+          label={t('saleRequisite.bank')}
+          hint={t('saleRequisite.bankHint')}
+          autoComplete="off"
+        />
       )}
       <Field
         {...text('holder_name')}

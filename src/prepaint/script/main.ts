@@ -107,7 +107,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     isPainted: false,
     isUnderWay: false,
     released,
-    replaceScreen: (mount) => replaceScreen(input, mount),
+    replaceScreen: (mount) => void replaceScreen(input, mount),
   }
   window.bootData = bootData
   forClock.catch(() => undefined)

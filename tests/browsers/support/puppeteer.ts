@@ -3,7 +3,8 @@ import puppeteer, { type Browser, type Frame, type LaunchOptions, type Page } fr
 import { VIEWPORT, type BrowserPage, type Engine } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
 
-const TIMEOUT_MS = 20_000
+/** A limit for what hangs; a loaded machine takes a multiple of the usual time. */
+const TIMEOUT_MS = 60_000
 
 export async function launchPuppeteer(found: FoundEngine): Promise<Engine> {
   const browser = await puppeteer.launch(optionsOf(found))
@@ -21,6 +22,7 @@ function optionsOf(found: FoundEngine): LaunchOptions {
     return {
       browser: 'chrome',
       ...(executablePath ? { executablePath } : {}),
+      headless: executablePath?.includes('headless-shell') ? 'shell' : true,
       args: [...args, '--lang=en-GB', '--disable-background-networking'],
       env: { ...process.env, ...env },
     }
@@ -28,6 +30,8 @@ function optionsOf(found: FoundEngine): LaunchOptions {
   if (!('executablePath' in found)) throw new Error(`${found.name} is not an engine of puppeteer`)
   return {
     browser: 'firefox',
+    defaultViewport: null,
+    args: [`--width=${VIEWPORT.width}`, `--height=${VIEWPORT.height}`],
     executablePath: found.executablePath,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'dom.webnotifications.enabled': true },
   }
@@ -36,7 +40,8 @@ function optionsOf(found: FoundEngine): LaunchOptions {
 async function newPage(browser: Browser): Promise<BrowserPage> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  await page.setViewport(VIEWPORT)
+  // A Firefox that cannot do it keeps the size of its window.
+  await page.setViewport(VIEWPORT).catch(() => undefined)
   page.setDefaultTimeout(TIMEOUT_MS)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`uncaught: ${String(error)}`))
@@ -50,7 +55,7 @@ async function newPage(browser: Browser): Promise<BrowserPage> {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     screenshot: () => page.screenshot(),
-    problems: () => problems,
+    problems: () => Promise.resolve(problems),
     close: () => context.close(),
   }
 }
@@ -69,6 +74,11 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
       await field.type(text)
     },
     press: (key) => page.keyboard.press(key),
+    async paste() {
+      await page.keyboard.down('Control')
+      await page.keyboard.press('v')
+      await page.keyboard.up('Control')
+    },
     async chooseFile(selector, path) {
       const field = await frame.waitForSelector(selector)
       if (field === null) throw new Error(`no ${selector}`)
@@ -81,7 +91,7 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
       return work(documentOf(page, inner))
     },
     screenshot: () => page.screenshot(),
-    problems: () => [],
+    problems: () => Promise.resolve([]),
     close: () => Promise.resolve(),
   }
 }
