@@ -27,8 +27,7 @@ export async function start(): Promise<void> {
     void import('./showConfigError.ts').then(({ showConfigError }) => showConfigError(root, problems))
     return
   }
-  // The inline script has applied the brand where it leaves data.
-  if (!bootData) void applyBrandOf(settings)
+  void applyBrandOf(settings, bootData !== null)
   const storage = createStorage()
   const isFramed = window.parent !== window
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
@@ -70,7 +69,9 @@ export async function start(): Promise<void> {
 }
 
 /** Without its code the page keeps the usual look. */
-async function applyBrandOf({ brand }: Settings) {
+async function applyBrandOf({ brand }: Settings, isApplied: boolean) {
+  // The inline script does it where it leaves data.
+  if (isApplied) return
   const module = await import('../ui/brand.ts').catch(() => null)
   module?.applyBrand(document.documentElement, brand)
 }
