@@ -4,14 +4,13 @@ import { createServer } from 'node:net'
 import { WebDriver, type Client } from 'webdriver'
 import { VIEWPORT, type BrowserPage, type Engine, type Key } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
+import { within } from './within.ts'
 
 /** Key codes of the WebDriver specification. */
 const KEYS: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ' ': ' ' }
 const CONTROL = '\uE009'
 /** Property that names an element in the WebDriver specification. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-/** A limit for what hangs; a loaded machine takes a multiple of the usual time. */
-const TIMEOUT_MS = 60_000
 
 /** Drawing without a graphics card, and without the sandbox of processes, which root may not have. */
 const SOFTWARE_DRAWING = {
@@ -178,19 +177,6 @@ async function visibleElement(client: Client, selector: string): Promise<string>
   const id = found?.[ELEMENT]
   if (id === undefined) throw new Error(`no ${selector} on screen`)
   return id
-}
-
-/** Tries again until it works: WebDriver itself waits for nothing. */
-async function within<T>(work: () => Promise<T>, what: string): Promise<T> {
-  const end = Date.now() + TIMEOUT_MS
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (Date.now() > end) throw new Error(what, { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
 }
 
 function firstLine(child: ChildProcess): Promise<string> {
