@@ -9,15 +9,11 @@ const TEXTS = Object.fromEntries(LANGS.map((lang) => [lang, allTexts(lang)]))
 
 /** The meanings that a text has in every language. */
 function meaningsOf(key: string): string[] {
+  const texts = LANGS.map((lang) => [lang, TEXTS[lang]?.get(key) ?? ''] as const)
+  expect(texts.filter(([, text]) => text === '')).toEqual([])
+  const has = (name: Meaning) => texts.every(([lang, text]) => MEANINGS[name][lang].test(text))
   return Object.keys(MEANINGS)
-    .filter((name) =>
-      LANGS.every((lang) => {
-        const text = TEXTS[lang]?.get(key)
-        return text === undefined
-          ? expect.fail(`${lang} has no ${key}`)
-          : MEANINGS[name as Meaning][lang].test(text)
-      }),
-    )
+    .filter((name) => has(name as Meaning))
     .toSorted()
 }
 
