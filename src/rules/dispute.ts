@@ -3,35 +3,36 @@ import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import type { Deal } from '../contract/deals.ts'
 import { hasText, isDealOpen } from './deal.ts'
 
+type Disputable = Pick<Deal, 'dispute' | 'state'>
+
 /** True while the deal has an undecided dispute (docs/requirements.md, table 3.8). */
-export function isDisputeOpen(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
+export function isDisputeOpen(
+  deal: Disputable | null,
+): deal is Disputable & { dispute: NonNullable<Deal['dispute']> } {
   return deal !== null && deal.dispute !== null && isDealOpen(deal)
 }
 
 /** True for a paid deal without a dispute; either side can open one. Automatic deals have no disputes. */
-export function canDispute(deal: Pick<Deal, 'dispute' | 'state'> | null): boolean {
+export function canDispute(deal: Disputable | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
 
 /** True while the dispute is open and `me` is neither its initiator nor its opponent. */
-export function canAcceptDispute(deal: Pick<Deal, 'dispute' | 'state'> | null, me: string | null): boolean {
-  if (!hasText(me) || deal === null || deal.dispute === null || !isDisputeOpen(deal)) return false
+export function canAcceptDispute(deal: Disputable | null, me: string | null): boolean {
+  if (!hasText(me) || !isDisputeOpen(deal)) return false
   return deal.dispute.initiator !== me && deal.dispute.opponent !== me
 }
 
 /** Who acts next: the user, the partner, or support once both sides have joined. Null without an open dispute. */
-export function disputeTurn(
-  deal: Pick<Deal, 'dispute' | 'state'> | null,
-  me: string | null,
-): 'me' | 'partner' | 'support' | null {
-  if (deal === null || deal.dispute === null || !isDisputeOpen(deal)) return null
+export function disputeTurn(deal: Disputable | null, me: string | null): 'me' | 'partner' | 'support' | null {
+  if (!isDisputeOpen(deal)) return null
   if (hasText(deal.dispute.opponent)) return 'support'
   return canAcceptDispute(deal, me) ? 'me' : 'partner'
 }
 
 /** Time (gateway ms) at which an unanswered dispute closes in favour of its initiator; null for an answered one, or when its start is unknown. */
-export function disputeClosesAt(deal: Pick<Deal, 'dispute' | 'state'> | null): number | null {
-  if (deal === null || deal.dispute === null || !isDisputeOpen(deal)) return null
+export function disputeClosesAt(deal: Disputable | null): number | null {
+  if (!isDisputeOpen(deal)) return null
   const { opponent, created_at: since } = deal.dispute
   return since === null || hasText(opponent) ? null : Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
 }

@@ -11,7 +11,7 @@ export function canBeFramed(pathname: string): boolean {
 export function embedOrigin(search: string): string | null {
   const given = new URLSearchParams(search).get('origin')
   const link = httpLink(given)
-  if (given === null || link === null) return null
+  if (link === null) return null
   const { origin } = new URL(link)
   return origin === given ? origin : null
 }

@@ -6,6 +6,6 @@ export function chooseLang(
   orderLang: string | null | undefined,
   offered: readonly Lang[] = LANGS,
 ): Lang {
-  const known = [stored, orderLang].map(readLang).find((lang) => lang !== null && offered.includes(lang))
+  const known = [stored, orderLang].map(readLang).find((lang) => offered.some((one) => one === lang))
   return known ?? offered[0] ?? DEFAULT_LANG
 }

@@ -31,6 +31,7 @@ export function HoldButton(props: HoldButtonProps) {
     ...rest
   } = props
   const [holding, setHolding] = useState(false)
+  const [shortPresses, setShortPresses] = useState(0)
   const timer = useRef<Cancel>(undefined)
   const id = useId()
   useEffect(() => () => timer.current?.(), [])
@@ -40,13 +41,20 @@ export function HoldButton(props: HoldButtonProps) {
     release()
     setHolding(true)
     timer.current = after(holdMs, () => {
+      timer.current = undefined
       setHolding(false)
       onConfirm()
     })
   }
   function release() {
     timer.current?.()
+    timer.current = undefined
     setHolding(false)
+  }
+  /** A short press does nothing, and the hint says so. */
+  function letGo() {
+    if (timer.current) setShortPresses((count) => count + 1)
+    release()
   }
   function isPress(event: KeyboardEvent): boolean {
     return !checked && (event.key === ' ' || event.key === 'Enter')
@@ -69,7 +77,7 @@ export function HoldButton(props: HoldButtonProps) {
         onPointerDown={(event) => {
           if (event.button === 0) begin()
         }}
-        onPointerUp={release}
+        onPointerUp={letGo}
         onPointerLeave={release}
         onPointerCancel={release}
         onBlur={release}
@@ -80,13 +88,14 @@ export function HoldButton(props: HoldButtonProps) {
           if (!event.repeat) begin()
         }}
         onKeyUp={(event) => {
-          if (isPress(event)) release()
+          if (isPress(event)) letGo()
         }}
       >
         {children}
       </Button>
       {hint && (
-        <p id={id} className={styles.hint}>
+        // A new element each time: a screen reader reads it again.
+        <p key={shortPresses} id={id} className={styles.hint} role={shortPresses > 0 ? 'alert' : undefined}>
           {hint}
         </p>
       )}

@@ -208,4 +208,18 @@ describe('the registration prompt', () => {
       cmp: 'spring',
     })
   })
+
+  it('SPEC-18 sends the code again once for two presses, and says so', async () => {
+    const { send, user } = await renderComponent(world, promo, { path: '/payment/9' })
+    await send(deployment)
+    await send(pageOpened({ page: 'payment', id: '9' }))
+    await send(accountNeeded({ email: 'buyer@mail.com', act: true }))
+    await until(() => has('[data-action=keep-account]'))
+    await user.click(at('[data-action=keep-account]'))
+    await until(() => has('input[name=code]'))
+    await user.dblClick(screen.getByRole('button', { name: 'Send the code again' }))
+    await until(() => at('[data-toasts]').textContent !== '')
+    expect(at('[data-toasts]')).toHaveTextContent('We sent a code to buyer@mail.com')
+    expect(await world.calls('POST /auth/register')).toHaveLength(2)
+  })
 })

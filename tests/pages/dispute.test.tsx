@@ -153,6 +153,7 @@ describe('an open dispute', () => {
       const page = await openRoom('purchase', { initiator: 'payer' }, lang)
       await page.fill('statement', 'my words')
       await page.press('use-template')
+      expect(document.activeElement).toBe(page.input('statement'))
       const { value } = page.input('statement')
       expect(value).toContain(`: ${dealOf(page)}`)
       expect(value).toContain('…1111')

@@ -17,6 +17,16 @@ describe('the first screen', () => {
     expect(page.client.device.titles.at(-1)).toBe('Secure payment')
   })
 
+  it('SPEC-18 leads back to the e-mail when the bank is pressed again', async () => {
+    const page = await openPurchase(world)
+    await page.press('choose-method')
+    await page.fill('email', 'payer@mail.com')
+    page.action('choose-method').focus()
+    await page.press('choose-method')
+    expect(document.activeElement).toBe(page.input('email'))
+    expect(page.input('email').value).toBe('payer@mail.com')
+  })
+
   it('PUR-03 shows places and the 30 s note while the list of banks is on its way', async () => {
     await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 10_000 }])
     const page = await openPurchase(world)

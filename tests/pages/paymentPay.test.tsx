@@ -132,6 +132,25 @@ describe('the mask dialog', () => {
     const [call] = await world.calls('PATCH /deals/mask')
     expect(call?.body).toMatchObject({ mask: '4111-1111-1111-1111' })
   })
+
+  it('SPEC-18 shows that the card number is on its way, and is ready again after a silent refusal', async () => {
+    const page = await openPurchase(world, { merchant: { required_mask: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('mask')
+    await page.fill('mask', '4111111111111111')
+    const refusal = { status: 400, body: { detail: 'No such payment' } }
+    const fault = { method: 'PATCH', path: '/deals/mask', times: 1, delay_ms: 5_000, ...refusal }
+    await world.control('POST', '/faults', [fault])
+    await page.press('submit-mask')
+    expect(page.action('submit-mask')).toHaveAttribute('aria-busy', 'true')
+    await advance(5_100)
+    expect(page.action('submit-mask')).not.toHaveAttribute('aria-busy')
+    await page.press('submit-mask')
+    await page.opens('receipt')
+    expect(await world.calls('PATCH /deals/mask')).toHaveLength(2)
+  })
 })
 
 describe('the receipt dialog', () => {

@@ -71,6 +71,14 @@ describe('the deal of a sale on screen', () => {
     expect(page.text()).toContain('Details changed')
   })
 
+  it('SPEC-18 the focus follows into the form of the requisite and back to its button', async () => {
+    const { page } = await openDeal(world, { state: 'confirmed' })
+    await page.press('edit-requisite')
+    expect(document.activeElement).toBe(page.input('requisite'))
+    await page.press('close-edit')
+    expect(document.activeElement).toBe(page.action('edit-requisite'))
+  })
+
   it('SALE-19 SALE-20 the dialog names amount, coin and checks; a mere click releases nothing, a tick and a press do', async () => {
     const { page } = await openDeal(world, { state: 'paid', amount: '75.5', amount_currency: '7000' })
     expect(page.text()).toContain('The buyer reported the payment')

@@ -145,6 +145,7 @@ describe('hints', () => {
     expect(videoFor('rub', 'tj', videos)).toBe('v/ru')
     expect(videoFor('azn', 'en', { en: 'v/en', azn: '' })).toBe('v/en')
     expect(videoFor('rub', 'en', {})).toBeNull()
+    expect(videoFor(null, 'en', videos)).toBe('v/en')
   })
 
   it('HINT-04 the prompt stands after a deal, for everybody without a full account', () => {

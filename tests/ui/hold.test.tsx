@@ -52,6 +52,27 @@ describe('the hold button', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
+  it('SPEC-18 says what to do after a press that was too short, each time anew', () => {
+    const { confirm, button } = show()
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.pointerDown(button, { button: 0 })
+    fireEvent.pointerUp(button)
+    const first = screen.getByRole('alert')
+    expect(first).toHaveTextContent('Hold it')
+    fireEvent.keyDown(button, { key: 'Enter' })
+    fireEvent.keyUp(button, { key: 'Enter' })
+    expect(screen.getByRole('alert')).not.toBe(first)
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('SPEC-18 says nothing of the kind after a hold that was long enough', () => {
+    const { button } = show()
+    fireEvent.pointerDown(button, { button: 0 })
+    wait(HOLD_MS)
+    fireEvent.pointerUp(button)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('acts when the pointer holds it', () => {
     const { confirm, button } = show()
     fireEvent.pointerDown(button, { button: 0 })

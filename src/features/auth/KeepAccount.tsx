@@ -110,7 +110,7 @@ function GiveCode({ campaign }: { campaign: Campaign }) {
       <Button block type="submit" busy={busy} data-action="submit-keep-account">
         {t('keepAccount.submit')}
       </Button>
-      <Button variant="link" onClick={() => dispatch(keepStarted(email))}>
+      <Button variant="link" busy={busy} onClick={() => dispatch(keepStarted(email))}>
         {t('keepAccount.resend')}
       </Button>
     </form>

@@ -21,9 +21,13 @@ export const addKeepAccountListeners: AddListeners = (start) => {
 }
 
 async function sendCode(api: ListenerApi, email: string) {
+  const { busy, stage } = selectKeepAccount(api.getOriginalState())
+  // The second press of two finds the first one under way.
+  if (busy) return
   try {
     await api.extra.call('POST /auth/register', { body: { email } })
     api.dispatch(keepCodeSent())
+    if (stage === 'code') api.dispatch(toastShown({ key: 'keepAccount.codeText', values: { email } }))
   } catch (reason) {
     failed(api, 'email', messageIn(handleCallError(api, 'login', reason)))
   }

@@ -72,7 +72,11 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
               aria-expanded={children === undefined ? undefined : isPicked}
               data-action="choose-method"
               data-broker-id={broker.broker_id}
-              onClick={() => onPick(broker.broker_id)}
+              onClick={({ currentTarget }) => {
+                onPick(broker.broker_id)
+                // What is still asked for may stand there already.
+                currentTarget.parentElement?.querySelector('input')?.focus()
+              }}
             />
             {isPicked && children}
           </li>

@@ -1,5 +1,5 @@
 /** What happened, in the person's own words: a template to begin with, sent only by a press. */
-import type { FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -38,7 +38,7 @@ export function StatementForm({ side, about, deal, written }: StatementFormProps
   function change(text: string) {
     dispatch(statementChanged({ deal: deal.deal_id, text }))
   }
-  function fill() {
+  function fill({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const paidTo = about === 'old-requisite' ? (replaced ?? requisite) : requisite
     const facts = {
       side,
@@ -49,6 +49,7 @@ export function StatementForm({ side, about, deal, written }: StatementFormProps
       now: clock.now(),
     }
     change(withTemplate(statementText(t, lang, facts), written))
+    currentTarget.form?.querySelector('textarea')?.focus()
   }
   function send(event: FormEvent) {
     event.preventDefault()

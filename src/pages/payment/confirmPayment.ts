@@ -101,7 +101,8 @@ async function saveMask(api: ListenerApi): Promise<boolean> {
   for (;;) {
     const answer = await takeAnswer(api, 'mask', maskSubmitted.match)
     if (answer === null) return false
-    if (await attempt(api, 'mask', () => sendMask(api, answer.payload))) return isOpen(api, 'mask')
+    const isSaved = await whileBusy(api, () => attempt(api, 'mask', () => sendMask(api, answer.payload)))
+    if (isSaved) return isOpen(api, 'mask')
   }
 }
 
@@ -165,7 +166,7 @@ async function sendPaid(api: ListenerApi): Promise<'sent' | 'mask-demanded' | nu
   return result
 }
 
-/** Runs a step without a dialog; no other button can be pressed meanwhile. */
+/** Runs a step; no other button can be pressed meanwhile. */
 async function whileBusy<T>(api: ListenerApi, step: () => Promise<T>): Promise<T> {
   api.dispatch(actionStarted('paid'))
   try {

@@ -15,15 +15,30 @@ import { RequisiteReview } from './RequisiteReview.tsx'
 import { editClosed, editOpened, editSubmitted, selectSaleState } from './saleSlice.ts'
 import styles from './SalePage.module.css'
 
+/** The pressed button has gone with what it opened or closed: the focus moves to what stands in its place. */
+function takeLostFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus()
+}
+
 export function EditRequisite() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const { editing } = useAppSelector(selectSaleState)
+  const [wasOpened, setOpened] = useState(false)
   if (!canEditRequisite(deal)) return null
   if (editing) return <EditForm requisite={deal?.requisite ?? ''} />
   return (
-    <Button block variant="secondary" data-action="edit-requisite" onClick={() => dispatch(editOpened())}>
+    <Button
+      ref={wasOpened ? takeLostFocus : undefined}
+      block
+      variant="secondary"
+      data-action="edit-requisite"
+      onClick={() => {
+        setOpened(true)
+        dispatch(editOpened())
+      }}
+    >
       {t('saleRequisite.edit')}
     </Button>
   )
@@ -51,6 +66,7 @@ function EditForm({ requisite }: { requisite: string }) {
         <Stack>
           <p className={styles.quiet}>{t('saleRequisite.editNote')}</p>
           <Field
+            ref={takeLostFocus}
             name="requisite"
             label={t('info.requisite')}
             error={isTried && problem !== null ? t(problem) : error && localize(error)}

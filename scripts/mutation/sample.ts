@@ -1,0 +1,60 @@
+/** Which part of the code is changed, and by which tests it is watched. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { Random } from '../../src/sandbox/random.ts'
+
+/** A part of the code with the tests that are near to it. */
+export interface Area {
+  name: string
+  /** Paths of its files. */
+  code: RegExp
+  /** Folders of `tests`. */
+  tests: readonly string[]
+  /** Share of the changes, in percent, that the tests have to notice. */
+  wanted: number
+}
+
+export const AREAS: readonly Area[] = [
+  { name: 'rules', code: /^src\/rules\//, tests: ['rules', 'oracle'], wanted: 95 },
+  {
+    name: 'client',
+    code: /^src\/(api|store|features|pages|app)\//,
+    tests: ['api', 'listeners'],
+    wanted: 85,
+  },
+  {
+    name: 'sandbox',
+    code: /^src\/sandbox\/(?!controlPanel|demo)/,
+    tests: ['sandbox'],
+    wanted: 80,
+  },
+]
+
+/** Lines of one place: enough for a short block with its braces. */
+const PLACE_LINES = 4
+
+/** The modules of an area, sorted; components are not among them. */
+export function filesOf({ code }: Area): string[] {
+  return readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path}`)
+    .filter((path) => code.test(path) && path.endsWith('.ts') && !path.endsWith('.d.ts'))
+    .toSorted()
+}
+
+/** Draws `count` places among the lines of all files; a place is `file:from-to`. */
+export function drawPlaces(lines: ReadonlyMap<string, number>, count: number, seed: string): string[] {
+  const starts = [...lines].flatMap(([file, total]) =>
+    Array.from(
+      { length: Math.ceil(total / PLACE_LINES) },
+      (_, index) => `${file}:${index * PLACE_LINES + 1}-${(index + 1) * PLACE_LINES}`,
+    ),
+  )
+  const random = new Random(seed)
+  const drawn = new Set<string>()
+  while (drawn.size < Math.min(count, starts.length)) drawn.add(starts[random.below(starts.length)] ?? '')
+  return [...drawn]
+}
+
+/** Number of lines of each file. */
+export function linesOf(files: readonly string[]): Map<string, number> {
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8').split('\n').length]))
+}

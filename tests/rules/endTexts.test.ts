@@ -1,0 +1,111 @@
+/** What is said at the end of an order, by meaning in every language: the words that the rules choose, without a page. */
+import { describe, expect, it } from 'vitest'
+import { cancelCause, cancelText, successText, type CancelFacts } from '../../src/rules/cancelText.ts'
+import { flashpayResult } from '../../src/rules/flashpay.ts'
+import { allTexts } from '../i18n/texts.ts'
+import { LANGS, MEANINGS, type Meaning } from '../outcomes/meanings.ts'
+
+const TEXTS = Object.fromEntries(LANGS.map((lang) => [lang, allTexts(lang)]))
+
+/** The meanings that a text has in every language. */
+function meaningsOf(key: string): string[] {
+  const texts = LANGS.map((lang) => [lang, TEXTS[lang]?.get(key) ?? ''] as const)
+  expect(texts.filter(([, text]) => text === '')).toEqual([])
+  const has = (name: Meaning) => texts.every(([lang, text]) => MEANINGS[name][lang].test(text))
+  return Object.keys(MEANINGS)
+    .filter((name) => has(name as Meaning))
+    .toSorted()
+}
+
+const facts = (fields: Partial<CancelFacts>): CancelFacts => ({
+  flow: 'payment',
+  reason: null,
+  byMe: false,
+  wasDisputed: false,
+  hadDeal: true,
+  ...fields,
+})
+
+describe('the text of an order that ended without success', () => {
+  it.each<[string, Partial<CancelFacts>, Meaning[]]>([
+    ['PUR-18 the buyer cancelled here', { byMe: true }, ['youCancelled']],
+    ['PUR-18 the buyer cancelled elsewhere', { reason: 'cancelled by user' }, ['youCancelled']],
+    ['PUR-19 time ran out', { reason: 'timeout' }, ['timeRanOut']],
+    ['PUR-25 the trader cancelled', { reason: 'trader' }, ['sellerCancelled']],
+    ['PUR-25 nobody knows why', { reason: 'operator' }, []],
+    [
+      'DISP-08 the buyer lost the dispute',
+      { wasDisputed: true },
+      ['askSupport', 'coinsStayWithSeller', 'moneyDoesNotComeBack', 'orderNotPaid', 'sellerWon'],
+    ],
+    ['SALE-24 the seller cancelled', { flow: 'sale', byMe: true }, ['youCancelled']],
+    ['SALE-24 the buyer cancelled', { flow: 'sale', reason: 'trader' }, ['buyerCancelled']],
+    ['SALE-24 time ran out', { flow: 'sale', reason: 'timeout' }, ['timeRanOut']],
+    ['SALE-10 no requisite in time', { flow: 'sale', reason: 'timeout', hadDeal: false }, ['detailsTooLate']],
+    [
+      'SALE-24 the seller cancelled before a deal',
+      { flow: 'sale', byMe: true, hadDeal: false },
+      ['youCancelled'],
+    ],
+    ['SALE-24 nobody knows why', { flow: 'sale', reason: 'operator' }, []],
+    ['DISP-08 the seller won the dispute', { flow: 'sale', wasDisputed: true }, ['youWon']],
+  ])('%s', (_name, given, meanings) => {
+    expect(meaningsOf(cancelText(facts(given)))).toEqual(meanings)
+  })
+
+  it.each([
+    'timeout',
+    'TIMEOUT',
+    'time out',
+    'time_out',
+    'time-out',
+    'deal expired',
+    'not paid',
+    'not_paid',
+    'not-paid',
+    'notpaid',
+  ])('PUR-19 reads "%s" as a timeout', (reason) => {
+    expect(cancelCause(facts({ reason }))).toBe('timeout')
+  })
+
+  it.each([null, '', ' ', 'overtime', 'paid', 'not at all paid'])(
+    'PUR-25 reads "%s" as no known cause',
+    (reason) => {
+      expect(cancelCause(facts({ reason }))).toBe('other')
+    },
+  )
+})
+
+describe('the text of an order that ended well', () => {
+  const said = (flow: CancelFacts['flow'], wasDisputed: boolean) => {
+    const { title, text } = successText(flow, wasDisputed)
+    return [meaningsOf(title), meaningsOf(text)]
+  }
+
+  it('PUR-17 DISP-08 the buyer’s', () => {
+    expect(said('payment', false)).toEqual([['orderPaid'], ['nothingToDo', 'orderPaid']])
+    expect(said('payment', true)).toEqual([
+      ['orderPaid'],
+      ['coinsReleased', 'nothingToDo', 'orderPaid', 'youWon'],
+    ])
+  })
+
+  it('SALE-21 DISP-08 the seller’s', () => {
+    expect(said('sale', false)).toEqual([
+      ['withdrawalPerformed'],
+      ['coinsWentToBuyer', 'nothingToDo', 'withdrawalPerformed', 'youGotTheMoney'],
+    ])
+    expect(said('sale', true)).toEqual([[], ['askSupport', 'buyerWon', 'coinsWentToBuyer']])
+  })
+
+  it('FP-09 of flash-pay', () => {
+    const result = (...given: Parameters<typeof flashpayResult>) => {
+      const { title, text } = flashpayResult(...given)
+      return [meaningsOf(title), meaningsOf(text)]
+    }
+    expect(result('payment', 'ok')).toEqual([['orderPaid'], ['nothingToDo']])
+    expect(result('payment', 'not-ok')).toEqual([['paymentNotPerformed'], ['askSupport', 'sendNoMore']])
+    expect(result('sale', 'ok')).toEqual([['withdrawalPerformed'], ['youGotTheMoney']])
+    expect(result('sale', 'not-ok')).toEqual([['withdrawalNotPerformed'], ['askSupport']])
+  })
+})

@@ -1,0 +1,62 @@
+/** Texts made comparable: digits, invisible characters, canonical JSON. */
+import { describe, expect, it } from 'vitest'
+import { canonicalJson } from '../../src/rules/canonicalJson.ts'
+import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
+import { visibleText } from '../../src/rules/visibleText.ts'
+
+describe('canonical JSON', () => {
+  it.each<[string, unknown, string]>([
+    ['keys by code units, whatever their order was', { b: 1, a: 2, B: 3 }, '{"B":3,"a":2,"b":1}'],
+    ['keys inside of keys', { outer: { z: 1, a: { y: 2, x: 3 } } }, '{"outer":{"a":{"x":3,"y":2},"z":1}}'],
+    ['lists keep their order', [3, 1, { b: 1, a: 2 }], '[3,1,{"a":2,"b":1}]'],
+    [
+      'nothing is null, what is undefined is left out',
+      { a: null, b: undefined, c: [null] },
+      '{"a":null,"c":[null]}',
+    ],
+    ['plain values', 'text', '"text"'],
+    ['null alone', null, 'null'],
+    ['a number alone', 12, '12'],
+  ])('EVID-03 %s', (_name, value, text) => {
+    expect(canonicalJson(value)).toBe(text)
+  })
+
+  it('EVID-03 is indented where people read it', () => {
+    expect(canonicalJson({ b: [1], a: 2 }, 2)).toBe('{\n  "a": 2,\n  "b": [\n    1\n  ]\n}')
+  })
+})
+
+describe('digits', () => {
+  it.each([
+    ['4111 1111-1111 1111', '4111111111111111'],
+    ['４１１１', '4111'],
+    ['no number', ''],
+  ])('SALE-08 of "%s" are "%s"', (text, digits) => {
+    expect(digitsOnly(text)).toBe(digits)
+  })
+
+  it.each([
+    [' +7 (900) 123-45-67', '+79001234567'],
+    ['tel. +7 900', '+7900'],
+    ['＋7 900', '+7900'],
+    ['8 (900) 123 + 45', '890012345'],
+    ['+', ''],
+    ['', ''],
+  ])('SALE-08 the pasted number "%s" is "%s"', (text, number) => {
+    expect(cleanPastedNumber(text)).toBe(number)
+  })
+})
+
+describe('the visible text', () => {
+  it.each([
+    ['4\u200b1\u200d1\u20e31', '4111'],
+    ['pay\u2800 here\ufe0f', 'pay here'],
+    ['ｆｕｌｌ', 'full'],
+    ['line\r\nline\ttab\u0007', 'line\r\nline\ttab'],
+    ['\ud800x', 'x'],
+    ['\u1160a', 'a'],
+    ['\uffa0b', 'b'],
+  ])('SAFE-06 of %j is %j', (text, visible) => {
+    expect(visibleText(text)).toBe(visible)
+  })
+})
