@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { controlPanel } from './scripts/controlPanel.ts'
 import { chunks, eagerFramework, plainImports } from './scripts/chunks.ts'
 import { cssModules } from './scripts/cssNames.ts'
+import { BUILD_TARGET } from './scripts/engines.ts'
 import { prepaint } from './src/prepaint/plugin.ts'
 import { site } from './scripts/site.ts'
 
@@ -35,7 +36,7 @@ export default defineConfig({
     react(),
     plainImports(),
     eagerFramework(),
-    prepaint({ cssModules }),
+    prepaint({ cssModules, target: BUILD_TARGET }),
     // The sandbox's log and faults are about the page's own calls: it makes all of them unless told otherwise.
     site({
       prefetch: process.env['PREFETCH_ANSWERS'] === 'on',
@@ -47,7 +48,7 @@ export default defineConfig({
   preview: { proxy },
   css: { modules: cssModules },
   build: {
-    target: 'es2022',
+    target: BUILD_TARGET,
     // All styles stand in the page itself: the first paint waits for no second file.
     cssCodeSplit: false,
     manifest: true,
@@ -73,11 +74,27 @@ export default defineConfig({
           testTimeout: 30_000,
           environment: 'node',
           pool: 'threads',
+          maxWorkers: '100%',
+          // Modules hold no state of their own, and loading the client anew for each file doubles the time.
+          isolate: false,
           include: [
-            'tests/{rules,oracle,api,listeners,sandbox,i18n,scripts,chaos,prepaint}/**/*.test.ts',
+            'tests/{rules,oracle,api,listeners,sandbox,i18n,scripts,prepaint}/**/*.test.ts',
             'tests/*.test.ts',
           ],
-          exclude: ['tests/budget.test.ts'],
+          exclude: ['tests/{budget,engines}.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+        },
+      },
+      {
+        // Each file has modules of its own: schedules replace the network and the time under all of them.
+        extends: true,
+        test: {
+          name: 'chaos',
+          testTimeout: 120_000,
+          environment: 'node',
+          pool: 'threads',
+          maxWorkers: '100%',
+          include: ['tests/chaos/**/*.test.ts'],
           setupFiles: ['tests/support/setup.ts'],
         },
       },
@@ -89,6 +106,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           pool: 'threads',
+          maxWorkers: '100%',
           include: ['tests/{ui,pages,platform,outcomes}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
         },
@@ -102,21 +120,22 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
-          include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/budget.test.ts'],
+          include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
           // Through nginx: what is about the built app behind a server. The control panel belongs to the sandbox; tests/deploy has the pages' own server.
           exclude:
             process.env['E2E_SERVER'] === 'nginx'
               ? [
                   'tests/e2e/controlPanel*.e2e.ts',
                   'tests/e2e/prefetch.e2e.ts',
+                  'tests/e2e/release.e2e.ts',
                   'tests/e2e/telemetry.e2e.ts',
                   'tests/deploy/**',
-                  'tests/budget.test.ts',
+                  'tests/{budget,engines}.test.ts',
                 ]
               : [],
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -132,11 +151,11 @@ export default defineConfig({
           env: { ANSWERS: 'ids' },
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           testTimeout: 180_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       // The main flows in each engine; `npm run test:browsers`.
-      ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+      ...(['chromium', 'firefox', 'webkit'] as const).map((engine, order) => ({
         extends: true as const,
         test: {
           name: `browsers-${engine}`,
@@ -145,9 +164,11 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           include: ['tests/browsers/**/*.browser.ts'],
-          env: { ENGINE: engine },
+          // One after the other, each with all its files in one worker: one browser and one world.
+          sequence: { groupOrder: order + 1 },
+          env: { ENGINE: engine, WDIO_LOG_LEVEL: 'error', DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true' },
           globalSetup: ['tests/browsers/support/globalSetup.ts'],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       })),

@@ -45,7 +45,9 @@ function* atPaths(paths) {
 }
 
 function systemPaths() {
+  // The shell draws the same pages with less than half of the processor time.
   const names = [
+    'chromium-headless-shell',
     'chromium',
     'chromium-browser',
     'google-chrome-stable',

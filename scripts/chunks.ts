@@ -76,7 +76,9 @@ export function chunks(): Rolldown.CodeSplittingOptions {
 const stageOf = (page: string) => `${page}Stage`
 
 /** The chunk of a module that some first screen needs. */
-function firstName(id: string, { shared, pages, stages, drawn }: Uses): string {
+function firstName(id: string, { shared, pages, stages, drawn, requisites }: Uses): string {
+  // What paints requisites before React is there waits for no page's own file: that one needs React.
+  if (requisites.has(id)) return 'core'
   const users = Object.keys(PAGES).filter((page) => pages[page]?.has(id))
   const others = Object.keys(STAGES).filter((page) => stages[page]?.has(id) && !users.includes(page))
   const isOwn = !shared.has(id) && users.length < 2

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ensureDependencies, root } from './ensure.mjs'
 
 // The static demo: the product, the sandbox in a service worker, and a page that lists the scenarios. Any file server will do.
+// The second argument is the folder of an existing build of the product.
 process.chdir(root)
 await ensureDependencies()
 const outDir = resolve(process.argv[2] ?? 'dist-demo')
+const built = process.argv[3]
 const { build, runnerImport } = await import('vite')
 const { module: block } = await runnerImport('./scripts/settingsBlock.ts', { logLevel: 'error' })
 
-await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
+rmSync(outDir, { recursive: true, force: true })
+if (built) cpSync(built, outDir, { recursive: true })
+else await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } })
 // The page gets another name: a file server's "/" is the list of scenarios. There is no socket to connect to.
 const page = readFileSync(join(outDir, 'index.html'), 'utf8')
 const settings = { ...block.settingsIn(page), socket_path: '' }

@@ -19,6 +19,7 @@ const commands = {
 }
 const defaultPort = 8080
 const sandboxPort = 9000
+const ENGINES = ['chromium', 'firefox', 'webkit']
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 // What the shell says, before .env adds its own: that one is the port of the pages.
 const portInShell = process.env.PORT
@@ -69,16 +70,20 @@ async function build() {
   })
 }
 
-/** Everything: types, lint, format, unit, and end to end against the built app in a real browser. */
+/** Everything: types, lint, format, unit, and end to end against the built app in a real browser; with `--engines` in the others too. */
 async function test() {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { engines: { type: 'boolean' } } })
   await ensureDependencies()
   const outDir = join('.cache', 'built')
   const env = { BUILT_DIR: outDir }
   const statics = [...staticChecks(), buildForTests(outDir)]
   const counts = await Promise.all(statics)
-  counts.push(await vitest('unit', ['node', 'dom']))
+  counts.push(await vitest('unit', ['chaos', 'node', 'dom']))
   if (counts[statics.length - 1]?.failed) console.log('The app does not build: no end-to-end tests.')
-  else counts.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
+  else {
+    counts.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
+    if (values.engines) counts.push(await vitest('browsers', browserProjects(), env))
+  }
   conclude(counts)
 }
 
@@ -99,9 +104,12 @@ async function testBrowsers() {
   const outDir = join('.cache', 'built')
   const built = await buildForTests(outDir)
   if (built.failed) return conclude([built])
-  const engines = values.engine ? [values.engine] : ['chromium', 'firefox', 'webkit']
-  const projects = engines.map((engine) => `browsers-${engine}`)
+  const projects = browserProjects(values.engine ? [values.engine] : ENGINES)
   conclude([built, await vitest('browsers', projects, { BUILT_DIR: outDir })])
+}
+
+function browserProjects(engines = ENGINES) {
+  return engines.map((engine) => `browsers-${engine}`)
 }
 
 function buildForTests(outDir) {
@@ -113,7 +121,7 @@ function buildForTests(outDir) {
 async function check() {
   await ensureDependencies()
   const counts = await Promise.all(staticChecks())
-  counts.push(await vitest('unit', ['node', 'dom']))
+  counts.push(await vitest('unit', ['chaos', 'node', 'dom']))
   conclude(counts)
 }
 
@@ -132,7 +140,7 @@ async function chaos() {
   const given = { CHAOS_RUNS: values.runs, CHAOS_SEED: values.seed, CHAOS_PATH: values.path }
   const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const files = values.only === undefined ? 'tests/chaos/' : `tests/chaos/${values.only}.test.ts`
-  conclude([await vitest('chaos', ['node'], env, [files])])
+  conclude([await vitest('chaos', ['chaos'], env, [files])])
 }
 
 function staticChecks() {

@@ -74,6 +74,12 @@ describe.skipIf(!built)('the built app', () => {
     }
   })
 
+  it('RET-02 paints requisites with no code that needs React', () => {
+    const files = loadOf(['src/prepaint/requisitesScreen.ts'])
+    expect(files.length).toBeGreaterThan(1)
+    expect(files.filter((file) => /\/(?:framework|view)-/.test(file))).toEqual([])
+  })
+
   it('carries at most 8 KB of styles, in the page itself, and no font', () => {
     const html = readFileSync(join(builtDir, 'index.html'), 'utf8')
     const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text).join('')
@@ -147,8 +153,13 @@ function loadOf(roots: readonly string[]): string[] {
   return [...files]
 }
 
+const weights = new Map<string, number>()
+
+/** Bytes of a file, brotli. */
 function weight(file: string): number {
-  return brotliCompressSync(readFileSync(join(builtDir, file))).length
+  const known = weights.get(file) ?? brotliCompressSync(readFileSync(join(builtDir, file))).length
+  weights.set(file, known)
+  return known
 }
 
 function readJson(name: string): unknown {

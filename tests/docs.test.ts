@@ -9,6 +9,7 @@ import { sourcesIn } from './support/imports.ts'
 const root = join(import.meta.dirname, '..')
 const documents = [
   'README.md',
+  'CHANGELOG.md',
   'deploy/README.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))

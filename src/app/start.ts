@@ -5,7 +5,6 @@ import { createParentLink } from '../platform/parentWindow.ts'
 import { createRealtime } from '../api/socket.ts'
 import { createStorage } from '../platform/storage.ts'
 import { createTexts, type TextStore } from '../i18n/load.ts'
-import { applyBrand } from '../ui/brand.ts'
 import { embedOrigin, canBeFramed } from '../rules/embed.ts'
 import { chooseLang } from '../rules/language.ts'
 import { pageIdOf, pageKeyOf } from '../rules/paths.ts'
@@ -28,7 +27,7 @@ export async function start(): Promise<void> {
     void import('./showConfigError.ts').then(({ showConfigError }) => showConfigError(root, problems))
     return
   }
-  applyBrand(document.documentElement, settings.brand)
+  void applyBrandOf(settings, bootData !== null)
   const storage = createStorage()
   const isFramed = window.parent !== window
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
@@ -67,6 +66,14 @@ export async function start(): Promise<void> {
       root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
     },
   )
+}
+
+/** Without its code the page keeps the usual look. */
+async function applyBrandOf({ brand }: Settings, isApplied: boolean) {
+  // The inline script has applied the brand where it leaves data.
+  if (isApplied) return
+  const module = await import('../ui/brand.ts').catch(() => null)
+  module?.applyBrand(document.documentElement, brand)
 }
 
 /** An order in a foreign frame is neither requested nor shown. */

@@ -123,6 +123,8 @@ export function createTexts(options: TextOptions = {}): TextStore {
         engine = made
         return made
       })
+      // The next use tries again.
+      engineComing.catch(() => (engineComing = null))
       return engineComing
     },
     loadedEngine: () => engine,

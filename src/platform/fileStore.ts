@@ -41,7 +41,7 @@ export function createFileStore(now: () => number): FileStore {
 async function removeOld(now: number): Promise<void> {
   const keys = (await inTable('readonly', (table) => table.getAllKeys())) ?? []
   const rows: unknown[] = (await inTable('readonly', (table) => table.getAll())) ?? []
-  const aged = keys.map((key, index) => ({ key, at: ageOf(rows[index]) })).toSorted((a, b) => b.at - a.at)
+  const aged = keys.map((key, index) => ({ key, at: ageOf(rows[index]) })).sort((a, b) => b.at - a.at)
   const old = aged.filter(({ at }, index) => index >= KEPT_MAX - 1 || now - at >= KEPT_FOR_MS)
   for (const { key } of old) await inTable('readwrite', (table) => table.delete(key))
 }

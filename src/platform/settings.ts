@@ -14,16 +14,16 @@ const like = (pattern: RegExp, sentence: string, fallback: string | undefined) =
   v.optional(v.pipe(v.string(), v.regex(pattern, sentence)), fallback || undefined)
 const list = (given: string | undefined) => given?.split(/[\s,]+/).filter(Boolean) ?? []
 
+function isOrigin(value: string): boolean {
+  try {
+    return new URL(value).origin === value
+  } catch {
+    return false
+  }
+}
+
 const origins = (given: string | undefined) =>
-  v.optional(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.check((value) => URL.canParse(value) && new URL(value).origin === value, 'needs origins'),
-      ),
-    ),
-    list(given),
-  )
+  v.optional(v.array(v.pipe(v.string(), v.check(isOrigin, 'needs origins'))), list(given))
 
 const COLOUR = /^#([\da-f]{3}|[\da-f]{6})$/i
 const LENGTH = /^\d{1,2}(\.\d{1,2})?(px|rem)$/
@@ -117,5 +117,5 @@ function parsed(json: string): unknown {
 
 function knownOf(given: readonly string[]): Lang[] {
   const known = LANGS.filter((lang) => given.includes(lang))
-  return known.length > 0 ? known.toSorted((a, b) => given.indexOf(a) - given.indexOf(b)) : [...LANGS]
+  return known.length > 0 ? [...known].sort((a, b) => given.indexOf(a) - given.indexOf(b)) : [...LANGS]
 }

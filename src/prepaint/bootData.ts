@@ -33,6 +33,8 @@ export interface BootData {
 /** What the person did on the prepainted screen. */
 export interface InputQueue {
   queuedInputs: QueuedInput[]
+  /** Resolves when the press that has begun is over; null when there is none. */
+  afterPress: () => Promise<void> | null
   /** Removes the script's event listeners. */
   stopQueueing: () => void
 }

@@ -29,9 +29,11 @@ const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, im
 export interface PrepaintOptions {
   /** The build's `css.modules`: the templates need the class names that the app gets. */
   cssModules: CSSModulesOptions
+  /** Vite's build target. */
+  target: string[]
 }
 
-export function prepaint({ cssModules }: PrepaintOptions): Plugin {
+export function prepaint({ cssModules, target }: PrepaintOptions): Plugin {
   let edition = ''
   let rendered: RenderedTemplates
   return {
@@ -70,7 +72,7 @@ export function prepaint({ cssModules }: PrepaintOptions): Plugin {
       async handler(html, { bundle, path: page }) {
         if (!bundle || page !== '/index.html') return html
         const { hues, logo } = rendered
-        const script = await buildScript({ ...modulesIn(bundle), edition, hues, logo })
+        const script = await buildScript({ ...modulesIn(bundle), edition, hues, logo }, target)
         const skeleton = withoutStyleAttributes(rendered.skeleton)
         const styles = Object.values(bundle).flatMap((item) =>
           item.type === 'asset' && item.fileName.endsWith('.css') ? [item] : [],
@@ -122,14 +124,14 @@ async function renderTemplates(cssModules: CSSModulesOptions): Promise<RenderedT
 }
 
 /** The inline script for this build, minified. */
-async function buildScript(config: PrepaintConfig): Promise<string> {
+async function buildScript(config: PrepaintConfig, target: string[]): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
     define: { PREPAINT: JSON.stringify(config) },
     build: {
       write: false,
-      target: 'es2022',
+      target,
       lib: { entry: path('src/prepaint/script/main.ts'), formats: ['iife'], name: 'prepaint' },
     },
   })

@@ -9,5 +9,5 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
   const entries = Object.entries(value).map(([key, one]): [string, unknown] => [key, sorted(one)])
-  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -49,7 +49,7 @@ export interface HistoryEntry {
   file?: SentFile
 }
 
-const MAX_HISTORY_ENTRIES = 200
+export const MAX_HISTORY_ENTRIES = 200
 export const HISTORY_KEPT_MS = 90 * 24 * 3_600_000
 /** Two polling tabs see a change at most this far apart. */
 const SAME_CHANGE_MS = 120_000
@@ -82,7 +82,10 @@ export function mergeHistory(
     isChanged = true
   }
   const isOutOfBounds = merged.length > MAX_HISTORY_ENTRIES || merged.some(({ at }) => isTooOld(at, now))
-  return isChanged || isOutOfBounds ? bounded(merged, now) : known
+  if (!isChanged && !isOutOfBounds) return known
+  const kept = bounded(merged, now)
+  // What was added may be the first to go.
+  return kept.length === known.length && kept.every((entry, place) => entry === known[place]) ? known : kept
 }
 
 function isSame(one: HistoryEntry, other: HistoryEntry): boolean {
@@ -102,7 +105,7 @@ function isTooOld(at: number, now: number): boolean {
 }
 
 function bounded(entries: readonly HistoryEntry[], now: number): HistoryEntry[] {
-  const kept = entries.filter(({ at }) => !isTooOld(at, now)).toSorted((one, other) => one.at - other.at)
+  const kept = entries.filter(({ at }) => !isTooOld(at, now)).sort((one, other) => one.at - other.at)
   while (kept.length > MAX_HISTORY_ENTRIES) {
     const minor = kept.findIndex(({ event }) => MINOR.has(event))
     kept.splice(Math.max(0, minor), 1)

@@ -1,6 +1,6 @@
 /** The purchase page: its current screen and the available actions (docs/requirements.md, table 3.8). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Merchant, Purchase, Status } from '../contract/orders.ts'
+import type { Purchase, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
 import { currentAutodeal, currentDeal, hasText, type SearchState } from './deal.ts'
 import { isDisputeOpen } from './dispute.ts'
@@ -110,31 +110,4 @@ export function isPurchaseOver(screen: PurchaseScreen): boolean {
     screen.name === 'processed' &&
     (screen.result === 'ok' || (screen.result === 'not-ok' && !screen.chooseAnother))
   )
-}
-
-/** Tabs of the purchase page in their order. */
-export type PurchaseTab = 'deal' | 'info' | 'chat' | 'support'
-
-/** The tabs for a screen: none before a method is chosen; the chat only while a deal is open. */
-export function tabsOf(screen: PurchaseScreen): readonly PurchaseTab[] {
-  const isRunning =
-    screen.name === 'payment' ||
-    (screen.name === 'wait' && (screen.reason === 'deal' || screen.reason === 'autodeal')) ||
-    (screen.name === 'processed' && (screen.result === 'waiting' || screen.result === 'dispute'))
-  if (isRunning) return ['deal', 'info', 'chat', 'support']
-  return screen.name === 'loading' || screen.name === 'init' ? [] : ['deal', 'info', 'support']
-}
-
-/** Facts for {@link needsMask}. */
-export interface MaskInput {
-  merchant: Pick<Merchant, 'required_mask'> | null
-  /** Result of `isCardBroker` for the chosen bank. */
-  isCard: boolean
-  /** Card numbers already stored at the order and the deal. */
-  stored: readonly (string | null | undefined)[]
-}
-
-/** True when the payer's card number is requested before "I paid": the merchant requires it, the bank is a card bank, none is stored. */
-export function needsMask({ merchant, isCard, stored }: MaskInput): boolean {
-  return merchant?.required_mask === true && isCard && !stored.some(hasText)
 }

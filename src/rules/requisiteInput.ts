@@ -36,7 +36,7 @@ export function parsePastedRequisite(text: string): PastedRequisite | null {
   const { kind, ...parts } = parseRequisite(text)
   if (kind !== 'other') return parts
   const runs = [...text.matchAll(RUNS)].map(([run]) => run)
-  const longest = runs.toSorted((a, b) => digitsOnly(b).length - digitsOnly(a).length)[0]
+  const longest = [...runs].sort((a, b) => digitsOnly(b).length - digitsOnly(a).length)[0]
   const number = FOUR_BY_FOUR.exec(text)?.[0] ?? longest ?? ''
   return digitsError(number) === null ? { number, bank: null, holder: null } : null
 }

@@ -65,7 +65,7 @@ export interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, ke
 export function Field({ label, hint, error, flashing, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, error, flashing }}>
-      {(own) => <input maxLength={DEFAULT_MAX_LENGTH} {...input} {...own} />}
+      {(own) => <input enterKeyHint="go" maxLength={DEFAULT_MAX_LENGTH} {...input} {...own} />}
     </FieldFrame>
   )
 }

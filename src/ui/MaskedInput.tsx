@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './Field.tsx'
 import { maskText } from './maskedText.ts'
 
 /** Mask of a bank card. */
-export const CARD_MASK = '9999-9999-9999-9999'
+const CARD_MASK = '9999-9999-9999-9999'
 
 export interface MaskedInputProps extends FieldTexts {
   readonly name: string
@@ -30,6 +30,7 @@ export function MaskedInput(props: MaskedInputProps) {
           beforeMaskedStateChange={formatWith(mask)}
           inputMode="numeric"
           autoComplete="cc-number"
+          enterKeyHint="go"
           data-autofocus={input.autoFocus}
           {...input}
           {...own}

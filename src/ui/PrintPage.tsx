@@ -21,8 +21,10 @@ export function PrintPage({ kind, title, actions, onClose, children }: PrintPage
     if (dialog === null) return
     const opener = document.activeElement
     openModal(dialog)
+    document.body.dataset['printing'] = ''
     dialog.querySelector('h2')?.focus()
     return () => {
+      delete document.body.dataset['printing']
       if (opener instanceof HTMLElement) opener.focus()
     }
   }, [])

@@ -5,30 +5,52 @@ import type { GatewayControl } from '../e2e/support/gateway.ts'
 import { Checkout } from './support/checkout.ts'
 import { test } from './support/test.ts'
 
-async function toSuccess(checkout: Checkout, gateway: GatewayControl, id: string | number) {
+/** `between` is done in each step. */
+async function toSuccess(
+  checkout: Checkout,
+  gateway: GatewayControl,
+  id: string | number,
+  between = () => Promise.resolve(),
+) {
   await checkout.page.click('[name=symbol][value=usdt]')
   await checkout.fill('email', 'payer@mail.com')
   await checkout.page.click('[name=agree]')
   await checkout.press('start-deposit')
   await checkout.onStep('inProcess')
   await checkout.shows('waiting')
-  expect(await checkout.field('address')).not.toBe('')
+  const address = await checkout.field('address')
+  expect(address).not.toBe('')
+  await between()
+  await checkout.shows('waiting')
+  expect(await checkout.field('address')).toBe(address)
   await gateway.actOnOrder(id, { action: 'receive', amount: '10' })
   await checkout.comeBack()
+  await checkout.shows('pending')
+  await between()
   await checkout.shows('pending')
   await gateway.actOnOrder(id, { action: 'receive', amount: '15' })
   await checkout.comeBack()
   await checkout.shows('success')
+  await between()
+  await checkout.shows('success')
 }
 
 describe('a deposit', () => {
-  test('CP-02 CP-04 CP-08 goes to success by two transfers', async ({ checkout, gateway, server }) => {
+  test('ENG-01 CP-02 CP-04 CP-08 goes to success by two transfers, over a reload in each step', async ({
+    checkout,
+    gateway,
+    server,
+  }) => {
     const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
     await checkout.open(server.url + url)
-    await toSuccess(checkout, gateway, id)
+    await toSuccess(checkout, gateway, id, () => checkout.reload())
   })
 
-  test('ROUTE-06 SAFE-05 goes to success inside another site', async ({ checkout, gateway, server }) => {
+  test('ENG-01 ROUTE-06 SAFE-05 goes to success inside another site', async ({
+    checkout,
+    gateway,
+    server,
+  }) => {
     const { id } = await gateway.cryptoPayment({ lang: 'en' })
     // 127.0.0.1 and localhost are two sites.
     const site = await openSite(

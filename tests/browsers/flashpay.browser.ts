@@ -3,7 +3,11 @@ import { describe, expect } from 'vitest'
 import { test } from './support/test.ts'
 
 describe('the fast page', () => {
-  test('FP-01 FP-04 FP-07 FP-09 goes from the bank to success', async ({ checkout, gateway, server }) => {
+  test('ENG-01 FP-01 FP-04 FP-07 FP-09 goes from the bank to success, over a reload', async ({
+    checkout,
+    gateway,
+    server,
+  }) => {
     const { id, url } = await gateway.flashpay({ type: 'payment', amount: '3000', lang: 'en' })
     await checkout.open(server.url + url)
     await checkout.press('choose-method')
@@ -17,6 +21,7 @@ describe('the fast page', () => {
     await checkout.see('[data-field="requisite"]')
     expect(await checkout.field('requisite')).toBe(requisite)
     await gateway.actOnOrder(id, { action: 'finish', status: 2 })
+    await checkout.comeBack()
     await checkout.shows('ok')
   })
 })

@@ -3,36 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import type { GatewayControl } from '../e2e/support/gateway.ts'
-import type { Checkout } from './support/checkout.ts'
+import { toDeal, toRequisites } from './support/purchase.ts'
 import { test } from './support/test.ts'
-
-const CARD = '4111111111111111, IVAN PETROV'
-const ORDER = { amount: '1500', currency: 'rub', symbol: 'usdt', lang: 'en' }
-
-interface Scene {
-  checkout: Checkout
-  gateway: GatewayControl
-  server: { url: string }
-}
-
-/** From the link to the search for a trader. */
-async function toDeal({ checkout, gateway, server }: Scene, fields: object = {}) {
-  const { id, url } = await gateway.purchase({ ...ORDER, ...fields })
-  await checkout.open(server.url + url)
-  await checkout.press('choose-method')
-  await checkout.fill('email', 'buyer@mail.com')
-  await checkout.press('submit-method')
-  await checkout.onStep('wait')
-  return { id, url, deal: await gateway.dealOf(id) }
-}
-
-async function toRequisites(scene: Scene, fields: object = {}) {
-  const made = await toDeal(scene, fields)
-  await scene.gateway.act(made.deal.deal_id, 'confirm', { text: CARD })
-  await scene.checkout.onStep('payment')
-  return made
-}
+import { CARD } from '../e2e/support/buyer.ts'
 
 /** A picture of one red point. */
 function picture(): string {
@@ -43,7 +16,7 @@ function picture(): string {
 }
 
 describe('a purchase', () => {
-  test('ROLE-01 PUR-11 CHAT-02 VOTE-02 goes to success with a message, a receipt and a vote', async ({
+  test('ENG-01 ROLE-01 PUR-11 CHAT-02 VOTE-02 goes to success with a message, a receipt and a vote', async ({
     checkout,
     gateway,
     server,
@@ -73,7 +46,7 @@ describe('a purchase', () => {
     expect(votes).toHaveLength(1)
   })
 
-  test('PUR-18 is cancelled by the buyer, once', async ({ checkout, gateway, server }) => {
+  test('ENG-01 PUR-18 is cancelled by the buyer, once', async ({ checkout, gateway, server }) => {
     const scene = { checkout, gateway, server }
     await toRequisites(scene)
     await checkout.press('cancel')
@@ -84,7 +57,7 @@ describe('a purchase', () => {
     expect(cancelled).toHaveLength(1)
   })
 
-  test('RT-03 goes to success by polling alone', async ({ checkout, gateway, server, allow }) => {
+  test('ENG-01 RT-03 goes to success by polling alone', async ({ checkout, gateway, server, allow }) => {
     const scene = { checkout, gateway, server }
     allow(/WebSocket|socket|connection/i)
     await gateway.socket({ up: false })
@@ -97,7 +70,7 @@ describe('a purchase', () => {
     await checkout.shows('ok')
   })
 
-  test('PUR-23 PUR-16 stands where it stood after a reload in each step', async ({
+  test('ENG-01 PUR-23 PUR-16 stands where it stood after a reload in each step', async ({
     checkout,
     gateway,
     server,

@@ -39,13 +39,13 @@ function serveFiles(): Promise<Server> {
 }
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['scripts/demo.mjs', folder], {
+  await promisify(execFile)(process.execPath, ['scripts/demo.mjs', folder, builtDir], {
     env: { ...process.env, VITEST: undefined, NODE_ENV: undefined },
   })
   server = await serveFiles()
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-}, 120_000)
+})
 afterAll(() => {
   server?.closeAllConnections()
   server?.close()

@@ -1,7 +1,7 @@
 // long: the diff's tables and the life of the list on one page
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
-import { fileUploaded } from '../../src/features/chat/chatSlice.ts'
+import { fileUploaded, historyLoaded } from '../../src/features/chat/chatSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
 import { cancelConfirmed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
@@ -227,6 +227,34 @@ describe('the history of this page', () => {
       'dispute-closed support',
       'released support',
     ])
+  })
+
+  it('HIST-04 CHAT-09 a long talk is stored at once, and a look without news not at all', async () => {
+    const client = await openDeal(world)
+    const { seller } = dealOf(client) ?? {}
+    const now = client.deps.clock.now()
+    const messages = Array.from({ length: 300 }, (_, place) => ({
+      id: 10_000 + place,
+      sender: seller?.nickname ?? '',
+      message: `message ${place}`,
+      media: null,
+      created_at: new Date(now + place).toISOString(),
+    }))
+    const writes = vi.spyOn(client.browser.area, 'setItem')
+    const look = () =>
+      client.store.dispatch(historyLoaded({ partner: seller?.nickname ?? '', me: null, messages }))
+    const written = () => writes.mock.calls.filter(([key]) => key.endsWith('.history')).length
+    look()
+    await advance(0)
+    const entries = selectHistory(client.store.getState())
+    expect(entries).toHaveLength(200)
+    expect(entries.filter(({ event }) => event !== 'message').length).toBeGreaterThan(2)
+    expect(entries.some(({ key }) => key === 'message:10299')).toBe(true)
+    expect(written()).toBe(1)
+    look()
+    await advance(0)
+    expect(selectHistory(client.store.getState())).toBe(entries)
+    expect(written()).toBe(1)
   })
 
   it('HIST-04 is there after a reload, once, with what happened meanwhile', async () => {

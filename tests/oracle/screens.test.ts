@@ -7,7 +7,8 @@ import {
   minimumOf,
 } from '../../src/rules/crypto.ts'
 import { flashpayNeedsMask, flashpayScreen } from '../../src/rules/flashpay.ts'
-import { needsMask, purchaseScreen } from '../../src/rules/purchase.ts'
+import { needsMask } from '../../src/rules/mask.ts'
+import { purchaseScreen } from '../../src/rules/purchase.ts'
 import { saleScreen } from '../../src/rules/sale.ts'
 import { canVote } from '../../src/rules/vote.ts'
 import { CRYPTO_EXPIRES_AFTER_MS, CRYPTO_POLL_INTERVAL_MS } from '../../src/contract/constants.ts'

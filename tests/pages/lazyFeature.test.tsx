@@ -1,5 +1,9 @@
+// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+import '../../src/app/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { PageShell } from '../../src/app/shell/PageShell.tsx'
+import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
 import { lazyFeature } from '../../src/app/shell/lazyFeature.tsx'
 import { toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Feature } from '../../src/store/types.ts'
@@ -10,6 +14,10 @@ import { advance, useWorld } from '../support/world.ts'
 const world = useWorld()
 const TRIES = 5
 const RETRY_AFTER_MS = 3_000
+
+afterEach(() => {
+  delete window.findRelease
+})
 
 it('SAFE-10 a part that cannot be loaded says so, and a press loads it with its listeners', async () => {
   allowConsole(/no such file|error boundary|The above error occurred/)
@@ -41,4 +49,25 @@ it('SAFE-10 a part that cannot be loaded says so, and a press loads it with its 
   expect(has('[data-notice=panel-failed]')).toBe(false)
   await send(toastExpired('x'))
   expect(heard).toBe(1)
+})
+
+it('REL-01 REL-03 a part of a replaced build says so at once, with a reload', async () => {
+  allowConsole(/no such file|error boundary|The above error occurred/)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  window.findRelease = async () => true
+  const Part = lazyFeature<object>(() => Promise.reject(new Error('no such file')), [])
+  const { send } = await renderComponent(
+    world,
+    <PageShell page="payment">
+      <p data-field="requisite">4111</p>
+      <Part />
+    </PageShell>,
+  )
+  await send(connectivityChanged({ isOnline: true, at: 1 }))
+  await advance(100)
+  expect(at('[data-notice=new-release]')).toHaveTextContent('There is a new version of this page')
+  expect(has('[data-notice=panel-failed]')).toBe(true)
+  expect(has('[data-field=requisite]')).toBe(true)
+  at('[data-action=reload]').click()
+  expect(reload).toHaveBeenCalledOnce()
 })

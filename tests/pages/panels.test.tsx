@@ -1,6 +1,7 @@
 /** Each part of the page is broken in turn: requisites, countdown and "I paid" stay. */
 // Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
 import '../../src/pages/payment/OrderAside.tsx'
+import '../../src/app/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,3 +1,5 @@
+// Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
+import '../../src/app/shell/PageNotices.tsx'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
@@ -82,7 +84,9 @@ describe('the connection', () => {
   })
 
   it('tells of a device clock that is off by more than a minute', async () => {
-    const { client } = await renderComponent(world, page)
+    const { client, send } = await renderComponent(world, page)
+    await send(connectivityChanged({ isOnline: true, at: START }))
+    await advance(100)
     expect(has('[role=note]')).toBe(false)
     client.deps.clock.sync(new Date(START + 50_000).toISOString())
     await advance(1_100)

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '../../src/contract/scalars.ts'
+import { needsMask } from '../../src/rules/mask.ts'
 import { methodOf } from '../../src/rules/method.ts'
 import { purchaseProgress } from '../../src/rules/progress.ts'
 import {
   isPurchaseOver,
-  needsMask,
   purchaseScreen,
-  tabsOf,
   type PurchaseInput,
   type PurchaseScreen,
 } from '../../src/rules/purchase.ts'
+import { tabsOf } from '../../src/rules/purchaseTabs.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 
 function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): PurchaseScreen {

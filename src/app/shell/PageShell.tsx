@@ -1,14 +1,12 @@
 /** The frame of every page; a page fills the slots. */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import { VersionLabel } from '../../ui/VersionLabel.tsx'
 import { Brand } from './Brand.tsx'
-import { ClockNotice } from './ClockNotice.tsx'
 import type { PageName } from './shellSlice.ts'
-import { inAppOf } from './inApp.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { AfterFirstResponse } from './AfterFirstResponse.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
@@ -16,10 +14,9 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { Panel } from './Panel.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 
-/** Loaded only in a browser inside another app. */
-const InAppNotice = lazyFeature(
-  () => import('./InAppNotice.tsx').then((m) => ({ default: m.InAppNotice })),
-  ['common'],
+const PageNotices = lazyFeature(
+  () => import('./PageNotices.tsx').then((m) => ({ default: m.PageNotices })),
+  [],
 )
 
 export interface PageShellProps {
@@ -44,7 +41,6 @@ export function PageShell(props: PageShellProps) {
   const { page, step, header, aside, footer, announce, embedded = false, children } = props
   const { t } = useTranslation()
   const side = !embedded && aside
-  const [isInApp] = useState(() => inAppOf(navigator.userAgent, window) !== null)
   return (
     <>
       <PageFrame
@@ -65,12 +61,9 @@ export function PageShell(props: PageShellProps) {
               <OfflineBanner />
             </Panel>
             <ErrorBoundary>
-              <ClockNotice />
-              {!embedded && isInApp && (
-                <AfterFirstResponse>
-                  <InAppNotice />
-                </AfterFirstResponse>
-              )}
+              <AfterFirstResponse>
+                <PageNotices embedded={embedded} />
+              </AfterFirstResponse>
             </ErrorBoundary>
           </>
         }

@@ -6,7 +6,9 @@ import { useTextStore } from '../../i18n/useTranslation.tsx'
 import { useAppStore } from '../../store/hooks.ts'
 import { sleep } from '../../store/timing.ts'
 import type { Feature, FeatureStore } from '../../store/types.ts'
+import { findRelease } from '../../platform/release.ts'
 import { Panel } from './Panel.tsx'
+import { releaseFound } from './shellSlice.ts'
 
 /** What is loaded, as `React.lazy` wants it; `feature` is added to the store before the component is drawn. */
 interface LazyModule<P extends object> {
@@ -34,7 +36,7 @@ export function lazyFeature<P extends object>(
   const parts = new WeakMap<FeatureStore, ComponentType<P>>()
 
   async function bring(texts: TextStore, store: FeatureStore): Promise<LazyModule<P>> {
-    const [module] = await retry(() => Promise.all([load(), texts.load(texts.lang(), sections)]))
+    const [module] = await retry(store, () => Promise.all([load(), texts.load(texts.lang(), sections)]))
     // The texts are the same without i18next: what needs it waits for it (`RichText`).
     if (sections.length > 0) texts.engine().catch(() => undefined)
     if (module.feature) store.addFeature(module.feature)
@@ -76,13 +78,17 @@ export function lazyFeature<P extends object>(
 
 /**
  * Tries again while the network is away: what is on screen stays there meanwhile. Gives up when the network is there and the part
- * is not, e.g. after a new release.
+ * is not; at once when it belongs to a build that has been replaced.
  */
-async function retry<T>(work: () => Promise<T>): Promise<T> {
+async function retry<T>(store: FeatureStore, work: () => Promise<T>): Promise<T> {
   for (let triesOnline = 1; ;) {
     try {
       return await work()
     } catch (error) {
+      if (await findRelease()) {
+        store.dispatch(releaseFound())
+        throw error
+      }
       if (navigator.onLine && triesOnline++ >= MAX_ONLINE_TRIES) throw error
       await sleep(RETRY_AFTER_MS)
     }

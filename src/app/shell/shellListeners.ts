@@ -1,5 +1,6 @@
 /** Language, the wait for the first order, and the person's return to the page. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { findRelease } from '../../platform/release.ts'
 import { LONG_WAIT_MS, UNREADABLE_AFTER_MS } from '../../rules/polling.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
@@ -11,6 +12,7 @@ import {
   pageOpened,
   connectivityChanged,
   pageResumed,
+  releaseFound,
 } from './shellSlice.ts'
 import { readLang, type Lang } from '../../contract/languages.ts'
 
@@ -62,11 +64,11 @@ async function tellOfWait(api: ListenerApi) {
   if (!api.signal.aborted) api.dispatch(orderWaitChanged('unreadable'))
 }
 
-/** A language whose texts cannot be loaded leaves the current one in place. */
+/** A language whose texts cannot be loaded leaves the current one in place; it is stored, so that the page has it after a reload. */
 async function changeLanguage(api: ListenerApi, lang: Lang) {
   try {
     await api.extra.changeLanguage(lang)
   } catch {
-    // Nothing has changed.
+    if (await findRelease()) api.dispatch(releaseFound())
   }
 }

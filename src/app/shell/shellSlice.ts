@@ -50,6 +50,8 @@ interface ShellState {
   opened: OpenedPage | null
   /** The page's code or texts could not be loaded. */
   loadFailed: boolean
+  /** The server has another build than this page's, which lacks files from now on. */
+  isReplaced: boolean
   lang: Lang
   tab: TabName
   /** False after a call got no answer at all, until one does. */
@@ -71,6 +73,7 @@ const initialState: ShellState = {
   address: null,
   opened: null,
   loadFailed: false,
+  isReplaced: false,
   lang: 'ru',
   tab: 'deal',
   isOnline: true,
@@ -105,6 +108,10 @@ const shellSlice = createSlice({
     },
     pageLoadFailed(state) {
       state.loadFailed = true
+    },
+    /** A new build is out, and the page has not reloaded itself into it. */
+    releaseFound(state) {
+      state.isReplaced = true
     },
     /** The page was left: its polling ends. */
     pageLeft(state) {
@@ -154,6 +161,7 @@ const shellSlice = createSlice({
   selectors: {
     selectAddress: (state) => state.address,
     selectLoadFailed: (state) => state.loadFailed,
+    selectIsReplaced: (state) => state.isReplaced,
     selectOpened: (state) => state.opened,
     selectLang: (state) => state.lang,
     selectTab: (state) => state.tab,
@@ -191,6 +199,7 @@ const injectedSlice = shellSlice.injectInto(rootReducer)
 export const {
   addressChanged,
   pageLoadFailed,
+  releaseFound,
   pageOpened,
   pageLeft,
   tabChosen,
@@ -208,6 +217,7 @@ export const {
 export const {
   selectAddress,
   selectLoadFailed,
+  selectIsReplaced,
   selectOpened,
   selectLang,
   selectTab,

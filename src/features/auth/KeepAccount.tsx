@@ -50,6 +50,8 @@ function AskCode({ known }: { known: string | null }) {
           name="email"
           inputMode="email"
           autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
@@ -92,6 +94,8 @@ function GiveCode({ campaign }: { campaign: Campaign }) {
         error={errors.code}
         name="code"
         autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />

@@ -1,4 +1,5 @@
 /** Where a new person comes from: carried to the exchange by link and by registration. */
+import { httpLink } from '../../rules/links.ts'
 
 /** The referrer and the campaign. */
 export interface Campaign {
@@ -18,8 +19,9 @@ export function campaignOf(search: string, page: string): Campaign {
 
 /** The exchange's address with the campaign in it; null when the address is none. */
 export function campaignLink(exchangeUrl: string, { ref, cmp }: Campaign): string | null {
-  if (!URL.canParse(exchangeUrl)) return null
-  const url = new URL(exchangeUrl)
+  const link = httpLink(exchangeUrl)
+  if (link === null) return null
+  const url = new URL(link)
   url.searchParams.set('ref', ref)
   url.searchParams.set('cmp', cmp)
   return url.href

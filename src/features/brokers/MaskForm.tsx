@@ -1,5 +1,6 @@
 /** The payer's card number and the button that sends it, enabled once all 16 digits stand there. Never stored here. */
-import { lazy, Suspense, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
+import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { isMaskComplete } from '../../rules/card.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
@@ -7,7 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 
-const MaskedInput = lazy(async () => ({ default: (await import('../../ui/MaskedInput.tsx')).MaskedInput }))
+export const MaskedInput = lazyFeature(
+  () => import('../../ui/MaskedInput.tsx').then((m) => ({ default: m.MaskedInput })),
+  [],
+  <Skeleton height="5rem" />,
+)
 
 /** Texts finished. */
 export interface MaskFormProps {
@@ -34,18 +39,16 @@ export function MaskForm({ label, hint, submitText, action, error, busy = false,
   return (
     <form onSubmit={submit}>
       <Stack>
-        <Suspense fallback={<Skeleton height="5rem" />}>
-          <MaskedInput
-            name="mask"
-            label={label}
-            hint={hint}
-            error={error ? localize(error) : undefined}
-            value={mask}
-            onValue={setMask}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens because the person asked for it
-            autoFocus
-          />
-        </Suspense>
+        <MaskedInput
+          name="mask"
+          label={label}
+          hint={hint}
+          error={error ? localize(error) : undefined}
+          value={mask}
+          onValue={setMask}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field opens because the person asked for it
+          autoFocus
+        />
         <Button
           block
           type="submit"

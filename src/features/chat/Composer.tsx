@@ -73,6 +73,7 @@ export function Composer({ partner }: ComposerProps) {
       <TextArea
         label={t('chat.label')}
         name="message"
+        data-kept
         placeholder={t('chat.placeholder')}
         maxLength={CHAT_LENGTH_MAX}
         value={draft}
@@ -138,7 +139,7 @@ interface AttachedProps {
 function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedProps) {
   const { t, lang } = useTranslation()
   return (
-    <div className={styles.attached}>
+    <div className={styles.attached} data-unsaved>
       <span className={styles.file}>
         <Icon name="file" size={18} />
         {name}

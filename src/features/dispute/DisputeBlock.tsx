@@ -26,7 +26,7 @@ const TURNS = {
 } as const satisfies Record<string, TextKey>
 
 /** Comes after the words about the dispute, which stand there at once. */
-const DisputeRoom = lazyFeature(
+export const DisputeRoom = lazyFeature(
   () => import('./DisputeRoom.tsx').then((m) => ({ default: m.DisputeRoom, feature: m.disputeFeature })),
   ['dispute'],
   <Skeleton />,

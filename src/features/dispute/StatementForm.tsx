@@ -62,6 +62,7 @@ export function StatementForm({ side, about, deal, written }: StatementFormProps
       <TextArea
         label={t('evidence.statementLabel')}
         name="statement"
+        data-kept
         rows={written === '' ? 3 : 9}
         maxLength={CHAT_LENGTH_MAX}
         value={written}

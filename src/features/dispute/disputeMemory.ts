@@ -61,7 +61,7 @@ export function mergePieces(own: readonly Piece[], stored: readonly Piece[]): Pi
     const known = byKey.get(one.key)
     byKey.set(one.key, one.sentAt === null && known && known.sentAt !== null ? known : one)
   }
-  return [...byKey.values()].toSorted((a, b) => a.givenAt - b.givenAt).slice(-PIECES_MAX)
+  return [...byKey.values()].sort((a, b) => a.givenAt - b.givenAt).slice(-PIECES_MAX)
 }
 
 /** Keeps it for this page's order, and forgets the orders that have not been touched for longest. */

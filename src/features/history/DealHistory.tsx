@@ -48,7 +48,7 @@ export function DealHistory({ children }: { children?: ReactNode }) {
         <p className={styles.quiet}>{t('log.empty')}</p>
       ) : (
         <ol className={styles.entries} id={`${id}l`} aria-labelledby={id} data-field="history">
-          {entries.toReversed().map((entry, place) => (
+          {[...entries].reverse().map((entry, place) => (
             <Entry key={`${entry.key} ${entry.at}`} entry={entry} isHidden={!isWhole && place >= LATEST} />
           ))}
         </ol>

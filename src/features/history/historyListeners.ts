@@ -132,7 +132,7 @@ function recordFirst(api: ListenerApi) {
   const current: HistoryEntry[] = []
   // What came before something whose time the gateway tells came no later than that.
   let latest = at
-  for (const { entry } of found.toReversed()) {
+  for (const { entry } of [...found].reverse()) {
     latest = Math.min(latest, entry.at ?? latest)
     const isOnScreen = entry.requisite !== undefined && entry.by !== 'me'
     if (entry.at !== undefined || isOnScreen) current.unshift({ ...entry, at: latest })

@@ -2,6 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { sha256Hex } from '../../platform/sha256.ts'
+import { MAX_HISTORY_ENTRIES, type HistoryEntry } from '../../rules/history.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   fileUploaded,
@@ -12,20 +13,25 @@ import {
   selectTrader,
 } from '../chat/chatSlice.ts'
 import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.ts'
-import { addEntry } from './addEntries.ts'
+import { addEntries, addEntry } from './addEntries.ts'
 import { selectHistory } from './historySlice.ts'
 
 export const addMessageListeners: AddListeners = (start) => {
   start({
     actionCreator: messageReceived,
-    effect: ({ payload: { id, sender } }, api) => addMessage(api, { id, sender }),
+    effect: ({ payload: { id, sender } }, api) => addMessages(api, [{ id, sender }]),
   })
   start({
     actionCreator: notificationsLoaded,
     effect({ payload }, api) {
-      for (const { type, details, created_at: at } of payload)
-        if (type === 'message' && details?.id != null && details.sender)
-          addMessage(api, { id: details.id, sender: details.sender, at })
+      addMessages(
+        api,
+        payload.flatMap(({ type, details, created_at: at }) =>
+          type === 'message' && details?.id != null && details.sender
+            ? [{ id: details.id, sender: details.sender, at }]
+            : [],
+        ),
+      )
     },
   })
   start({
@@ -34,9 +40,12 @@ export const addMessageListeners: AddListeners = (start) => {
       if (!historyLoaded.match(action) && !messageSent.match(action)) return
       const { payload } = action
       const messages = 'messages' in payload ? payload.messages : payload.message ? [payload.message] : []
-      for (const { id, sender, created_at: at, media } of messages)
-        // A file of mine is told when it is uploaded.
-        if (media === null || sender === payload.partner) addMessage(api, { id, sender, at })
+      // A file of mine is told when it is uploaded.
+      const told = messages.filter(({ sender, media }) => media === null || sender === payload.partner)
+      addMessages(
+        api,
+        told.map(({ id, sender, created_at: at }) => ({ id, sender, at })),
+      )
     },
   })
   start({
@@ -63,15 +72,22 @@ interface MessageNews {
   at?: string | null
 }
 
-/** Of this deal's conversations, and of the time since the page was first opened: a chat outlives its deal. */
-function addMessage(api: ListenerApi, { id, sender, at: sentAt = null }: MessageNews) {
+/**
+ * Of this deal's conversations, and of the time since the page was first opened: a chat outlives its deal. All of an answer at
+ * once, and no more than the history holds: each addition stores the whole history.
+ */
+function addMessages(api: ListenerApi, messages: readonly MessageNews[]) {
   const state = api.getState()
-  const by = authorOf(state, sender)
-  const at = sentAt === null ? api.extra.clock.now() : Date.parse(sentAt)
   const [first] = selectHistory(state)
-  if (by === null || first === undefined || at < first.at) return
-  const key = MESSAGE_TEXTS[by]
-  addEntry(api, { key: `message:${id}`, at, event: 'message', by, text: { key } })
+  if (first === undefined) return
+  const now = api.extra.clock.now()
+  const entries = messages.flatMap(({ id, sender, at: sentAt = null }): HistoryEntry[] => {
+    const by = authorOf(state, sender)
+    const at = sentAt === null ? now : Date.parse(sentAt)
+    if (by === null || at < first.at) return []
+    return [{ key: `message:${id}`, at, event: 'message', by, text: { key: MESSAGE_TEXTS[by] } }]
+  })
+  addEntries(api, entries.sort((one, other) => one.at - other.at).slice(-MAX_HISTORY_ENTRIES))
 }
 
 const MESSAGE_TEXTS = {

@@ -42,15 +42,29 @@ const entry = v.object({
   ),
 })
 
-/** What is stored for this order; what cannot be read is left out. */
-export function readHistory({ pageStorage }: Pick<Deps, 'pageStorage'>): HistoryEntry[] {
+/** Entries of an event that only a newer build knows, of one order. */
+const MAX_UNKNOWN = 50
+const unknownEvent = v.looseObject({ key: word, at: entry.entries.at, event: word, by: word })
+
+function storedEntries({ pageStorage }: Pick<Deps, 'pageStorage'>): unknown[] {
   const stored: unknown = pageStorage.get('history')
-  if (!Array.isArray(stored)) return []
-  return stored.flatMap((one) => {
+  return Array.isArray(stored) ? stored : []
+}
+
+/** What is stored for this order; what cannot be read is left out. */
+export function readHistory(deps: Pick<Deps, 'pageStorage'>): HistoryEntry[] {
+  return storedEntries(deps).flatMap((one) => {
     const read = v.safeParse(entry, one)
     // An absent field is absent, never undefined: two equal entries stay equal over a reload.
     return read.success ? [JSON.parse(JSON.stringify(read.output)) as HistoryEntry] : []
   })
+}
+
+/** Entries that a newer build has written, in another tab or before it was taken back: they stay for it. */
+function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[] {
+  return storedEntries(deps)
+    .filter((one) => !v.is(entry, one) && v.is(unknownEvent, one) && now - one.at <= HISTORY_KEPT_MS)
+    .slice(-MAX_UNKNOWN)
 }
 
 /** Stores the entries together with what another tab has stored meanwhile; orders that are too old or too many are removed. */
@@ -60,12 +74,12 @@ export function writeHistory(
   now: number,
 ): void {
   const merged = mergeHistory(readHistory(deps), entries, now)
-  deps.pageStorage.set('history', [...merged])
+  deps.pageStorage.set('history', [...unknownEntries(deps, now), ...merged])
   const orders = Object.entries(deps.storage.get('history') ?? {})
   const kept = orders
     .map((order) => ({ order, at: lastAt(order[1]) }))
     .filter(({ at }) => now - at <= HISTORY_KEPT_MS)
-    .toSorted((one, other) => other.at - one.at)
+    .sort((one, other) => other.at - one.at)
     .slice(0, MAX_ORDERS)
   if (kept.length < orders.length)
     deps.storage.set('history', Object.fromEntries(kept.map(({ order }) => order)))

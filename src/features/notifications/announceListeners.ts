@@ -54,7 +54,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
     effect({ payload }, api) {
       linkTransaction(api, payload)
       if (!selectIsListed(api.getOriginalState())) return
-      for (const one of payload.toReversed()) {
+      for (const one of [...payload].reverse()) {
         if (one.is_read || isKnown(api.getOriginalState(), one)) continue
         if (one.type !== 'message') announce(api, one, 'listed')
         else if (isFirst(one.details?.id ?? one.id)) announceMessage(api, one.details?.sender ?? null)

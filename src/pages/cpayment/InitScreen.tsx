@@ -65,6 +65,7 @@ export function InitScreen() {
         hint={flashes > 0 && error !== null && <span role="alert">{t(ERROR_KEYS[error])}</span>}
         flashing={flashing}
         name="email"
+        data-kept
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"

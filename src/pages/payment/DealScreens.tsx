@@ -5,9 +5,15 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectOverlay } from '../../features/deal/dealSlice.ts'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
+import { LaterParts, type LaterPart } from '../../app/shell/LaterParts.tsx'
+import { MaskedInput } from '../../features/brokers/MaskForm.tsx'
+import { DisputeRoom } from '../../features/dispute/DisputeBlock.tsx'
+import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
+import { SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
-import { tabsOf, type PurchaseScreen } from '../../rules/purchase.ts'
+import type { PurchaseScreen } from '../../rules/purchase.ts'
+import { tabsOf } from '../../rules/purchaseTabs.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -39,6 +45,16 @@ const screens: { [N in DealScreen['name']]: (screen: Extract<DealScreen, { name:
 function draw<N extends DealScreen['name']>(screen: Extract<DealScreen, { name: N }>): ReactNode {
   return screens[screen.name](screen)
 }
+
+const LATER: readonly LaterPart[] = [
+  { load: (texts) => texts.engine() },
+  MaskedInput,
+  CaseChoice,
+  DisputeRoom,
+  SaveEvidence,
+  SaveProof,
+  { load: () => import('../../ui/QrCode.tsx') },
+]
 
 /** Where the person waits or reads how it ended; nothing stands below what is to be paid. */
 function hasHistory({ name }: DealScreen): boolean {
@@ -101,6 +117,7 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
       </Panel>
       <Panel>{overlay === 'mask' && <MaskDialog />}</Panel>
       <Panel>{overlay === 'receipt' && <ReceiptDialog />}</Panel>
+      <LaterParts parts={LATER} />
     </>
   )
 }

@@ -5,9 +5,12 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
+import { DisputeRoom } from '../../features/dispute/DisputeBlock.tsx'
+import { SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
+import { LaterParts, type LaterPart } from '../../app/shell/LaterParts.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { saleTabsOf, type SaleScreen } from '../../rules/sale.ts'
@@ -21,6 +24,16 @@ import { WaitScreen } from './WaitScreen.tsx'
 import { selectScreen } from './saleScreen.ts'
 
 export { dealScreensFeature } from './dealScreensFeature.ts'
+
+const LATER: readonly LaterPart[] = [
+  { load: (texts) => texts.engine() },
+  { load: () => import('./cancelSale.ts') },
+  CaseChoice,
+  DisputeRoom,
+  SaveEvidence,
+  SaveProof,
+  { load: () => import('../../ui/QrCode.tsx') },
+]
 
 export function DealScreens() {
   const { t } = useTranslation()
@@ -79,6 +92,7 @@ export function DealScreens() {
       <Panel>
         <ReleaseDialog />
       </Panel>
+      <LaterParts parts={LATER} />
     </>
   )
 }

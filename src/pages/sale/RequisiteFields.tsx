@@ -37,6 +37,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const errorOf = (field: RequisiteField) => errors[field] && t(errors[field])
   const text = (name: 'bank' | 'holder_name') => ({
     name,
+    'data-kept': true,
     error: errorOf(name),
     value: draft[name],
     maxLength: REQUISITE_LENGTH_MAX,
@@ -62,6 +63,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
     <>
       <GroupedField
         name={number}
+        data-kept
         label={t(
           isPhone ? 'saleRequisite.phone' : isCard ? 'saleRequisite.cardNumber' : 'saleRequisite.number',
         )}
@@ -78,7 +80,12 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         onPasted={paste}
       />
       {isPhone && (
-        <Field {...text('bank')} label={t('saleRequisite.bank')} hint={t('saleRequisite.bankHint')} />
+        <Field
+          {...text('bank')}
+          label={t('saleRequisite.bank')}
+          hint={t('saleRequisite.bankHint')}
+          autoComplete="off"
+        />
       )}
       <Field
         {...text('holder_name')}

@@ -4,10 +4,22 @@ import type { InputQueue, QueuedInput } from '../bootData.ts'
 /** Attributes that tell one thing to press from another. */
 const NAMES = ['data-action', 'data-broker-id', 'data-copy', 'data-tab', 'data-lang'] as const
 
+/** Begin and end of a press. A tap that turns into scrolling ends with `pointercancel`. */
+const PRESS_EVENTS = ['pointerdown', 'pointerup', 'pointercancel', 'keydown', 'keyup']
+/** A press that takes longer is not waited for. */
+const HOLD_MS = 1_000
+
 /** Starts recording. */
 export function startInputQueue(): InputQueue {
   const queuedInputs: QueuedInput[] = []
+  let isPressing = false
+  let onReleased = () => {}
 
+  const onPress = ({ type }: Event) => {
+    isPressing = type.endsWith('down')
+    // The click comes after the release, in the same task.
+    if (!isPressing) setTimeout(() => onReleased())
+  }
   const onClick = (event: Event) => {
     const target = event.target instanceof Element ? event.target.closest('[data-action]') : null
     const action = target?.getAttribute('data-action')
@@ -28,11 +40,20 @@ export function startInputQueue(): InputQueue {
     queuedInputs.push({ kind: 'type', name: target.name, value })
   }
 
+  for (const type of PRESS_EVENTS) addEventListener(type, onPress, true)
   addEventListener('click', onClick, true)
   addEventListener('input', onInput, true)
   return {
     queuedInputs,
+    afterPress() {
+      if (!isPressing) return null
+      return new Promise((resolve) => {
+        onReleased = resolve
+        setTimeout(resolve, HOLD_MS)
+      })
+    },
     stopQueueing() {
+      for (const type of PRESS_EVENTS) removeEventListener(type, onPress, true)
       removeEventListener('click', onClick, true)
       removeEventListener('input', onInput, true)
     },

@@ -29,6 +29,7 @@ import {
 import { authHeaders, isOldKey, keyIn, loadCodeData, loadJson } from './calls.ts'
 import { fillRequisites } from './fillRequisites.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
+import { watchRelease } from './findRelease.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader } from './preloader.ts'
 import { replaceScreen } from './replaceScreen.ts'
@@ -42,6 +43,7 @@ const config = PREPAINT
 /** Time after which the app is loaded, whatever has been painted. */
 const TIMEOUT_MS = 3_000
 
+watchRelease(document.currentScript, config.entry)
 const plan = prefetchPlanOf(location.pathname)
 // The app refuses to be framed by another site; nothing is requested or painted there.
 const isRefused = window.parent !== window && !plan?.address.embedded
@@ -56,10 +58,7 @@ const released = new Promise<void>((resolve) => (releaseApp = resolve))
 const bodyParsed = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
 
 if (plan === null || isRefused) loadApp()
-else
-  void prepaint(plan)
-    .catch(() => undefined)
-    .then(loadApp)
+else void prepaint(plan).then(loadApp, loadApp)
 setTimeout(loadApp, TIMEOUT_MS)
 
 function loadApp() {
@@ -108,7 +107,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     isPainted: false,
     isUnderWay: false,
     released,
-    replaceScreen: (mount) => replaceScreen(input, mount),
+    replaceScreen: (mount) => void replaceScreen(input, mount),
   }
   window.bootData = bootData
   forClock.catch(() => undefined)

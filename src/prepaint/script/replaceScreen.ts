@@ -6,8 +6,9 @@ const TIMEOUT_MS = 3_000
 /** Attributes that identify an element of a first screen. */
 const NAMES = ['data-action', 'data-broker-id', 'name', 'href'] as const
 
-/** `mount` draws the app's screen in one task. */
-export function replaceScreen(input: InputQueue, mount: () => void): void {
+/** `mount` draws the app's screen in one task. An element that is replaced between press and release gets no click. */
+export async function replaceScreen(input: InputQueue, mount: () => void): Promise<void> {
+  await input.afterPress()
   const focused = selectorOf(document.activeElement)
   mount()
   input.stopQueueing()

@@ -1,7 +1,8 @@
 /** The product's pages as a person uses them, by their stable hooks (docs/gateway.md#page-hooks). */
 import type { BrowserPage, Key } from './engine.ts'
 
-const TIMEOUT_MS = 25_000
+/** A limit for what hangs; a loaded machine takes a multiple of the usual time. */
+const TIMEOUT_MS = 60_000
 const EVERY_MS = 100
 
 export class Checkout {
@@ -79,12 +80,13 @@ export class Checkout {
   /** Waits until `holds` returns true in the page. A page that is being replaced counts as "not yet". */
   async until<Args extends unknown[]>(
     holds: (...args: Args) => boolean,
-    args: Args,
+    args: Args | (() => Args),
     what = String(holds),
   ): Promise<void> {
     const end = Date.now() + TIMEOUT_MS
     for (;;) {
-      if (await this.page.run(holds, ...args).catch(() => false)) return
+      const given = typeof args === 'function' ? args() : args
+      if (await this.page.run(holds, ...given).catch(() => false)) return
       if (Date.now() > end)
         throw new Error(`Not seen: ${what}\n${(await this.text().catch(() => '')).slice(0, 1_500)}`)
       await new Promise((resolve) => setTimeout(resolve, EVERY_MS))

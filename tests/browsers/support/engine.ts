@@ -24,12 +24,14 @@ export interface BrowserPage {
   type(selector: string, text: string): Promise<void>
   /** Presses a key where the focus is. */
   press(key: Key): Promise<void>
+  /** Pastes where the focus is, by the keyboard. */
+  paste(): Promise<void>
   chooseFile(selector: string, path: string): Promise<void>
   /** Does something in the document of a frame. */
   inFrame<T>(selector: string, work: (frame: BrowserPage) => Promise<T>): Promise<T>
   screenshot(): Promise<Uint8Array>
-  /** Uncaught errors and console errors, where the driver reports them. */
-  problems(): string[]
+  /** Uncaught errors and console errors since the page was opened. */
+  problems(): Promise<string[]>
   close(): Promise<void>
 }
 

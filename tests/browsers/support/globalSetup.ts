@@ -1,6 +1,7 @@
-/** Finds each engine once for all workers. */
+/** Finds an engine once for all its test files. */
 import type { TestProject } from 'vitest/node'
 import { findEngine, type EngineName, type FoundEngine } from './findEngine.ts'
+import { launch } from './launch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,7 +10,27 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject): Promise<void> {
-  const found = await findEngine(project.config.env['ENGINE'] as EngineName)
-  if ('missing' in found) console.warn(`${found.name}: its tests are skipped. ${found.missing}`)
+  const found = await tryOut(await findEngine(project.config.env['ENGINE'] as EngineName))
+  if ('missing' in found) console.warn(`SKIPPED: no test runs in ${found.name}: ${found.missing}.`)
   project.provide('engine', found)
+}
+
+/** An engine that does not open a page is as good as none. */
+async function tryOut(found: FoundEngine): Promise<FoundEngine> {
+  if ('missing' in found) return found
+  const { name } = found
+  try {
+    const engine = await launch(found)
+    try {
+      const page = await engine.newPage()
+      await page.goto('data:text/html,<title>open</title>')
+      const title = await page.run(() => document.title)
+      await page.close()
+      return title === 'open' ? found : { name, missing: 'it does not open a page' }
+    } finally {
+      await engine.close()
+    }
+  } catch (error) {
+    return { name, missing: `it does not start (${String(error).split('\n', 1)[0]})` }
+  }
 }

@@ -1,9 +1,14 @@
 /** Chromium and Firefox, by puppeteer: the DevTools protocol for the one, WebDriver BiDi for the other. */
-import puppeteer, { type Browser, type Frame, type LaunchOptions, type Page } from 'puppeteer-core'
+import puppeteer, {
+  type Browser,
+  type ElementHandle,
+  type Frame,
+  type LaunchOptions,
+  type Page,
+} from 'puppeteer-core'
 import { VIEWPORT, type BrowserPage, type Engine } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
-
-const TIMEOUT_MS = 20_000
+import { TIMEOUT_MS, within } from './within.ts'
 
 export async function launchPuppeteer(found: FoundEngine): Promise<Engine> {
   const browser = await puppeteer.launch(optionsOf(found))
@@ -21,6 +26,7 @@ function optionsOf(found: FoundEngine): LaunchOptions {
     return {
       browser: 'chrome',
       ...(executablePath ? { executablePath } : {}),
+      headless: executablePath?.includes('headless-shell') ? 'shell' : true,
       args: [...args, '--lang=en-GB', '--disable-background-networking'],
       env: { ...process.env, ...env },
     }
@@ -28,6 +34,8 @@ function optionsOf(found: FoundEngine): LaunchOptions {
   if (!('executablePath' in found)) throw new Error(`${found.name} is not an engine of puppeteer`)
   return {
     browser: 'firefox',
+    defaultViewport: null,
+    args: [`--width=${VIEWPORT.width}`, `--height=${VIEWPORT.height}`],
     executablePath: found.executablePath,
     extraPrefsFirefox: { 'intl.accept_languages': 'en-GB', 'dom.webnotifications.enabled': true },
   }
@@ -36,6 +44,7 @@ function optionsOf(found: FoundEngine): LaunchOptions {
 async function newPage(browser: Browser): Promise<BrowserPage> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
+  // Fails in a Firefox that is too old for the driver: `globalSetup.ts` skips it.
   await page.setViewport(VIEWPORT)
   page.setDefaultTimeout(TIMEOUT_MS)
   const problems: string[] = []
@@ -50,7 +59,7 @@ async function newPage(browser: Browser): Promise<BrowserPage> {
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
     screenshot: () => page.screenshot(),
-    problems: () => problems,
+    problems: () => Promise.resolve(problems),
     close: () => context.close(),
   }
 }
@@ -63,25 +72,51 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
     // The types of Puppeteer do not follow generic arguments.
     run: (work, ...args) =>
       frame.evaluate(work as (...args: unknown[]) => unknown, ...args) as Promise<never>,
-    click: (selector) => frame.locator(selector).click(),
+    click: (selector) => within(async () => (await visible(frame, selector)).click(), `press ${selector}`),
+    // Found with patience, typed once: a second try would type the beginning again.
     async type(selector, text) {
-      const field = await frame.locator(selector).waitHandle()
+      const field = await within(() => visible(frame, selector), `type ${selector}`)
       await field.type(text)
     },
     press: (key) => page.keyboard.press(key),
+    async paste() {
+      await page.keyboard.down('Control')
+      await page.keyboard.press('v')
+      await page.keyboard.up('Control')
+    },
     async chooseFile(selector, path) {
-      const field = await frame.waitForSelector(selector)
-      if (field === null) throw new Error(`no ${selector}`)
+      const field = await within(() => inPage(frame, selector), `file ${selector}`)
       await (field as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(path)
     },
     async inFrame(selector, work) {
-      const element = await frame.waitForSelector(selector)
-      const inner = await element?.contentFrame()
+      const element = await within(() => inPage(frame, selector), `frame ${selector}`)
+      const inner = await element.contentFrame()
       if (!inner) throw new Error(`no frame ${selector}`)
       return work(documentOf(page, inner))
     },
     screenshot: () => page.screenshot(),
-    problems: () => [],
+    problems: () => Promise.resolve([]),
     close: () => Promise.resolve(),
   }
+}
+
+/** The first element that matches and has a box. Puppeteer's own waiting needs `eval`, which the policy of the pages forbids. */
+async function visible(frame: Frame, selector: string): Promise<ElementHandle> {
+  const handle = await frame.evaluateHandle(
+    (wanted) =>
+      [...document.querySelectorAll(wanted)].find(
+        (element) => element.getClientRects().length > 0 && !element.matches(':disabled'),
+      ) ?? null,
+    selector,
+  )
+  const element = handle.asElement()
+  if (element === null) throw new Error(`no ${selector} on screen`)
+  return element as ElementHandle
+}
+
+async function inPage(frame: Frame, selector: string): Promise<ElementHandle> {
+  const handle = await frame.evaluateHandle((wanted) => document.querySelector(wanted), selector)
+  const element = handle.asElement()
+  if (element === null) throw new Error(`no ${selector}`)
+  return element as ElementHandle
 }

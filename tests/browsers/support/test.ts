@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { inject, test as base } from 'vitest'
 import { GatewayControl } from '../../e2e/support/gateway.ts'
 import { Checkout } from './checkout.ts'
-import type { Engine } from './engine.ts'
-import { launchPuppeteer } from './puppeteer.ts'
+import type { BrowserPage, Engine } from './engine.ts'
+import { launch } from './launch.ts'
 import { startHoldingServer, type HoldingServer } from './server.ts'
-import { launchWebkit } from './webkit.ts'
 
 interface Fixtures {
   /** This worker's browser. */
@@ -28,7 +27,7 @@ const found = inject('engine')
 const extended = base.extend<Fixtures>({
   engine: [
     async ({}, give) => {
-      const engine = await (found.name === 'webkit' ? launchWebkit(found) : launchPuppeteer(found))
+      const engine = await launch(found)
       console.info(engine.version)
       await give(engine)
       await engine.close()
@@ -57,16 +56,24 @@ const extended = base.extend<Fixtures>({
   checkout: async ({ engine, gateway: _reset, allowed, task }, give) => {
     const page = await engine.newPage()
     await give(new Checkout(page))
-    const problems = page.problems().filter((line) => !allowed.some((pattern) => pattern.test(line)))
-    if (task.result?.state === 'fail') {
-      mkdirSync(pictures, { recursive: true })
-      const name = `${engine.name}-${task.name.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}.png`
-      writeFileSync(join(pictures, name), await page.screenshot())
+    // Whatever happened to the page, it is closed: WebKit takes one session at a time.
+    let problems: string[] = []
+    try {
+      const told = await page.problems()
+      problems = told.filter((line) => !allowed.some((pattern) => pattern.test(line)))
+      if (task.result?.state === 'fail') await picture(engine, page, task.name)
+    } finally {
+      await page.close()
     }
-    await page.close()
     if (problems.length > 0) throw new Error(`Problems in the page:\n${problems.join('\n')}`)
   },
 })
+
+async function picture(engine: Engine, page: BrowserPage, title: string) {
+  mkdirSync(pictures, { recursive: true })
+  const name = `${engine.name}-${title.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80)}.png`
+  writeFileSync(join(pictures, name), await page.screenshot())
+}
 
 /** A test in one engine; skipped where the machine does not have it. */
 export const test = 'missing' in found ? (extended.skip as typeof extended) : extended

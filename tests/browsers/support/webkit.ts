@@ -4,12 +4,13 @@ import { createServer } from 'node:net'
 import { WebDriver, type Client } from 'webdriver'
 import { VIEWPORT, type BrowserPage, type Engine, type Key } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
+import { within } from './within.ts'
 
 /** Key codes of the WebDriver specification. */
 const KEYS: Record<Key, string> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', ' ': ' ' }
+const CONTROL = '\uE009'
 /** Property that names an element in the WebDriver specification. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-const TIMEOUT_MS = 20_000
 
 /** Drawing without a graphics card, and without the sandbox of processes, which root may not have. */
 const SOFTWARE_DRAWING = {
@@ -22,6 +23,10 @@ const SOFTWARE_DRAWING = {
 export async function launchWebkit(found: FoundEngine): Promise<Engine> {
   if (!('driver' in found)) throw new Error(`${found.name} is not WebKit`)
   const children: ChildProcess[] = []
+  const end = () => {
+    for (const child of children.splice(0).reverse()) child.kill()
+  }
+  process.once('exit', end)
   const env: NodeJS.ProcessEnv = { ...process.env, ...SOFTWARE_DRAWING, LANG: 'en_GB.UTF-8' }
   if (found.display !== null) {
     const display = spawn(
@@ -60,10 +65,46 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
     async newPage() {
       const client = await open()
       await client.setWindowRect(null, null, VIEWPORT.width, VIEWPORT.height)
-      return pageOf(client)
+      return listeningPage(client)
     },
-    async close() {
-      for (const child of children.reverse()) child.kill()
+    close() {
+      process.off('exit', end)
+      end()
+      return Promise.resolve()
+    },
+  }
+}
+
+/** The driver reports nothing of the page's console: the page remembers, from the moment it is there. */
+function listeningPage(client: Client): BrowserPage {
+  const page = pageOf(client)
+  const problems: string[] = []
+  const collect = async () => {
+    const told = await page.run(() => (Reflect.get(window, 'problems') as string[] | undefined) ?? [])
+    problems.push(...told)
+  }
+  const arrive = async (navigate: () => Promise<unknown>) => {
+    await collect()
+    await navigate()
+    await page.run(() => {
+      const told: string[] = []
+      Reflect.set(window, 'problems', told)
+      addEventListener('error', ({ message }) => told.push(`uncaught: ${message}`))
+      addEventListener('unhandledrejection', ({ reason }) => told.push(`uncaught: ${String(reason)}`))
+      const { error } = console
+      console.error = (...parts: unknown[]) => {
+        told.push(`console: ${parts.map(String).join(' ')}`)
+        error.apply(console, parts)
+      }
+    })
+  }
+  return {
+    ...page,
+    goto: (url) => arrive(() => client.navigateTo(url)),
+    reload: () => arrive(() => client.refresh()),
+    async problems() {
+      await collect()
+      return problems
     },
   }
 }
@@ -90,7 +131,8 @@ function pageOf(client: Client): BrowserPage {
       const id = await within(() => visibleElement(client, selector), `type ${selector}`)
       await client.elementSendKeys(id, text)
     },
-    press: (key) => pressKey(client, KEYS[key]),
+    press: (key) => pressKeys(client, KEYS[key]),
+    paste: () => pressKeys(client, CONTROL, 'v'),
     chooseFile: (selector, path) =>
       within(async () => client.elementSendKeys(await elementId(client, selector), path), `file ${selector}`),
     async inFrame(selector, work) {
@@ -103,15 +145,16 @@ function pageOf(client: Client): BrowserPage {
       }
     },
     screenshot: async () => Buffer.from(await client.takeScreenshot(), 'base64'),
-    problems: () => [],
+    problems: () => Promise.resolve([]),
     close: () => client.deleteSession(),
   }
 }
 
-async function pressKey(client: Client, value: string): Promise<void> {
+/** Keys that are held together. */
+async function pressKeys(client: Client, ...keys: string[]): Promise<void> {
   const actions = [
-    { type: 'keyDown', value },
-    { type: 'keyUp', value },
+    ...keys.map((value) => ({ type: 'keyDown', value })),
+    ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
   ]
   await client.performActions([{ type: 'key', id: 'keyboard', actions }])
   await client.releaseActions()
@@ -134,19 +177,6 @@ async function visibleElement(client: Client, selector: string): Promise<string>
   const id = found?.[ELEMENT]
   if (id === undefined) throw new Error(`no ${selector} on screen`)
   return id
-}
-
-/** Tries again until it works: WebDriver itself waits for nothing. */
-async function within<T>(work: () => Promise<T>, what: string): Promise<T> {
-  const end = Date.now() + TIMEOUT_MS
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (Date.now() > end) throw new Error(what, { cause: error })
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
 }
 
 function firstLine(child: ChildProcess): Promise<string> {

@@ -1,0 +1,36 @@
+/** Brings the parts that a running deal may need, while nobody waits for them: a release or a bad network later does not take them away. Draws nothing. */
+import { useEffect } from 'react'
+import type { TextStore } from '../../i18n/load.ts'
+import { useTextStore } from '../../i18n/useTranslation.tsx'
+import { whenIdle } from '../../platform/whenIdle.ts'
+import { useAppStore } from '../../store/hooks.ts'
+import type { FeatureStore } from '../../store/types.ts'
+
+/** A `LazyFeature`, or code without texts and listeners. */
+export interface LaterPart {
+  load: (texts: TextStore, store: FeatureStore) => Promise<unknown>
+}
+
+/** The longest wait for an idle moment before each part. */
+const IDLE_WITHIN_MS = 2_000
+
+/** `parts` is the same array in every rendering. */
+export function LaterParts({ parts }: { parts: readonly LaterPart[] }) {
+  const store = useAppStore()
+  const texts = useTextStore()
+  useEffect(() => {
+    let isOver = false
+    void (async () => {
+      for (const part of parts) {
+        await whenIdle(IDLE_WITHIN_MS)
+        if (isOver) return
+        // It is loaded again when it is needed.
+        await part.load(texts, store).catch(() => undefined)
+      }
+    })()
+    return () => {
+      isOver = true
+    }
+  }, [parts, store, texts])
+  return null
+}

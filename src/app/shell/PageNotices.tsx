@@ -1,0 +1,20 @@
+/** Notices above every page that no first screen needs: a new release, a wrong clock, a browser inside another app. */
+import { useState } from 'react'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { ClockNotice } from './ClockNotice.tsx'
+import { inAppOf } from './inApp.ts'
+import { InAppNotice } from './InAppNotice.tsx'
+import { ReleaseNotice } from './ReleaseNotice.tsx'
+
+export function PageNotices({ embedded }: { embedded: boolean }) {
+  const [isInApp] = useState(() => inAppOf(navigator.userAgent, window) !== null)
+  return (
+    <>
+      <ReleaseNotice />
+      <ErrorBoundary>
+        <ClockNotice />
+      </ErrorBoundary>
+      {!embedded && isInApp && <InAppNotice />}
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+/** What engines lack or refuse, and phones that lie on their side. */
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { toRequisites } from './support/buyer.ts'
+import { test } from './support/test.ts'
+
+/** Optional to the page: an engine may not have it at all. */
+const OPTIONAL = [
+  'AbortSignal.any',
+  'AbortSignal.timeout',
+  'AudioContext',
+  'BroadcastChannel',
+  'IntersectionObserver',
+  'Intl.ListFormat',
+  'Intl.Segmenter',
+  'Navigator.prototype.clipboard',
+  'Navigator.prototype.connection',
+  'Navigator.prototype.locks',
+  'Navigator.prototype.sendBeacon',
+  'Navigator.prototype.userActivation',
+  'Navigator.prototype.vibrate',
+  'Navigator.prototype.wakeLock',
+  'Notification',
+  'OffscreenCanvas',
+  'PerformanceObserver',
+  'ResizeObserver',
+  'Crypto.prototype.randomUUID',
+  'Crypto.prototype.subtle',
+  'Document.prototype.startViewTransition',
+  'Element.prototype.checkVisibility',
+  'HTMLDialogElement.prototype.showModal',
+  'HTMLElement.prototype.inert',
+  'HTMLElement.prototype.showPopover',
+  'createImageBitmap',
+  'indexedDB',
+  'requestIdleCallback',
+  'structuredClone',
+]
+/** Younger than the oldest engines: the page must not need it. */
+const YOUNGER = [
+  'Array.fromAsync',
+  'Array.prototype.toReversed',
+  'Array.prototype.toSorted',
+  'Array.prototype.toSpliced',
+  'Array.prototype.with',
+  'Object.groupBy',
+  'Promise.try',
+  'Promise.withResolvers',
+  'Set.prototype.union',
+  'String.prototype.isWellFormed',
+  'URL.canParse',
+]
+
+describe('an engine', () => {
+  test('ENG-04 without anything that is optional or younger than the oldest ones leads to success', async ({
+    page,
+    gateway,
+  }) => {
+    await page.addInitScript(
+      (paths) => {
+        for (const path of paths) {
+          const names = path.split('.')
+          const last = names.pop() ?? ''
+          const holder = names.reduce<object | undefined>(
+            (from, name) => from && (Reflect.get(from, name) as object | undefined),
+            window,
+          )
+          if (holder) Reflect.deleteProperty(holder, last)
+        }
+      },
+      [...OPTIONAL, ...YOUNGER],
+    )
+    const { deal, purchase } = await toRequisites(gateway, page, { lang: 'tj' })
+    expect(await page.evaluate(() => ['locks' in navigator, 'canParse' in URL])).toEqual([false, false])
+    await purchase.copy('requisite')
+    await purchase.press('cancel')
+    await purchase.press('dialog-cancel')
+    await purchase.confirmPaid()
+    await purchase.skipReceipt()
+    await purchase.shows('waiting')
+    await gateway.act(deal.deal_id, 'release')
+    await purchase.shows('ok')
+  })
+
+  test('ENG-06 a phone on its side shows the requisites beside what is fixed, and nothing sideways', async ({
+    openPage,
+    gateway,
+  }) => {
+    const page = await openPage({ viewport: { width: 640, height: 360 } })
+    const { purchase } = await toRequisites(gateway, page)
+    expect(await freeHeight(page)).toBeGreaterThan(0.7)
+    await page.locator('[data-field="requisite"]').first().scrollIntoViewIfNeeded()
+    expect(await inSight(page, '[data-field="requisite"]')).toBe(true)
+    await purchase.press('confirm-paid')
+    for (const action of ['dialog-confirm', 'dialog-cancel']) {
+      await page.locator(`[data-action="${action}"]`).scrollIntoViewIfNeeded()
+      expect(await inSight(page, `[data-action="${action}"]`)).toBe(true)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+})
+
+/** The share of the screen's height that nothing fixed covers, along its middle. */
+function freeHeight(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    let free = 0
+    for (let y = 0; y < innerHeight; y += 4) {
+      let element = document.elementFromPoint(innerWidth / 2, y)
+      while (element && !/fixed|sticky/.test(getComputedStyle(element).position))
+        element = element.parentElement
+      if (!element) free += 4
+    }
+    return free / innerHeight
+  })
+}
+
+/** Whether the middle of the element can be seen and pressed. */
+function inSight(page: Page, selector: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return there !== null && (element.contains(there) || there.contains(element))
+    })
+}

@@ -1,0 +1,177 @@
+/** A new build replaces the one of an open page. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect } from 'vitest'
+import { PurchasePage } from './models/purchasePage.ts'
+import { toRequisites } from './support/buyer.ts'
+import { GONE, onNextBuild, Releases } from './support/release.ts'
+import { startServer } from './support/server.ts'
+import { test as base } from './support/test.ts'
+
+const releases = new Releases()
+const test = base.extend({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest wants a pattern here
+    async ({}, give) => {
+      const server = await startServer({}, [releases.plugin])
+      await give(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+beforeEach(() => releases.reset())
+
+const LATER = ['engine', 'MaskedInput', 'CaseChoice', 'DisputeRoom', 'SaveEvidence', 'SaveProof', 'QrCode']
+const NOTICE = '[data-notice="new-release"]'
+
+/** Resolves when the files of these names have come. */
+async function loaded(page: Page, names: readonly string[]) {
+  await page.waitForFunction(
+    (wanted) =>
+      wanted.every((name) =>
+        performance.getEntriesByType('resource').some(({ name: url }) => url.includes(`/assets/${name}-`)),
+      ),
+    names,
+  )
+}
+
+/** The parts of a deal stay away, as on a network that loses them. */
+async function withoutLater(page: Page) {
+  await page.route(/\/assets\/(?:MaskedInput|CaseChoice|DisputeRoom|SaveEvidence|SaveProof)-/, (route) =>
+    route.abort(),
+  )
+}
+
+/** Resolves when what follows the first screen has come. */
+async function followed(page: Page) {
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' })
+  await loaded(page, ['PageNotices'])
+}
+
+async function pickLanguage(page: Page, lang: string) {
+  await page.locator('[data-action="language"]:not([data-lang])').click()
+  await page.locator(`[data-action="language"][data-lang="${lang}"]`).click()
+}
+
+describe('a release under an open page', () => {
+  test('REL-01 REL-02 at the choice of a bank: the page reloads itself once, and the choice goes on', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(GONE)
+    const { id, url } = await gateway.purchase({ amount: '1500', currency: 'rub', symbol: 'usdt' })
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await followed(page)
+    await purchase.chooseFirstBank()
+    releases.goOut('404')
+    await purchase.leaveEmail('buyer@mail.com')
+    await onNextBuild(page)
+    await purchase.onStep('wait')
+    const deal = await gateway.dealOf(id)
+    await gateway.act(deal.deal_id, 'confirm', { text: '4111111111111111, IVAN PETROV' })
+    await purchase.onStep('payment')
+    expect(releases.loads).toBe(1)
+    expect(
+      (await gateway.log()).filter(({ method, path }) => method + path === 'POST/api/v1/deals'),
+    ).toHaveLength(1)
+  })
+
+  test('REL-03 with an e-mail half written: the reload is offered, and nothing is lost before it', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(GONE)
+    const { url } = await gateway.purchase({ amount: '1500', currency: 'rub', lang: 'en' })
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await followed(page)
+    await purchase.chooseFirstBank()
+    await page.locator('input[name=email]').fill('half@')
+    releases.goOut('404')
+    await pickLanguage(page, 'uz')
+    await page.locator(NOTICE).waitFor()
+    expect(await page.inputValue('input[name=email]')).toBe('half@')
+    expect(releases.loads).toBe(0)
+    await page.locator('[data-action="reload"]').click()
+    await onNextBuild(page)
+    await page.waitForFunction(() => document.documentElement.lang === 'uz')
+    expect(releases.loads).toBe(1)
+    expect(await page.locator(NOTICE).count()).toBe(0)
+  })
+
+  test('REL-04 at the requisites, through "I paid", chat and dispute: everything a deal needs is there', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(GONE)
+    const merchant = { required_mask: true }
+    const { deal, purchase } = await toRequisites(gateway, page, { lang: 'en', merchant })
+    await loaded(page, LATER)
+    releases.goOut('page')
+    await purchase.confirmPaid()
+    await page.locator('input[name=mask]').pressSequentially('4111111111111111')
+    await purchase.press('submit-mask')
+    await purchase.skipReceipt()
+    await purchase.shows('waiting')
+    await page.locator('[data-tab="chat"]').click()
+    await page.locator('[name="message"]').fill('Where are you?')
+    await page.locator('[data-tab="deal"]').click()
+    await gateway.clock({ advance_ms: 60 * 60_000 })
+    await purchase.press('open-dispute')
+    await page.locator('[data-overlay="confirm"] [data-case="not-released"]').check()
+    await purchase.press('dialog-confirm')
+    await purchase.shows('dispute')
+    await page.locator('[name="statement"]').fill('I paid at noon.')
+    expect(releases.loads).toBe(0)
+    expect(await page.locator(`${NOTICE}, [data-notice="panel-failed"]`).count()).toBe(0)
+
+    // The texts of another language were never asked for: the page reloads itself, and what was written is there.
+    await pickLanguage(page, 'ru')
+    await onNextBuild(page)
+    await page.locator('[name="statement"]').waitFor()
+    expect(await page.inputValue('[name="statement"]')).toBe('I paid at noon.')
+    expect(await page.getAttribute('html', 'lang')).toBe('ru')
+    expect(releases.loads).toBe(1)
+    await gateway.act(deal.deal_id, 'close-dispute', { as: 'payer' })
+    await purchase.shows('ok')
+  })
+
+  test('REL-02 REL-03 in the chat, before all parts have come: a draft is kept, a file is not, and the requisites stand', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(GONE)
+    await withoutLater(page)
+    const { purchase } = await toRequisites(gateway, page, { lang: 'en' })
+    await page.locator('[data-tab="chat"]').click()
+    await page.locator('[name="message"]').fill('Half a word')
+    await page.setInputFiles('input[name=file]', {
+      name: 'a.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    })
+    await page.locator('[data-unsaved]').waitFor()
+    releases.goOut('page')
+    await page.locator(NOTICE).waitFor()
+    await page.locator('[data-tab="deal"]').click()
+    for (const hook of [
+      '[data-field="requisite"]',
+      '[data-field="countdown"]',
+      '[data-action="confirm-paid"]',
+    ])
+      await page.locator(hook).first().waitFor()
+    expect(releases.loads).toBe(0)
+    await page.locator('[data-action="reload"]').click()
+    await onNextBuild(page)
+    await purchase.onStep('payment')
+    await page.locator('[data-tab="chat"]').click()
+    expect(await page.inputValue('[name="message"]')).toBe('Half a word')
+    expect(releases.loads).toBe(1)
+  })
+})

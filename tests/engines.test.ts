@@ -1,0 +1,96 @@
+/** The build needs nothing that the oldest supported engines (docs/engines.md) lack. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BUILD_TARGET } from '../scripts/engines.ts'
+import { builtDir } from './e2e/support/server.ts'
+
+/** Younger than one of them, with the first versions of Chrome, Firefox and Safari that have it. */
+const YOUNGER_CODE: Record<string, RegExp> = {
+  'Array.fromAsync (121, 115, 16.4)': /\bArray\.fromAsync\b/,
+  'copying array methods (110, 115, 16)': /\.(toSorted|toReversed|toSpliced)\(/,
+  'Object.groupBy, Map.groupBy (117, 119, 17.4)': /\.groupBy\(/,
+  'Promise.withResolvers, Promise.try (119, 121, 17.4)': /\bPromise\.(withResolvers|try)\b/,
+  'set methods (122, 127, 17)': /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/,
+  'iterator helpers (122, 131, 18.4)':
+    /\.(values|keys|entries)\(\)\.(map|filter|toArray|take|drop|some|every|find)\(/,
+  'URL.canParse, URL.parse (120, 115, 17)': /\bURL\.(canParse|parse)\b/,
+  'AbortSignal.any (116, 124, 17.4)': /\bAbortSignal\.any\b/,
+  'isWellFormed (111, 119, 16.4)': /\.(isWellFormed|toWellFormed)\(/,
+  'checkVisibility (105, 106, 17.4)': /\.checkVisibility\(/,
+  'Intl.DurationFormat (129, 136, 16.4)': /\bIntl\.DurationFormat\b/,
+  'Intl.Segmenter (87, 125, 14.1)': /\bIntl\.Segmenter\b/,
+  'regular expressions with the flag v (112, 116, 17)':
+    /[=(,:]\/(?![*/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[dgimsuy]*v[dgimsuy]*(?=[.,;)])/,
+  'import attributes (123, 138, 17.2)': /\bimport\([^()]*,\s*\{\s*with:/,
+  'using (134, 141, -)': /\bawait using \w|[;{}]using \w+=/,
+}
+
+/** The same in styles; each stands where its absence does no harm. */
+const YOUNGER_STYLES: Record<string, RegExp> = {
+  'nesting (120, 117, 17.2)': /[{;}]\s*&/,
+  'light-dark (123, 120, 17.5)': /light-dark\(/,
+  '@scope (118, 128, 17.4)': /@scope\b/,
+  '@starting-style (117, 129, 17.5)': /@starting-style\b/,
+  'relative colours (119, 128, 16.4)': /\((?:in \w+ )?from (?:var|#)/,
+  'anchors (125, 147, 26)': /anchor\(|anchor-name|position-area/,
+  'linear() (113, 112, 17.2)': /[: ,]linear\(/,
+  'round(), mod() (125, 118, 15.4)': /[: (](round|mod|rem)\(/,
+}
+
+const built = existsSync(join(builtDir, 'index.html'))
+const read = (path: string) => readFileSync(join(builtDir, path), 'utf8')
+const scripts = built
+  ? ['index.html', 'embed.js', ...readdirSync(join(builtDir, 'assets')).map((name) => `assets/${name}`)]
+      .filter((path) => /\.(js|html)$/.test(path))
+      .map((path) => ({ path, text: read(path) }))
+  : []
+const styles = built
+  ? [...read('index.html').matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, text]) => text).join('\n')
+  : ''
+
+describe.skipIf(!built)('the oldest engines', () => {
+  it('ENG-03 are the ones in docs/engines.md', () => {
+    const told = readFileSync('docs/engines.md', 'utf8')
+    for (const engine of BUILD_TARGET)
+      expect(told.toLowerCase()).toContain(engine.replace(/[a-z]+/, '| $& | ').concat(' |'))
+  })
+
+  it.each(Object.entries(YOUNGER_CODE))('ENG-03 are not asked for %s', (_name, pattern) => {
+    const found = scripts.flatMap(({ path, text }) => {
+      const [hit] = pattern.exec(text) ?? []
+      return hit === undefined ? [] : [`${path}: ${hit}`]
+    })
+    expect(found).toEqual([])
+  })
+
+  it.each(Object.entries(YOUNGER_STYLES))('ENG-03 are not asked to draw %s', (_name, pattern) => {
+    expect(styles.length).toBeGreaterThan(1_000)
+    expect(pattern.exec(styles)?.[0]).toBeUndefined()
+  })
+
+  it('ENG-03 without color-mix have another colour', () => {
+    const always = styles.replaceAll(/@supports \(color:\s*color-mix[^{]*\{[^{}]*\{[^{}]*\}\s*\}/g, '')
+    expect(styles).toContain('color-mix(')
+    expect(always).not.toContain('color-mix(')
+  })
+
+  it('ENG-03 without :has lose only what they can do without', () => {
+    const always = styles.replaceAll(/@supports selector\(:has\(a\)\)\s*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, '')
+    const rules = [...always.matchAll(/[^{}]*:has\([^{]*/g)].map(([rule]) =>
+      rule.replaceAll(/(\.[a-z]+)-[\w-]{3}/g, '$1').trim(),
+    )
+    expect(rules.toSorted()).toEqual(
+      [
+        // A form below a bank stays as wide as the bank.
+        '.list>li:has(>.card+*)',
+        // A value shares its row with the button.
+        '.words:has(.group)',
+        // The text of the chat has a row of its own.
+        '.composer>:not(:is(.controls,:has(>textarea)))',
+        // Toasts stand higher than they need.
+        'body:not(:has([data-bar])) .toasts',
+      ].toSorted(),
+    )
+  })
+})

@@ -1,0 +1,191 @@
+/** What builds leave in a browser for each other (docs/upgrade.md#what-the-browser-keeps). */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { languagePicked, tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { conversationStore } from '../../src/features/chat/conversationStore.ts'
+import { readConversation } from '../../src/features/chat/outbox.ts'
+import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
+import { readDispute } from '../../src/features/dispute/disputeMemory.ts'
+import {
+  caseChosen,
+  evidenceGiven,
+  selectDispute,
+  statementChanged,
+} from '../../src/features/dispute/disputeSlice.ts'
+import { readHistory } from '../../src/features/history/storedHistory.ts'
+import { alertSettingChanged } from '../../src/features/notifications/notificationsSlice.ts'
+import { emailTyped, selectForm } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import { draftChanged as requisiteTyped, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { createPageStorage, createStorage } from '../../src/platform/storage.ts'
+import { openClient } from '../support/client.ts'
+import { browserWith, formatsOf, type StoredArea } from '../support/storedValues.ts'
+import { until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
+
+const FIXTURES = join(import.meta.dirname, '../fixtures/storage')
+const VERSION = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+).version
+const world = useWorld()
+
+const DRAFT = 'Half a word'
+const STATEMENT = 'I paid at noon.'
+const HOLDER = 'IVAN PETROV'
+const HALF_EMAIL = 'half@'
+const DISPUTED = { key: 'payment/71', id: '71' }
+const SEARCHED = { key: 'payment/72', id: '72' }
+const PAYING = { key: 'payment/76', id: '76' }
+
+const versions = readdirSync(FIXTURES)
+  .map((name) => name.replace(/\.json$/, ''))
+  .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+const fixtureOf = (version: string) =>
+  JSON.parse(readFileSync(join(FIXTURES, `${version}.json`), 'utf8')) as StoredArea
+
+/** A person in the middle of everything: a purchase in dispute, one at its requisites, a search, a sale, a deposit. */
+async function walk(values: StoredArea): Promise<StoredArea> {
+  const browser = browserWith(values)
+  const paying = await Buyer.open(world, { id: PAYING.id }, { browser })
+  paying.dispatch(languagePicked('en'))
+  paying.dispatch(alertSettingChanged({ signal: 'sound', on: false }))
+  await paying.toRequisites()
+  paying.client.close()
+
+  const dispute = { initiator: 'payer' }
+  await world.make('purchases', {
+    id: DISPUTED.id,
+    amount: '5000',
+    status: 1,
+    deal: { state: 'paid', dispute },
+  })
+  const buyer = await Buyer.visit(world, DISPUTED.id, { browser })
+  await until(() => buyer.deal?.dispute != null)
+  const trader = buyer.deal?.seller?.nickname ?? ''
+  const talk = () => selectConversation(buyer.state, trader)
+  buyer.dispatch(tabChosen('chat'))
+  await until(() => talk().load === 'ready')
+  buyer.dispatch(draftChanged({ partner: trader, text: 'I have paid' }))
+  buyer.dispatch(messageSubmitted(trader))
+  await until(() => talk().history.length > 0)
+  await world.control('POST', '/faults', [{ method: 'POST', path: '/user-messages', times: 9, status: 500 }])
+  await until(() => talk().lock === null, 12_000)
+  buyer.dispatch(draftChanged({ partner: trader, text: 'Are you there?' }))
+  buyer.dispatch(messageSubmitted(trader))
+  await until(() => talk().outgoing.some(({ state }) => state === 'failed'))
+  await world.control('POST', '/faults', [])
+  buyer.dispatch(draftChanged({ partner: trader, text: DRAFT }))
+
+  buyer.client.store.addFeature(disputeFeature)
+  const deal = buyer.deal?.deal_id ?? ''
+  buyer.dispatch(caseChosen({ deal, about: 'not-released' }))
+  const givenAt = buyer.client.deps.clock.now()
+  buyer.dispatch(evidenceGiven({ deal, kind: 'statement', text: 'Paid.', file: null, givenAt }))
+  await until(() => selectDispute(buyer.state).pieces.every(({ sentAt }) => sentAt !== null))
+  buyer.dispatch(statementChanged({ deal, text: STATEMENT }))
+  buyer.client.close()
+
+  const searching = await Buyer.open(world, { id: SEARCHED.id, amount: '404.04' }, { browser })
+  await searching.choose()
+  await until(() => searching.dealState.search.state === 'running')
+  searching.client.close()
+
+  const seller = await Seller.open(world, { id: '73' }, { browser })
+  await seller.toEntry()
+  seller.client.store.dispatch(requisiteTyped({ card_number: '4111 1111 1111 1111', holder_name: HOLDER }))
+  seller.client.close()
+
+  await world.make('crypto-payments', { id: '74' })
+  const deposit = await openClient(world, '/cpayment/74', cpaymentFeature, { browser })
+  deposit.store.dispatch(emailTyped(HALF_EMAIL))
+  deposit.close()
+  return values
+}
+
+describe('the storage of a browser', () => {
+  it('REL-05 has the formats of the newest fixture: another one needs a new name, and the fixture of its release', async () => {
+    const values = await walk({})
+    if (process.env['RECORD_STORAGE'])
+      writeFileSync(join(FIXTURES, `${VERSION}.json`), `${JSON.stringify(values, null, 2)}\n`)
+    expect(formatsOf(values)).toEqual(formatsOf(fixtureOf(versions.at(-1) ?? '')))
+  })
+
+  describe.each(versions)('of version %s', (version) => {
+    it('REL-05 is read', async () => {
+      const area = browserWith(fixtureOf(version)).area
+      const storage = createStorage(() => area)
+      expect(storage.get('language')).toBe('en')
+      expect(storage.get('paymentEmail')).toContain('@mail.com')
+      expect(storage.get('userEmail')).toContain('@mail.com')
+      expect(storage.get('currency')).toBe('rub')
+      expect(storage.get('attention')).toEqual({ sound: false })
+      expect(storage.get('authKey')?.key).toMatch(/^[\da-f]{64}$/)
+      const pageStorage = createPageStorage(storage, PAYING)
+      expect(pageStorage.get('tokens')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+      expect(pageStorage.get('refresh')).toEqual(expect.any(String))
+      expect(pageStorage.get('stages')).toBe('en')
+      expect(readHistory({ pageStorage }).map(({ event }) => event)).toContain('requisite-shown')
+      expect(
+        readDispute(
+          { pageStorage: createPageStorage(storage, DISPUTED) },
+          deal(area.getItem('gateway.disputes')),
+        ),
+      ).toMatchObject({
+        about: 'not-released',
+        statement: STATEMENT,
+        pieces: [{ kind: 'statement' }],
+      })
+      const isTrader = (name: string) => name.startsWith('chat/payment/71/') && !name.endsWith('/support')
+      const chat = Object.keys(storage.get('drafts') ?? {}).find(isTrader) ?? ''
+      const talk = readConversation(storage.get('drafts')?.[chat])
+      expect(talk).toMatchObject({ draft: DRAFT, outgoing: [{ text: 'Are you there?', state: 'failed' }] })
+      expect(pageStorage.get('requisites')).toContain('4111111111111111')
+      expect(createPageStorage(storage, SEARCHED).get('searches')?.startedAt).toEqual(expect.any(Number))
+    })
+
+    it('REL-05 brings back what was typed on the sale and on the deposit', async () => {
+      const browser = browserWith(fixtureOf(version))
+      const seller = await Seller.open(
+        world,
+        { id: '73', status: 1, is_approved: true, broker_id: 1 },
+        { browser },
+      )
+      await until(() => selectSaleState(seller.state).draft.holder_name === HOLDER)
+      await world.make('crypto-payments', { id: '74' })
+      const deposit = await openClient(world, '/cpayment/74', cpaymentFeature, { browser })
+      await until(() => selectForm(deposit.store.getState()).email === HALF_EMAIL)
+    })
+
+    it('REL-05 keeps what only a newer build can read', async () => {
+      const newer: StoredArea = { 'gateway.drafts.2': '{"new":true}', 'gateway.later': 'any text' }
+      const values: StoredArea = { ...fixtureOf(version), ...newer }
+      const at = Date.now() - 60_000
+      const unknown = {
+        key: 'k',
+        at,
+        event: 'refunded',
+        by: 'trader',
+        text: { key: 'log.refunded' },
+        more: 1,
+      }
+      const history = JSON.parse(values['gateway.history'] ?? '{}') as Record<string, unknown[]>
+      values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
+      const buyer = await Buyer.open(world, { id: '75' }, { browser: browserWith(values) })
+      await buyer.toRequisites()
+      conversationStore(buyer.client.deps).keep('trader', { draft: DRAFT, outgoing: [] })
+      await until(() => readHistory(buyer.client.deps).length > 2)
+      expect(values).toMatchObject(newer)
+      const kept = JSON.parse(values['gateway.history']) as Record<string, unknown[]>
+      expect(kept['payment/75']).toContainEqual(unknown)
+      expect(kept[PAYING.key]).toEqual(history[PAYING.key])
+    })
+  })
+})
+
+/** The deal that the stored dispute is about. */
+function deal(raw: string | null): string {
+  return (JSON.parse(raw ?? '{}') as Record<string, { deal: string }>)[DISPUTED.key]?.deal ?? ''
+}

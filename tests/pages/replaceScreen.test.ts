@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startInputQueue } from '../../src/prepaint/script/inputQueue.ts'
+import { replaceScreen } from '../../src/prepaint/script/replaceScreen.ts'
+
+const SCREEN = '<button data-action="choose-method" data-broker-id="7">Bank</button>'
+const bank = () => document.querySelector<HTMLElement>('[data-action]')
+const send = (type: string) => bank()?.dispatchEvent(new Event(type, { bubbles: true }))
+
+describe('the screen before the app', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    document.body.innerHTML = SCREEN
+  })
+  afterEach(() => vi.useRealTimers())
+
+  /** Replaces the screen; tells what the app's own screen was asked to do. */
+  function replace() {
+    const app = { isMounted: false, presses: 0 }
+    const input = startInputQueue()
+    const take = () =>
+      replaceScreen(input, () => {
+        app.isMounted = true
+        document.body.innerHTML = SCREEN
+        bank()?.addEventListener('click', () => app.presses++)
+      })
+    return { app, take }
+  }
+
+  it.each([
+    ['pointerdown', 'pointerup'],
+    ['keydown', 'keyup'],
+  ])('ENG-02 PUR-01 A13 is not taken away between %s and %s: the press counts once', async (down, up) => {
+    const { app, take } = replace()
+    send(down)
+    void take()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(app.isMounted).toBe(false)
+    send(up)
+    send('click')
+    await vi.advanceTimersByTimeAsync(100)
+    expect(app).toEqual({ isMounted: true, presses: 1 })
+  })
+
+  it('ENG-02 is replaced at once when nothing is pressed, and after a tap that became scrolling', async () => {
+    const { app, take } = replace()
+    send('pointerdown')
+    send('pointercancel')
+    void take()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(app).toEqual({ isMounted: true, presses: 0 })
+  })
+
+  it('ENG-02 waits a second for a press that does not end, and no longer', async () => {
+    const { app, take } = replace()
+    send('keydown')
+    void take()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(app.isMounted).toBe(true)
+  })
+})

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findRelease } from '../../src/platform/release.ts'
+import { watchRelease } from '../../src/prepaint/script/findRelease.ts'
+
+const OWN = 'import("/assets/core-1.js")'
+const page = (script: string) =>
+  `<script type="application/json" id="settings">{}</script><script>${script}</script>`
+const NEXT = page('import("/assets/core-2.js")')
+
+const reload = vi.fn()
+const answer = vi.fn<typeof fetch>()
+const answers = (body: string, status = 200) =>
+  answer.mockImplementation(async () => new Response(body, { status }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', answer)
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  sessionStorage.clear()
+  document.body.innerHTML = ''
+  const script = document.createElement('script')
+  script.type = 'text/plain'
+  script.textContent = OWN
+  watchRelease(script, '/assets/core-1.js')
+})
+afterEach(() => {
+  delete window.findRelease
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  reload.mockReset()
+  answer.mockReset()
+})
+
+/** What the page finds: `reload` when it goes. */
+async function find(): Promise<boolean | 'reload' | undefined> {
+  const going = new Promise<'reload'>((resolve) => reload.mockImplementation(() => resolve('reload')))
+  return Promise.race([findRelease(), going])
+}
+
+describe('a file that could not be loaded', () => {
+  it.each([
+    ['the network brings nothing', () => answer.mockRejectedValue(new TypeError('Failed to fetch'))],
+    ['a proxy has no server behind it', () => answers(NEXT, 502)],
+    ['a Wi-Fi network asks for a login', () => answers('<form><input name="phone"></form>')],
+    ['the server has the same build', () => answers(page(OWN))],
+  ])('REL-01 %s: there is no release', async (_, arrange) => {
+    arrange()
+    expect(await find()).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('REL-01 REL-02 of a replaced build: the page is asked once, past all caches, and reloads itself', async () => {
+    answers(NEXT)
+    expect(await Promise.race([find(), findRelease()])).toBe('reload')
+    expect(answer).toHaveBeenCalledOnce()
+    expect(answer.mock.calls[0]).toMatchObject([location.pathname, { cache: 'no-store' }])
+  })
+
+  it('REL-01 REL-02 that the first screen needs: the page reloads itself before the app is there', async () => {
+    answers(NEXT)
+    const going = new Promise((resolve) => reload.mockImplementation(() => resolve('reload')))
+    const link = document.createElement('link')
+    document.body.append(link)
+    link.dispatchEvent(new Event('error'))
+    expect(await going).toBe('reload')
+  })
+
+  it('REL-01 means nothing where the page was not built', async () => {
+    delete window.findRelease
+    expect(await findRelease()).toBeUndefined()
+  })
+
+  it('REL-02 no build is left twice, even where old and new take turns', async () => {
+    answers(NEXT)
+    expect(await find()).toBe('reload')
+    reload.mockReset()
+    const other = document.createElement('script')
+    other.textContent = 'import("/assets/core-2.js")'
+    other.type = 'text/plain'
+    answers(page(OWN))
+    watchRelease(other, '/assets/core-2.js')
+    expect(await find()).toBe('reload')
+    reload.mockReset()
+    const again = document.createElement('script')
+    again.type = 'text/plain'
+    again.textContent = OWN
+    answers(NEXT)
+    watchRelease(again, '/assets/core-1.js')
+    expect(await find()).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('REL-02 a browser that keeps nothing does not reload by itself: it could not stop', async () => {
+    answers(NEXT)
+    const getItem = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem })
+    expect(await find()).toBe(true)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('REL-02 a reload that the browser refuses is left to the person', async () => {
+    answers(NEXT)
+    const found = findRelease()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await found).toBe(true)
+  })
+
+  it.each([
+    ['a typed e-mail', '<input name="email" type="email" value="half@">', true],
+    ['a draft that is stored', '<textarea name="message" data-kept>Hello</textarea>', 'reload'],
+    ['a chosen file', '<div data-unsaved>a.pdf</div>', true],
+    ['an open question', '<dialog open data-overlay="confirm"></dialog>', true],
+    ['a command that runs', '<button aria-busy="true">I paid</button>', true],
+    ['empty fields and ticks', '<input name="email" value=""><input type="checkbox" checked>', 'reload'],
+  ] as const)('REL-02 REL-03 %s', async (_, html, expected) => {
+    answers(NEXT)
+    document.body.innerHTML = html
+    expect(await find()).toBe(expected)
+  })
+})

@@ -1,0 +1,47 @@
+/** Storage of a whole browser: what a visit leaves in it, and which formats that has. */
+import { createTestBrowser, type TestBrowser } from './client.ts'
+
+/** Raw values by the names under which a browser keeps them. */
+export type StoredArea = Record<string, string>
+
+/** A browser whose storage holds `values`, and changes them. */
+export function browserWith(values: StoredArea): TestBrowser {
+  return {
+    ...createTestBrowser(),
+    area: {
+      getItem: (key) => values[key] ?? null,
+      setItem: (key, value) => void (values[key] = value),
+      removeItem: (key) => void Reflect.deleteProperty(values, key),
+    },
+  }
+}
+
+/** A line for each value, field and element: its place and its type. Ids, names of people and values of texts are any. */
+export function formatsOf(values: StoredArea): string[] {
+  const lines = new Set<string>()
+  for (const [name, raw] of Object.entries(values)) visit(name, parsed(raw), lines)
+  return [...lines].toSorted()
+}
+
+function visit(place: string, value: unknown, lines: Set<string>): void {
+  if (typeof value === 'string' && /^[{[]/.test(value)) visit(`${place}:json`, parsed(value), lines)
+  else if (Array.isArray(value)) for (const one of value) visit(`${place}[]`, one, lines)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) visit(`${place}.${anyOrder(place, key)}`, inner, lines)
+  } else lines.add(`${place}: ${value === null ? 'null' : typeof value}`)
+}
+
+function anyOrder(place: string, key: string): string {
+  if (place.endsWith('.values')) return '*'
+  return key
+    .replace(/^chat\/([\w-]+)\/.*$/, 'chat/$1/*')
+    .replace(/^(payment|sale|cpayment|flashpay-\w+)\/.*$/, '$1/*')
+}
+
+function parsed(raw: string): unknown {
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}

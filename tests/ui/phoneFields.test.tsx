@@ -1,0 +1,87 @@
+/** What a phone's keyboard and autofill are told of each field: from the sources, so that a new field is not forgotten. */
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Field } from '../../src/ui/Field.tsx'
+import { MaskedInput } from '../../src/ui/MaskedInput.tsx'
+import { sourcesIn } from '../support/imports.ts'
+
+const TAG = /<(?:Field|GroupedField|PasswordField|NumberField|TextArea)\b[^]*?\/>/g
+/** Where a field is put together of others. */
+const UI = /^src\/(ui|sandbox)\/|PasswordField\.tsx$/
+
+/** By file and name; the value of an expression is given in brackets. */
+const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?: true }> = {
+  'CodeDialog code': {
+    inputMode: "{isPin ? 'numeric' : 'text'}",
+    autoComplete: 'one-time-code',
+    plain: true,
+  },
+  'EmailDialog email': { inputMode: 'email', autoComplete: 'email', plain: true },
+  'KeepAccount email': { inputMode: 'email', autoComplete: 'email', plain: true },
+  'KeepAccount code': { autoComplete: 'one-time-code', plain: true },
+  'KeepAccount password': { autoComplete: 'new-password' },
+  'PasswordDialog email': { inputMode: 'email', autoComplete: 'username', plain: true },
+  'PasswordDialog password': { autoComplete: 'current-password' },
+  'EmailStep email': { inputMode: 'email', autoComplete: 'email', plain: true },
+  'InitScreen email': { inputMode: 'email', autoComplete: 'email', plain: true },
+  'RequisiteFields {number}': {
+    inputMode: "{isPhone ? 'tel' : isCard ? 'numeric' : 'text'}",
+    autoComplete: "{isPhone ? 'tel' : isCard ? 'cc-number' : 'off'}",
+  },
+  'RequisiteFields bank': { autoComplete: 'off' },
+  'RequisiteFields holder_name': { autoComplete: "{isPhone ? 'name' : 'cc-name'}" },
+  'EditRequisite requisite': { autoComplete: 'off' },
+  'FeeHelper fee': {},
+  'Composer message': {},
+  'StatementForm statement': {},
+}
+
+const found = sourcesIn('src')
+  .filter(({ path }) => path.endsWith('.tsx') && !UI.test(path))
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(TAG)].map(([tag]) => ({
+      file: path.replace(/^.*\/|\.tsx$/g, ''),
+      tag: tag.replaceAll(/\s+/g, ' '),
+    })),
+  )
+
+const valueIn = (tag: string, name: string) =>
+  new RegExp(` ${name}=(?:"([^"]*)"|(\\{[^}]*\\}))`).exec(tag)?.slice(1).find(Boolean)
+const nameIn = (tag: string) =>
+  tag.startsWith('<PasswordField')
+    ? 'password'
+    : (valueIn(tag, 'name') ?? /\.\.\.text\('(\w+)'\)/.exec(tag)?.[1])
+
+describe('the fields of a phone', () => {
+  it('ENG-05 are all in the table', () => {
+    expect(found.map(({ file, tag }) => `${file} ${nameIn(tag)}`).toSorted()).toEqual(
+      Object.keys(FIELDS).toSorted(),
+    )
+  })
+
+  it.each(found.map(({ file, tag }) => [`${file} ${nameIn(tag)}`, tag] as const))(
+    'ENG-05 %s: keyboard and autofill are right',
+    (key, tag) => {
+      const told = { inputMode: valueIn(tag, 'inputMode'), autoComplete: valueIn(tag, 'autoComplete') }
+      const isPlain = valueIn(tag, 'autoCapitalize') === 'none' && valueIn(tag, 'spellCheck') === '{false}'
+      const { plain = false, ...wanted } = FIELDS[key] ?? {}
+      expect(told).toEqual({ inputMode: undefined, autoComplete: undefined, ...wanted })
+      expect(isPlain || !plain).toBe(true)
+    },
+  )
+
+  it('ENG-05 say that Enter goes on', () => {
+    render(
+      <>
+        <Field label="one" name="one" />
+        <MaskedInput label="two" name="mask" value="" onValue={() => undefined} />
+      </>,
+    )
+    for (const field of screen.getAllByRole('textbox')) expect(field.getAttribute('enterkeyhint')).toBe('go')
+    const mask = screen.getByLabelText('two')
+    expect([mask.getAttribute('inputmode'), mask.getAttribute('autocomplete')]).toEqual([
+      'numeric',
+      'cc-number',
+    ])
+  })
+})
