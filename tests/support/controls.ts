@@ -2,7 +2,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 
-export interface Control {
+interface Control {
   /** The same for the same control of another order: `confirm-paid`, `tab chat`, `button How to pay`. */
   name: string
   element: HTMLElement
@@ -122,7 +122,7 @@ export function watchExits(): string[] {
 }
 
 /** What is seen and heard at one moment. */
-export interface Moment {
+interface Moment {
   screen: string
   focus: Element | null
   attributes: string
