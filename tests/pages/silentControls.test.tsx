@@ -1,3 +1,4 @@
+// long: the walk is one piece
 /** A walk over the screens of every scenario: each control is pressed, with each of the gateway's refusals behind it. */
 import { cleanup } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
