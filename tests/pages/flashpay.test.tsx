@@ -134,4 +134,15 @@ describe('the fast page', () => {
     expect(page === null || page.step() === null).toBe(true)
     expect(await world.calls('GET /p2')).toEqual([])
   })
+
+  it('SPEC-18 tells a refusal of the bank where no card number is asked for', async () => {
+    const id = await world.make('flashpay', { type: 'sale', amount: '3000' })
+    const page = await renderPage(world, `/flashpay/sale/${id}`)
+    const body = { detail: 'is too short' }
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/s2/{id}', times: 1, status: 400, body },
+    ])
+    await page.press('choose-method')
+    await page.opens('error')
+  })
 })

@@ -104,7 +104,8 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
       await dispatchOrder(api, { kind: 'flashpay', order })
     })
   } catch (reason) {
-    refused(api, reason)
+    // Where no card number was asked for, there is no field to put the error beside.
+    refused(api, mask === null ? 'action' : 'mask', reason)
   } finally {
     api.dispatch(choosingChanged(false))
     api.dispatch(orderReloadRequested())
@@ -115,8 +116,8 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
 }
 
 /** An error of the card number is shown beside its field; after any other the bank may be gone, and the list is loaded again. */
-function refused(api: ListenerApi, reason: unknown) {
-  const action = handleCallError(api, 'mask', reason)
+function refused(api: ListenerApi, place: 'action' | 'mask', reason: unknown) {
+  const action = handleCallError(api, place, reason)
   if (action?.kind === 'inline') return void api.dispatch(flashMaskRefused(action.message))
   api.dispatch(flashBrokerUnavailable())
 }

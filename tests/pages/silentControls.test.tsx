@@ -1,0 +1,310 @@
+// long: the walk is one piece
+/** A walk over the screens of every scenario: each control is pressed, with each of the gateway's refusals behind it. */
+import { cleanup } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { FLOW_TEXTS, SERVER_TEXTS, SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
+import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
+import { readLeniently } from '../../src/contract/lenient.ts'
+import { pageOf } from '../../src/sandbox/control/orders.ts'
+import { Random } from '../../src/sandbox/random.ts'
+import { banOwner, expireSession } from '../../src/sandbox/scenarioSteps.ts'
+import { SCENARIOS } from '../../src/sandbox/scenarios.ts'
+import {
+  controls,
+  fillInputs,
+  hasInputs,
+  isAnnounced,
+  isVisible,
+  moment,
+  newlyHeard,
+  pressControl,
+  screenKey,
+  watchExits,
+} from '../support/controls.ts'
+import { renderLoading, type ShownPage } from '../support/page.tsx'
+import { advance, until, useWorld } from '../support/world.ts'
+
+const SEED = process.env['WALK_SEED'] ?? '1'
+/** Everything in every scenario, instead of each control once for each screen. */
+const IS_WHOLE = process.env['WALK'] === 'whole'
+/** Presses that lead to one screen. */
+const DEPTH_MAX = IS_WHOLE ? 4 : 2
+
+/** What a page calls by itself goes on undisturbed; a chat that the gateway will not open is read all the same. */
+const BY_ITSELF =
+  /^(GET (?!\/lots|\/brokers)|POST \/open-purchase-page|PATCH \/operations|POST .*open-chat-message)/
+const PRESSED_ROUTES = (Object.keys(ENDPOINTS) as Route[]).filter((route) => !BY_ITSELF.test(route))
+
+const KINDS = ['server error', 'no answer', 'unreadable', 'catalogue'] as const
+type Kind = (typeof KINDS)[number]
+const TEXTS = Object.values({ ...SERVER_TEXTS, ...SILENT_TEXTS, ...FLOW_TEXTS })
+const SILENT: readonly string[] = Object.values(SILENT_TEXTS)
+const STATUS: Record<string, number> = {
+  [FLOW_TEXTS.accountBanned]: 403,
+  [FLOW_TEXTS.tooManyAttempts]: 429,
+  [SERVER_TEXTS.payloadTooLarge]: 413,
+}
+const UNREADABLE = '<html>proxy</html>'
+/** The gateway takes this long to refuse, so that a second press comes before the refusal. */
+const REFUSAL_DELAY_MS = 300
+const ANSWER_MS = 2_000
+const APPEAR_MS = 5_000
+/** Until the attempts after a lost connection are over. */
+const ATTEMPTS_MS = 15_000
+const ATTEMPTS_MAX = 6
+/** Calls that follow one press. */
+const CHAIN_MAX = 6
+
+const random = new Random(SEED)
+const world = useWorld()
+
+interface Refusal {
+  kind: Kind
+  /** What the gateway says. */
+  text: string
+  fault: object
+}
+
+function refusal(kind: Kind): Refusal {
+  const delay_ms = REFUSAL_DELAY_MS
+  if (kind === 'no answer') return { kind, text: '', fault: { drop: true } }
+  if (kind === 'server error') return { kind, text: '', fault: { status: 500, delay_ms } }
+  if (kind === 'unreadable') return { kind, text: '', fault: { status: 200, body: UNREADABLE, delay_ms } }
+  const text = TEXTS[random.below(TEXTS.length)] ?? ''
+  return { kind, text, fault: { status: STATUS[text] ?? 400, body: { detail: text }, delay_ms } }
+}
+
+interface Step {
+  name: string
+  isFilled: boolean
+}
+
+/** What came of a press. */
+interface Pressed {
+  /** The call that was refused; null when none was made. */
+  route: string | null
+  wrong: string[]
+}
+
+const byName = (name: string) => controls().find((control) => control.name === name)?.element ?? null
+const isOf = (route: string, { method, path }: { method: string; path: string }) =>
+  new RegExp(`^${route.replace('{id}', '[^/]+')}$`).test(`${method} ${path.replace(/^\/api\/v[12]/, '')}`)
+
+/** Some calls have nothing in their answers that anybody needs. */
+const isReadable = (call: { method: string; path: string }) =>
+  PRESSED_ROUTES.some(
+    (route) => isOf(route, call) && readLeniently(ENDPOINTS[route].reply, UNREADABLE) !== null,
+  )
+
+let close = () => {}
+
+/** One browser on one screen of a scenario. */
+class Visit {
+  readonly #path: string
+  readonly #steps: readonly Step[]
+  #page: ShownPage | null = null
+  #exits: string[] = []
+  #screen = ''
+
+  constructor(path: string, steps: readonly Step[]) {
+    this.#path = path
+    this.#steps = steps
+  }
+
+  get screen() {
+    return this.#screen
+  }
+
+  /** Opens the page on a new gateway and does the presses that lead to the screen. */
+  async reach(): Promise<void> {
+    close()
+    cleanup()
+    await advance(50)
+    await world.control('POST', '/reset')
+    vi.restoreAllMocks()
+    const page = await renderLoading(world, this.#path)
+    // A banned account sees a dialog instead of its order.
+    await until(() => (page.step() ?? 'loading') !== 'loading' || page.overlay() !== null, APPEAR_MS)
+    close = () => page.client.close()
+    await advance(500)
+    this.#page = page
+    this.#exits = watchExits()
+    for (const { name, isFilled } of this.#steps) {
+      if (isFilled) await this.fill()
+      const element = byName(name)
+      if (element) await pressControl(page.user, element, false)
+      await advance(1_000)
+    }
+    this.#screen = screenKey()
+  }
+
+  async fill(): Promise<void> {
+    if (this.#page) await fillInputs(this.#page.user)
+  }
+
+  /** The control on this screen, which is left and entered again when a press has changed it. */
+  async find({ name, isFilled }: Step, isFresh: boolean): Promise<HTMLElement | null> {
+    if (this.#page && screenKey() !== this.#screen) await this.escape()
+    const isReady = screenKey() === this.#screen && byName(name)?.getAttribute('aria-busy') === null
+    if (isFresh || !this.#page || !isReady) await this.reach()
+    if (isFilled) await this.fill()
+    return byName(name)
+  }
+
+  async escape(): Promise<void> {
+    await this.#page?.user.keyboard('{Escape}')
+    await advance(50)
+  }
+
+  /** Presses while the gateway refuses all calls but the `passed` ones; tells which call it refused, and what was wrong. */
+  async press(
+    element: HTMLElement,
+    { kind, text, fault }: Refusal,
+    { passed, isTwice }: { passed: readonly string[]; isTwice: boolean },
+  ): Promise<Pressed> {
+    if (!this.#page) throw new Error('no page')
+    const routes = PRESSED_ROUTES.filter((route) => !passed.includes(route))
+    const faults = routes.map((route) => {
+      const [method, path] = route.split(' ')
+      return { ...fault, method, path, times: 50 }
+    })
+    await world.control('POST', '/faults', faults)
+    const earlier = (await world.calls()).length
+    const sent = async () =>
+      (await world.calls()).slice(earlier).filter((call) => routes.some((route) => isOf(route, call)))
+    element.focus()
+    const before = moment(element, this.#exits)
+    await pressControl(this.#page.user, element, isTwice)
+    await advance(REFUSAL_DELAY_MS - 50)
+    const pending = moment(element, this.#exits)
+    let isSeen = isVisible(before, pending)
+    let isHeard = isAnnounced(before, pending)
+    let isTold = false
+    const watch = async (ms: number, isEnough: () => boolean, every = 250) => {
+      for (let left = ms; left > 0 && !isEnough(); left -= every) {
+        await advance(every)
+        const now = moment(element, this.#exits)
+        isSeen ||= isVisible(before, now)
+        isHeard ||= isAnnounced(before, now)
+        isTold ||= newlyHeard(pending, now).length > 0 || now.screen !== pending.screen
+      }
+    }
+    await watch(250, () => false)
+    const [first] = await sent()
+    await watch(ANSWER_MS - 500, () => isSeen && isHeard && (isTold || !first))
+    const wrong = [...(isSeen ? [] : ['nothing is seen']), ...(isHeard ? [] : ['nothing is heard'])]
+    if (first) {
+      await watch(kind === 'no answer' ? ATTEMPTS_MS : ANSWER_MS, () => isTold, 500)
+      if (!isTold && !SILENT.includes(text) && !(kind === 'unreadable' && isReadable(first)))
+        wrong.push('the refusal is not told')
+      const same = (await sent()).filter((call) => call.path === first.path && call.method === first.method)
+      const most = kind === 'no answer' ? ATTEMPTS_MAX : 1
+      if (first.method !== 'GET' && same.length > most) wrong.push(`sent ${same.length} times`)
+    }
+    await world.control('POST', '/faults', [])
+    const route = first ? (routes.find((one) => isOf(one, first)) ?? null) : null
+    return { route, wrong: wrong.map((fault) => (route ? `${fault} (${route}, ${kind} ${text})` : fault)) }
+  }
+}
+
+/** What sends the fields of a form. */
+const SENDS = '[type=submit], [data-action=dialog-confirm], [data-action=start-deposit]'
+
+interface Behind {
+  /** The calls behind the control, in their order. */
+  routes: string[]
+  /** The screen changes. */
+  isLeading: boolean
+}
+
+/** Presses a control with each refusal behind each of its calls, and at last with none; returns what was wrong. */
+async function pressAll(visit: Visit, control: Step, known: Behind): Promise<string[]> {
+  const wrong: string[] = []
+  const passed = IS_WHOLE ? [] : [...known.routes]
+  let isFresh = false
+  while (passed.length <= CHAIN_MAX) {
+    let route: string | null = null
+    // The first call behind a control meets every kind, each further one the next of them.
+    const next = passed.length % KINDS.length
+    for (const kind of passed.length === 0 || IS_WHOLE ? KINDS : KINDS.slice(next, next + 1)) {
+      const element = await visit.find(control, isFresh)
+      const pressed: Pressed | null =
+        element && (await visit.press(element, refusal(kind), { passed, isTwice: route !== null }))
+      wrong.push(...(pressed?.wrong ?? []))
+      route ??= pressed?.route ?? null
+      if (route === null) return wrong
+    }
+    if (route === null) return wrong
+    passed.push(route)
+    if (!known.routes.includes(route)) known.routes.push(route)
+    isFresh = true
+  }
+  return wrong
+}
+
+const behind = new Map<string, Behind>()
+const reached = new Set<string>()
+
+/** Presses everything on one screen; returns what was wrong, and the presses that lead to other screens. */
+async function pressScreen(visit: Visit, traits: string): Promise<{ found: string[]; leading: Step[] }> {
+  await visit.reach()
+  const found: string[] = []
+  const leading: Step[] = []
+  const empty = new Set<string>()
+  const [shown, step, result, overlay] = visit.screen.split('|')
+  const idOf = ({ name, isFilled }: Step) => [shown, overlay, name, isFilled].join(' ')
+  // The tabs are the same at every step.
+  const placeOf = (one: Step) =>
+    [traits, idOf(one), ...(one.name.startsWith('tab ') ? [] : [step, result])].join(' ')
+  const isDone = (one: Step) =>
+    reached.has(placeOf(one)) || (!IS_WHOLE && behind.get(idOf(one))?.isLeading === false)
+  for (const isFilled of hasInputs() ? [false, true] : [false]) {
+    if (isFilled) await visit.find({ name: '', isFilled }, false)
+    for (const { name, element } of controls()) {
+      const control = { name, isFilled }
+      const isSame = isFilled && empty.has(name) && !element.matches(SENDS)
+      if (!isFilled) empty.add(name)
+      if (isSame || isDone(control)) continue
+      reached.add(placeOf(control))
+      const known = behind.get(idOf(control)) ?? { routes: [], isLeading: false }
+      behind.set(idOf(control), known)
+      const wrong = await pressAll(visit, control, known)
+      found.push(...wrong.map((fault) => `${name}${isFilled ? ' (filled)' : ''}: ${fault}`))
+      if (screenKey() === visit.screen) continue
+      known.isLeading = true
+      const next = `${traits} ${screenKey()}`
+      if (!reached.has(next)) leading.push(control)
+      reached.add(next)
+    }
+  }
+  return { found, leading }
+}
+
+/** Presses everything on all screens of a scenario; returns what was wrong. */
+async function walk(path: string, traits: string): Promise<string[]> {
+  const all: string[] = []
+  const todo: Step[][] = [[]]
+  for (let steps = todo.shift(); steps; steps = todo.shift()) {
+    const here = steps
+    const { found, leading } = await pressScreen(new Visit(path, here), traits)
+    const where = [path, ...here.map(({ name }) => name)].join(' > ')
+    all.push(...found.map((fault) => `${where} > ${fault}`))
+    if (here.length < DEPTH_MAX) todo.push(...leading.map((control) => here.concat(control)))
+  }
+  return all
+}
+
+// Minutes on a busy machine: run on request, `WALK=once` or `WALK=whole`.
+describe.runIf(process.env['WALK'])('a pressed control', () => {
+  it.each(SCENARIOS.map((scenario) => [pageOf(scenario.kind, scenario.id), scenario] as const))(
+    'SPEC-18 %s',
+    { timeout: 600_000 },
+    async (path, { kind, fields, onCreated }) => {
+      const { merchant, autodeal } = fields(0)
+      const session = onCreated === banOwner || onCreated === expireSession ? onCreated.name : ''
+      const traits = JSON.stringify([kind, merchant, autodeal !== undefined, session])
+      const found = await walk(path, traits)
+      expect(found).toEqual([])
+    },
+  )
+})

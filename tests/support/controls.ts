@@ -1,0 +1,177 @@
+/** What a person can press on the page, and what is seen and heard after a press. */
+import type { UserEvent } from '@testing-library/user-event'
+import { vi } from 'vitest'
+
+interface Control {
+  /** The same for the same control of another order: `confirm-paid`, `tab chat`, `button How to pay`. */
+  name: string
+  element: HTMLElement
+}
+
+/** Links are the browser's own. */
+const PRESSABLE =
+  'button, select, summary, input[type=checkbox], input[type=radio], input[type=file], [role=tab]'
+/** What is chosen already stays chosen. */
+const IS_CHOSEN = '[aria-selected=true], [aria-current=true], [aria-checked=true], [type=radio]:checked'
+const LIVE = '[role=alert], [role=status], [role=log], [aria-live=polite], [aria-live=assertive]'
+/** Attributes that a screen reader reads out when they change on the control that has the focus. */
+const ANNOUNCED_ATTRIBUTES = [
+  'expanded',
+  'selected',
+  'checked',
+  'pressed',
+  'busy',
+  'invalid',
+  'disabled',
+  'label',
+]
+
+/** All that can be pressed now: in the open dialog, or on the page. One of each name. */
+export function controls(): Control[] {
+  const dialog = [...document.querySelectorAll('[data-overlay]')].at(-1)
+  const found = new Map<string, HTMLElement>()
+  for (const element of (dialog ?? document).querySelectorAll<HTMLElement>(PRESSABLE)) {
+    if (element.matches(`:disabled, ${IS_CHOSEN}`) || element.closest('[hidden], [inert]')) continue
+    const name = nameOf(element)
+    if (!found.has(name)) found.set(name, element)
+  }
+  return [...found].map(([name, element]) => ({ name, element }))
+}
+
+function nameOf(element: HTMLElement): string {
+  const { action, tab, case: about, copy } = element.dataset
+  if (action) return [action, tab ?? about ?? copy].filter(Boolean).join(' ')
+  const input = element.getAttribute('name')
+  const evidence = element.closest<HTMLElement>('[data-evidence]')?.dataset['evidence']
+  if (input) return [element.getAttribute('type') ?? 'select', input, evidence].filter(Boolean).join(' ')
+  const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
+  return `${element.tagName.toLowerCase()} ${text.replaceAll(/\d+/g, '0').slice(0, 30)}`
+}
+
+/** The screen as far as it decides what can be pressed. */
+export function screenKey(): string {
+  const value = (name: string) =>
+    [...document.querySelectorAll(`[data-${name}]`)].at(-1)?.getAttribute(`data-${name}`) ?? ''
+  const tab = document.querySelector('[role=tab][aria-selected=true]')?.getAttribute('data-tab') ?? ''
+  const inputs = textInputs().map(({ name }) => name)
+  return [value('page'), value('step'), value('result'), value('overlay'), tab, ...inputs].join('|')
+}
+
+const VALUES: Record<string, string> = {
+  email: 'payer@mail.com',
+  password: 'password1',
+  code: '1234',
+  mask: '4111-1111-1111-1111',
+  card_number: '4111111111111111',
+  holder_name: 'IVAN PETROV',
+  phone: '+79001234567',
+  bank: 'Sberbank',
+  requisite: '4111111111111111, IVAN PETROV',
+  message: 'I have paid',
+  statement: 'I have paid and attached the receipt',
+  fee: '1.5',
+}
+
+const textInputs = () =>
+  [
+    ...([...document.querySelectorAll('[data-overlay]')].at(-1) ?? document).querySelectorAll(
+      'input, textarea',
+    ),
+  ]
+    .filter((input) => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
+    .filter((input) => input.name in VALUES && !input.disabled && !input.readOnly)
+
+/** There is something to fill in, or to agree to. */
+export const hasInputs = () => textInputs().length > 0 || document.querySelector('[name=agree]') !== null
+
+/** Fills all inputs on screen, and agrees to what is to be agreed to. */
+export async function fillInputs(user: UserEvent): Promise<void> {
+  for (const input of textInputs())
+    if (input.value === '') {
+      input.focus()
+      await user.paste(VALUES[input.name] ?? '')
+    }
+  for (const agree of document.querySelectorAll<HTMLInputElement>('[name=agree]:not(:checked)'))
+    await user.click(agree)
+}
+
+/** Presses once, or twice in a row. */
+export async function pressControl(user: UserEvent, element: HTMLElement, isTwice: boolean): Promise<void> {
+  if (element instanceof HTMLInputElement && element.type === 'file') {
+    const file = new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' })
+    await user.upload(element, file)
+  } else if (element instanceof HTMLSelectElement) {
+    const other = [...element.options].find(({ selected, disabled }) => !selected && !disabled)
+    if (other) await user.selectOptions(element, other)
+  } else if (isTwice) await user.dblClick(element)
+  else await user.click(element)
+}
+
+/** What the browser shows beside the page: windows, file pickers, the print dialog, downloads. */
+export function watchExits(): string[] {
+  const exits: string[] = []
+  vi.stubGlobal('open', (url: string) => void exits.push(url))
+  vi.stubGlobal('print', () => void exits.push('print'))
+  const click = HTMLElement.prototype.click
+  vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(function clicked(this: HTMLElement) {
+    const isPicker = this instanceof HTMLInputElement && this.type === 'file'
+    if (isPicker || this instanceof HTMLAnchorElement) exits.push(isPicker ? 'file picker' : 'download')
+    else click.call(this)
+  })
+  return exits
+}
+
+/** What is seen and heard at one moment. */
+interface Moment {
+  screen: string
+  focus: Element | null
+  attributes: string
+  live: ReadonlyMap<Element, string>
+  seen: string
+  exits: number
+}
+
+export function moment(element: HTMLElement, exits: readonly string[]): Moment {
+  const body = document.body.cloneNode(true)
+  if (body instanceof HTMLElement)
+    for (const hidden of body.querySelectorAll('.visually-hidden')) hidden.remove()
+  const marks = ANNOUNCED_ATTRIBUTES.map((name) => element.getAttribute(`aria-${name}`))
+  const isChecked = element instanceof HTMLInputElement && element.checked
+  // Of a file input a screen reader reads the name of the file.
+  const value =
+    element instanceof HTMLSelectElement || element instanceof HTMLInputElement ? element.value : ''
+  const text = element.querySelector('[aria-hidden=true]') ? '' : element.textContent
+  return {
+    screen: screenKey(),
+    focus: document.activeElement,
+    attributes: JSON.stringify([marks, isChecked, value, text]),
+    live: new Map([...document.querySelectorAll(LIVE)].map((place) => [place, words(place.textContent)])),
+    seen: body instanceof HTMLElement ? words(body.innerHTML) : '',
+    exits: exits.length,
+  }
+}
+
+/** Digits aside: a countdown is no answer. */
+const words = (text: string | null) => (text ?? '').replaceAll(/\d+/g, '').trim()
+
+/** Texts that are heard now and were not before. */
+export function newlyHeard(before: Moment, now: Moment): string[] {
+  return [...now.live].flatMap(([place, text]) =>
+    text === '' || before.live.get(place) === text ? [] : [text],
+  )
+}
+
+/** The new focus, a new text, or the control itself says that something has happened. */
+export function isAnnounced(before: Moment, now: Moment): boolean {
+  const isFocusMoved = now.focus !== before.focus && now.focus !== document.body
+  return (
+    isFocusMoved ||
+    now.exits > before.exits ||
+    now.attributes !== before.attributes ||
+    newlyHeard(before, now).length > 0
+  )
+}
+
+export function isVisible(before: Moment, now: Moment): boolean {
+  return now.seen !== before.seen || now.exits > before.exits || now.attributes !== before.attributes
+}
