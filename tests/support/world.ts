@@ -124,7 +124,8 @@ export async function until(check: () => boolean | Promise<boolean>, ms = 3_000)
   if (await isSoWithin(ms, check)) return
   // Fake time may pass faster than a busy machine reads files.
   await inside(() => vi.dynamicImportSettled())
-  if (!(await isSoWithin(STEP_MS * 10, check))) expect.fail(`still not so after ${ms} ms: ${check.toString()}`)
+  if (!(await isSoWithin(STEP_MS * 10, check)))
+    expect.fail(`still not so after ${ms} ms: ${check.toString()}`)
 }
 
 const STEP_MS = 10
