@@ -156,10 +156,11 @@ describe('a release under an open page', () => {
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.4\n%%EOF'),
     })
-    await page.locator('[data-unsaved]').waitFor()
+    await page.locator('[data-unsaved]').waitFor({ state: 'attached' })
+    // The file waits in a tab that is not in sight.
+    await page.locator('[data-tab="deal"]').click()
     releases.goOut('page')
     await page.locator(NOTICE).waitFor()
-    await page.locator('[data-tab="deal"]').click()
     for (const hook of [
       '[data-field="requisite"]',
       '[data-field="countdown"]',

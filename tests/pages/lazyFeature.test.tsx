@@ -65,7 +65,7 @@ it('REL-01 REL-03 a part of a replaced build says so at once, with a reload', as
   )
   await send(connectivityChanged({ isOnline: true, at: 1 }))
   await advance(100)
-  expect(at('[data-notice=new-release]')).toHaveTextContent('There is a new version of this page')
+  expect(at('[data-notice=new-release]')).toHaveTextContent('A new version of this page is available')
   expect(has('[data-notice=panel-failed]')).toBe(true)
   expect(has('[data-field=requisite]')).toBe(true)
   at('[data-action=reload]').click()

@@ -139,7 +139,7 @@ interface AttachedProps {
 function Attached({ attachment: { name, size, isReady }, onRemove }: AttachedProps) {
   const { t, lang } = useTranslation()
   return (
-    <div className={styles.attached} data-unsaved>
+    <div className={styles.attached}>
       <span className={styles.file}>
         <Icon name="file" size={18} />
         {name}

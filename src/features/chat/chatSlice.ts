@@ -247,6 +247,11 @@ export function selectConversation(state: AppState, partner: string): Conversati
   return Object.hasOwn(conversations, partner) ? (conversations[partner] ?? EMPTY) : EMPTY
 }
 
+/** A file is chosen in some conversation and not sent. */
+export const selectHasUnsentFile = createSelector([selectConversations], (conversations) =>
+  Object.values(conversations).some(({ attachment }) => attachment !== null),
+)
+
 /** My own nickname as far as it is known. */
 export const selectMe = createSelector([selectSide, selectDeal, selectUser], (side, deal, user) =>
   myNickname(side, deal, user?.nickname ?? null),

@@ -179,7 +179,7 @@ export const deal: Sections['deal'] = {
     gatewayTime: 'Completed (gateway time, UTC)',
     localTime: 'Completed (your time, {{zone}})',
     until: 'not later than {{time}}',
-    transaction: 'The code leads to the blockchain transaction',
+    transaction: 'The QR code leads to the blockchain transaction',
     note: 'Made on your device from the data of the payment gateway. Support can check it by the number.',
   },
 }

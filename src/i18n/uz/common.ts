@@ -24,8 +24,9 @@ export const common: Sections['common'] = {
     loading: 'Yuklanmoqda…',
     pageFailed: 'Sahifa yuklanmadi. Uni yangilang: bitim saqlangan.',
     panelFailed: 'Sahifaning bu qismi ochilmadi. Qolgani ishlayapti, bitim saqlangan.',
-    newVersion: 'Sahifaning yangi versiyasi bor',
-    newVersionText: 'Boshlagan ishingizni tugating va sahifani yangilang. Bitim saqlangan.',
+    newVersion: 'Sahifaning yangi versiyasi mavjud',
+    newVersionText:
+      'Kiritgan yoki tanlagan narsangizni yuboring: sahifa yangilansa, u yoʻqoladi. Qolgani saqlangan.',
     reload: 'Yangilash',
     newTab: 'yangi varaqda ochiladi',
     skipLink: 'Asosiy qismga oʻtish',

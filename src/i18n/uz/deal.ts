@@ -182,7 +182,7 @@ export const deal: Sections['deal'] = {
     gatewayTime: 'Yakunlandi (shlyuz vaqti, UTC)',
     localTime: 'Yakunlandi (sizning vaqtingiz, {{zone}})',
     until: 'kechi bilan {{time}}',
-    transaction: 'Kod blokcheyndagi tranzaksiyaga olib boradi',
+    transaction: 'QR-kod blokcheyndagi tranzaksiyaga olib boradi',
     note: 'Qurilmangizda toʻlov shlyuzi maʼlumotlari asosida tuzilgan. Yordam xizmati uni raqam boʻyicha tekshira oladi.',
   },
 }

@@ -40,7 +40,7 @@ export const dispute: Sections['dispute'] = {
         name: 'Pul keldi, lekin bitim yopilmayapti',
         solve:
           'Pul aniq hisobingizda ekanini tekshiring, sahifani yangilang va olganingizni yana tasdiqlang. Buning uchun nizo kerak emas.',
-        story: 'Pul olindi, lekin bitim yopilmayapti.',
+        story: 'Pul keldi, lekin bitim yopilmayapti.',
       },
       'wrong-amount': {
         name: 'Boshqa summa keldi',

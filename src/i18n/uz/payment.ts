@@ -91,7 +91,7 @@ export const payment: Sections['payment'] = {
     title: 'Toʻlov oʻtdi',
     text: 'Buyurtma toʻlandi, boshqa hech narsa qilish kerak emas.',
     disputeWon:
-      'Nizo sizning foydangizga hal qilindi. Oʻtkazmangiz hisobga olindi, tangalar berildi, buyurtma toʻlandi. Boshqa hech narsa qilish kerak emas.',
+      'Nizo sizning foydangizga hal qilindi. Oʻtkazmangiz qabul qilindi, tangalar berildi, buyurtma toʻlandi. Boshqa hech narsa qilish kerak emas.',
     closed: 'Bu buyurtma allaqachon toʻlangan',
     closedText: 'Yana toʻlash kerak emas.',
   },

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
+import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectOverlay } from '../../features/deal/dealSlice.ts'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
@@ -117,6 +118,7 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
       </Panel>
       <Panel>{overlay === 'mask' && <MaskDialog />}</Panel>
       <Panel>{overlay === 'receipt' && <ReceiptDialog />}</Panel>
+      <UnsentFile />
       <LaterParts parts={LATER} />
     </>
   )

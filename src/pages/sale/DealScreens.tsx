@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { ChatPanel } from '../../features/chat/ChatPanel.tsx'
 import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
+import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
@@ -92,6 +93,7 @@ export function DealScreens() {
       <Panel>
         <ReleaseDialog />
       </Panel>
+      <UnsentFile />
       <LaterParts parts={LATER} />
     </>
   )
