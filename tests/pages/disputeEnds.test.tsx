@@ -80,7 +80,7 @@ const WORDS: Record<Lang, Record<Outcome, Words>> = {
   uz: {
     'purchase buyer': {
       title: 'Toʻlov oʻtdi',
-      text: 'Nizo sizning foydangizga hal qilindi. Oʻtkazmangiz hisobga olindi, tangalar berildi, buyurtma toʻlandi. Boshqa hech narsa qilish kerak emas.',
+      text: 'Nizo sizning foydangizga hal qilindi. Oʻtkazmangiz qabul qilindi, tangalar berildi, buyurtma toʻlandi. Boshqa hech narsa qilish kerak emas.',
     },
     'purchase seller': {
       title: 'Toʻlov amalga oshmadi',
