@@ -120,6 +120,40 @@ describe('the evidence of a dispute', () => {
     expect(await world.calls('POST /media')).toHaveLength(1)
   })
 
+  it('DSP-05 DSP-08 what another tab overwrites in the same moment is stored again, what it removes is not', async () => {
+    // The runtime of these tests has no storage events of its own.
+    const told = new Set<(event: { key: string }) => void>()
+    Object.assign(globalThis, { addEventListener: (_type: string, hear: () => void) => told.add(hear) })
+    const client = await open(await makeDisputed())
+    Reflect.deleteProperty(globalThis, 'addEventListener')
+    const { area } = client.browser
+    const stored = () => JSON.parse(area.getItem('gateway.disputes') ?? '{}') as Record<string, object>
+    /** The other tab writes its pieces alone, and this one is told. */
+    const overwrite = (pieces: readonly object[]) => {
+      const all = Object.entries(stored()).map(([key, kept]) => [key, { ...kept, pieces }])
+      area.setItem('gateway.disputes', JSON.stringify(Object.fromEntries(all)))
+      for (const hear of told) hear({ key: 'gateway.disputes' })
+    }
+    give(client, 'receipt', png())
+    const [unsent] = disputeOf(client).pieces
+    await settled(client)
+    overwrite([{ ...unsent, key: 'other', kind: 'bank-history', sentAt: 5 }])
+    expect(disputeOf(client).pieces.map(({ kind, sentAt }) => [kind, sentAt !== null])).toEqual(
+      expect.arrayContaining([
+        ['receipt', true],
+        ['bank-history', true],
+      ]),
+    )
+    expect(Object.values(stored())).toMatchObject([{ pieces: [{}, {}] }])
+    overwrite([unsent ?? {}])
+    expect(disputeOf(client).pieces[0]?.sentAt).not.toBeNull()
+
+    give(client, 'video', png('screen.exe'))
+    await settled(client)
+    overwrite(disputeOf(client).pieces.filter(({ kind }) => kind !== 'video'))
+    expect(disputeOf(client).pieces.map(({ kind }) => kind)).not.toContain('video')
+  })
+
   it('DSP-05 a file whose bytes this browser could not keep is asked for again', async () => {
     const id = await makeDisputed()
     const browser = createTestBrowser()

@@ -40,11 +40,13 @@ const isChange = isAnyOf(
 )
 
 export const addDisputeListeners: AddListeners = (start) => {
+  /** Pieces that this tab has given, sent or seen refused: nobody knows more about them. */
+  const known = new Set<string>()
   start({
     matcher: isAnyOf(featureLoaded, orderLoaded),
     effect(_action, api) {
       const deal = selectDeal(api.getState())
-      if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api)
+      if (deal !== null && !sameId(selectDispute(api.getState()).deal, deal.deal_id)) restore(api, known)
     },
   })
   start({
@@ -52,7 +54,7 @@ export const addDisputeListeners: AddListeners = (start) => {
     async effect(_action, api) {
       // One watch for the life of the page: each feature that is loaded later replaces the one before.
       api.cancelActiveListeners()
-      const stop = api.extra.storage.watch('disputes', () => restore(api))
+      const stop = api.extra.storage.watch('disputes', () => restore(api, known))
       try {
         await api.take(pageLeft.match)
       } finally {
@@ -85,6 +87,7 @@ export const addDisputeListeners: AddListeners = (start) => {
   start({
     matcher: isChange,
     effect(action, api) {
+      if (isAnyOf(evidenceGiven, evidenceSent, evidenceRefused)(action)) known.add(action.payload.key)
       const own = selectDispute(api.getState())
       if (own.deal === null) return
       const stored = readDispute(api.extra, own.deal).pieces
@@ -100,12 +103,26 @@ export const addDisputeListeners: AddListeners = (start) => {
   })
 }
 
-function restore(api: ListenerApi) {
+/** Takes over what is stored. Two tabs that write at once overwrite each other: what this tab alone knows of its pieces is stored again. */
+function restore(api: ListenerApi, known: ReadonlySet<string>) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const kept = readDispute(api.extra, deal.deal_id)
-  if (kept.deal !== null || isDisputeOpen(deal))
-    api.dispatch(disputeRestored({ ...kept, deal: deal.deal_id }))
+  if (kept.deal === null && !isDisputeOpen(deal)) return
+  const stored = new Map(kept.pieces.map((one) => [one.key, one]))
+  const own = selectDispute(api.getState())
+  const lost = sameId(own.deal, deal.deal_id)
+    ? own.pieces.filter((one) => known.has(one.key) && isAhead(one, stored.get(one.key)))
+    : []
+  const restored = { ...kept, deal: deal.deal_id, pieces: mergePieces(lost, kept.pieces) }
+  api.dispatch(disputeRestored(restored))
+  if (lost.length > 0) writeDispute(api.extra, restored)
+}
+
+/** True when the tab's own piece tells more than the stored one. A refused piece that is not stored was removed in another tab. */
+function isAhead(own: Piece, stored: Piece | undefined): boolean {
+  if (stored === undefined) return own.error === null
+  return stored.sentAt === null && stored.error === null && (own.sentAt !== null || own.error !== null)
 }
 
 /** Marks what has left the conversation's queue as sent, and what is nowhere as lost: its page was closed before the file was kept. */
