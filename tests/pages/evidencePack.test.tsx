@@ -185,7 +185,9 @@ describe('the proof', () => {
     const proof = screen.getByRole('dialog', { name: title })
     const hasLink =
       'transaction_link' in fields || 'transaction_link' in (('deal' in fields && fields.deal) || {})
-    expect(within(proof).queryByTitle('The QR code leads to the blockchain transaction') !== null).toBe(hasLink)
+    expect(within(proof).queryByTitle('The QR code leads to the blockchain transaction') !== null).toBe(
+      hasLink,
+    )
     expect(proof).toHaveTextContent(/Completed \(gateway time, UTC\)/)
   })
 
