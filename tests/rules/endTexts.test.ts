@@ -4,6 +4,7 @@ import { cancelCause, cancelText, successText, type CancelFacts } from '../../sr
 import { flashpayResult } from '../../src/rules/flashpay.ts'
 import { allTexts } from '../i18n/texts.ts'
 import { LANGS, MEANINGS, type Meaning } from '../outcomes/meanings.ts'
+import { someCancelFacts } from './records.ts'
 
 const TEXTS = Object.fromEntries(LANGS.map((lang) => [lang, allTexts(lang)]))
 
@@ -16,15 +17,6 @@ function meaningsOf(key: string): string[] {
     .filter((name) => has(name as Meaning))
     .toSorted()
 }
-
-const facts = (fields: Partial<CancelFacts>): CancelFacts => ({
-  flow: 'payment',
-  reason: null,
-  byMe: false,
-  wasDisputed: false,
-  hadDeal: true,
-  ...fields,
-})
 
 describe('the text of an order that ended without success', () => {
   it.each<[string, Partial<CancelFacts>, Meaning[]]>([
@@ -50,7 +42,7 @@ describe('the text of an order that ended without success', () => {
     ['SALE-24 nobody knows why', { flow: 'sale', reason: 'operator' }, []],
     ['DISP-08 the seller won the dispute', { flow: 'sale', wasDisputed: true }, ['youWon']],
   ])('%s', (_name, given, meanings) => {
-    expect(meaningsOf(cancelText(facts(given)))).toEqual(meanings)
+    expect(meaningsOf(cancelText(someCancelFacts(given)))).toEqual(meanings)
   })
 
   it.each([
@@ -65,13 +57,13 @@ describe('the text of an order that ended without success', () => {
     'not-paid',
     'notpaid',
   ])('PUR-19 reads "%s" as a timeout', (reason) => {
-    expect(cancelCause(facts({ reason }))).toBe('timeout')
+    expect(cancelCause(someCancelFacts({ reason }))).toBe('timeout')
   })
 
   it.each([null, '', ' ', 'overtime', 'paid', 'not at all paid'])(
     'PUR-25 reads "%s" as no known cause',
     (reason) => {
-      expect(cancelCause(facts({ reason }))).toBe('other')
+      expect(cancelCause(someCancelFacts({ reason }))).toBe('other')
     },
   )
 })

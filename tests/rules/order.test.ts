@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { backLink } from '../../src/rules/backLink.ts'
-import { cancelCause, cancelText, type CancelFacts } from '../../src/rules/cancelText.ts'
+import { cancelCause, cancelText } from '../../src/rules/cancelText.ts'
 import { dealDetails } from '../../src/rules/details.ts'
 import { receiptNeed } from '../../src/rules/receipt.ts'
-import { aDeal, aMessage, anAutodeal, combinations } from './records.ts'
+import { aDeal, aMessage, anAutodeal, combinations, someCancelFacts } from './records.ts'
 
 describe('receiptNeed', () => {
   const sides = { me: 'payer', partner: 'trader' }
@@ -77,34 +77,25 @@ describe('backLink', () => {
 })
 
 describe('why it was cancelled', () => {
-  const facts = (fields: Partial<CancelFacts>): CancelFacts => ({
-    flow: 'payment',
-    reason: null,
-    byMe: false,
-    wasDisputed: false,
-    hadDeal: true,
-    ...fields,
-  })
-
   it('CAT-37 words a timeout differently for a payment and a sale', () => {
-    expect(cancelText(facts({ reason: 'timeout' }))).toBe('failure.timeout')
-    expect(cancelText(facts({ reason: 'timeout', flow: 'sale' }))).toBe('saleFailure.timeout')
-    expect(cancelText(facts({ reason: 'timeout', flow: 'sale', hadDeal: false }))).toBe(
+    expect(cancelText(someCancelFacts({ reason: 'timeout' }))).toBe('failure.timeout')
+    expect(cancelText(someCancelFacts({ reason: 'timeout', flow: 'sale' }))).toBe('saleFailure.timeout')
+    expect(cancelText(someCancelFacts({ reason: 'timeout', flow: 'sale', hadDeal: false }))).toBe(
       'saleFailure.requisiteTimeout',
     )
   })
 
   it('PUR-19 PUR-18 SALE-24 tells who ended it', () => {
-    expect(cancelCause(facts({ byMe: true, reason: 'cancelled' }))).toBe('byMe')
-    expect(cancelCause(facts({ reason: 'Cancelled by buyer' }))).toBe('byMe')
-    expect(cancelCause(facts({ reason: 'cancelled by buyer', flow: 'sale' }))).toBe('trader')
-    expect(cancelCause(facts({ reason: 'seller' }))).toBe('trader')
-    expect(cancelCause(facts({ reason: 'seller', flow: 'sale' }))).toBe('byMe')
-    expect(cancelCause(facts({ wasDisputed: true }))).toBe('disputeLost')
-    expect(cancelCause(facts({ wasDisputed: true, flow: 'sale' }))).toBe('disputeWon')
-    expect(cancelCause(facts({ reason: 'dispute', flow: 'sale' }))).toBe('disputeWon')
-    expect(cancelCause(facts({ reason: 'whatever' }))).toBe('other')
-    expect(cancelCause(facts({}))).toBe('other')
+    expect(cancelCause(someCancelFacts({ byMe: true, reason: 'cancelled' }))).toBe('byMe')
+    expect(cancelCause(someCancelFacts({ reason: 'Cancelled by buyer' }))).toBe('byMe')
+    expect(cancelCause(someCancelFacts({ reason: 'cancelled by buyer', flow: 'sale' }))).toBe('trader')
+    expect(cancelCause(someCancelFacts({ reason: 'seller' }))).toBe('trader')
+    expect(cancelCause(someCancelFacts({ reason: 'seller', flow: 'sale' }))).toBe('byMe')
+    expect(cancelCause(someCancelFacts({ wasDisputed: true }))).toBe('disputeLost')
+    expect(cancelCause(someCancelFacts({ wasDisputed: true, flow: 'sale' }))).toBe('disputeWon')
+    expect(cancelCause(someCancelFacts({ reason: 'dispute', flow: 'sale' }))).toBe('disputeWon')
+    expect(cancelCause(someCancelFacts({ reason: 'whatever' }))).toBe('other')
+    expect(cancelCause(someCancelFacts({}))).toBe('other')
   })
 })
 

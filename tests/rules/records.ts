@@ -3,6 +3,7 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import type { Broker, CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
+import type { CancelFacts } from '../../src/rules/cancelText.ts'
 
 export function aDeal(fields: Partial<Deal> = {}): Deal {
   return {
@@ -117,4 +118,9 @@ export function combinations<T extends Record<string, readonly unknown[]>>(
     [{}],
   )
   return rows as { [K in keyof T]: T[K][number] }[]
+}
+
+/** A payment with a deal that ended without success, nobody says why. */
+export function someCancelFacts(fields: Partial<CancelFacts> = {}): CancelFacts {
+  return { flow: 'payment', reason: null, byMe: false, wasDisputed: false, hadDeal: true, ...fields }
 }

@@ -11,6 +11,8 @@ export interface LaterPart {
   load: (texts: TextStore, store: FeatureStore) => Promise<unknown>
 }
 
+/** i18next, which texts with emphasis need on every page. */
+const ENGINE: LaterPart = { load: (texts) => texts.engine() }
 /** The longest wait for an idle moment before each part. */
 const IDLE_WITHIN_MS = 2_000
 
@@ -21,7 +23,7 @@ export function LaterParts({ parts }: { parts: readonly LaterPart[] }) {
   useEffect(() => {
     let isOver = false
     void (async () => {
-      for (const part of parts) {
+      for (const part of [ENGINE, ...parts]) {
         await whenIdle(IDLE_WITHIN_MS)
         if (isOver) return
         // It is loaded again when it is needed.

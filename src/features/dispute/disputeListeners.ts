@@ -39,6 +39,8 @@ const isChange = isAnyOf(
   statementChanged,
 )
 
+const isPieceChange = isAnyOf(evidenceGiven, evidenceSent, evidenceRefused)
+
 export const addDisputeListeners: AddListeners = (start) => {
   /** Pieces that this tab has given, sent or seen refused: nobody knows more about them. */
   const known = new Set<string>()
@@ -87,7 +89,7 @@ export const addDisputeListeners: AddListeners = (start) => {
   start({
     matcher: isChange,
     effect(action, api) {
-      if (isAnyOf(evidenceGiven, evidenceSent, evidenceRefused)(action)) known.add(action.payload.key)
+      if (isPieceChange(action)) known.add(action.payload.key)
       const own = selectDispute(api.getState())
       if (own.deal === null) return
       const stored = readDispute(api.extra, own.deal).pieces

@@ -1,4 +1,5 @@
 /** The documents about an order, each loaded when its place is on screen. */
+import type { LaterPart } from '../../app/shell/LaterParts.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import type { Section } from '../../i18n/types.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
@@ -18,3 +19,10 @@ export const SaveProof = lazyFeature<DocumentProps>(
   () => import('./SaveProof.tsx').then((m) => ({ default: m.SaveProof })),
   SECTIONS,
 )
+
+/** What both documents need, for `LaterParts`. */
+export const EVIDENCE_PARTS: readonly LaterPart[] = [
+  SaveEvidence,
+  SaveProof,
+  { load: () => import('../../ui/QrCode.tsx') },
+]

@@ -1,7 +1,7 @@
 /** Everything after the choice of the coin: the address and the ends. Comes when it is needed. */
-import { LaterParts, type LaterPart } from '../../app/shell/LaterParts.tsx'
+import { LaterParts } from '../../app/shell/LaterParts.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
-import { SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.ts'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import type { DepositScreen } from '../../rules/crypto.ts'
 import { Stack } from '../../ui/Stack.tsx'
@@ -9,13 +9,6 @@ import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
 
 export { startedFeature } from './startedFeature.ts'
-
-const LATER: readonly LaterPart[] = [
-  { load: (texts) => texts.engine() },
-  SaveEvidence,
-  SaveProof,
-  { load: () => import('../../ui/QrCode.tsx') },
-]
 
 export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
   return (
@@ -28,7 +21,7 @@ export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { na
       <Panel>
         <DealHistory />
       </Panel>
-      <LaterParts parts={LATER} />
+      <LaterParts parts={EVIDENCE_PARTS} />
     </Stack>
   )
 }

@@ -1,21 +1,14 @@
 /** Everything after the choice of the bank: requisites and results. Comes when it is needed. */
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
-import { LaterParts, type LaterPart } from '../../app/shell/LaterParts.tsx'
+import { LaterParts } from '../../app/shell/LaterParts.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
-import { SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.ts'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 
 export { startedFeature } from './startedFeature.ts'
-
-const LATER: readonly LaterPart[] = [
-  { load: (texts) => texts.engine() },
-  SaveEvidence,
-  SaveProof,
-  { load: () => import('../../ui/QrCode.tsx') },
-]
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>
@@ -33,7 +26,7 @@ export function StartedScreens({ screen, type }: StartedScreensProps) {
       <Panel>
         <DealHistory />
       </Panel>
-      <LaterParts parts={LATER} />
+      <LaterParts parts={EVIDENCE_PARTS} />
     </Stack>
   )
 }

@@ -10,7 +10,7 @@ import { LaterParts, type LaterPart } from '../../app/shell/LaterParts.tsx'
 import { MaskedInput } from '../../features/brokers/MaskForm.tsx'
 import { DisputeRoom } from '../../features/dispute/DisputeBlock.tsx'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
-import { SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.ts'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -47,15 +47,7 @@ function draw<N extends DealScreen['name']>(screen: Extract<DealScreen, { name: 
   return screens[screen.name](screen)
 }
 
-const LATER: readonly LaterPart[] = [
-  { load: (texts) => texts.engine() },
-  MaskedInput,
-  CaseChoice,
-  DisputeRoom,
-  SaveEvidence,
-  SaveProof,
-  { load: () => import('../../ui/QrCode.tsx') },
-]
+const LATER: readonly LaterPart[] = [MaskedInput, CaseChoice, DisputeRoom, ...EVIDENCE_PARTS]
 
 /** Where the person waits or reads how it ended; nothing stands below what is to be paid. */
 function hasHistory({ name }: DealScreen): boolean {

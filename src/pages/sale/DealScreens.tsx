@@ -7,7 +7,7 @@ import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { DisputeRoom } from '../../features/dispute/DisputeBlock.tsx'
-import { SaveEvidence, SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
@@ -27,13 +27,10 @@ import { selectScreen } from './saleScreen.ts'
 export { dealScreensFeature } from './dealScreensFeature.ts'
 
 const LATER: readonly LaterPart[] = [
-  { load: (texts) => texts.engine() },
   { load: () => import('./cancelSale.ts') },
   CaseChoice,
   DisputeRoom,
-  SaveEvidence,
-  SaveProof,
-  { load: () => import('../../ui/QrCode.tsx') },
+  ...EVIDENCE_PARTS,
 ]
 
 export function DealScreens() {
