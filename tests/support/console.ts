@@ -19,15 +19,17 @@ function listen(level: 'error' | 'warn') {
   }
 }
 
-beforeEach(() => {
-  heard = []
-  allowed = []
-  console.error = listen('error')
-  console.warn = listen('warn')
-})
-
-afterEach(() => {
-  console.error = real.error
-  console.warn = real.warn
-  if (heard.length > 0) throw new Error(`Unexpected console output:\n${heard.join('\n')}`)
-})
+/** Has to be called for each test file: this module is loaded once for all files of a worker, and its hooks would belong to the first of them. */
+export function watchConsole(): void {
+  beforeEach(() => {
+    heard = []
+    allowed = []
+    console.error = listen('error')
+    console.warn = listen('warn')
+  })
+  afterEach(() => {
+    console.error = real.error
+    console.warn = real.warn
+    if (heard.length > 0) throw new Error(`Unexpected console output:\n${heard.join('\n')}`)
+  })
+}

@@ -1,1 +1,3 @@
-import './console.ts'
+import { watchConsole } from './console.ts'
+
+watchConsole()
