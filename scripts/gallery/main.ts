@@ -10,6 +10,7 @@ import { findBrowser } from '../browser.mjs'
 import { settingsIn, withSettings } from '../settingsBlock.ts'
 import { site } from '../site.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
+import { fitFaults, tooWide } from '../../tests/e2e/support/fit.ts'
 import { SCENES } from '../../tests/e2e/support/scenes.ts'
 import { sheet, type Picture } from './sheet.ts'
 import { settle, type Scene } from '../../tests/e2e/support/visit.ts'
@@ -45,7 +46,7 @@ export async function main(args: string[]): Promise<void> {
       try {
         const picture = await take(browser, server.url, world, look, options)
         pictures.push(picture)
-        if (picture.tooWide > 0) failed.push(`${picture.file}: ${picture.tooWide} px wider than the screen`)
+        failed.push(...picture.faults.map((fault) => `${picture.file}: ${fault}`))
       } catch (error) {
         failed.push(`${nameOf(look)}: ${String(error).split('\n')[0]}`)
       }
@@ -85,7 +86,7 @@ async function take(
   url: string,
   world: string,
   look: Look,
-  { out, brand }: Options,
+  { out, brand, isFit }: Options,
 ): Promise<Picture> {
   const { scene, lang, width, theme } = look
   const gateway = new GatewayControl(`${url}/w/${world}`)
@@ -114,16 +115,18 @@ async function take(
       })
     const page = await context.newPage()
     const file = nameOf(look)
+    let faults: string[]
     try {
       await scene.reach({ page, gateway })
-      await settle(page)
+      faults = await settle(page, scene)
     } catch (error) {
       await page.screenshot({ path: join(out, `not-reached--${file}`) })
       throw error
     }
+    if (isFit) faults.push(...(await fitFaults(page)))
+    else if ((await tooWide(page)) > 0) faults.push(`${await tooWide(page)} px wider than the screen`)
     await page.screenshot({ path: join(out, file), fullPage: true })
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    return { scene: scene.id, file, lang, width, theme, tooWide }
+    return { scene: scene.id, file, lang, width, theme, faults }
   } finally {
     await context.close()
   }

@@ -1,5 +1,7 @@
 /** Options of the gallery. */
 import { parseArgs } from 'node:util'
+import { LANGS } from '../../src/contract/languages.ts'
+import { NARROWEST_PX } from '../../tests/e2e/support/fit.ts'
 
 export interface Options {
   langs: string[]
@@ -14,6 +16,8 @@ export interface Options {
   /** Folder of the pictures. */
   out: string
   workers: number
+  /** Also looks whether every text fits, with the longest values. */
+  isFit: boolean
 }
 
 export const USAGE = `npm run gallery -- [options]
@@ -24,7 +28,8 @@ export const USAGE = `npm run gallery -- [options]
   --brand '#b5179e'     the look of another deployment
   --built dist          takes this build instead of a new one
   --out .cache/gallery  where the pictures go
-  --workers 2           browsers at once`
+  --workers 2           browsers at once
+  --fit                 every language at 320 px, with the longest values: what is cut, too small or over something else is a fault`
 
 export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const
@@ -39,17 +44,20 @@ export function readOptions(args: string[]): Options {
       built: text,
       out: text,
       workers: text,
+      fit: { type: 'boolean' },
     },
   })
   const list = (given: string | undefined, usual: string) => (given ?? usual).split(',').filter(Boolean)
+  const isFit = values.fit === true
   return {
-    langs: list(values.lang, 'ru'),
-    widths: list(values.width, '360,1280').map(Number),
+    langs: list(values.lang, isFit ? LANGS.join() : 'ru'),
+    widths: list(values.width, isFit ? `${NARROWEST_PX}` : '360,1280').map(Number),
     themes: list(values.theme, 'light').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
     only: list(values.only, ''),
     brand: values.brand ?? null,
     built: values.built ?? null,
     out: values.out ?? '.cache/gallery',
     workers: Number(values.workers ?? 2),
+    isFit,
   }
 }

@@ -6,8 +6,8 @@ export interface Picture {
   lang: string
   width: number
   theme: string
-  /** Horizontal overflow in px; 0 is right. */
-  tooWide: number
+  /** What is wrong with it, a sentence each. */
+  faults: string[]
 }
 
 export function sheet(pictures: readonly Picture[], failed: readonly string[]): string {

@@ -21,10 +21,13 @@ export interface Scene {
   allow?: RegExp
   /** Nothing answers any more: no more than the picture can be taken. */
   isCut?: boolean
+  /** Something loads as long as the scene stands. */
+  isLoading?: boolean
 }
 
 const READY = '[data-page]:not([data-step=loading]), [data-refused], [data-fault]'
 const QUIET_MS = 250
+const LOADING_MS = 20_000
 
 /** Opens an address of the product and waits for its first screen. */
 export async function open({ page }: Visit, path: string): Promise<void> {
@@ -42,8 +45,25 @@ export async function see({ page }: Visit, selector: string): Promise<void> {
   await page.locator(selector).first().waitFor({ timeout: 40_000 })
 }
 
-/** Waits until the page has stood still for a moment: nothing loads, nothing is added, nothing moves. */
-export async function settle(page: Page): Promise<void> {
+/** Placeholders that are to be seen: something is still loading. */
+function countSkeletons(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.querySelectorAll('[class*=skeleton]')].filter((place) => place.checkVisibility()).length,
+  )
+}
+
+/** Waits until the page has stood still for a moment: nothing loads, nothing is added, nothing moves. Answers what is wrong with the picture then. */
+export async function settle(page: Page, { isLoading = false }: Pick<Scene, 'isLoading'>): Promise<string[]> {
+  const end = Date.now() + LOADING_MS
+  do await standStill(page)
+  while (!isLoading && Date.now() < end && (await countSkeletons(page)) > 0)
+  const left = await countSkeletons(page)
+  if (isLoading) return left > 0 ? [] : ['shows no placeholder while it loads']
+  return left > 0 ? [`${left} placeholders stay`] : []
+}
+
+async function standStill(page: Page): Promise<void> {
   await page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {
