@@ -1,7 +1,12 @@
-/** The inline script paints the DOM that the app renders for the same order. */
+/** The inline script paints the DOM that the app renders for the same order, or the beginning of it. */
 import { describe, expect, it } from 'vitest'
 import { renderTemplates } from '../../src/prepaint/templates/renderTemplates.tsx'
 import { startScreen } from '../../src/prepaint/script/fillScreen.ts'
+import { fillStage } from '../../src/prepaint/script/fillStage.ts'
+import { stageScreen } from '../../src/prepaint/stage/stageScreen.ts'
+import { stageTree } from '../../src/prepaint/stageTree.ts'
+import type { StageInput } from '../../src/prepaint/stage/types.ts'
+import type { Lang } from '../../src/contract/languages.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { brokersIn, type RawOrder } from '../../src/prepaint/rawOrder.ts'
 import { treeOfElement } from '../../src/prepaint/nodeTree.ts'
@@ -35,9 +40,11 @@ async function answerOf(path: string): Promise<unknown> {
   return ask(`/api/v2${path}`, { AuthKey: await keyIn({ answer: { code }, at: 0 }) })
 }
 
+let rendered: ReturnType<typeof renderTemplates> | null = null
+
 async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element | null> {
   const plan = prefetchPlanOf(path)
-  const templates = await renderTemplates()
+  const templates = await (rendered ??= renderTemplates())
   document.body.innerHTML = templates.screens[`${plan?.address.page}-${lang}`] ?? ''
   const template = document.body.firstElementChild
   if (!plan || !template) return null
@@ -76,4 +83,111 @@ describe('the first screen', () => {
     const drawn = document.querySelector('[data-page]')
     expect(bare(prepainted as Element)).toBe(bare(drawn as Element))
   })
+})
+
+/** The screen that the inline script makes of an order under way or over; null where it leaves it to the app. */
+async function paintedStage(
+  path: string,
+  { seen = null, lang = 'en' as Lang } = {},
+): Promise<Element | null> {
+  const plan = prefetchPlanOf(path) ?? expect.fail(`no order at ${path}`)
+  const { stages, stageTexts } = await (rendered ??= renderTemplates())
+  const name = `${plan.address.page}-${lang}`
+  const order = await answerOf(plan.order)
+  const answer = await (await world.sandbox.fetch(new Request(`${ORIGIN}/api/v1/codedata`))).json()
+  const code = { answer: answer as unknown, at: Date.now() }
+  const texts = stageTexts[name] as StageInput['texts']
+  const found = stageScreen({ address: plan.address, order, code, seen, lang, texts })
+  if (found === null) return null
+  const template = stages[name]?.[found.kind] ?? expect.fail(`${name} has no ${found.kind}`)
+  const parsed = document.createElement('div')
+  parsed.innerHTML = template.html
+  return fillStage(stageTree(parsed.firstElementChild ?? expect.fail(), template), found)
+}
+
+/** Where the app's screen is not what the early one begins with; null where it is. */
+function difference(early: Node, drawn: Node | undefined, isLast = true): string | null {
+  if (!drawn) return `the app has no ${shown(early)}`
+  if (shown(early) !== shown(drawn)) return `${shown(early)} is ${shown(drawn)}`
+  const [parts, others] = [early, drawn].map((node) =>
+    [...node.childNodes].filter(({ nodeType }) => nodeType !== 8),
+  )
+  for (const [at, part] of (parts ?? []).entries()) {
+    const found = difference(part, others?.[at], isLast && at === (parts?.length ?? 0) - 1)
+    if (found !== null) return found
+  }
+  // Only after the last element of the early screen the app may go on.
+  return isLast || parts?.length === others?.length ? null : `${shown(early)} has other children`
+}
+
+const GENERATED = /^(id|aria-controls|aria-labelledby|style)$/
+
+/** Without generated ids, passing time, and what the gateway's settings and the app's QR code say later. */
+function shown(node: Node): string {
+  if (!(node instanceof Element))
+    return (node.textContent ?? '').replace(/\d\d:\d\d(:\d\d)?/g, 'TIME').replace('SKY Pay', 'Payment page')
+  if (node.matches('svg[role=img]')) return node.getAttribute('class') ?? ''
+  const isSupport = node.getAttribute('data-action') === 'support-link'
+  const attributes = [...node.attributes].filter(
+    ({ name }) => !GENERATED.test(name) && !(isSupport && name === 'href'),
+  )
+  const texts = attributes.map(({ name, value }) => `${name}=${value}`)
+  return `${node.tagName} ${texts.sort().join(' ')}`
+}
+
+const deal = { requisite: '4111111111111111, IVAN PETROV', amount: '75.5', amount_currency: '7000' }
+const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+const coins = { symbol: 'usdt', amount: '25', address }
+
+describe('the screen of an order under way or over', () => {
+  it.each([
+    ['payment', 'purchases', { status: 1, deal: { ...deal, state: 'paid' } }, 'waiting'],
+    ['payment', 'purchases', { status: 2, deal: { ...deal, state: 'closed' } }, 'ok'],
+    ['payment', 'purchases', { status: 2, deal: { ...deal, state: 'closed', voted: true } }, 'ok'],
+    [
+      'payment',
+      'purchases',
+      { status: 3, cancel_reason: 'timeout', deal: { ...deal, state: 'deleted' } },
+      'not-ok',
+    ],
+    [
+      'payment',
+      'purchases',
+      { status: 3, cancel_reason: 'seller', deal: { ...deal, state: 'deleted' } },
+      'not-ok',
+    ],
+    ['sale', 'sales', { status: 1, is_approved: true, deal: { ...deal, state: 'confirmed' } }, 'waiting'],
+    ['sale', 'sales', { status: 1, is_approved: true, deal: { ...deal, state: 'paid' } }, 'waiting'],
+    ['sale', 'sales', { status: 2, deal: { ...deal, state: 'closed' } }, 'ok'],
+    ['sale', 'sales', { status: 2, deal: { ...deal, state: 'closed', voted: true } }, 'ok'],
+    ['sale', 'sales', { status: 3, cancel_reason: 'timeout', deal: { ...deal, state: 'deleted' } }, 'not-ok'],
+    ['cpayment', 'crypto-payments', { ...coins, status: 1 }, 'waiting'],
+    ['cpayment', 'crypto-payments', { ...coins, status: 1, amount_received: '10' }, 'pending'],
+    ['cpayment', 'crypto-payments', { ...coins, status: 2, amount_received: '25' }, 'success'],
+    ['cpayment', 'crypto-payments', { ...coins, status: 3 }, 'overtime'],
+    [
+      'flashpay/payment',
+      'flashpay',
+      { type: 'payment', status: 1, broker_id: 109, requisites: null },
+      'waiting',
+    ],
+    ['flashpay/payment', 'flashpay', { type: 'payment', status: 2, broker_id: 109 }, 'ok'],
+    ['flashpay/payment', 'flashpay', { type: 'payment', status: 3, broker_id: 109 }, 'not-ok'],
+  ] as const)(
+    'RET-09 of %s is what the app’s begins with (%s %o: %s)',
+    async (page, kind, fields, result) => {
+      const path = `/${page}/${await world.make(kind, fields)}`
+      const early = await paintedStage(path)
+      expect(early?.querySelector('[data-result]')?.getAttribute('data-result')).toBe(result)
+      expect(early?.textContent).not.toMatch(/[\uE000\uE001]|sample/i)
+
+      const shownPage = await renderPage(world, path)
+      await shownPage.shows(result)
+      await advance(50)
+      const drawn = document.querySelector('[data-page]') ?? expect.fail()
+      for (const element of [early, drawn]) element?.normalize()
+      expect(early?.querySelector('svg[role=img]')?.childElementCount ?? 0).toBe(0)
+      expect(difference(early as Element, drawn)).toBeNull()
+    },
+  )
 })

@@ -4,6 +4,7 @@
  */
 import type { Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
+import { httpLink } from '../../rules/links.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import type { BootData } from '../bootData.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { apiBase, offeredLangs, parseSettings, type PageSettings } from '../pageSettings.ts'
 import { hasPrefetch, readPrefetched, type PrefetchedData } from '../prefetchedData.ts'
 import { prefetchPlanOf, type PrefetchPlan, type PrepaintPage } from '../prefetchPlan.ts'
-import type * as RequisitesScreen from '../requisitesScreen.ts'
+import type * as StageModule from '../stage/stageScreen.ts'
 import {
   brokersIn,
   isRecord,
@@ -27,8 +28,8 @@ import {
   type RawOrder,
 } from '../rawOrder.ts'
 import { authHeaders, isOldKey, keyIn, loadCodeData, loadJson } from './calls.ts'
-import { fillRequisites } from './fillRequisites.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
+import { fillStage } from './fillStage.ts'
 import { watchRelease } from './findRelease.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader } from './preloader.ts'
@@ -117,9 +118,9 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     bootData.texts[lang] = { ...template.texts, ...bootData.texts[lang] }
     return template
   }
-  const stageTemplate = stage && loadStageTemplate(page, lang)
-  stageTemplate?.then(
-    ({ texts }) => (bootData.texts[lang] = texts),
+  const stageParts = stage && loadStage(page, lang)
+  stageParts?.then(
+    ([{ texts }]) => (bootData.texts[lang] = texts),
     () => undefined,
   )
   let template = prefetched || stage ? null : loadTemplate(lang)
@@ -151,13 +152,20 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   // The app's code is loaded after the frame has been drawn.
   const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-  const paintRequisites = async (order: unknown) => {
-    if (!stageTemplate || !isRecord(order)) return
-    const [template, code] = await Promise.all([stageTemplate, forClock, bodyParsed])
-    const seen = storedRequisite(address)
-    const screen = await fillStage(template, page, { order, code, seen, lang })
-    if (screen === null || window.bootData !== bootData) return
+  const paintStage = async (order: unknown) => {
+    // Another tab of the page may be asked for.
+    if (!stageParts || !isRecord(order) || location.search !== '') return
+    const [[{ screens, texts }, { stageScreen }], code] = await Promise.all([
+      stageParts,
+      forClock,
+      bodyParsed,
+    ])
+    const found = stageScreen({ address, order, code, seen: storedRequisite(address), lang, texts })
+    const tree = found && screens[found.kind]
+    if (!found || !tree || window.bootData !== bootData) return
+    const screen = fillStage(tree, found)
     setLogo(screen, order, screenOptions(lang, settings))
+    setSupport(screen, settings)
     bootData.isUnderWay = true
     show(screen)
     await drawn()
@@ -184,7 +192,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   }
 
   const order = await get(orderPath, known.order)
-  await (isUntouched(order) ? paintFirst(order) : paintRequisites(order))
+  await (isUntouched(order) ? paintFirst(order) : paintStage(order))
 }
 
 /**
@@ -214,22 +222,19 @@ async function templateIn(
   return (await loadJson(`/${templatePath(`${page}-${lang}`, config.edition)}`)) as ScreenTemplate
 }
 
-async function loadStageTemplate(page: PrepaintPage, lang: Lang): Promise<StageTemplate> {
-  return (await loadJson(`/${stagePath(`${page}-${lang}`, config.edition)}`)) as StageTemplate
+/** What the screens of an order under way are made of. */
+function loadStage(page: PrepaintPage, lang: Lang) {
+  return Promise.all([
+    loadJson(`/${stagePath(`${page}-${lang}`, config.edition)}`) as Promise<StageTemplate>,
+    import(/* @vite-ignore */ config.stageScreen) as Promise<typeof StageModule>,
+  ])
 }
 
-/** The requisites of an order under way, from the responses of this load; null for any other screen. */
-async function fillStage(
-  { screens }: StageTemplate,
-  page: PrepaintPage,
-  input: RequisitesScreen.RequisitesInput,
-): Promise<HTMLElement | null> {
-  // Another tab of the page may be asked for.
-  if (location.search !== '') return null
-  const module = (await import(/* @vite-ignore */ config.requisites)) as typeof RequisitesScreen
-  const found = module.requisitesScreen(page, input)
-  const tree = found && screens[found.kind]
-  return found && tree ? fillRequisites(tree, found) : null
+/** The deployment's own support. */
+function setSupport(screen: HTMLElement, { support_url: url }: PageSettings) {
+  const href = httpLink(url)
+  if (href === null) return
+  for (const link of screen.querySelectorAll('[data-action=support-link]')) link.setAttribute('href', href)
 }
 
 function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {
