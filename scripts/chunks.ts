@@ -24,10 +24,6 @@ const STAGES: Record<string, string[]> = {
 const STAGE_ROOTS = new Set(Object.values(STAGES).flat())
 const OVERLAYS = path('app/GlobalOverlays.tsx')
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
-/** i18next, and the texts with emphasis that need it. */
-const ENGINE =
-  /\/node_modules\/(?:i18next|react-i18next|html-parse-stringify|void-elements)\/|\/src\/i18n\/(?:engine|RichText)\./
-
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
@@ -61,7 +57,6 @@ export function chunks(): Rolldown.CodeSplittingOptions {
       group(8, 'view'),
       group(7, 'deal'),
       group(6, ...Object.keys(PAGES)),
-      { name: 'engine', test: ENGINE, priority: 5 },
       group(4, 'parts'),
       group(2, 'dealStage'),
       group(1, ...Object.keys(STAGES).map(stageOf)),

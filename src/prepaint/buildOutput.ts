@@ -6,6 +6,8 @@ import type { StageKind } from './stage/types.ts'
 /** A first screen in one language, without an order, and the texts of its page's first sections. */
 export interface ScreenTemplate {
   tree: NodeTree
+  /** What stands in the place of the banks until they have come; null on a page without banks. */
+  banksLoading: NodeTree | null
   texts: Partial<Sections>
 }
 
@@ -21,8 +23,8 @@ export const SLOT = /\uE000(\w+)\uE001/g
 
 /** What the app's own components render at build time. */
 export interface RenderedTemplates extends StyleNames {
-  /** Markup by page and language, `payment-ru`. */
-  screens: Record<string, string>
+  /** Markup by page and language, `payment-ru`: with a bank, and without one yet. */
+  screens: Record<string, { html: string; loading: string }>
   /** Texts by page and language, then by section. */
   texts: Record<string, Record<string, TextTree>>
   /** Screens of an order under way or over by page and language, then by kind. */

@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Window } from 'happy-dom'
 import { build, createServer, type CSSModulesOptions, type Plugin, type Rolldown } from 'vite'
-import { stagePath, templatePath, type PrepaintConfig, type RenderedTemplates } from './buildOutput.ts'
+import {
+  stagePath,
+  templatePath,
+  type PrepaintConfig,
+  type RenderedTemplates,
+  type ScreenTemplate,
+} from './buildOutput.ts'
 import { treeOfElement, type NodeTree } from './nodeTree.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
 import { stageTree } from './stageTree.ts'
@@ -48,8 +54,8 @@ export function prepaint({ cssModules, target }: PrepaintOptions): Plugin {
       this.emitFile({ type: 'asset', fileName: stageScreen, source: code })
       rendered = await renderTemplates(cssModules)
       const templates = Object.entries(rendered.screens).map(
-        ([name, html]) =>
-          [name, JSON.stringify({ tree: treeOf(html), texts: rendered.texts[name] })] as const,
+        ([name, screen]) =>
+          [name, JSON.stringify({ ...firstTrees(screen), texts: rendered.texts[name] })] as const,
       )
       const stages = Object.entries(rendered.stageTexts).map(
         ([name, texts]) =>
@@ -217,15 +223,16 @@ function withoutStyleAttributes(markup: string): { html: string; css: string } {
   return { html, css: rules.join('') }
 }
 
+function firstTrees({ html, loading }: { html: string; loading: string }): Omit<ScreenTemplate, 'texts'> {
+  const banks = rootOf(loading).querySelector('[data-banks=loading]')
+  return { tree: treeOfElement(rootOf(html)), banksLoading: banks && treeOfElement(banks) }
+}
+
 function stageTrees(screens: RenderedTemplates['stages'][string] = {}): Record<string, NodeTree> {
   const trees = Object.entries(screens).map(
     ([kind, screen]) => [kind, stageTree(rootOf(screen.html), screen)] as const,
   )
   return Object.fromEntries(trees)
-}
-
-function treeOf(html: string): NodeTree {
-  return treeOfElement(rootOf(html))
 }
 
 function rootOf(html: string) {

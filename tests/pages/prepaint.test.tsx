@@ -40,19 +40,25 @@ async function answerOf(path: string): Promise<unknown> {
   return ask(`/api/v2${path}`, { AuthKey: await keyIn({ answer: { code }, at: 0 }) })
 }
 
+function parsed(html: string): Element {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  return holder.firstElementChild ?? expect.fail('an empty template')
+}
+
 let rendered: ReturnType<typeof renderTemplates> | null = null
 
-async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element | null> {
+async function painted(path: string, { hasBanks = true, lang = 'en' as Lang } = {}): Promise<Element | null> {
   const plan = prefetchPlanOf(path)
   const templates = await (rendered ??= renderTemplates())
-  document.body.innerHTML = templates.screens[`${plan?.address.page}-${lang}`] ?? ''
-  const template = document.body.firstElementChild
-  if (!plan || !template) return null
-  const tree = treeOfElement(template)
-  document.body.innerHTML = ''
+  const markup = templates.screens[`${plan?.address.page}-${lang}`]
+  if (!plan || !markup) return null
+  const [screen, loading] = [parsed(markup.html), parsed(markup.loading)]
+  const banks = loading.querySelector('[data-banks=loading]')
+  const template = { tree: treeOfElement(screen), banksLoading: banks && treeOfElement(banks) }
   const order = (await answerOf(plan.order)) as RawOrder
-  const brokers = plan.brokers ? brokersIn(await answerOf(plan.brokers(order))) : []
-  const partial = startScreen(tree, order, {
+  const brokers = plan.brokers && hasBanks ? brokersIn(await answerOf(plan.brokers(order))) : []
+  const partial = startScreen(template, order, {
     lang,
     hues: templates.hues,
     logo: templates.logo,
@@ -74,7 +80,7 @@ describe('the first screen', () => {
     ['cpayment', 'crypto-payments', { symbol: null, amount: null }],
   ] as const)('of %s is prepainted as the app draws it (%s %o)', async (page, kind, fields) => {
     const id = await world.make(kind, fields)
-    const prepainted = await painted(`/${page}/${id}`, 'en')
+    const prepainted = await painted(`/${page}/${id}`)
     expect(prepainted).not.toBeNull()
 
     await renderPage(world, `/${page}/${id}`)
@@ -82,6 +88,26 @@ describe('the first screen', () => {
     await advance(50)
     const drawn = document.querySelector('[data-page]')
     expect(bare(prepainted as Element)).toBe(bare(drawn as Element))
+  })
+})
+
+describe('the first screen while the banks are on their way', () => {
+  it.each([
+    ['payment', 'purchases', {}],
+    ['sale', 'sales', {}],
+    ['flashpay/payment', 'flashpay', { type: 'payment' }],
+  ] as const)('PUR-03 of %s says what the app says', async (page, kind, fields) => {
+    const id = await world.make(kind, fields)
+    const prepainted =
+      (await painted(`/${page}/${id}`, { hasBanks: false })) ?? expect.fail('nothing painted')
+    expect(prepainted.querySelector('[data-banks]')?.textContent).toContain('30')
+
+    await world.control('POST', '/faults', [{ path: '/brokers', times: 9, delay_ms: 10_000 }])
+    await renderPage(world, `/${page}/${id}`)
+    await advance(50)
+    const drawn = document.querySelector('[data-page]') ?? expect.fail('nothing drawn')
+    const banks = [prepainted, drawn].map((screen) => bare(screen.querySelector('main') ?? screen))
+    expect(banks[0]).toBe(banks[1])
   })
 })
 
@@ -100,9 +126,7 @@ async function paintedStage(
   const found = stageScreen({ address: plan.address, order, code, seen, lang, texts })
   if (found === null) return null
   const template = stages[name]?.[found.kind] ?? expect.fail(`${name} has no ${found.kind}`)
-  const parsed = document.createElement('div')
-  parsed.innerHTML = template.html
-  return fillStage(stageTree(parsed.firstElementChild ?? expect.fail(), template), found)
+  return fillStage(stageTree(parsed(template.html), template), found)
 }
 
 /** Where the app's screen is not what the early one begins with; null where it is. */

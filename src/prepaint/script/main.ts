@@ -115,12 +115,16 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
 
   const loadTemplate = async (lang: Lang) => {
     const template = await templateIn(page, lang, prefetched)
-    bootData.texts[lang] = { ...template.texts, ...bootData.texts[lang] }
+    takeTexts(lang, template.texts)
     return template
+  }
+  const takeTexts = (lang: Lang, texts: ScreenTemplate['texts']) => {
+    bootData.texts[lang] = { ...texts, ...bootData.texts[lang] }
+    void bodyParsed.then(() => bootData.isPainted || translateSkeleton(page, texts))
   }
   const stageParts = stage && loadStage(page, lang)
   stageParts?.then(
-    ([{ texts }]) => (bootData.texts[lang] = texts),
+    ([{ texts }]) => takeTexts(lang, texts),
     () => undefined,
   )
   let template = prefetched || stage ? null : loadTemplate(lang)
@@ -180,8 +184,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     const path = brokersPath?.(order)
     const brokers = path && get(path, known.brokers(path))
     if (!fits(order)) return
-    const { tree } = await template
-    const partial = startScreen(tree, order, screenOptions(lang, settings))
+    const partial = startScreen(await template, order, screenOptions(lang, settings))
     if (partial === null) return
     await bodyParsed
     // After the timeout the app has taken the boot data and draws by itself.
@@ -228,6 +231,15 @@ function loadStage(page: PrepaintPage, lang: Lang) {
     loadJson(`/${stagePath(`${page}-${lang}`, config.edition)}`) as Promise<StageTemplate>,
     import(/* @vite-ignore */ config.stageScreen) as Promise<typeof StageModule>,
   ])
+}
+
+/** The words of the loading screen, which stands in the page in Russian. */
+function translateSkeleton(page: PrepaintPage, { common }: ScreenTemplate['texts']) {
+  const root = document.getElementById('root')
+  const [heading, words] = [root?.querySelector('h1'), root?.querySelector('[role=status] > p')]
+  if (!common || !heading || !words) return
+  heading.textContent = document.title = common.pages[page].title
+  words.textContent = common.common.loading
 }
 
 /** The deployment's own support. */

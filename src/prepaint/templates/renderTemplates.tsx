@@ -48,13 +48,16 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
       SAMPLE_ORDERS[page](client.store.dispatch as AppDispatch)
-      client.store.dispatch(brokersLoaded(v.parse(brokers, [{ id: 'sample', name: 'Sample' }])))
       client.store.dispatch(languageChanged(lang))
-      screens[`${page}-${lang}`] = renderToStaticMarkup(
-        <Providers client={client}>
-          <Page />
-        </Providers>,
-      )
+      const draw = () =>
+        renderToStaticMarkup(
+          <Providers client={client}>
+            <Page />
+          </Providers>,
+        )
+      const loading = draw()
+      client.store.dispatch(brokersLoaded(v.parse(brokers, [{ id: 'sample', name: 'Sample' }])))
+      screens[`${page}-${lang}`] = { html: draw(), loading }
       texts[`${page}-${lang}`] = await textsOf(lang, sections)
       stageTexts[`${page}-${lang}`] = await textsOf(lang, [...sections, ...STAGE_SECTIONS])
       stages[`${page}-${lang}`] = await renderStages(page, lang)
