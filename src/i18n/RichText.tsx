@@ -5,7 +5,7 @@ import { useTranslation } from './useTranslation.tsx'
 /** Stands for `<` in a value, which begins no tag. */
 const LESS = '\uE002'
 
-export function RichText({ text, values = {} }: { text: TextKey; values?: TextValues }) {
+export function RichText({ text, values }: { text: TextKey; values: TextValues }) {
   const { t } = useTranslation()
   const plain = Object.entries(values).map(
     ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('<', LESS) : value] as const,

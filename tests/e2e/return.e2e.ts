@@ -1,7 +1,6 @@
 /** Back from the bank's app: the page loads again in the middle of a deal. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { launchBrowser, PagePool } from './support/browser.ts'
 import { CARD, toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
@@ -145,7 +144,7 @@ describe('back to an order under way', () => {
     page,
     gateway,
   }) => {
-    const { url, deal } = await toRequisites(gateway, page)
+    const { url, deal } = await toRequisites(gateway, page, { lang: 'en' })
     await page.goto('/payment-error')
     await gateway.act(deal.deal_id, 'timeout')
     const seen = await watchRequisites(page)
@@ -231,39 +230,5 @@ describe('back to an order under way', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await purchase.onStep('payment')
     await page.locator(REQUISITE).waitFor()
-  })
-
-  test('RET-07 a page that the browser kept whole looks at the order at once, and works', async ({
-    server,
-    gateway,
-  }) => {
-    const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
-    const visits = new PagePool(browser, server.url)
-    try {
-      const page = await visits.open()
-      // What a poll would find counts for nothing: longer timers come to nothing once they are held.
-      await page.addInitScript(() => {
-        const set = window.setTimeout.bind(window)
-        const held = (run: () => void, ms = 0) =>
-          set(() => {
-            if (ms < 1_000 || !Reflect.get(window, 'isHeld')) run()
-          }, ms)
-        Object.assign(window, { setTimeout: held })
-      })
-      const { deal, purchase } = await toRequisites(gateway, page)
-      await page.evaluate(() => Object.assign(window, { isHeld: true }))
-      await page.goto('/payment-error')
-      await gateway.socket({ up: false })
-      await gateway.act(deal.deal_id, 'timeout')
-      await page.goBack({ waitUntil: 'commit' })
-      expect(await page.evaluate(() => Reflect.get(window, 'isHeld') as unknown)).toBe(true)
-      await purchase.shows('not-ok')
-      expect(await page.locator(REQUISITE).count()).toBe(0)
-      await page.click('[data-tab="info"]')
-      await page.locator('[data-field="deal-id"]').waitFor()
-    } finally {
-      await visits.close()
-      await browser.close()
-    }
   })
 })

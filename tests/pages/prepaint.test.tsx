@@ -6,7 +6,6 @@ import { fillStage } from '../../src/prepaint/script/fillStage.ts'
 import { stageScreen } from '../../src/prepaint/stage/stageScreen.ts'
 import { stageTree } from '../../src/prepaint/stageTree.ts'
 import type { StageInput } from '../../src/prepaint/stage/types.ts'
-import type { Lang } from '../../src/contract/languages.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { brokersIn, type RawOrder } from '../../src/prepaint/rawOrder.ts'
 import { treeOfElement } from '../../src/prepaint/nodeTree.ts'
@@ -15,6 +14,11 @@ import { renderPage } from '../support/page.tsx'
 import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
+const LANG = 'en'
+
+function missing(what: string): never {
+  throw new Error(`nothing there: ${what}`)
+}
 
 /** The markup without generated ids, and without what the app adds later: lazy parts, and the gateway's name of the product. */
 function bare(page: Element): string {
@@ -43,15 +47,15 @@ async function answerOf(path: string): Promise<unknown> {
 function parsed(html: string): Element {
   const holder = document.createElement('div')
   holder.innerHTML = html
-  return holder.firstElementChild ?? expect.fail('an empty template')
+  return holder.firstElementChild ?? missing('template')
 }
 
 let rendered: ReturnType<typeof renderTemplates> | null = null
 
-async function painted(path: string, { hasBanks = true, lang = 'en' as Lang } = {}): Promise<Element | null> {
+async function painted(path: string, hasBanks = true): Promise<Element | null> {
   const plan = prefetchPlanOf(path)
   const templates = await (rendered ??= renderTemplates())
-  const markup = templates.screens[`${plan?.address.page}-${lang}`]
+  const markup = templates.screens[`${plan?.address.page}-${LANG}`]
   if (!plan || !markup) return null
   const [screen, loading] = [parsed(markup.html), parsed(markup.loading)]
   const banks = loading.querySelector('[data-banks=loading]')
@@ -59,7 +63,7 @@ async function painted(path: string, { hasBanks = true, lang = 'en' as Lang } = 
   const order = (await answerOf(plan.order)) as RawOrder
   const brokers = plan.brokers && hasBanks ? brokersIn(await answerOf(plan.brokers(order))) : []
   const partial = startScreen(template, order, {
-    lang,
+    lang: LANG,
     hues: templates.hues,
     logo: templates.logo,
     pictures: { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null },
@@ -93,40 +97,36 @@ describe('the first screen', () => {
 
 describe('the first screen while the banks are on their way', () => {
   it.each([
-    ['payment', 'purchases', {}],
-    ['sale', 'sales', {}],
-    ['flashpay/payment', 'flashpay', { type: 'payment' }],
-  ] as const)('PUR-03 of %s says what the app says', async (page, kind, fields) => {
+    ['payment', 'purchases', {}, '/brokers'],
+    ['sale', 'sales', {}, '/brokers'],
+    ['flashpay/payment', 'flashpay', { type: 'payment' }, '/brokers/flashpay'],
+  ] as const)('PUR-03 of %s says what the app says', async (page, kind, fields, path) => {
     const id = await world.make(kind, fields)
-    const prepainted =
-      (await painted(`/${page}/${id}`, { hasBanks: false })) ?? expect.fail('nothing painted')
+    const prepainted = (await painted(`/${page}/${id}`, false)) ?? missing('painted')
     expect(prepainted.querySelector('[data-banks]')?.textContent).toContain('30')
 
-    await world.control('POST', '/faults', [{ path: '/brokers', times: 9, delay_ms: 10_000 }])
+    await world.control('POST', '/faults', [{ path, times: 9, delay_ms: 10_000 }])
     await renderPage(world, `/${page}/${id}`)
     await advance(50)
-    const drawn = document.querySelector('[data-page]') ?? expect.fail('nothing drawn')
+    const drawn = document.querySelector('[data-page]') ?? missing('drawn')
     const banks = [prepainted, drawn].map((screen) => bare(screen.querySelector('main') ?? screen))
     expect(banks[0]).toBe(banks[1])
   })
 })
 
 /** The screen that the inline script makes of an order under way or over; null where it leaves it to the app. */
-async function paintedStage(
-  path: string,
-  { seen = null, lang = 'en' as Lang } = {},
-): Promise<Element | null> {
-  const plan = prefetchPlanOf(path) ?? expect.fail(`no order at ${path}`)
+async function paintedStage(path: string, seen: string | null = null): Promise<Element | null> {
+  const plan = prefetchPlanOf(path) ?? missing(path)
   const { stages, stageTexts } = await (rendered ??= renderTemplates())
-  const name = `${plan.address.page}-${lang}`
+  const name = `${plan.address.page}-${LANG}`
   const order = await answerOf(plan.order)
-  const answer = await (await world.sandbox.fetch(new Request(`${ORIGIN}/api/v1/codedata`))).json()
-  const code = { answer: answer as unknown, at: Date.now() }
+  const response = await world.sandbox.fetch(new Request(`${ORIGIN}/api/v1/codedata`))
+  const code = { answer: (await response.json()) as unknown, at: Date.now() }
   const texts = stageTexts[name] as StageInput['texts']
-  const found = stageScreen({ address: plan.address, order, code, seen, lang, texts })
+  const found = stageScreen({ address: plan.address, order, code, seen, lang: LANG, texts })
   if (found === null) return null
-  const template = stages[name]?.[found.kind] ?? expect.fail(`${name} has no ${found.kind}`)
-  return fillStage(stageTree(parsed(template.html), template), found)
+  const template = stages[name]?.[found.kind] ?? missing(found.kind)
+  return fillStage(stageTree(parsed(template.html), template), found, {})
 }
 
 /** Where the app's screen is not what the early one begins with; null where it is. */
@@ -208,7 +208,7 @@ describe('the screen of an order under way or over', () => {
       const shownPage = await renderPage(world, path)
       await shownPage.shows(result)
       await advance(50)
-      const drawn = document.querySelector('[data-page]') ?? expect.fail()
+      const drawn = document.querySelector('[data-page]') ?? missing('drawn')
       for (const element of [early, drawn]) element?.normalize()
       expect(early?.querySelector('svg[role=img]')?.childElementCount ?? 0).toBe(0)
       expect(difference(early as Element, drawn)).toBeNull()

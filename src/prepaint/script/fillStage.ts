@@ -1,9 +1,15 @@
 /** Fills the template of an order under way or over. */
+import { httpLink } from '../../rules/links.ts'
 import { createNodes, mapTexts, type NodeTree } from '../nodeTree.ts'
 import { SLOT } from '../buildOutput.ts'
+import type { PageSettings } from '../pageSettings.ts'
 import type { StageScreen } from '../stage/types.ts'
 
-export function fillStage(tree: NodeTree, { slots, fields, share }: StageScreen): HTMLElement {
+export function fillStage(
+  tree: NodeTree,
+  { slots, fields, share }: StageScreen,
+  { support_url: supportUrl }: PageSettings,
+): HTMLElement {
   const fill = (text: string) => text.replace(SLOT, (_, name: string) => slots[name] ?? '')
   const screen = createNodes(mapTexts(tree, fill)) as HTMLElement
   for (const name in fields) {
@@ -18,6 +24,10 @@ export function fillStage(tree: NodeTree, { slots, fields, share }: StageScreen)
     const bar = screen.querySelector<HTMLElement>('[data-field=countdown] ~ [aria-hidden]')
     bar?.style.setProperty('--share', share.toFixed(4))
   }
+  // The template has the product's own support.
+  const support = httpLink(supportUrl)
+  const link = screen.querySelector('[data-action=support-link]')
+  if (support !== null) link?.setAttribute('href', support)
   return screen
 }
 

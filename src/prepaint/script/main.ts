@@ -4,7 +4,6 @@
  */
 import type { Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
-import { httpLink } from '../../rules/links.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import type { BootData } from '../bootData.ts'
 import {
@@ -34,6 +33,7 @@ import { watchRelease } from './findRelease.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader } from './preloader.ts'
 import { replaceScreen } from './replaceScreen.ts'
+import { translateSkeleton } from './translateSkeleton.ts'
 import { dropKey, storedKey, storedLang, storedRequisite, storedStage, storedToken } from './storedValues.ts'
 
 /** Replaced by the build. */
@@ -167,9 +167,8 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     const found = stageScreen({ address, order, code, seen: storedRequisite(address), lang, texts })
     const tree = found && screens[found.kind]
     if (!found || !tree || window.bootData !== bootData) return
-    const screen = fillStage(tree, found)
+    const screen = fillStage(tree, found, settings)
     setLogo(screen, order, screenOptions(lang, settings))
-    setSupport(screen, settings)
     bootData.isUnderWay = true
     show(screen)
     await drawn()
@@ -231,22 +230,6 @@ function loadStage(page: PrepaintPage, lang: Lang) {
     loadJson(`/${stagePath(`${page}-${lang}`, config.edition)}`) as Promise<StageTemplate>,
     import(/* @vite-ignore */ config.stageScreen) as Promise<typeof StageModule>,
   ])
-}
-
-/** The words of the loading screen, which stands in the page in Russian. */
-function translateSkeleton(page: PrepaintPage, { common }: ScreenTemplate['texts']) {
-  const root = document.getElementById('root')
-  const [heading, words] = [root?.querySelector('h1'), root?.querySelector('[role=status] > p')]
-  if (!common || !heading || !words) return
-  heading.textContent = document.title = common.pages[page].title
-  words.textContent = common.common.loading
-}
-
-/** The deployment's own support. */
-function setSupport(screen: HTMLElement, { support_url: url }: PageSettings) {
-  const href = httpLink(url)
-  if (href === null) return
-  for (const link of screen.querySelectorAll('[data-action=support-link]')) link.setAttribute('href', href)
 }
 
 function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {

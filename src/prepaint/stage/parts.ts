@@ -1,13 +1,12 @@
 /** What the readers of this folder share. */
 import type { Deal } from '../../contract/deals.ts'
-import type { Lang } from '../../contract/languages.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { backLink, type BackOrder } from '../../rules/backLink.ts'
 import { groupCard, lastFour } from '../../rules/card.ts'
 import { hostOf, httpLink } from '../../rules/links.ts'
 import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
 import { nextDeadline } from '../../rules/time.ts'
-import type { StageScreen } from './types.ts'
+import type { ReaderContext, StageScreen } from './types.ts'
 
 /** With less time left the countdown looks otherwise. */
 const LEFT_MIN_MS = 90_000
@@ -28,14 +27,10 @@ export function whole<T extends WithRecords>(
 }
 
 /** The countdown of a deadline; null where there is none, or it ends soon. */
-export function countdown(
-  deadline: number | null,
-  now: number,
-  lang: Lang,
-): { until: string; left: string } | null {
+export function countdown(deadline: number | null, now: number): { until: string; left: string } | null {
   if (deadline === null || deadline - now < LEFT_MIN_MS) return null
   return {
-    until: formatClock(deadline, lang),
+    until: formatClock(deadline),
     left: formatDuration(Math.floor((deadline - now) / 1000)),
   }
 }
@@ -44,9 +39,8 @@ export function countdown(
 export function dealCountdown(
   { state, expire_in: expireIn, deal_id: dealId }: Deal,
   now: number,
-  lang: Lang,
 ): ReturnType<typeof countdown> {
-  return countdown(nextDeadline(null, { dealId, state, expireIn }, now).deadline, now, lang)
+  return countdown(nextDeadline(null, { dealId, state, expireIn }, now).deadline, now)
 }
 
 export interface Payment {
@@ -58,7 +52,7 @@ export interface Payment {
 /** The screen on which one pays; null for a requisite that is not the one seen last: its notice comes first. */
 export function requisitesScreen(
   { requisite, amount, currency }: Payment,
-  { seen, lang }: { seen: string | null; lang: Lang },
+  { seen, lang }: Pick<ReaderContext, 'seen' | 'lang'>,
 ): StageScreen | null {
   const { kind, number, bank, holder } = parseRequisite(requisite)
   if (kind === 'other' || (seen !== null && seen !== requisite)) return null

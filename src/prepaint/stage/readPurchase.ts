@@ -48,7 +48,7 @@ function toPay(
   const { lang, now } = context
   const { amount_currency: amount } = deal
   const code = isFiat ? currency : symbol
-  const time = dealCountdown(deal, now, lang)
+  const time = dealCountdown(deal, now)
   if (order.is_qr || !amount || !currency || !code || !order.amount || time === null) return null
   const screen = requisitesScreen({ requisite, amount, currency }, context)
   return (

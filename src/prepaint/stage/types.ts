@@ -1,10 +1,9 @@
 /** What the modules of this folder answer: which template an order under way or over takes, and what is put into it. */
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Lang } from '../../contract/languages.ts'
-import type { Translate } from '../../i18n/types.ts'
+import type { Sections, Translate } from '../../i18n/types.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
 import type { CodeData } from '../bootData.ts'
-import type { ScreenTemplate } from '../buildOutput.ts'
 
 /** Name of a template: a screen of the page, in a form of its own for each structure. */
 export type StageKind =
@@ -36,7 +35,7 @@ export interface StageInput {
   /** The requisite that was on screen last; null for none. */
   seen: string | null
   lang: Lang
-  texts: ScreenTemplate['texts']
+  texts: Partial<Sections>
 }
 
 export interface ReaderContext {

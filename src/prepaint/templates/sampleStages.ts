@@ -63,7 +63,7 @@ const deal = {
 const moneySamples = (lang: Lang) =>
   [
     [formatMoney(AMOUNT, CURRENCY, lang), 'amount'],
-    [formatClock(DEADLINE, lang), 'until'],
+    [formatClock(DEADLINE), 'until'],
     [LAST, 'last'],
   ] as const
 const backSamples = [
@@ -214,36 +214,36 @@ const DEPOSITS = {
   overtime: { status: 3, end: WAY_BACK, received: '0' },
 } as const
 
-function deposits(coin: DepositCoin): StageSample[] {
-  return (['waiting', 'pending', 'success', 'overtime'] as const).map((result) => {
-    const { status, received, ...cut } = DEPOSITS[result]
-    return {
-      kind: `${result}-${coin}` as const,
-      load(dispatch) {
-        const row = {
-          id: 'sample',
-          symbol: coin,
-          address: 'abcd',
-          back_url: BACK,
-          created_at: DEPOSIT_CREATED_AT,
-        }
-        const payment = v.parse(cryptoPayment, { ...row, status, amount: '77', amount_received: received })
-        dispatch(depositLoaded({ payment, at: NOW }))
-      },
-      samples: (_t, lang) => [
-        [formatMoney('23', coin, lang), 'received'],
-        [formatMoney('54', coin, lang), 'left'],
-        [formatClock(DEADLINE, lang), 'until'],
-        ...backSamples,
-      ],
-      ...cut,
-    }
-  })
+function sampleDeposit(coin: DepositCoin, result: keyof typeof DEPOSITS): StageSample {
+  const { status, received, ...cut } = DEPOSITS[result]
+  return {
+    ...cut,
+    kind: `${result}-${coin}`,
+    load(dispatch) {
+      const row = {
+        id: 'sample',
+        symbol: coin,
+        address: 'abcd',
+        back_url: BACK,
+        created_at: DEPOSIT_CREATED_AT,
+      }
+      const payment = v.parse(cryptoPayment, { ...row, status, amount: '77', amount_received: received })
+      dispatch(depositLoaded({ payment, at: NOW }))
+    },
+    samples: (_t, lang) => [
+      [formatMoney('23', coin, lang), 'received'],
+      [formatMoney('54', coin, lang), 'left'],
+      [formatClock(DEADLINE), 'until'],
+      ...backSamples,
+    ],
+  }
 }
 
 export const SAMPLE_STAGES: Record<keyof typeof SAMPLE_ORDERS, readonly StageSample[]> = {
   payment: purchases,
   sale: sales,
   flashpay: flashpays,
-  cpayment: DEPOSIT_COINS.flatMap(deposits),
+  cpayment: DEPOSIT_COINS.flatMap((coin) =>
+    (['waiting', 'pending', 'success', 'overtime'] as const).map((result) => sampleDeposit(coin, result)),
+  ),
 }
