@@ -23,20 +23,13 @@ const STAGES: Record<string, string[]> = {
 }
 const STAGE_ROOTS = new Set(Object.values(STAGES).flat())
 const OVERLAYS = path('app/GlobalOverlays.tsx')
-/** Draws the requisites before React is there. */
-const REQUISITES = path('prepaint/requisitesScreen.ts')
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
-/** i18next, and the texts with emphasis that need it. */
-const ENGINE =
-  /\/node_modules\/(?:i18next|react-i18next|html-parse-stringify|void-elements)\/|\/src\/i18n\/(?:engine|RichText)\./
-
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
  * For `output.codeSplitting`. Of the first screens: `framework` is React, `core` runs without it, `view` needs it, `deal` is what all
  * pages but the deposit share, the rest is a page's own. Of orders under way: `dealStage` is what purchase and sale share, `parts` is
- * shared with other pages or with what lies above every page, `PaymentPageStage` and the like are a page's own; `requisites` needs no
- * React.
+ * shared with other pages or with what lies above every page, `PaymentPageStage` and the like are a page's own.
  */
 export function chunks(): Rolldown.CodeSplittingOptions {
   let known: Uses | null = null
@@ -46,7 +39,7 @@ export function chunks(): Rolldown.CodeSplittingOptions {
     // What other code brings by itself must not bring a whole page along.
     const isBrought = !STAGE_ROOTS.has(id) && context.getModuleInfo(id)?.dynamicImporters.length
     const name = stageName(id, uses)
-    return name !== null && name !== 'requisites' && isBrought ? 'parts' : name
+    return name !== null && isBrought ? 'parts' : name
   }
   // A group takes along what its modules import, so what others build on goes first.
   const group = (priority: number, ...names: string[]): Rolldown.CodeSplittingGroup => ({
@@ -64,8 +57,6 @@ export function chunks(): Rolldown.CodeSplittingOptions {
       group(8, 'view'),
       group(7, 'deal'),
       group(6, ...Object.keys(PAGES)),
-      { name: 'engine', test: ENGINE, priority: 5 },
-      group(5, 'requisites'),
       group(4, 'parts'),
       group(2, 'dealStage'),
       group(1, ...Object.keys(STAGES).map(stageOf)),
@@ -76,9 +67,7 @@ export function chunks(): Rolldown.CodeSplittingOptions {
 const stageOf = (page: string) => `${page}Stage`
 
 /** The chunk of a module that some first screen needs. */
-function firstName(id: string, { shared, pages, stages, drawn, requisites }: Uses): string {
-  // What paints requisites before React is there waits for no page's own file: that one needs React.
-  if (requisites.has(id)) return 'core'
+function firstName(id: string, { shared, pages, stages, drawn }: Uses): string {
   const users = Object.keys(PAGES).filter((page) => pages[page]?.has(id))
   const others = Object.keys(STAGES).filter((page) => stages[page]?.has(id) && !users.includes(page))
   const isOwn = !shared.has(id) && users.length < 2
@@ -89,8 +78,7 @@ function firstName(id: string, { shared, pages, stages, drawn, requisites }: Use
 }
 
 /** The chunk of a module that comes later; null leaves it to the bundler. */
-function stageName(id: string, { stages, overlays, requisites }: Uses): string | null {
-  if (requisites.has(id)) return 'requisites'
+function stageName(id: string, { stages, overlays }: Uses): string | null {
   const users = Object.keys(STAGES).filter((page) => stages[page]?.has(id))
   if (users.length === 0) return null
   const isWide = overlays.has(id) || (users.length > 1 && /Cpayment|Flashpay/.test(users.join()))
@@ -108,7 +96,6 @@ interface Uses {
   drawn: Set<string>
   stages: Record<string, Set<string>>
   overlays: Set<string>
-  requisites: Set<string>
 }
 
 function readUses(context: Context): Uses {
@@ -130,7 +117,6 @@ function readUses(context: Context): Uses {
     [...first].filter((id) => [...closure([id])].some((needed) => FRAMEWORK.test(needed))),
   )
   const overlays = closure([OVERLAYS])
-  const requisites = closure([REQUISITES])
   return {
     shared: closure(SHARED),
     pages: closures(PAGES),
@@ -138,7 +124,6 @@ function readUses(context: Context): Uses {
     drawn,
     stages: closures(STAGES),
     overlays,
-    requisites,
   }
 }
 

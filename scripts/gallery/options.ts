@@ -1,12 +1,15 @@
 /** Options of the gallery. */
 import { parseArgs } from 'node:util'
 import { LANGS } from '../../src/contract/languages.ts'
+import type { EngineName } from '../../tests/browsers/support/findEngine.ts'
 import { NARROWEST_PX } from '../../tests/e2e/support/fit.ts'
 
 export interface Options {
   langs: string[]
   widths: number[]
   themes: ('light' | 'dark')[]
+  /** Chromium, and others beside it. */
+  engines: EngineName[]
   /** Limits the scenes to ids that contain one of these texts; all when empty. */
   only: string[]
   /** Accent colour of a deployment, `#rrggbb`. */
@@ -16,7 +19,7 @@ export interface Options {
   /** Folder of the pictures. */
   out: string
   workers: number
-  /** Also looks whether every text fits, with the longest values. */
+  /** Also looks whether every text fits, with the longest values; in Chromium. */
   isFit: boolean
 }
 
@@ -24,6 +27,7 @@ export const USAGE = `npm run gallery -- [options]
   --lang ru,en          languages: ru en ua uz tj            (ru)
   --width 360,1280      widths in pixels                     (360,1280)
   --theme light,dark    themes                               (light)
+  --engine webkit       beside Chromium's pictures: webkit firefox; in light
   --only sale,tab-chat  scenes whose name contains this      (all)
   --brand '#b5179e'     the look of another deployment
   --built dist          takes this build instead of a new one
@@ -39,6 +43,7 @@ export function readOptions(args: string[]): Options {
       lang: text,
       width: text,
       theme: text,
+      engine: text,
       only: text,
       brand: text,
       built: text,
@@ -53,6 +58,7 @@ export function readOptions(args: string[]): Options {
     langs: list(values.lang, isFit ? LANGS.join() : 'ru'),
     widths: list(values.width, isFit ? `${NARROWEST_PX}` : '360,1280').map(Number),
     themes: list(values.theme, 'light').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
+    engines: ['chromium', ...list(values.engine, '').filter(isOther)],
     only: list(values.only, ''),
     brand: values.brand ?? null,
     built: values.built ?? null,
@@ -60,4 +66,8 @@ export function readOptions(args: string[]): Options {
     workers: Number(values.workers ?? 2),
     isFit,
   }
+}
+
+function isOther(name: string): name is EngineName {
+  return name === 'webkit' || name === 'firefox'
 }

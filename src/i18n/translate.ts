@@ -31,8 +31,12 @@ function find(tree: TextTree | undefined, key: string): string | null {
   return typeof place === 'string' ? place : null
 }
 
+const rules = new Map<Lang, Intl.PluralRules>()
+
 function formOf(lang: Lang, count: string | number | undefined): Intl.LDMLPluralRule {
-  return new Intl.PluralRules(toBcp47(lang)).select(Number(count))
+  const known = rules.get(lang) ?? new Intl.PluralRules(toBcp47(lang))
+  rules.set(lang, known)
+  return known.select(Number(count))
 }
 
 function complain(strict: boolean, what: string): string {

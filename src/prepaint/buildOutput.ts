@@ -1,17 +1,19 @@
 /** What the build produces for the inline script and for the page server. */
 import type { Sections, TextTree } from '../i18n/types.ts'
 import type { NodeTree } from './nodeTree.ts'
-import type { RequisitesScreen } from './requisitesScreen.ts'
+import type { StageKind } from './stage/types.ts'
 
 /** A first screen in one language, without an order, and the texts of its page's first sections. */
 export interface ScreenTemplate {
   tree: NodeTree
+  /** What stands in the place of the banks until they have come; null on a page without banks. */
+  banksLoading: NodeTree | null
   texts: Partial<Sections>
 }
 
-/** Screens of an order under way by kind of requisite, and all texts of its page. */
+/** Screens of an order under way or over, and all texts of its page. */
 export interface StageTemplate {
-  screens: Partial<Record<RequisitesScreen['kind'], NodeTree>>
+  screens: Partial<Record<StageKind, NodeTree>>
   texts: Partial<Sections>
 }
 
@@ -21,16 +23,27 @@ export const SLOT = /\uE000(\w+)\uE001/g
 
 /** What the app's own components render at build time. */
 export interface RenderedTemplates extends StyleNames {
-  /** Markup by page and language, `payment-ru`. */
-  screens: Record<string, string>
+  /** Markup by page and language, `payment-ru`: with a bank, and without one yet. */
+  screens: Record<string, { html: string; loading: string }>
   /** Texts by page and language, then by section. */
   texts: Record<string, Record<string, TextTree>>
-  /** Markup of the requisites by page and language, then by kind. */
-  requisites: Record<string, Partial<Record<RequisitesScreen['kind'], string>>>
+  /** Screens of an order under way or over by page and language, then by kind. */
+  stages: Record<string, Partial<Record<StageKind, RenderedStage>>>
   /** Texts with those of an order under way. */
   stageTexts: Record<string, Record<string, TextTree>>
   /** Markup of the loading screen. */
   skeleton: string
+}
+
+/** A screen of a sample order. */
+export interface RenderedStage {
+  html: string
+  /** Texts of the sample, and the names of the slots that take their place. */
+  samples: readonly (readonly [text: string, slot: string])[]
+  /** Selector of the last element that the order alone decides; what follows it comes with the app. */
+  end?: string
+  /** Selector of what follows from the sample: it is left empty, in its size. */
+  room?: string
 }
 
 /** Class names of the app's styles. */
@@ -51,8 +64,8 @@ export interface PrepaintConfig extends StyleNames {
   modules: Record<string, readonly (readonly string[])[]>
   /** Modules by page that an order under way needs beside those. */
   stages: Record<string, readonly string[]>
-  /** The module of `requisitesScreen.ts`. */
-  requisites: string
+  /** The module of `stage/stageScreen.ts`. */
+  stageScreen: string
 }
 
 /** Path of a template in the build; `name` is page and language, `payment-ru`. */

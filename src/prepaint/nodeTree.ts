@@ -21,13 +21,21 @@ export function createNodes(tree: NodeTree, inSvg = false): Node {
   return node
 }
 
+/** The tree with every text and attribute replaced by what `map` makes of it. */
+export function mapTexts(tree: NodeTree, map: (text: string) => string): NodeTree {
+  if (typeof tree === 'string') return map(tree)
+  const [tag, attributes, ...children] = tree
+  const mapped = Object.entries(attributes).map(([name, value]) => [name, map(value)] as const)
+  return [tag, Object.fromEntries(mapped), ...children.map((child) => mapTexts(child, map))]
+}
+
 interface MarkupNode {
   nodeType: number
   textContent: string | null
 }
 
 /** An element of a browser, or of the DOM that the build uses. */
-interface MarkupElement extends MarkupNode {
+export interface MarkupElement extends MarkupNode {
   tagName: string
   namespaceURI: string | null
   attributes: Iterable<{ name: string; value: string | null }>

@@ -3,9 +3,16 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { Window } from 'happy-dom'
 import { build, createServer, type CSSModulesOptions, type Plugin, type Rolldown } from 'vite'
-import { stagePath, templatePath, type PrepaintConfig, type RenderedTemplates } from './buildOutput.ts'
+import {
+  stagePath,
+  templatePath,
+  type PrepaintConfig,
+  type RenderedTemplates,
+  type ScreenTemplate,
+} from './buildOutput.ts'
 import { treeOfElement, type NodeTree } from './nodeTree.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
+import { stageTree } from './stageTree.ts'
 
 const FIRST_MODULES: Record<PrepaintPage, string> = {
   payment: 'src/pages/payment/PaymentPage.tsx',
@@ -22,7 +29,7 @@ const STAGE_MODULES: Record<PrepaintPage, string[]> = {
   flashpay: ['src/pages/flashpay/StartedScreens.tsx'],
 }
 
-const REQUISITES_MODULE = 'src/prepaint/requisitesScreen.ts'
+const STAGE_SCREEN = 'src/prepaint/stage/stageScreen.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
@@ -36,23 +43,27 @@ export interface PrepaintOptions {
 export function prepaint({ cssModules, target }: PrepaintOptions): Plugin {
   let edition = ''
   let rendered: RenderedTemplates
+  let stageScreen = ''
   return {
     name: 'prepaint',
     apply: 'build',
     async buildStart() {
-      this.emitFile({ type: 'chunk', id: path(REQUISITES_MODULE), preserveSignature: 'strict' })
+      // One file of its own: code that it shares with the app would bring more than it needs.
+      const code = await buildAlone(STAGE_SCREEN, 'es', target)
+      stageScreen = `assets/stageScreen-${hashOf(code)}.js`
+      this.emitFile({ type: 'asset', fileName: stageScreen, source: code })
       rendered = await renderTemplates(cssModules)
       const templates = Object.entries(rendered.screens).map(
-        ([name, html]) =>
-          [name, JSON.stringify({ tree: treeOf(html), texts: rendered.texts[name] })] as const,
+        ([name, screen]) =>
+          [name, JSON.stringify({ ...firstTrees(screen), texts: rendered.texts[name] })] as const,
       )
       const stages = Object.entries(rendered.stageTexts).map(
         ([name, texts]) =>
-          [name, JSON.stringify({ screens: treesOf(rendered.requisites[name]), texts })] as const,
+          [name, JSON.stringify({ screens: stageTrees(rendered.stages[name]), texts })] as const,
       )
       // One hash for all files: the inline script would have to list forty.
       const contents = JSON.stringify([templates, stages])
-      edition = createHash('sha256').update(contents).digest('base64url').slice(0, 8)
+      edition = hashOf(contents)
       for (const [name, source] of templates)
         this.emitFile({ type: 'asset', fileName: templatePath(name, edition), source })
       for (const [name, source] of stages)
@@ -72,7 +83,8 @@ export function prepaint({ cssModules, target }: PrepaintOptions): Plugin {
       async handler(html, { bundle, path: page }) {
         if (!bundle || page !== '/index.html') return html
         const { hues, logo } = rendered
-        const script = await buildScript({ ...modulesIn(bundle), edition, hues, logo }, target)
+        const config = { ...modulesIn(bundle), stageScreen: `/${stageScreen}`, edition, hues, logo }
+        const script = await buildScript(config, target)
         const skeleton = withoutStyleAttributes(rendered.skeleton)
         const styles = Object.values(bundle).flatMap((item) =>
           item.type === 'asset' && item.fileName.endsWith('.css') ? [item] : [],
@@ -125,27 +137,44 @@ async function renderTemplates(cssModules: CSSModulesOptions): Promise<RenderedT
 
 /** The inline script for this build, minified. */
 async function buildScript(config: PrepaintConfig, target: string[]): Promise<string> {
+  const code = await buildAlone('src/prepaint/script/main.ts', 'iife', target, {
+    PREPAINT: JSON.stringify(config),
+  })
+  // A string in the script must not end its element.
+  return code.trim().replaceAll('</script', '<\\/script')
+}
+
+/** A module with everything that it imports as one minified file. */
+async function buildAlone(
+  entry: string,
+  format: 'es' | 'iife',
+  target: string[],
+  define: Record<string, string> = {},
+): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'error',
-    define: { PREPAINT: JSON.stringify(config) },
+    define,
     build: {
       write: false,
       target,
-      lib: { entry: path('src/prepaint/script/main.ts'), formats: ['iife'], name: 'prepaint' },
+      minify: 'terser',
+      terserOptions: { module: format === 'es', format: { comments: false } },
+      lib: { entry: path(entry), formats: [format], name: 'prepaint' },
     },
   })
   const [output] = [result].flat() as Rolldown.RolldownOutput[]
   const chunk = output?.output[0]
-  if (chunk?.type !== 'chunk') throw new Error('the inline script was not built')
-  // A string in the script must not end its element.
-  return chunk.code.trim().replaceAll('</script', '<\\/script')
+  if (chunk?.type !== 'chunk' || output?.output.length !== 1) throw new Error(`${entry} is no single file`)
+  return chunk.code
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 /** The app's first module, the modules of each page in the order of their preloading, and those of an order under way. */
-function modulesIn(
-  bundle: Rolldown.OutputBundle,
-): Pick<PrepaintConfig, 'entry' | 'modules' | 'stages' | 'requisites'> {
+function modulesIn(bundle: Rolldown.OutputBundle): Pick<PrepaintConfig, 'entry' | 'modules' | 'stages'> {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
   const fileWith = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(path(module)))
@@ -177,13 +206,10 @@ function modulesIn(
   const stages = Object.entries(STAGE_MODULES).map(([page, parts]) => {
     const first = new Set(modules[page]?.flat())
     const needed = new Set<string>()
-    for (const module of [REQUISITES_MODULE, ...parts]) closure(fileWith(module), needed)
+    for (const module of parts) closure(fileWith(module), needed)
     return [page, [...needed].filter((file) => !first.has(file))] as const
   })
-  // The chunk with the module may name its exports as it likes; the entry does not.
-  const facade = chunks.find(({ facadeModuleId }) => facadeModuleId === path(REQUISITES_MODULE))
-  if (!facade) throw new Error(`the build has no ${REQUISITES_MODULE}`)
-  return { entry, modules, stages: Object.fromEntries(stages), requisites: `/${facade.fileName}` }
+  return { entry, modules, stages: Object.fromEntries(stages) }
 }
 
 /** The security policy forbids style attributes: each becomes a class with a rule. */
@@ -197,14 +223,22 @@ function withoutStyleAttributes(markup: string): { html: string; css: string } {
   return { html, css: rules.join('') }
 }
 
-function treesOf(screens: RenderedTemplates['requisites'][string] = {}): Record<string, NodeTree> {
-  return Object.fromEntries(Object.entries(screens).map(([kind, html]) => [kind, treeOf(html)]))
+function firstTrees({ html, loading }: { html: string; loading: string }): Omit<ScreenTemplate, 'texts'> {
+  const banks = rootOf(loading).querySelector('[data-banks=loading]')
+  return { tree: treeOfElement(rootOf(html)), banksLoading: banks && treeOfElement(banks) }
 }
 
-function treeOf(html: string): NodeTree {
+function stageTrees(screens: RenderedTemplates['stages'][string] = {}): Record<string, NodeTree> {
+  const trees = Object.entries(screens).map(
+    ([kind, screen]) => [kind, stageTree(rootOf(screen.html), screen)] as const,
+  )
+  return Object.fromEntries(trees)
+}
+
+function rootOf(html: string) {
   const window = new Window()
   window.document.body.innerHTML = html
   const root = window.document.body.firstElementChild
   if (!root) throw new Error('a template is empty')
-  return treeOfElement(root)
+  return root
 }

@@ -2,7 +2,7 @@
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { hasText } from './deal.ts'
-import { payableRequisite } from './payable.ts'
+import { isPaymentDone, payableRequisite } from './payable.ts'
 
 /** `:type` in the address of the page. */
 export type FlashpayType = 'payment' | 'sale'
@@ -36,6 +36,17 @@ export function flashpayNeedsMask(
   stored: string | null | undefined,
 ): boolean {
   return type === 'payment' && isCard && !hasText(stored)
+}
+
+/** Title and text while there is no requisite: not yet, or not any more. */
+export function awaitedText(
+  type: FlashpayType,
+  order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal'>,
+): { title: TextKey; text: TextKey } {
+  if (type === 'sale') return { title: 'flashpayPayment.titleSale', text: 'flashpayPayment.waitingSale' }
+  return isPaymentDone(order)
+    ? { title: 'waiting.title', text: 'waiting.twice' }
+    : { title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
 }
 
 /** Title and text of the result. */

@@ -33,6 +33,21 @@ export type SaleScreen =
   /** `restart`: the order is still in process and another buyer can be searched for. */
   | { name: 'processed'; result: 'not-ok'; reason: string | null; restart: boolean }
 
+/** The two sums: fiat to get, coins to give; null where the gateway has not said yet. */
+export function saleAmounts(
+  sale: Pick<Sale, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'> | null,
+  deal: Pick<Deal, 'amount' | 'amount_currency' | 'symbol'> | null,
+) {
+  const isFiat = sale?.is_currency_amount ?? true
+  const amount = sale?.amount ?? null
+  return {
+    toGet: deal?.amount_currency ?? (isFiat ? amount : null),
+    toGive: deal?.amount ?? (isFiat ? null : amount),
+    currency: sale?.currency ?? null,
+    symbol: deal?.symbol ?? sale?.symbol ?? null,
+  }
+}
+
 /** Table 3.9 from top to bottom; the first row that matches wins. */
 export function saleScreen(input: SaleInput): SaleScreen {
   const { sale } = input

@@ -1,13 +1,21 @@
 /** Back from the bank's app: the page loads again in the middle of a deal. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { PurchasePage } from './models/purchasePage.ts'
 import { CARD, toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
 const REQUISITE = '[data-field="requisite"]'
 const NOTICE = '[data-notice="requisites-changed"]'
 const FLASHPAY = { type: 'payment', status: 1, broker_id: 101, mask: '4111-1111-1111-1111', requisites: CARD }
+
+const DEPOSIT = { status: 1, symbol: 'usdt', amount: '25', lang: 'en' }
+
+/** Opens an order that is under way, and leaves it again once the browser knows. */
+async function visit(page: Page, url: string) {
+  await page.goto(url)
+  await page.waitForFunction(() => localStorage.getItem('gateway.stages') !== null)
+  await page.goto('/payment-error')
+}
 
 /** Keeps React from loading until the returned function is called: what stands meanwhile was painted before the app. */
 async function holdApp(page: Page): Promise<() => void> {
@@ -90,10 +98,7 @@ describe('back to an order under way', () => {
 
   test('RET-02 FP-07 a flash-pay order too, which has no account', async ({ page, gateway }) => {
     const { url } = await gateway.flashpay({ ...FLASHPAY, amount: '3000', currency: 'rub', lang: 'en' })
-    await page.goto(url)
-    await page.locator(REQUISITE).waitFor()
-    await page.waitForFunction(() => localStorage.getItem('gateway.stages') !== null)
-    await page.goto('/payment-error')
+    await visit(page, url)
     const releaseApp = await holdApp(page)
     await page.goto(url)
     await page.locator(REQUISITE).waitFor()
@@ -102,6 +107,55 @@ describe('back to an order under way', () => {
     releaseApp()
     await page.waitForFunction((screen) => !screen?.isConnected, early)
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+  })
+
+  test('RET-09 CP-08 the address of a deposit, its time and the room of its code; nothing moves when the app comes', async ({
+    page,
+    gateway,
+  }) => {
+    const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+    const { url } = await gateway.cryptoPayment({ ...DEPOSIT, address, amount_received: '10' })
+    await visit(page, url)
+    const releaseApp = await holdApp(page)
+    await page.goto(url)
+    await page.locator('[data-result="pending"]').waitFor()
+    expect(await page.textContent('[data-field="address"]')).toBe(address)
+    expect(await page.textContent('[data-field="amount-left"]')).toBe('15\u00a0USDT')
+    expect(await page.textContent('[data-field="countdown"]')).toMatch(/^0?[23]:\d\d:\d\d/)
+    const places = () =>
+      page.evaluate(() =>
+        ['[data-field="address"]', '[data-copy="address"]', 'main svg[role=img]'].map((selector) => {
+          const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {}
+          return [x, y, width, height]
+        }),
+      )
+    const [early, screen] = [await places(), await page.locator('[data-page]').elementHandle()]
+    // The code itself comes with the app.
+    expect(await page.locator('main svg[role=img] > *').count()).toBe(0)
+    await page.click('[data-copy="address"]')
+    releaseApp()
+    await page.waitForFunction((before) => !before?.isConnected, screen)
+    expect(await places()).toEqual(early)
+    await page.locator('main svg[role=img] path').first().waitFor()
+    await page.locator('[data-toasts] > *').first().waitFor()
+  })
+
+  test('RET-09 RET-04 an order that is over: its result and the way back, and never a requisite', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, deal } = await toRequisites(gateway, page, { lang: 'en' })
+    await page.goto('/payment-error')
+    await gateway.act(deal.deal_id, 'timeout')
+    const seen = await watchRequisites(page)
+    await holdApp(page)
+    await page.goto(url)
+    await page.locator('[data-result="not-ok"]').waitFor()
+    expect(await page.textContent('[data-result]')).toContain('Time ran out')
+    expect(await seen()).toEqual([])
+    await page.route('https://merchant.example/**', (route) => route.fulfill({ body: 'the shop' }))
+    await page.click('[data-action="back-to-site"]')
+    await page.waitForURL('https://merchant.example/**')
   })
 
   test('RET-03 SAFE-03 a requisite that is not the one seen last stands only with its notice', async ({
@@ -176,15 +230,5 @@ describe('back to an order under way', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await purchase.onStep('payment')
     await page.locator(REQUISITE).waitFor()
-  })
-
-  test('RET-07 a page that the browser kept looks at the order at once', async ({ page, gateway, allow }) => {
-    allow(/WebSocket|socket/i)
-    const { deal } = await toRequisites(gateway, page)
-    await gateway.socket({ up: false })
-    await gateway.act(deal.deal_id, 'timeout')
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await new PurchasePage(page).shows('not-ok')
-    expect(await page.locator(REQUISITE).count()).toBe(0)
   })
 })

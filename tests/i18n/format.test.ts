@@ -101,13 +101,11 @@ describe('times', () => {
     expect(formatDuration(seconds)).toBe(text)
   })
 
-  it('TIME-12 shows the clock of 24 hours in every language', () => {
+  it('TIME-12 shows the clock of 24 hours', () => {
     const at = new Date(2026, 10, 20, 14, 32, 5).getTime()
-    for (const lang of LANGS) {
-      expect(formatClock(at, lang)).toBe('14:32')
-      expect(formatClock(at, lang, true)).toBe('14:32:05')
-      expect(formatClock(new Date(2026, 10, 20, 0, 5).getTime(), lang)).toBe('00:05')
-    }
+    expect(formatClock(at)).toBe('14:32')
+    expect(formatClock(at, true)).toBe('14:32:05')
+    expect(formatClock(new Date(2026, 10, 20, 0, 5).getTime())).toBe('00:05')
   })
 
   it('TIME-12 adds the day when it is not today', () => {
@@ -158,6 +156,6 @@ describe('an engine without the data of a language', () => {
     expect(plain(format.formatMoney('1234567.5', 'rub', lang))).toBe('1 234 567,50 RUB')
     expect(format.formatMoney('0.01', 'btc', lang)).toBe('0,01\u00a0BTC')
     expect(format.formatMoment(at, lang, at + 3_600_000)).toBe('20.11, 23:50')
-    expect(format.formatClock(at, lang)).toBe('23:50')
+    expect(format.formatClock(at)).toBe('23:50')
   })
 })

@@ -1,7 +1,11 @@
-/** The inline script paints the DOM that the app renders for the same order. */
+/** The inline script paints the DOM that the app renders for the same order, or the beginning of it. */
 import { describe, expect, it } from 'vitest'
 import { renderTemplates } from '../../src/prepaint/templates/renderTemplates.tsx'
 import { startScreen } from '../../src/prepaint/script/fillScreen.ts'
+import { fillStage } from '../../src/prepaint/script/fillStage.ts'
+import { stageScreen } from '../../src/prepaint/stage/stageScreen.ts'
+import { stageTree } from '../../src/prepaint/stageTree.ts'
+import type { StageInput } from '../../src/prepaint/stage/types.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { brokersIn, type RawOrder } from '../../src/prepaint/rawOrder.ts'
 import { treeOfElement } from '../../src/prepaint/nodeTree.ts'
@@ -10,6 +14,11 @@ import { renderPage } from '../support/page.tsx'
 import { advance, ORIGIN, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
+const LANG = 'en'
+
+function missing(what: string): never {
+  throw new Error(`nothing there: ${what}`)
+}
 
 /** The markup without generated ids, and without what the app adds later: lazy parts, and the gateway's name of the product. */
 function bare(page: Element): string {
@@ -35,18 +44,26 @@ async function answerOf(path: string): Promise<unknown> {
   return ask(`/api/v2${path}`, { AuthKey: await keyIn({ answer: { code }, at: 0 }) })
 }
 
-async function painted(path: string, lang: 'ru' | 'en' | 'uz'): Promise<Element | null> {
+function parsed(html: string): Element {
+  const holder = document.createElement('div')
+  holder.innerHTML = html
+  return holder.firstElementChild ?? missing('template')
+}
+
+let rendered: ReturnType<typeof renderTemplates> | null = null
+
+async function painted(path: string, hasBanks = true): Promise<Element | null> {
   const plan = prefetchPlanOf(path)
-  const templates = await renderTemplates()
-  document.body.innerHTML = templates.screens[`${plan?.address.page}-${lang}`] ?? ''
-  const template = document.body.firstElementChild
-  if (!plan || !template) return null
-  const tree = treeOfElement(template)
-  document.body.innerHTML = ''
+  const templates = await (rendered ??= renderTemplates())
+  const markup = templates.screens[`${plan?.address.page}-${LANG}`]
+  if (!plan || !markup) return null
+  const [screen, loading] = [parsed(markup.html), parsed(markup.loading)]
+  const banks = loading.querySelector('[data-banks=loading]')
+  const template = { tree: treeOfElement(screen), banksLoading: banks && treeOfElement(banks) }
   const order = (await answerOf(plan.order)) as RawOrder
-  const brokers = plan.brokers ? brokersIn(await answerOf(plan.brokers(order))) : []
-  const partial = startScreen(tree, order, {
-    lang,
+  const brokers = plan.brokers && hasBanks ? brokersIn(await answerOf(plan.brokers(order))) : []
+  const partial = startScreen(template, order, {
+    lang: LANG,
     hues: templates.hues,
     logo: templates.logo,
     pictures: { page: `${ORIGIN}/`, api: '/api/v1', origins: [], brandLogo: null },
@@ -67,7 +84,7 @@ describe('the first screen', () => {
     ['cpayment', 'crypto-payments', { symbol: null, amount: null }],
   ] as const)('of %s is prepainted as the app draws it (%s %o)', async (page, kind, fields) => {
     const id = await world.make(kind, fields)
-    const prepainted = await painted(`/${page}/${id}`, 'en')
+    const prepainted = await painted(`/${page}/${id}`)
     expect(prepainted).not.toBeNull()
 
     await renderPage(world, `/${page}/${id}`)
@@ -76,4 +93,125 @@ describe('the first screen', () => {
     const drawn = document.querySelector('[data-page]')
     expect(bare(prepainted as Element)).toBe(bare(drawn as Element))
   })
+})
+
+describe('the first screen while the banks are on their way', () => {
+  it.each([
+    ['payment', 'purchases', {}, '/brokers'],
+    ['sale', 'sales', {}, '/brokers'],
+    ['flashpay/payment', 'flashpay', { type: 'payment' }, '/brokers/flashpay'],
+  ] as const)('PUR-03 of %s says what the app says', async (page, kind, fields, path) => {
+    const id = await world.make(kind, fields)
+    const prepainted = (await painted(`/${page}/${id}`, false)) ?? missing('painted')
+    expect(prepainted.querySelector('[data-banks]')?.textContent).toContain('30')
+
+    await world.control('POST', '/faults', [{ path, times: 9, delay_ms: 10_000 }])
+    await renderPage(world, `/${page}/${id}`)
+    await advance(50)
+    const drawn = document.querySelector('[data-page]') ?? missing('drawn')
+    const banks = [prepainted, drawn].map((screen) => bare(screen.querySelector('main') ?? screen))
+    expect(banks[0]).toBe(banks[1])
+  })
+})
+
+/** The screen that the inline script makes of an order under way or over; null where it leaves it to the app. */
+async function paintedStage(path: string, seen: string | null = null): Promise<Element | null> {
+  const plan = prefetchPlanOf(path) ?? missing(path)
+  const { stages, stageTexts } = await (rendered ??= renderTemplates())
+  const name = `${plan.address.page}-${LANG}`
+  const order = await answerOf(plan.order)
+  const response = await world.sandbox.fetch(new Request(`${ORIGIN}/api/v1/codedata`))
+  const code = { answer: (await response.json()) as unknown, at: Date.now() }
+  const texts = stageTexts[name] as StageInput['texts']
+  const found = stageScreen({ address: plan.address, order, code, seen, lang: LANG, texts })
+  if (found === null) return null
+  const template = stages[name]?.[found.kind] ?? missing(found.kind)
+  return fillStage(stageTree(parsed(template.html), template), found, {})
+}
+
+/** Where the app's screen is not what the early one begins with; null where it is. */
+function difference(early: Node, drawn: Node | undefined, isLast = true): string | null {
+  if (!drawn) return `the app has no ${shown(early)}`
+  if (shown(early) !== shown(drawn)) return `${shown(early)} is ${shown(drawn)}`
+  const [parts, others] = [early, drawn].map((node) =>
+    [...node.childNodes].filter(({ nodeType }) => nodeType !== 8),
+  )
+  for (const [at, part] of (parts ?? []).entries()) {
+    const found = difference(part, others?.[at], isLast && at === (parts?.length ?? 0) - 1)
+    if (found !== null) return found
+  }
+  // Only after the last element of the early screen the app may go on.
+  return isLast || parts?.length === others?.length ? null : `${shown(early)} has other children`
+}
+
+const GENERATED = /^(id|aria-controls|aria-labelledby|style)$/
+
+/** Without generated ids, passing time, and what the gateway's settings and the app's QR code say later. */
+function shown(node: Node): string {
+  if (!(node instanceof Element))
+    return (node.textContent ?? '').replace(/\d\d:\d\d(:\d\d)?/g, 'TIME').replace('SKY Pay', 'Payment page')
+  if (node.matches('svg[role=img]')) return node.getAttribute('class') ?? ''
+  const isSupport = node.getAttribute('data-action') === 'support-link'
+  const attributes = [...node.attributes].filter(
+    ({ name }) => !GENERATED.test(name) && !(isSupport && name === 'href'),
+  )
+  const texts = attributes.map(({ name, value }) => `${name}=${value}`)
+  return `${node.tagName} ${texts.sort().join(' ')}`
+}
+
+const deal = { requisite: '4111111111111111, IVAN PETROV', amount: '75.5', amount_currency: '7000' }
+const address = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+const coins = { symbol: 'usdt', amount: '25', address }
+
+describe('the screen of an order under way or over', () => {
+  it.each([
+    ['payment', 'purchases', { status: 1, deal: { ...deal, state: 'paid' } }, 'waiting'],
+    ['payment', 'purchases', { status: 2, deal: { ...deal, state: 'closed' } }, 'ok'],
+    ['payment', 'purchases', { status: 2, deal: { ...deal, state: 'closed', voted: true } }, 'ok'],
+    [
+      'payment',
+      'purchases',
+      { status: 3, cancel_reason: 'timeout', deal: { ...deal, state: 'deleted' } },
+      'not-ok',
+    ],
+    [
+      'payment',
+      'purchases',
+      { status: 3, cancel_reason: 'seller', deal: { ...deal, state: 'deleted' } },
+      'not-ok',
+    ],
+    ['sale', 'sales', { status: 1, is_approved: true, deal: { ...deal, state: 'confirmed' } }, 'waiting'],
+    ['sale', 'sales', { status: 1, is_approved: true, deal: { ...deal, state: 'paid' } }, 'waiting'],
+    ['sale', 'sales', { status: 2, deal: { ...deal, state: 'closed' } }, 'ok'],
+    ['sale', 'sales', { status: 2, deal: { ...deal, state: 'closed', voted: true } }, 'ok'],
+    ['sale', 'sales', { status: 3, cancel_reason: 'timeout', deal: { ...deal, state: 'deleted' } }, 'not-ok'],
+    ['cpayment', 'crypto-payments', { ...coins, status: 1 }, 'waiting'],
+    ['cpayment', 'crypto-payments', { ...coins, status: 1, amount_received: '10' }, 'pending'],
+    ['cpayment', 'crypto-payments', { ...coins, status: 2, amount_received: '25' }, 'success'],
+    ['cpayment', 'crypto-payments', { ...coins, status: 3 }, 'overtime'],
+    [
+      'flashpay/payment',
+      'flashpay',
+      { type: 'payment', status: 1, broker_id: 109, requisites: null },
+      'waiting',
+    ],
+    ['flashpay/payment', 'flashpay', { type: 'payment', status: 2, broker_id: 109 }, 'ok'],
+    ['flashpay/payment', 'flashpay', { type: 'payment', status: 3, broker_id: 109 }, 'not-ok'],
+  ] as const)(
+    'RET-09 of %s is what the app’s begins with (%s %o: %s)',
+    async (page, kind, fields, result) => {
+      const path = `/${page}/${await world.make(kind, fields)}`
+      const early = await paintedStage(path)
+      expect(early?.querySelector('[data-result]')?.getAttribute('data-result')).toBe(result)
+      expect(early?.textContent).not.toMatch(/[\uE000\uE001]|sample/i)
+
+      const shownPage = await renderPage(world, path)
+      await shownPage.shows(result)
+      await advance(50)
+      const drawn = document.querySelector('[data-page]') ?? missing('drawn')
+      for (const element of [early, drawn]) element?.normalize()
+      expect(early?.querySelector('svg[role=img]')?.childElementCount ?? 0).toBe(0)
+      expect(difference(early as Element, drawn)).toBeNull()
+    },
+  )
 })

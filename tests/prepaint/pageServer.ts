@@ -24,7 +24,7 @@ export const ORDER = {
 }
 
 export function screen(lang: string): ScreenTemplate {
-  return { tree: ['main', { lang }], texts: {} }
+  return { tree: ['main', { lang }], banksLoading: null, texts: {} }
 }
 
 export async function listening(server: Server): Promise<string> {

@@ -15,11 +15,11 @@ export function ClockNotice() {
 }
 
 function RightTime() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const minute = useClockValue((now) => Math.floor(now / 60_000))
   return (
     <Notice role="note" kind="warning" icon="clock">
-      {t('time.clockOff', { time: formatClock(minute * 60_000, lang) })}
+      {t('time.clockOff', { time: formatClock(minute * 60_000) })}
     </Notice>
   )
 }

@@ -11,7 +11,7 @@ export interface LaterPart {
   load: (texts: TextStore, store: FeatureStore) => Promise<unknown>
 }
 
-/** i18next, which texts with emphasis need on every page. */
+/** i18next: the texts are the same without it. */
 const ENGINE: LaterPart = { load: (texts) => texts.engine() }
 /** The longest wait for an idle moment before each part. */
 const IDLE_WITHIN_MS = 2_000

@@ -39,11 +39,11 @@ function AgedText({
   textKey: 'net.offlineText' | 'net.stale'
   refreshedAt: number
 }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const minutes = useClockValue((now) => Math.floor((now - refreshedAt) / MINUTE_MS))
   return (
     <>
-      <p>{t(textKey, { time: formatClock(refreshedAt, lang, true) })}</p>
+      <p>{t(textKey, { time: formatClock(refreshedAt, true) })}</p>
       {minutes > 0 && <p>{t('net.age', { count: minutes })}</p>}
     </>
   )

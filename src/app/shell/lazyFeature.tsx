@@ -14,8 +14,6 @@ import { releaseFound } from './shellSlice.ts'
 interface LazyModule<P extends object> {
   default: ComponentType<P>
   feature?: Feature
-  /** It draws texts with emphasis, which need i18next. */
-  isRich?: boolean
 }
 
 export type LazyFeature<P extends object> = ComponentType<P> & {
@@ -37,8 +35,6 @@ export function lazyFeature<P extends object>(
 
   async function bring(texts: TextStore, store: FeatureStore): Promise<LazyModule<P>> {
     const [module] = await retry(store, () => Promise.all([load(), texts.load(texts.lang(), sections)]))
-    // The texts are the same without i18next: what needs it waits for it (`RichText`).
-    if (sections.length > 0) texts.engine().catch(() => undefined)
     if (module.feature) store.addFeature(module.feature)
     return module
   }
@@ -69,8 +65,7 @@ export function lazyFeature<P extends object>(
   }
   return Object.assign(LazyFeature, {
     async load(texts: TextStore, store: FeatureStore) {
-      const { default: part, isRich } = await bring(texts, store)
-      if (isRich) await texts.engine()
+      const { default: part } = await bring(texts, store)
       parts.set(store, part)
     },
   })

@@ -32,7 +32,7 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
 
   if (state === 'idle' || state === 'loading')
     return (
-      <div>
+      <div data-banks="loading">
         <p role="status">
           {t('brokers.loading')}. {t('brokers.loadingNote', { seconds: BANK_LIST_TIMEOUT_MS / 1000 })}
         </p>

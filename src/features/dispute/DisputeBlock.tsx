@@ -33,7 +33,7 @@ export const DisputeRoom = lazyFeature(
 )
 
 export function DisputeBlock({ side }: { side: Side }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
   const user = useAppSelector(selectUser)
@@ -71,13 +71,13 @@ export function DisputeBlock({ side }: { side: Side }) {
         {closesAt !== null && (
           <Countdown
             deadline={closesAt}
-            label={t('dispute.until', { time: formatClock(closesAt, lang) })}
+            label={t('dispute.until', { time: formatClock(closesAt) })}
             format={formatDuration}
           />
         )}
         <section className={styles.facts}>
           {turn === 'partner' && closesAt !== null && (
-            <p>{t('dispute.ifSilent', { time: formatClock(closesAt, lang) })}</p>
+            <p>{t('dispute.ifSilent', { time: formatClock(closesAt) })}</p>
           )}
           {turn === 'support' ? (
             <p>{t('dispute.noLimit')}</p>

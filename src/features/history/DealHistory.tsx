@@ -93,7 +93,7 @@ function actorText(by: HistoryActor, side: Side): TextKey {
 
 /** What happens next, and what the end of the time means. Nothing once the order is over. */
 function Next() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const side = useAppSelector(selectSide)
   const me = useAppSelector(selectMe)
   const { status, deal, autodeal, timing } = useAppSelector(selectDealState)
@@ -106,7 +106,7 @@ function Next() {
       <strong>{t('next.title')}</strong>
       {t(step.next)} {step.atZero !== null && t(step.atZero)}
       {endsAt !== null && (
-        <span className={styles.quiet}>{t('next.until', { time: formatClock(endsAt, lang) })}</span>
+        <span className={styles.quiet}>{t('next.until', { time: formatClock(endsAt) })}</span>
       )}
     </p>
   )

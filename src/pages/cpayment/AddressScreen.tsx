@@ -65,13 +65,13 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
 
 /** Three hours by gateway time. */
 function TimeLeft({ deadline }: { deadline: number }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   return (
     <Countdown
       variant="bar"
       total={CRYPTO_EXPIRES_AFTER_MS}
       deadline={deadline}
-      label={t('depositAddress.until', { time: formatClock(deadline, lang) })}
+      label={t('depositAddress.until', { time: formatClock(deadline) })}
       format={formatDuration}
       announce={{
         300: t('time.left', { time: t('time.minutes', { count: 5 }) }),

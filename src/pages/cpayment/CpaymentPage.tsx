@@ -25,6 +25,7 @@ import {
   selectPayment,
   selectScreen,
 } from './cpaymentSlice.ts'
+import { DepositQr } from './DepositQr.tsx'
 import { InitScreen } from './InitScreen.tsx'
 import styles from './CpaymentPage.module.css'
 
@@ -43,6 +44,9 @@ const SidePanel = lazyFeature(
   () => import('./SidePanel.tsx').then((m) => ({ default: m.SidePanel, feature: m.keepAccountFeature })),
   ['account'],
 )
+
+/** What an order under way needs at once. */
+export const stages = [StartedScreens, DepositQr]
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {

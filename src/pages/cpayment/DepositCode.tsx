@@ -1,5 +1,5 @@
 /** The QR code, and the way into a wallet on this device. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
@@ -7,12 +7,9 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isLinkInQr, walletUri } from '../../rules/paymentUri.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WalletLink } from '../../ui/WalletLink.tsx'
 import styles from './CpaymentPage.module.css'
-
-const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
-const QR_PX = 216
+import { DepositQr, QR_PX } from './DepositQr.tsx'
 
 export interface DepositCodeProps {
   coin: DepositCoin
@@ -31,13 +28,11 @@ export function DepositCode({ coin, address, amount }: DepositCodeProps) {
   const isLink = withSum && link !== null
   return (
     <div className={styles.code}>
-      <Suspense fallback={<Skeleton width={`${QR_PX}px`} height={`${QR_PX}px`} />}>
-        <QrCode
-          value={isLink ? link : address}
-          title={t('depositAddress.qr', { coin: coin.toUpperCase() })}
-          size={QR_PX}
-        />
-      </Suspense>
+      <DepositQr
+        value={isLink ? link : address}
+        title={t('depositAddress.qr', { coin: coin.toUpperCase() })}
+        size={QR_PX}
+      />
       {link !== null && (
         <>
           <p className={styles.quiet}>{t(isLink ? 'depositAddress.inLink' : 'depositAddress.inPlain')}</p>

@@ -5,10 +5,8 @@ import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
-import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
-import { isPaymentDone } from '../../rules/payable.ts'
+import { awaitedText, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -51,19 +49,12 @@ function useOrderAmount({ amount, currency, symbol, is_currency_amount: isFiat }
 function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const { t } = useTranslation()
   const amount = useOrderAmount(deal)
-  const { title, text } = awaited(type, isPaymentDone(deal))
+  const { title, text } = awaitedText(type, deal)
   return (
     <Result result="waiting" title={t(title)} text={t(text)}>
       {amount && <Amount size="large" text={amount} />}
     </Result>
   )
-}
-
-function awaited(type: FlashpayType, isDone: boolean): { title: TextKey; text: TextKey } {
-  if (type === 'sale') return { title: 'flashpayPayment.titleSale', text: 'flashpayPayment.waitingSale' }
-  return isDone
-    ? { title: 'waiting.title', text: 'waiting.twice' }
-    : { title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
 }
 
 function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {

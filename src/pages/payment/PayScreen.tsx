@@ -41,7 +41,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
         <Panel>
           <DealCountdown
             deadline={deadline}
-            label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline, lang) })}
+            label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline) })}
           />
         </Panel>
         <Panel key={screen.requisite}>

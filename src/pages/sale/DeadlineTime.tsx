@@ -6,8 +6,8 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 
 export function DeadlineTime({ until }: { until: 'saleWaiting.until' | 'saleWaiting.checkUntil' }) {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const deadline = useAppSelector(selectDeadline)
   if (deadline === null) return null
-  return <DealCountdown deadline={deadline} label={t(until, { time: formatClock(deadline, lang) })} />
+  return <DealCountdown deadline={deadline} label={t(until, { time: formatClock(deadline) })} />
 }

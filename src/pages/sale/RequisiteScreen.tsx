@@ -23,7 +23,7 @@ import styles from './SalePage.module.css'
 const MINUTES = SALE_REQUISITE_TIMEOUT_MS / 60_000
 
 export function RequisiteScreen() {
-  const { t, lang } = useTranslation()
+  const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const broker = useAppSelector(selectBroker)
   const isStarting = useAppSelector(selectStarting)
@@ -47,7 +47,7 @@ export function RequisiteScreen() {
           <DealCountdown
             deadline={deadline}
             total={SALE_REQUISITE_TIMEOUT_MS}
-            label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline, lang) })}
+            label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline) })}
           />
           <p>{t('saleRequisite.text')}</p>
           {isRestored && <p className={styles.quiet}>{t('saleRequisite.draft')}</p>}

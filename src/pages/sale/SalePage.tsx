@@ -33,6 +33,9 @@ const SidePanel = lazyFeature(
   ['account'],
 )
 
+/** What an order under way needs at once. */
+export const stages = [DealScreens]
+
 export default function SalePage() {
   const { t, lang } = useTranslation()
   const screen = useAppSelector(selectScreen)

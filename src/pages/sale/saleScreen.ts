@@ -4,7 +4,7 @@ import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import { hasText } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
-import { saleScreen } from '../../rules/sale.ts'
+import { saleAmounts, saleScreen } from '../../rules/sale.ts'
 import { selectSale, selectSaleState } from './saleSlice.ts'
 import { createSelector } from '../../store/createSelector.ts'
 
@@ -28,14 +28,6 @@ export const selectRequisite = createSelector(
   ({ requisite }, { deal }): string | null => (hasText(deal?.requisite) ? deal.requisite : requisite),
 )
 
-/** The two sums: fiat to get, coins to give; null where the gateway has not said yet. */
-export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) => {
-  const isFiat = sale?.is_currency_amount ?? true
-  const amount = sale?.amount ?? null
-  return {
-    toGet: deal?.amount_currency ?? (isFiat ? amount : null),
-    toGive: deal?.amount ?? (isFiat ? null : amount),
-    currency: sale?.currency ?? null,
-    symbol: deal?.symbol ?? sale?.symbol ?? null,
-  }
-})
+export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>
+  saleAmounts(sale, deal),
+)

@@ -2,8 +2,8 @@
 import { pictureLink } from '../../rules/links.ts'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { hueOf, lettersOf, type Hue } from '../../ui/bankStyle.ts'
-import type { StyleNames } from '../buildOutput.ts'
-import { createNodes, type NodeTree } from '../nodeTree.ts'
+import type { ScreenTemplate, StyleNames } from '../buildOutput.ts'
+import { createNodes } from '../nodeTree.ts'
 import { fieldsOf, logoOf, SAMPLE_NAME, type brokersIn, type RawOrder } from '../rawOrder.ts'
 import type { Lang } from '../../contract/languages.ts'
 
@@ -23,7 +23,11 @@ export interface PartialScreen {
 }
 
 /** The screen with the order's fields. The footer stays invisible until the banks are added, so that nothing moves. Null where the order does not fit the template: the app draws it. */
-export function startScreen(tree: NodeTree, order: RawOrder, options: ScreenOptions): PartialScreen | null {
+export function startScreen(
+  { tree, banksLoading }: Omit<ScreenTemplate, 'texts'>,
+  order: RawOrder,
+  options: ScreenOptions,
+): PartialScreen | null {
   const screen = createNodes(tree) as HTMLElement
   const fields = fieldsOf(order, options.lang)
   for (const name in fields) {
@@ -41,10 +45,15 @@ export function startScreen(tree: NodeTree, order: RawOrder, options: ScreenOpti
   if (!sample || !list) return { screen, finish() {} }
   const footer = screen.querySelector('footer')
   sample.remove()
+  const loading = banksLoading ? (createNodes(banksLoading) as HTMLElement) : null
+  if (loading) list.replaceWith(loading)
   if (footer) footer.style.visibility = 'hidden'
   return {
     screen,
     finish(brokers) {
+      // The app says that there are none.
+      if (brokers.length === 0) return
+      loading?.replaceWith(list)
       list.append(...orderBrokers(brokers).map((broker) => rowOf(broker, sample, options)))
       footer?.removeAttribute('style')
     },

@@ -16,7 +16,7 @@ import {
 import { apiBase, offeredLangs, parseSettings, type PageSettings } from '../pageSettings.ts'
 import { hasPrefetch, readPrefetched, type PrefetchedData } from '../prefetchedData.ts'
 import { prefetchPlanOf, type PrefetchPlan, type PrepaintPage } from '../prefetchPlan.ts'
-import type * as RequisitesScreen from '../requisitesScreen.ts'
+import type * as StageModule from '../stage/stageScreen.ts'
 import {
   brokersIn,
   isRecord,
@@ -27,12 +27,13 @@ import {
   type RawOrder,
 } from '../rawOrder.ts'
 import { authHeaders, isOldKey, keyIn, loadCodeData, loadJson } from './calls.ts'
-import { fillRequisites } from './fillRequisites.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
+import { fillStage } from './fillStage.ts'
 import { watchRelease } from './findRelease.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader } from './preloader.ts'
 import { replaceScreen } from './replaceScreen.ts'
+import { translateSkeleton } from './translateSkeleton.ts'
 import { dropKey, storedKey, storedLang, storedRequisite, storedStage, storedToken } from './storedValues.ts'
 
 /** Replaced by the build. */
@@ -114,12 +115,16 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
 
   const loadTemplate = async (lang: Lang) => {
     const template = await templateIn(page, lang, prefetched)
-    bootData.texts[lang] = { ...template.texts, ...bootData.texts[lang] }
+    takeTexts(lang, template.texts)
     return template
   }
-  const stageTemplate = stage && loadStageTemplate(page, lang)
-  stageTemplate?.then(
-    ({ texts }) => (bootData.texts[lang] = texts),
+  const takeTexts = (lang: Lang, texts: ScreenTemplate['texts']) => {
+    bootData.texts[lang] = { ...texts, ...bootData.texts[lang] }
+    void bodyParsed.then(() => bootData.isPainted || translateSkeleton(page, texts))
+  }
+  const stageParts = stage && loadStage(page, lang)
+  stageParts?.then(
+    ([{ texts }]) => takeTexts(lang, texts),
     () => undefined,
   )
   let template = prefetched || stage ? null : loadTemplate(lang)
@@ -151,12 +156,18 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   // The app's code is loaded after the frame has been drawn.
   const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-  const paintRequisites = async (order: unknown) => {
-    if (!stageTemplate || !isRecord(order)) return
-    const [template, code] = await Promise.all([stageTemplate, forClock, bodyParsed])
-    const seen = storedRequisite(address)
-    const screen = await fillStage(template, page, { order, code, seen, lang })
-    if (screen === null || window.bootData !== bootData) return
+  const paintStage = async (order: unknown) => {
+    // Another tab of the page may be asked for.
+    if (!stageParts || !isRecord(order) || location.search !== '') return
+    const [[{ screens, texts }, { stageScreen }], code] = await Promise.all([
+      stageParts,
+      forClock,
+      bodyParsed,
+    ])
+    const found = stageScreen({ address, order, code, seen: storedRequisite(address), lang, texts })
+    const tree = found && screens[found.kind]
+    if (!found || !tree || window.bootData !== bootData) return
+    const screen = fillStage(tree, found, settings)
     setLogo(screen, order, screenOptions(lang, settings))
     bootData.isUnderWay = true
     show(screen)
@@ -172,8 +183,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     const path = brokersPath?.(order)
     const brokers = path && get(path, known.brokers(path))
     if (!fits(order)) return
-    const { tree } = await template
-    const partial = startScreen(tree, order, screenOptions(lang, settings))
+    const partial = startScreen(await template, order, screenOptions(lang, settings))
     if (partial === null) return
     await bodyParsed
     // After the timeout the app has taken the boot data and draws by itself.
@@ -184,7 +194,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   }
 
   const order = await get(orderPath, known.order)
-  await (isUntouched(order) ? paintFirst(order) : paintRequisites(order))
+  await (isUntouched(order) ? paintFirst(order) : paintStage(order))
 }
 
 /**
@@ -214,22 +224,12 @@ async function templateIn(
   return (await loadJson(`/${templatePath(`${page}-${lang}`, config.edition)}`)) as ScreenTemplate
 }
 
-async function loadStageTemplate(page: PrepaintPage, lang: Lang): Promise<StageTemplate> {
-  return (await loadJson(`/${stagePath(`${page}-${lang}`, config.edition)}`)) as StageTemplate
-}
-
-/** The requisites of an order under way, from the responses of this load; null for any other screen. */
-async function fillStage(
-  { screens }: StageTemplate,
-  page: PrepaintPage,
-  input: RequisitesScreen.RequisitesInput,
-): Promise<HTMLElement | null> {
-  // Another tab of the page may be asked for.
-  if (location.search !== '') return null
-  const module = (await import(/* @vite-ignore */ config.requisites)) as typeof RequisitesScreen
-  const found = module.requisitesScreen(page, input)
-  const tree = found && screens[found.kind]
-  return found && tree ? fillRequisites(tree, found) : null
+/** What the screens of an order under way are made of. */
+function loadStage(page: PrepaintPage, lang: Lang) {
+  return Promise.all([
+    loadJson(`/${stagePath(`${page}-${lang}`, config.edition)}`) as Promise<StageTemplate>,
+    import(/* @vite-ignore */ config.stageScreen) as Promise<typeof StageModule>,
+  ])
 }
 
 function screenOptions(lang: Lang, settings: PageSettings): ScreenOptions {

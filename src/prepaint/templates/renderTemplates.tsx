@@ -20,9 +20,9 @@ import { createAppStore } from '../../app/createAppStore.ts'
 import type { Client } from '../../app/createClient.ts'
 import { LoadingPage } from '../../app/LoadingPage.tsx'
 import { PAGES } from '../../app/router.ts'
-import { slot, type RenderedTemplates } from '../buildOutput.ts'
+import type { RenderedTemplates } from '../buildOutput.ts'
 import { SAMPLE_ORDERS } from './sampleOrders.ts'
-import { SAMPLE_REQUISITES, sampleSlots } from './sampleRequisites.ts'
+import { SAMPLE_STAGES } from './sampleStages.ts'
 import * as v from 'valibot'
 import { LANGS, type Lang } from '../../contract/languages.ts'
 
@@ -36,7 +36,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   const screens: RenderedTemplates['screens'] = {}
   const texts: RenderedTemplates['texts'] = {}
   const stageTexts: RenderedTemplates['stageTexts'] = {}
-  const requisites: RenderedTemplates['requisites'] = {}
+  const stages: RenderedTemplates['stages'] = {}
   for (const page of Object.keys(SAMPLE_ORDERS) as (keyof typeof SAMPLE_ORDERS)[]) {
     const { load, sections } = PAGES[page]
     const { default: Page, feature } = await load()
@@ -48,16 +48,19 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
         pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }),
       )
       SAMPLE_ORDERS[page](client.store.dispatch as AppDispatch)
-      client.store.dispatch(brokersLoaded(v.parse(brokers, [{ id: 'sample', name: 'Sample' }])))
       client.store.dispatch(languageChanged(lang))
-      screens[`${page}-${lang}`] = renderToStaticMarkup(
-        <Providers client={client}>
-          <Page />
-        </Providers>,
-      )
+      const draw = () =>
+        renderToStaticMarkup(
+          <Providers client={client}>
+            <Page />
+          </Providers>,
+        )
+      const loading = draw()
+      client.store.dispatch(brokersLoaded(v.parse(brokers, [{ id: 'sample', name: 'Sample' }])))
+      screens[`${page}-${lang}`] = { html: draw(), loading }
       texts[`${page}-${lang}`] = await textsOf(lang, sections)
       stageTexts[`${page}-${lang}`] = await textsOf(lang, [...sections, ...STAGE_SECTIONS])
-      requisites[`${page}-${lang}`] = await renderRequisites(page, lang)
+      stages[`${page}-${lang}`] = await renderStages(page, lang)
     }
   }
   const client = await createInertClient('ru')
@@ -69,7 +72,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   return {
     screens,
     texts,
-    requisites,
+    stages,
     stageTexts,
     skeleton,
     hues: Object.fromEntries(HUES.map((hue) => [hue, mark[hue] ?? ''])),
@@ -77,17 +80,15 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   }
 }
 
-/** The screen on which one pays, with slots in the place of the sample's own texts; empty for a page without one. */
-async function renderRequisites(
+/** The screens of an order under way or over. */
+async function renderStages(
   page: keyof typeof SAMPLE_ORDERS,
   lang: Lang,
-): Promise<RenderedTemplates['requisites'][string]> {
-  const samples = SAMPLE_REQUISITES[page]
-  const rendered: RenderedTemplates['requisites'][string] = {}
-  if (!samples) return rendered
+): Promise<RenderedTemplates['stages'][string]> {
   const { load, sections } = PAGES[page]
   const { default: Page, feature, stages = [] } = await load()
-  for (const kind of ['card', 'phone'] as const) {
+  const rendered: RenderedTemplates['stages'][string] = {}
+  for (const { kind, load: loadSample, samples, ...cut } of SAMPLE_STAGES[page]) {
     const client = await createInertClient(lang)
     const { store, texts } = client
     const addWhole = store.addFeature
@@ -96,17 +97,14 @@ async function renderRequisites(
     if (feature) store.addFeature(feature)
     await Promise.all(stages.map((part) => part.load(texts, store)))
     store.dispatch(pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }))
-    samples(store.dispatch as AppDispatch, kind)
+    loadSample(store.dispatch as AppDispatch)
     store.dispatch(languageChanged(lang))
     const html = renderToStaticMarkup(
       <Providers client={client}>
         <Page />
       </Providers>,
     )
-    rendered[kind] = sampleSlots(lang).reduce(
-      (text, [sample, name]) => text.replaceAll(sample, slot(name)),
-      html,
-    )
+    rendered[kind] = { html, samples: samples(texts.t, lang), ...cut }
   }
   return rendered
 }

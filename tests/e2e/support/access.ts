@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { violationsOf } from './axe.ts'
-import { NARROWEST_PX, smallTargets, tooWide } from './fit.ts'
+import { NARROWEST_PX, sidewaysFaults, smallTargets } from './fit.ts'
 import { chapterOf, SCENES } from './scenes.ts'
 import { settle } from './visit.ts'
 import { test } from './test.ts'
@@ -52,8 +52,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   for (const fault of await smallTargets(page)) found.add(fault)
   for (const width of NARROW) {
     await page.setViewportSize({ width, height: 640 })
-    const over = await tooWide(page)
-    if (over > 0) found.add(`${over} px wider than a screen of ${width} px`)
+    for (const fault of await sidewaysFaults(page)) found.add(`${fault} of ${width} px`)
   }
   return [...found]
 }

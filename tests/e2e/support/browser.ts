@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContextOptions,
   type ConsoleMessage,
+  type LaunchOptions,
   type Page,
 } from 'playwright-core'
 import { inject } from 'vitest'
@@ -14,12 +15,13 @@ const viewport = { width: 360, height: 740 }
 const pictures = join('.cache', 'e2e')
 
 /** Start this worker's browser, by the launch options that the global setup found. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const { executablePath, args, env } = inject('browser')
   return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args,
     env: { ...definedEnv(), ...env },
+    ...options,
   })
 }
 

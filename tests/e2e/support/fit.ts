@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { violationsOf } from './axe.ts'
 import { writeLongValues } from './longValues.ts'
+import type { ScenePage } from './visit.ts'
 
 /** The narrowest phone. */
 export const NARROWEST_PX = 320
@@ -21,9 +22,8 @@ export async function fitFaults(page: Page): Promise<string[]> {
 }
 
 async function faultsNow(page: Page): Promise<string[]> {
-  const over = await tooWide(page)
   return [
-    ...(over > 0 ? [`${over} px wider than the screen`] : []),
+    ...(await sidewaysFaults(page)),
     ...(await smallTargets(page)),
     ...(await page.evaluate(textFaults, { ellipsis: ELLIPSIS, sideways: SIDEWAYS })),
   ]
@@ -34,9 +34,10 @@ function namedOtherwise(page: Page): Promise<string[]> {
   return violationsOf(page, { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } })
 }
 
-/** By how many px the page scrolls sideways; 0 is right. */
-export function tooWide(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+/** A page that scrolls sideways. */
+export async function sidewaysFaults(page: Pick<ScenePage, 'evaluate'>): Promise<string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth, null)
+  return over > 0 ? [`${over} px wider than the screen`] : []
 }
 
 /** Buttons, fields and tabs under 44 px; links inside a sentence are as high as the sentence. */

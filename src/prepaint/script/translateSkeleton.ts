@@ -1,0 +1,12 @@
+import type { ScreenTemplate } from '../buildOutput.ts'
+import type { PrepaintPage } from '../prefetchPlan.ts'
+
+/** The words of the loading screen, which stands in the page in Russian. */
+export function translateSkeleton(page: PrepaintPage, { common }: ScreenTemplate['texts']): void {
+  const root = document.getElementById('root')
+  const heading = root?.querySelector('h1')
+  const words = root?.querySelector('[role=status] > p')
+  if (!common || !heading || !words) return
+  heading.textContent = document.title = common.pages[page].title
+  words.textContent = common.common.loading
+}

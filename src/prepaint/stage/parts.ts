@@ -1,0 +1,87 @@
+/** What the readers of this folder share. */
+import type { Deal } from '../../contract/deals.ts'
+import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
+import { backLink, type BackOrder } from '../../rules/backLink.ts'
+import { groupCard, lastFour } from '../../rules/card.ts'
+import { hostOf, httpLink } from '../../rules/links.ts'
+import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
+import { nextDeadline } from '../../rules/time.ts'
+import type { ReaderContext, StageScreen } from './types.ts'
+
+/** With less time left the countdown looks otherwise. */
+const LEFT_MIN_MS = 90_000
+
+interface WithRecords {
+  autodeal?: unknown
+  refs: { deal: unknown; autodeal: unknown; isUnreadable: boolean }
+}
+
+/** An order that was read whole, carries its records, and is served by no automatic deal. */
+export function whole<T extends WithRecords>(
+  read: { output: T; dropped: readonly string[] } | null,
+): Omit<T, 'refs'> | null {
+  if (!read || read.dropped.length > 0) return null
+  const { refs, ...order } = read.output
+  const isBare = order.autodeal == null && refs.deal == null && refs.autodeal == null
+  return isBare && !refs.isUnreadable ? order : null
+}
+
+/** The countdown of a deadline; null where there is none, or it ends soon. */
+export function countdown(deadline: number | null, now: number): { until: string; left: string } | null {
+  if (deadline === null || deadline - now < LEFT_MIN_MS) return null
+  return {
+    until: formatClock(deadline),
+    left: formatDuration(Math.floor((deadline - now) / 1000)),
+  }
+}
+
+/** The same of a deal. */
+export function dealCountdown(
+  { state, expire_in: expireIn, deal_id: dealId }: Deal,
+  now: number,
+): ReturnType<typeof countdown> {
+  return countdown(nextDeadline(null, { dealId, state, expireIn }, now).deadline, now)
+}
+
+export interface Payment {
+  requisite: string
+  amount: string
+  currency: string
+}
+
+/** The screen on which one pays; null for a requisite that is not the one seen last: its notice comes first. */
+export function requisitesScreen(
+  { requisite, amount, currency }: Payment,
+  { seen, lang }: Pick<ReaderContext, 'seen' | 'lang'>,
+): StageScreen | null {
+  const { kind, number, bank, holder } = parseRequisite(requisite)
+  if (kind === 'other' || (seen !== null && seen !== requisite)) return null
+  return {
+    kind,
+    slots: {
+      amount: formatMoney(amount, currency, lang),
+      last: lastFour(copyableNumber(number)),
+    },
+    fields: {
+      'fiat-amount': formatMoney(amount, currency, lang, { cents: 'always' }),
+      requisite: kind === 'card' ? groupCard(number) : number,
+      bank,
+      holder,
+    },
+  }
+}
+
+/** The link back from an order that is over; null for none. */
+export function backSlots(order: BackOrder): { back: string; host: string } | null {
+  const href = httpLink(backLink(order, true)?.href)
+  const host = hostOf(href)
+  return href === null || host === null ? null : { back: href, host }
+}
+
+/** The link to the deal's transaction; its notice goes where there is none. */
+export function transactionParts(link: string | null): Pick<StageScreen, 'slots' | 'fields'> {
+  const host = hostOf(link)
+  return link === null || host === null
+    ? { slots: {}, fields: { 'transaction-link': null } }
+    : { slots: { transaction: link, chain: host }, fields: {} }
+}

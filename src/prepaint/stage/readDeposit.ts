@@ -1,0 +1,81 @@
+import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
+import { readLeniently } from '../../contract/lenient.ts'
+import { cryptoPayment, type CryptoPayment } from '../../contract/orders.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import {
+  amountLeft,
+  depositCoin,
+  depositScreen,
+  isOverpaid,
+  isUnderMinimum,
+  minimumOf,
+  type DepositScreen,
+} from '../../rules/crypto.ts'
+import { hostOf, httpLink } from '../../rules/links.ts'
+import { compareDecimals } from '../../rules/money.ts'
+import { countdown } from './parts.ts'
+import type { ReaderContext, StageReader, StageScreen } from './types.ts'
+
+/** Characters of an address that stand together. */
+const GROUP = /.{1,4}/gu
+
+export const readDeposit: StageReader = (answer, context) => {
+  const read = readLeniently(cryptoPayment, answer)
+  const payment = read?.output
+  const coin = depositCoin(payment?.symbol)
+  // Without an amount the header is the product's own.
+  if (!payment?.amount || read?.dropped.length !== 0 || coin === null) return null
+  const screen = depositScreen(payment, context.now)
+  if (screen.name !== 'inProcess') return null
+  const { result } = screen
+  const isOver = result === 'success' || result === 'overtime'
+  const found = isOver ? over(result, payment, coin, context) : toSend(screen, payment, coin, context)
+  const amount = formatMoney(payment.amount, coin, context.lang)
+  return found && { ...found, fields: { amount, ...found.fields } }
+}
+
+function over(
+  result: 'success' | 'overtime',
+  payment: CryptoPayment,
+  coin: DepositCoin,
+  { lang }: ReaderContext,
+): StageScreen | null {
+  const { amount_received: received, back_url: url } = payment
+  const [back, host] = [httpLink(url), hostOf(url)]
+  const hasReceived = compareDecimals(received, '0') > 0
+  const isUsual = hasReceived === (result === 'success') && !isOverpaid(payment)
+  if (back === null || host === null || !isUsual) return null
+  return {
+    kind: `${result}-${coin}`,
+    slots: { back, host },
+    fields: { 'amount-received': formatMoney(received, coin, lang, { rounding: 'down' }) },
+  }
+}
+
+function toSend(
+  { result, deadline }: Extract<DepositScreen, { name: 'inProcess' }>,
+  payment: CryptoPayment,
+  coin: DepositCoin,
+  { now, lang }: ReaderContext,
+): StageScreen | null {
+  const { address } = payment
+  const left = amountLeft(payment)
+  const time = countdown(deadline, now)
+  if (address === null || left === null || deadline === null || time === null) return null
+  const isPart = result === 'pending'
+  // A rest that would not be credited is not asked for.
+  if (isPart && isUnderMinimum(left, minimumOf(coin))) return null
+  const received = formatMoney(payment.amount_received, coin, lang, { rounding: 'down' })
+  const rest = formatMoney(left, coin, lang, { rounding: 'up' })
+  return {
+    kind: `${result}-${coin}`,
+    slots: { until: time.until, received, left: rest },
+    fields: {
+      countdown: time.left,
+      address: address.match(GROUP) ?? [address],
+      'amount-received': received,
+      [isPart ? 'amount-left' : 'coin-amount']: rest,
+    },
+    share: (deadline - now) / CRYPTO_EXPIRES_AFTER_MS,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Deal } from '../../contract/deals.ts'
+import { readLeniently } from '../../contract/lenient.ts'
+import { sale, type Sale } from '../../contract/orders.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { cancelText, successText } from '../../rules/cancelText.ts'
+import { saleAmounts, saleScreen, type SaleScreen } from '../../rules/sale.ts'
+import { canVote } from '../../rules/vote.ts'
+import { backSlots, dealCountdown, transactionParts, whole } from './parts.ts'
+import type { ReaderContext, StageReader, StageScreen } from './types.ts'
+
+type Processed<R> = Extract<SaleScreen, { name: 'processed'; result: R }>
+
+export const readSale: StageReader = (answer, context) => {
+  const order = whole(readLeniently(sale, answer))
+  const { deal, merchant } = order ?? {}
+  if (!order || !deal || !merchant?.name) return null
+  const screen = saleScreen({ sale: order, deal, excludedLots: [], method: null, search: 'idle' })
+  if (screen.name !== 'processed') return null
+  const dealt = { ...order, deal }
+  const found =
+    screen.result === 'waiting'
+      ? waiting(screen, dealt, context)
+      : screen.result === 'ok'
+        ? sold(dealt, context)
+        : screen.result === 'not-ok' && !screen.restart
+          ? cancelled(screen, dealt, context)
+          : null
+  return found && { ...found, fields: { merchant: merchant.name, ...found.fields } }
+}
+
+type DealtSale = Sale & { deal: Deal }
+
+function waiting(
+  { title }: Processed<'waiting'>,
+  order: DealtSale,
+  { now, lang }: ReaderContext,
+): StageScreen | null {
+  const { deal } = order
+  const { toGet, currency } = saleAmounts(order, deal)
+  const time = dealCountdown(deal, now)
+  if (!toGet || !currency || time === null) return null
+  // A dispute that was closed changes the buttons; the link to the transaction stands above what follows.
+  if (deal.dispute !== null || deal.transaction_link) return null
+  return {
+    kind: title,
+    slots: { amount: formatMoney(toGet, currency, lang), until: time.until },
+    fields: { countdown: time.left },
+  }
+}
+
+function sold(order: DealtSale, { t }: ReaderContext): StageScreen | null {
+  const { deal } = order
+  const back = backSlots(order)
+  // A seller who lost a dispute reads something else.
+  if (back === null || deal.dispute !== null || !(deal.voted || canVote(deal, 'seller'))) return null
+  const { slots, fields } = transactionParts(deal.transaction_link)
+  const text = t(successText('sale', false).text)
+  return { kind: deal.voted ? 'voted' : 'ok', slots: { ...slots, ...back, text }, fields }
+}
+
+function cancelled(
+  { reason }: Processed<'not-ok'>,
+  order: DealtSale,
+  { t }: ReaderContext,
+): StageScreen | null {
+  const back = backSlots(order)
+  const wasDisputed = order.deal.dispute !== null
+  const text = t(cancelText({ flow: 'sale', reason, byMe: false, wasDisputed, hadDeal: true }))
+  return back && { kind: 'not-ok', slots: { ...back, text }, fields: {} }
+}

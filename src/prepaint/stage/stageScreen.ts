@@ -1,0 +1,42 @@
+/**
+ * What the early screen of an order under way or over shows: from a response of this page load, by the app's own schemas and rules.
+ * Built into one file of its own, without React; the inline script loads it where the browser knows that the order has gone beyond
+ * its first screen.
+ */
+import { readLeniently } from '../../contract/lenient.ts'
+import { codeData } from '../../contract/platform.ts'
+import { translate } from '../../i18n/translate.ts'
+import type { TextTree } from '../../i18n/types.ts'
+import type { OrderAddress } from '../../rules/paths.ts'
+import { readDeposit } from './readDeposit.ts'
+import { readFlashpay } from './readFlashpay.ts'
+import { readPurchase } from './readPurchase.ts'
+import { readSale } from './readSale.ts'
+import type { StageInput, StageReader, StageScreen } from './types.ts'
+
+/** With a clock that is further off the app says so above the screen. */
+const SKEW_MAX_MS = 60_000
+
+/** Null where the app draws the screen, with its notices. */
+export function stageScreen({ address, order, code, seen, lang, texts }: StageInput): StageScreen | null {
+  const { server_time: serverTime } = readLeniently(codeData, code.answer)?.output ?? {}
+  const skew = Date.parse(serverTime ?? '') - code.at
+  if (!(Math.abs(skew) <= SKEW_MAX_MS)) return null
+  const tree = Object.assign({}, ...Object.values(texts)) as TextTree
+  return (
+    readerOf(address)?.(order, {
+      now: Date.now() + skew,
+      seen,
+      lang,
+      t: (key, values) => translate(tree, lang, key, { values, strict: false }),
+    }) ?? null
+  )
+}
+
+function readerOf({ page, type, embedded }: OrderAddress): StageReader | null {
+  if (page === 'payment') return readPurchase
+  if (page === 'sale') return readSale
+  // A frame has a header of its own; a flash-pay sale has other screens.
+  if (page === 'cpayment') return embedded ? null : readDeposit
+  return type === 'payment' ? readFlashpay : null
+}

@@ -1,0 +1,50 @@
+/** What the modules of this folder answer: which template an order under way or over takes, and what is put into it. */
+import type { DepositCoin } from '../../contract/constants.ts'
+import type { Lang } from '../../contract/languages.ts'
+import type { Sections, Translate } from '../../i18n/types.ts'
+import type { OrderAddress } from '../../rules/paths.ts'
+import type { CodeData } from '../bootData.ts'
+
+/** Name of a template: a screen of the page, in a form of its own for each structure. */
+export type StageKind =
+  | 'card'
+  | 'phone'
+  | 'waiting'
+  | 'active'
+  | 'paid'
+  | 'ok'
+  | 'voted'
+  | 'not-ok'
+  | `${'waiting' | 'pending' | 'success' | 'overtime'}-${DepositCoin}`
+
+export interface StageScreen {
+  kind: StageKind
+  /** Parts of texts and attributes, by the name of their place. */
+  slots: Record<string, string>
+  /** Texts by `data-field`, a list of one for each group; the row of one that is null is removed. */
+  fields: Record<string, string | readonly string[] | null>
+  /** Part of the time that is left, 0 to 1, for the bar below a countdown. */
+  share?: number
+}
+
+export interface StageInput {
+  address: OrderAddress
+  /** Responses of this page load. */
+  order: unknown
+  code: CodeData
+  /** The requisite that was on screen last; null for none. */
+  seen: string | null
+  lang: Lang
+  texts: Partial<Sections>
+}
+
+export interface ReaderContext {
+  /** Gateway ms. */
+  now: number
+  seen: string | null
+  lang: Lang
+  t: Translate
+}
+
+/** Null where anything is missing or unusual: then the app draws the screen. */
+export type StageReader = (order: unknown, context: ReaderContext) => StageScreen | null

@@ -1,0 +1,41 @@
+/** A page that the browser keeps whole while the person is elsewhere. */
+import { describe, expect } from 'vitest'
+import { launchBrowser, PagePool } from './support/browser.ts'
+import { toRequisites } from './support/buyer.ts'
+import { test } from './support/test.ts'
+
+describe('back to a page of the back-forward cache', () => {
+  test('RET-07 a page that the browser kept whole looks at the order at once, and works', async ({
+    server,
+    gateway,
+  }) => {
+    const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const visits = new PagePool(browser, server.url)
+    try {
+      const page = await visits.open()
+      // What a poll would find counts for nothing: longer timers come to nothing once they are held.
+      await page.addInitScript(() => {
+        const set = window.setTimeout.bind(window)
+        const held = (run: () => void, ms = 0) =>
+          set(() => {
+            if (ms < 1_000 || !Reflect.get(window, 'isHeld')) run()
+          }, ms)
+        Object.assign(window, { setTimeout: held })
+      })
+      const { deal, purchase } = await toRequisites(gateway, page)
+      await page.evaluate(() => Object.assign(window, { isHeld: true }))
+      await page.goto('/payment-error')
+      await gateway.socket({ up: false })
+      await gateway.act(deal.deal_id, 'timeout')
+      await page.goBack({ waitUntil: 'commit' })
+      await page.waitForFunction(() => Reflect.get(window, 'isHeld') === true)
+      await purchase.shows('not-ok')
+      expect(await page.locator('[data-field="requisite"]').count()).toBe(0)
+      await page.click('[data-tab="info"]')
+      await page.locator('[data-field="deal-id"]').waitFor()
+    } finally {
+      await visits.close()
+      await browser.close()
+    }
+  })
+})
