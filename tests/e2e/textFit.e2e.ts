@@ -10,11 +10,8 @@ import { settle } from './support/visit.ts'
 const FULLEST = [
   'purchase/long-names',
   'purchase/dispute-evidence',
-  'purchase/email',
   'sale/requisite',
-  'sale/paid',
   'deposit/waiting',
-  'flash/requisites',
 ]
 
 /** In place: the page keeps what it shows. */

@@ -15,7 +15,8 @@ const FIELDS: Record<string, string> = {
   unread: '99+',
 }
 const FIAT = '12\u00a0345\u00a0678,90\u00a0UZS'
-const COINS = '123\u00a0456,12345678\u00a0USDT'
+/** On its chain USDT has six decimals. */
+const COINS = '12\u00a0345,678901\u00a0USDT'
 
 /** Writes them into the page: what is drawn is what counts here, and it does not depend on what the gateway would accept. */
 export async function writeLongValues(page: Page): Promise<void> {
