@@ -8,7 +8,7 @@ import { canonicalJson } from '../../src/rules/canonicalJson.ts'
 import { evidencePack, fileText, sealedText, type EvidenceInput } from '../../src/rules/evidencePack.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { divideDecimals } from '../../src/rules/money.ts'
-import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
+import { endingOf, maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
 import { redact, redactProse } from '../../src/rules/redact.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, aMessage, anAutodeal } from './records.ts'
 import { aPurchase, aSale } from './orders.ts'
@@ -194,6 +194,36 @@ describe('an evidence pack', () => {
 
   it('EVID-02 a token goes, wherever it stands', () => {
     expect(redact('x secret y', { words: ['secret'], cards: [] })).toBe('x [token] y')
+  })
+
+  it.each([
+    [null, 'created', '25'],
+    [1, 'in_process', '25'],
+    [2, 'ok', '24.9'],
+    [3, 'not_ok', '25'],
+  ] as const)('EVID-01 PROOF-01 a deposit of status %s is %s, with %s coins', (status, told, coins) => {
+    const fields = { status, amount: '25', amount_received: '24.9', symbol: 'usdt', address: 'TXyz' }
+    const context = { pageId: '7', deal: null, autodeal: null, method: null, transactionLink: null }
+    const facts = (id: number | null) =>
+      orderFacts({ kind: 'deposit', order: aCryptoPayment({ ...fields, id }) }, context)
+    // Coins that came count where the deposit is done; before that, those that are asked for.
+    expect(facts(77)).toMatchObject({
+      id: '77',
+      status: told,
+      coin: { amount: coins, currency: 'USDT' },
+      requisite: 'TXyz',
+      transactionLink: null,
+    })
+    expect(facts(null).id).toBe('7')
+  })
+
+  it.each([
+    ['4111 1111 1111 1234', '1234'],
+    ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed ', 'eAed'],
+    ['79001234567', '4567'],
+    ['…', '…'],
+  ])('EVID-02 of %s only %s is told', (number, ending) => {
+    expect(endingOf(number)).toBe(ending)
   })
 
   it.each([

@@ -116,6 +116,7 @@ describe('title', () => {
   it('TITLE-02 names every other page by its first segment', () => {
     expect(pageTitleKey('/payment/9')).toBe('pages.payment.title')
     expect(pageTitleKey('/cpayment/9/embedded')).toBe('pages.cpayment.title')
+    expect(pageTitleKey('/users')).toBe('pages.users.title')
     expect(pageTitleKey('/deals')).toBe('pages.deals.title')
     expect(pageTitleKey('/')).toBe('pages..title')
   })
