@@ -1,131 +1,92 @@
-/** `npm run gallery`: every screen in chosen languages, widths and themes, in a real browser over the built app; a contact sheet in `.cache/gallery`. */
+/** `npm run gallery`: every screen in chosen languages, widths, themes and engines, in real browsers over the built app; a contact sheet in `.cache/gallery`. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
 import { preview } from 'vite'
 import { sandboxPlugin } from '../../src/sandbox/node.ts'
-import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
-import { findBrowser } from '../browser.mjs'
-import { settingsIn, withSettings } from '../settingsBlock.ts'
+import { findEngine } from '../../tests/browsers/support/findEngine.ts'
+import { launch } from '../../tests/browsers/support/launch.ts'
 import { site } from '../site.ts'
+import { launchChromium, takeChromium } from './chromium.ts'
+import { takeEngine } from './engine.ts'
+import { fileOf, looksOf, type Look } from './look.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
-import { SCENES } from '../../tests/e2e/support/scenes.ts'
 import { sheet, type Picture } from './sheet.ts'
-import { settle, type Scene } from '../../tests/e2e/support/visit.ts'
 
-const HEIGHTS: Record<string, number> = { phone: 740, desktop: 900 }
-const WIDE = 768
-
-interface Look {
-  scene: Scene
-  lang: string
-  width: number
-  theme: 'light' | 'dark'
-}
+/** Takes a picture in the named world; null where the engine cannot reach the scene. */
+type Take = (look: Look, world: string) => Promise<Picture | null>
 
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)
   const options = readOptions(args)
   const server = await serve(options.built ?? build())
-  const found = await findBrowser({ log: () => undefined })
-  const browser = await chromium.launch({
-    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
-    args: found.args,
-    env: { ...(process.env as Record<string, string>), ...found.env },
-  })
   const looks = looksOf(options)
   const pictures: Picture[] = []
   const failed: string[] = []
+  const skipped: string[] = []
   rmSync(options.out, { recursive: true, force: true })
   mkdirSync(options.out, { recursive: true })
-  const waiting = [...looks]
-  const work = async (world: string) => {
+
+  async function takeAll(waiting: Look[], world: string, take: Take) {
     for (let look = waiting.shift(); look; look = waiting.shift()) {
+      const file = fileOf(look)
       try {
-        const picture = await take(browser, server.url, world, look, options)
-        pictures.push(picture)
-        if (picture.tooWide > 0) failed.push(`${picture.file}: ${picture.tooWide} px wider than the screen`)
+        const picture = await take(look, world)
+        if (picture === null) skipped.push(file)
+        else pictures.push(picture)
+        if (picture !== null && picture.tooWide > 0)
+          failed.push(`${file}: ${picture.tooWide} px wider than the screen`)
       } catch (error) {
-        failed.push(`${nameOf(look)}: ${String(error).split('\n')[0]}`)
+        failed.push(`${file}: ${String(error).split('\n')[0]}`)
       }
     }
   }
+
   try {
-    await Promise.all(Array.from({ length: options.workers }, (_, at) => work(`gallery${at}`)))
+    for (const engine of options.engines) {
+      const waiting = looks.filter((look) => look.engine === engine)
+      const { take, workers, close } = await open(engine, server.url, options)
+      const worlds = Array.from({ length: workers }, (_, at) => `gallery-${engine}-${at}`)
+      await Promise.all(worlds.map((world) => takeAll(waiting, world, take))).finally(close)
+    }
   } finally {
-    await browser.close()
     await server.close()
   }
-  const order = looks.map(nameOf)
+  const order = looks.map(fileOf)
   pictures.sort((one, other) => order.indexOf(one.file) - order.indexOf(other.file))
   writeFileSync(join(options.out, 'index.html'), sheet(pictures, failed))
   console.log(
     `${pictures.length} pictures, ${failed.length} with a fault: ${join(options.out, 'index.html')}`,
   )
   for (const line of failed) console.log(`  ${line}`)
+  if (skipped.length > 0) console.log(`Only Chromium can reach: ${skipped.join(', ')}`)
   if (failed.length > 0) process.exitCode = 1
 }
 
-function looksOf({ langs, widths, themes, only }: Options): Look[] {
-  const scenes = SCENES.filter(({ id }) => only.length === 0 || only.some((part) => id.includes(part)))
-  return scenes.flatMap((scene) =>
-    langs.flatMap((lang) =>
-      widths.flatMap((width) => themes.map((theme) => ({ scene, lang, width, theme }))),
-    ),
-  )
+interface Opened {
+  take: Take
+  /** How many pictures are taken at once. */
+  workers: number
+  close: () => Promise<void>
 }
 
-function nameOf({ scene, lang, width, theme }: Look): string {
-  return `${scene.id.replaceAll('/', '--')}.${lang}.${width}.${theme}.png`
-}
-
-async function take(
-  browser: Browser,
-  url: string,
-  world: string,
-  look: Look,
-  { out, brand }: Options,
-): Promise<Picture> {
-  const { scene, lang, width, theme } = look
-  const gateway = new GatewayControl(`${url}/w/${world}`)
-  await gateway.reset()
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width, height: width < WIDE ? (HEIGHTS['phone'] ?? 0) : (HEIGHTS['desktop'] ?? 0) },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    ...scene.browser,
-  })
-  try {
-    context.setDefaultTimeout(10_000)
-    await context.addCookies([{ name: 'sandbox_world', value: world, url }])
-    await context.addInitScript((language) => {
-      if (localStorage.getItem('language') === null) localStorage.setItem('language', language)
-    }, lang)
-    if (brand !== null)
-      await context.route('**/*', async (route) => {
-        if (route.request().resourceType() !== 'document') return route.fallback()
-        const response = await route.fetch()
-        const html = await response.text()
-        const settings = settingsIn(html)
-        const body = withSettings(html, { ...settings, brand: { accent: brand } })
-        await route.fulfill({ response, body })
-      })
-    const page = await context.newPage()
-    const file = nameOf(look)
-    try {
-      await scene.reach({ page, gateway })
-      await settle(page)
-    } catch (error) {
-      await page.screenshot({ path: join(out, `not-reached--${file}`) })
-      throw error
+async function open(name: Look['engine'], url: string, options: Options): Promise<Opened> {
+  if (name === 'chromium') {
+    const browser = await launchChromium()
+    return {
+      take: (look, world) => takeChromium(browser, url, world, look, options),
+      workers: options.workers,
+      close: () => browser.close(),
     }
-    await page.screenshot({ path: join(out, file), fullPage: true })
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    return { scene: scene.id, file, lang, width, theme, tooWide }
-  } finally {
-    await context.close()
+  }
+  const found = await findEngine(name)
+  if ('missing' in found) throw new Error(`No ${name}: ${found.missing}`)
+  const engine = await launch(found)
+  return {
+    take: (look, world) => takeEngine(engine, url, world, look, options),
+    // WebKit's driver takes one session at a time.
+    workers: 1,
+    close: () => engine.close(),
   }
 }
 

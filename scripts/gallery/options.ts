@@ -1,10 +1,13 @@
 /** Options of the gallery. */
 import { parseArgs } from 'node:util'
+import type { EngineName } from '../../tests/browsers/support/findEngine.ts'
 
 export interface Options {
   langs: string[]
   widths: number[]
   themes: ('light' | 'dark')[]
+  /** Chromium, and others beside it. */
+  engines: EngineName[]
   /** Limits the scenes to ids that contain one of these texts; all when empty. */
   only: string[]
   /** Accent colour of a deployment, `#rrggbb`. */
@@ -20,6 +23,7 @@ export const USAGE = `npm run gallery -- [options]
   --lang ru,en          languages: ru en ua uz tj            (ru)
   --width 360,1280      widths in pixels                     (360,1280)
   --theme light,dark    themes                               (light)
+  --engine webkit       beside Chromium's pictures: webkit firefox; in light
   --only sale,tab-chat  scenes whose name contains this      (all)
   --brand '#b5179e'     the look of another deployment
   --built dist          takes this build instead of a new one
@@ -34,6 +38,7 @@ export function readOptions(args: string[]): Options {
       lang: text,
       width: text,
       theme: text,
+      engine: text,
       only: text,
       brand: text,
       built: text,
@@ -46,10 +51,15 @@ export function readOptions(args: string[]): Options {
     langs: list(values.lang, 'ru'),
     widths: list(values.width, '360,1280').map(Number),
     themes: list(values.theme, 'light').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
+    engines: ['chromium', ...list(values.engine, '').filter(isOther)],
     only: list(values.only, ''),
     brand: values.brand ?? null,
     built: values.built ?? null,
     out: values.out ?? '.cache/gallery',
     workers: Number(values.workers ?? 2),
   }
+}
+
+function isOther(name: string): name is EngineName {
+  return name === 'webkit' || name === 'firefox'
 }

@@ -1,24 +1,25 @@
-/** The contact sheet: every picture in one page, by chapter and scene. */
+/** The contact sheet: every picture in one page, by scene; engines stand beside each other. */
+import type { Look } from './look.ts'
 
 export interface Picture {
-  scene: string
+  look: Look
   file: string
-  lang: string
-  width: number
-  theme: string
   /** Horizontal overflow in px; 0 is right. */
   tooWide: number
 }
 
 export function sheet(pictures: readonly Picture[], failed: readonly string[]): string {
   const scenes = new Map<string, Picture[]>()
-  for (const picture of pictures) scenes.set(picture.scene, [...(scenes.get(picture.scene) ?? []), picture])
+  for (const picture of pictures) {
+    const { id } = picture.look.scene
+    scenes.set(id, [...(scenes.get(id) ?? []), picture])
+  }
   const rows = [...scenes].map(
     ([scene, shown]) =>
       `<section id="${scene}"><h2>${scene}</h2><div>${shown
         .map(
-          ({ file, lang, width, theme }) =>
-            `<a href="${file}"><img loading="lazy" src="${file}" alt="" width="${Math.round(width / 2)}"><small>${lang} ${width} ${theme}</small></a>`,
+          ({ file, look: { lang, width, theme, engine } }) =>
+            `<a href="${file}"><img loading="lazy" src="${file}" alt="" width="${Math.round(width / 2)}"><small>${lang} ${width} ${theme} ${engine}</small></a>`,
         )
         .join('')}</div></section>`,
   )

@@ -38,6 +38,23 @@ describe('a payer of coins', () => {
     expect(page.url()).toContain(url)
   })
 
+  test('CP-05 the amount stands in one line beside the QR code, wherever there is room for both', async ({
+    page,
+    gateway,
+  }) => {
+    const { url } = await gateway.cryptoPayment({ status: 1, symbol: 'usdt', amount: '25', lang: 'en' })
+    await page.goto(url)
+    const amount = page.locator('[data-field=coin-amount]')
+    for (const width of [320, 360, 700, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await amount.waitFor()
+      const lines = await amount.evaluate(
+        (value) => new Set([...value.getClientRects()].map(({ y }) => y)).size,
+      )
+      expect(lines, `${width} px`).toBe(1)
+    }
+  })
+
   test('CP-04 STORE-08 comes back to the address after a reload, by an e-mail that is in use', async ({
     page,
     gateway,

@@ -107,6 +107,25 @@ describe('a message', () => {
     expect(talkOf(other).history.at(-1)?.message).toBe('the same')
   })
 
+  it('CHAT-02 is not sent again by a tab that still holds the draft long after another one has sent it', async () => {
+    const client = await openChat()
+    type(client, 'the same')
+    const other = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
+      browser: client.browser,
+    })
+    other.store.dispatch(tabChosen('chat'))
+    await until(() => talkOf(other).draft === 'the same')
+    send(client)
+    await advance(16_000)
+    send(other)
+    await advance(1_000)
+    expect(await posts()).toHaveLength(1)
+    expect(talkOf(other)).toMatchObject({ draft: '', outgoing: [] })
+    // Written anew, the same words are a message of their own.
+    await say(other, 'the same')
+    expect(await posts()).toHaveLength(2)
+  })
+
   it('keeps its words when it fails, tells why, and goes when it is sent again', async () => {
     const client = await openChat()
     await world.control('POST', '/faults', [

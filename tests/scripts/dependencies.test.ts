@@ -50,7 +50,26 @@ const OF_TOOLS = new Set([
   'Artistic-2.0',
 ])
 
+/** What the product was asked to be built of (docs/decisions/0022-libraries-of-the-product.md). */
+const LIBRARIES = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@reduxjs/toolkit',
+  'react-redux',
+  'axios',
+  'socket.io-client',
+  'i18next',
+  'react-i18next',
+  'react-input-mask',
+  'qrcode.react',
+]
+
 describe('the dependencies', () => {
+  it('are the libraries that the product was asked to be built of, and more', () => {
+    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(LIBRARIES))
+  })
+
   it('are pinned to one version each, and so is everything they bring', () => {
     for (const [name, version] of Object.entries(direct))
       expect({ name, version }).toEqual({

@@ -12,9 +12,12 @@ export interface ConversationStore {
   noteDone(partner: string, key: string): void
   /** True when a queued message is there already, from this tab or another one. */
   isDone(partner: string, key: string): boolean
-  /** True when this very text went out a moment ago, in another tab. */
-  wasSent(partner: string, text: string): boolean
+  /** True when this very text went out from another tab: a moment ago, or since it was written here (`since`, gateway ms). */
+  wasSent(partner: string, text: string, since: number): boolean
 }
+
+/** How long a draft may stand in a second tab after the first one has sent it. */
+const SENT_KEPT_MS = 3_600_000
 
 /** The texts of this page's conversations. */
 export function conversationStore({
@@ -22,11 +25,12 @@ export function conversationStore({
   clock,
 }: Pick<Deps, 'pageStorage' | 'clock'>): ConversationStore {
   const read = (partner: string) => pageStorage.get('drafts', partner) ?? undefined
-  const isFresh = (sent: StoredConversation['sent']) => sent !== null && clock.now() - sent.at < CHAT_LOCK_MS
+  const ageOf = (sent: { at: number }) => clock.now() - sent.at
 
   function write(partner: string, talk: StoredConversation) {
-    const text = writeConversation({ ...talk, sent: isFresh(talk.sent) ? talk.sent : null })
-    pageStorage.set('drafts', text, partner)
+    const { sent } = talk
+    const isKept = sent !== null && ageOf(sent) < SENT_KEPT_MS
+    pageStorage.set('drafts', writeConversation({ ...talk, sent: isKept ? sent : null }), partner)
   }
 
   return {
@@ -42,9 +46,10 @@ export function conversationStore({
       write(partner, { ...stored, done: [...stored.done, key] })
     },
     isDone: (partner, key) => readConversation(read(partner)).done.includes(key),
-    wasSent(partner, text) {
+    wasSent(partner, text, since) {
       const { sent } = readConversation(read(partner))
-      return isFresh(sent) && sent?.text === text
+      if (sent === null || sent.text !== text) return false
+      return ageOf(sent) < CHAT_LOCK_MS || sent.at >= since
     },
   }
 }

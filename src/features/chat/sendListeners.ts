@@ -1,4 +1,5 @@
 /** Sends what was written, once: first the file, then the message that carries it. */
+import { isAnyOf } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
@@ -8,6 +9,7 @@ import { createFileStore, type FileStore } from '../../platform/fileStore.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   conversationOpened,
+  draftChanged,
   fileChosen,
   fileReady,
   fileRefused,
@@ -19,6 +21,7 @@ import {
   messageResent,
   messageSent,
   messageSubmitted,
+  messageTakenBack,
   queuedFileReady,
   selectConversation,
   selectMe,
@@ -41,11 +44,23 @@ interface MessageKey {
   key: string
 }
 
+const isWritten = isAnyOf(draftChanged, conversationOpened, messageTakenBack)
+
 export const addSendListeners: AddListeners = (start) => {
   /** The chosen files by key: the store only knows their names. */
   const files = new Map<string, File>()
   /** Files of queued messages, which a reload must not lose. */
   const kept = createFileStore(Date.now)
+  /** When the text of each partner's draft was written here, or read from the storage, in gateway ms. */
+  const writtenAt = new Map<string, number>()
+  const own: Own = { files, kept, writtenAt }
+
+  start({
+    matcher: isWritten,
+    effect(action, api) {
+      if (isWritten(action)) writtenAt.set(action.payload.partner, api.extra.clock.now())
+    },
+  })
 
   start({
     actionCreator: fileChosen,
@@ -58,11 +73,11 @@ export const addSendListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: messageSubmitted,
-    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, { files, kept })),
+    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, own)),
   })
   start({
     actionCreator: messageResent,
-    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, { files, kept })),
+    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, own)),
   })
   start({
     actionCreator: messageQueued,
@@ -75,7 +90,7 @@ export const addSendListeners: AddListeners = (start) => {
         void kept.put(storeKey(api, key), ready)
         api.dispatch(queuedFileReady({ partner, key, name: ready.name, size: ready.size }))
       }
-      await send(api, { partner, key }, { files, kept })
+      await send(api, { partner, key }, own)
     },
   })
   start({
@@ -105,10 +120,11 @@ function messageOf(state: AppState, { partner, key }: MessageKey): Outgoing | un
   return outgoingOf(selectConversation(state, partner), key)
 }
 
-/** Where the bytes of files are: in memory, and of queued messages over a reload. */
-interface Files {
+/** What this tab alone knows: the bytes of files, in memory and of queued messages over a reload, and the age of drafts. */
+interface Own {
   files: Map<string, File>
   kept: FileStore
+  writtenAt: ReadonlyMap<string, number>
 }
 
 function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
@@ -116,16 +132,16 @@ function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
 }
 
 /** One message of a conversation at a time, over all tabs. */
-async function send(api: ListenerApi, which: MessageKey, files: Files) {
+async function send(api: ListenerApi, which: MessageKey, own: Own) {
   const { device, pageKey } = api.extra
   await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
-    if (await isThereAlready(api, which)) return
-    if (await upload(api, which, files)) await post(api, which)
+    if (await isThereAlready(api, which, own)) return
+    if (await upload(api, which, own)) await post(api, which)
   })
 }
 
 /** True when an earlier try, or another tab, has brought it to the gateway: then the history says so. */
-async function isThereAlready(api: ListenerApi, which: MessageKey): Promise<boolean> {
+async function isThereAlready(api: ListenerApi, which: MessageKey, { writtenAt }: Own): Promise<boolean> {
   const message = messageOf(api.getState(), which)
   if (message === undefined) return true
   if (message.isQueued && conversationStore(api.extra).isDone(which.partner, which.key)) {
@@ -135,7 +151,11 @@ async function isThereAlready(api: ListenerApi, which: MessageKey): Promise<bool
   const isTwin =
     message.file === null &&
     !message.isQueued &&
-    conversationStore(api.extra).wasSent(which.partner, message.text)
+    conversationStore(api.extra).wasSent(
+      which.partner,
+      message.text,
+      writtenAt.get(which.partner) ?? Infinity,
+    )
   if (message.leftAt === null && !isTwin) return false
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: which.partner } })
@@ -158,7 +178,7 @@ async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise
 }
 
 /** True when there is no file, or the gateway has it. */
-async function upload(api: ListenerApi, which: MessageKey, { files, kept }: Files): Promise<boolean> {
+async function upload(api: ListenerApi, which: MessageKey, { files, kept }: Own): Promise<boolean> {
   const attached = messageOf(api.getState(), which)?.file ?? null
   if (attached === null || attached.mediaId !== null) return true
   const file = files.get(attached.key) ?? (await loadKept(api, attached.key, kept))

@@ -29,6 +29,8 @@ export interface BrowserPage {
   chooseFile(selector: string, path: string): Promise<void>
   /** Does something in the document of a frame. */
   inFrame<T>(selector: string, work: (frame: BrowserPage) => Promise<T>): Promise<T>
+  /** Gives the visible part of the page this size. */
+  resize(size: { width: number; height: number }): Promise<void>
   screenshot(): Promise<Uint8Array>
   /** Uncaught errors and console errors since the page was opened. */
   problems(): Promise<string[]>

@@ -58,6 +58,7 @@ async function newPage(browser: Browser): Promise<BrowserPage> {
     ...documentOf(page, page.mainFrame()),
     goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
     reload: async () => void (await page.reload({ waitUntil: 'domcontentloaded' })),
+    resize: (size) => page.setViewport(size),
     screenshot: () => page.screenshot(),
     problems: () => Promise.resolve(problems),
     close: () => context.close(),
@@ -94,6 +95,7 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
       if (!inner) throw new Error(`no frame ${selector}`)
       return work(documentOf(page, inner))
     },
+    resize: notHere,
     screenshot: () => page.screenshot(),
     problems: () => Promise.resolve([]),
     close: () => Promise.resolve(),

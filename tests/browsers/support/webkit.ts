@@ -12,6 +12,9 @@ const CONTROL = '\uE009'
 /** Property that names an element in the WebDriver specification. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** Width, height and depth: a whole page in one picture. */
+const DISPLAY_SIZE = '1280x4096x24'
+
 /** Drawing without a graphics card, and without the sandbox of processes, which root may not have. */
 const SOFTWARE_DRAWING = {
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
@@ -31,7 +34,7 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
   if (found.display !== null) {
     const display = spawn(
       found.display,
-      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+      ['-displayfd', '3', '-screen', '0', DISPLAY_SIZE, '-nolisten', 'tcp'],
       {
         stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
       },
@@ -64,7 +67,7 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
     version,
     async newPage() {
       const client = await open()
-      await client.setWindowRect(null, null, VIEWPORT.width, VIEWPORT.height)
+      await moveToBareWindow(client)
       return listeningPage(client)
     },
     close() {
@@ -73,6 +76,43 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
       return Promise.resolve()
     },
   }
+}
+
+/** Goes on in a window without a toolbar, which would make the page 447 px wide at least. Only a press may open one. */
+async function moveToBareWindow(client: Client): Promise<void> {
+  const first = await client.getWindowHandle()
+  const features = `noopener,toolbar=no,menubar=no,width=${VIEWPORT.width},height=${VIEWPORT.height}`
+  await client.executeScript(
+    `const button = document.createElement('button')
+     button.textContent = 'Open'
+     button.onclick = () => open('about:blank', '_blank', ${JSON.stringify(features)})
+     document.body.append(button)`,
+    [],
+  )
+  await client.elementClick(await elementId(client, 'button'))
+  const bare = await within(async () => {
+    const found = (await client.getWindowHandles()).find((handle) => handle !== first)
+    if (found === undefined) throw new Error('no window yet')
+    return found
+  }, 'a window without a toolbar')
+  await client.closeWindow()
+  await client.switchToWindow(bare)
+}
+
+/** A picture is taken of the next frame that is drawn, so one has to come. */
+async function screenshotOf(client: Client): Promise<Uint8Array> {
+  await client.executeScript(
+    `const dot = document.createElement('i')
+     dot.style.cssText = 'position:fixed;top:0;left:0;width:1px;height:1px'
+     document.body.append(dot)
+     let count = 0
+     window.drawing = setInterval(() => { dot.style.background = 'rgb(0 0 0 / ' + (count++ % 2) / 255 + ')' }, 50)
+     window.drawn = dot`,
+    [],
+  )
+  const picture = await client.takeScreenshot()
+  await client.executeScript('clearInterval(window.drawing); window.drawn.remove()', [])
+  return Buffer.from(picture, 'base64')
 }
 
 /** The driver reports nothing of the page's console: the page remembers, from the moment it is there. */
@@ -144,7 +184,8 @@ function pageOf(client: Client): BrowserPage {
         await client.switchToParentFrame()
       }
     },
-    screenshot: async () => Buffer.from(await client.takeScreenshot(), 'base64'),
+    resize: async ({ width, height }) => void (await client.setWindowRect(null, null, width, height)),
+    screenshot: () => screenshotOf(client),
     problems: () => Promise.resolve([]),
     close: () => client.deleteSession(),
   }

@@ -1,7 +1,7 @@
 // long: a list, one entry for each state of the product
 /** Every screen and state of the product, and the way to it: for the gallery, and for the tests that look at all of them. */
 import { SCENARIOS } from '../../../src/sandbox/scenarios.ts'
-import { open, press, see, type Scene, type Visit } from './visit.ts'
+import { open, playwrightPage, press, see, type Scene, type Visit } from './visit.ts'
 
 const CARD = '2200 7007 1234 5678, IVAN PETROV'
 const SECOND_MS = 1_000
@@ -70,10 +70,11 @@ const traded = (id: string, answer?: string) => async (visit: Visit) => {
   const deal = await visit.gateway.dealOf(id)
   if (answer !== undefined) await visit.gateway.act(deal.deal_id, 'confirm', { text: answer })
 }
-const asOffline = async ({ page }: Visit) => {
+const asOffline = async (visit: Visit) => {
+  const page = playwrightPage(visit)
   await page.context().setOffline(true)
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await see({ page } as Visit, '[data-notice=offline]')
+  await see(visit, '[data-notice=offline]')
 }
 const noLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, status: 200, body: [] }])
 const slowLots = (visit: Visit) => visit.gateway.faults([{ path: '/lots*', times: 99, delay_ms: MINUTE_MS }])
@@ -118,11 +119,12 @@ const purchase: Scene[] = [
   scene('purchase/search', then('/payment/demo', noLots, ...chosen)),
   scene('purchase/proposed', then('/payment/demo', ...chosen, traded('demo'))),
   scene('purchase/restart', async (visit) => {
-    await visit.page.clock.install()
+    const { clock } = playwrightPage(visit)
+    await clock.install()
     await open(visit, '/payment/no-requisites')
     for (const step of chosen) await step(visit)
     await visit.gateway.clock({ advance_ms: 5 * MINUTE_MS })
-    await visit.page.clock.fastForward(5 * MINUTE_MS)
+    await clock.fastForward(5 * MINUTE_MS)
     await see(visit, '[data-step=restart]')
   }),
   scene(
@@ -204,7 +206,7 @@ const purchase: Scene[] = [
       await visit.gateway.act(deal.deal_id, 'message', {
         text: 'Переведите лучше на карту 4276 3800 1234 5678, https://pay.example.com',
       })
-      await see(visit, '[data-message] >> text=4276')
+      await see(visit, '[data-message]', '4276')
     }),
   ),
   scene(
@@ -465,7 +467,7 @@ const errors: Scene[] = [
   scene(
     'errors/no-code',
     async (visit) => {
-      await visit.page.route('**/assets/SalePage*', (route) => route.abort())
+      await playwrightPage(visit).route('**/assets/SalePage*', (route) => route.abort())
       await visit.page.goto('/sale/demo')
       await see(visit, '[role=alert]')
     },

@@ -4,9 +4,44 @@ import type { GatewayControl } from './gateway.ts'
 
 /** What a scene has to reach its picture. */
 export interface Visit {
-  page: Page
+  page: ScenePage
   /** The control plane of a world that was reset for this scene. */
   gateway: GatewayControl
+}
+
+/** What scenes do to a page: the part of Playwright's page that other drivers can do, too. */
+export interface ScenePage {
+  goto(path: string): Promise<unknown>
+  locator(selector: string, options?: { hasText?: string | RegExp }): SceneLocator
+  fill(selector: string, text: string): Promise<void>
+  check(selector: string): Promise<void>
+  setInputFiles(selector: string, files: SceneFile | SceneFile[]): Promise<void>
+  evaluate<T, Arg>(work: (arg: Arg) => T | Promise<T>, arg: Arg): Promise<T>
+  keyboard: { press(key: string): Promise<void> }
+}
+
+export interface SceneLocator {
+  first(): SceneLocator
+  last(): SceneLocator
+  nth(place: number): SceneLocator
+  click(options?: { force?: boolean }): Promise<void>
+  isVisible(): Promise<boolean>
+  waitFor(options?: { timeout?: number }): Promise<void>
+}
+
+export interface SceneFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
+/** A scene that only Playwright can reach. */
+export class NotInThisEngine extends Error {}
+
+/** Playwright's page, for what no other driver does: clock, network. Throws `NotInThisEngine` elsewhere. */
+export function playwrightPage({ page }: Pick<Visit, 'page'>): Page {
+  if (!('clock' in page)) throw new NotInThisEngine()
+  return page as Page
 }
 
 /** One picture of the product. */
@@ -38,34 +73,28 @@ export async function press({ page }: Visit, action: string, more = ''): Promise
 }
 
 /** Waits for something to be there. */
-export async function see({ page }: Visit, selector: string): Promise<void> {
-  await page.locator(selector).first().waitFor({ timeout: 40_000 })
+export async function see({ page }: Pick<Visit, 'page'>, selector: string, hasText = ''): Promise<void> {
+  await page.locator(selector, { hasText }).first().waitFor({ timeout: 40_000 })
 }
 
 /** Waits until the page has stood still for a moment: nothing loads, nothing is added, nothing moves. */
-export async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    (quiet) =>
-      new Promise<void>((resolve) => {
-        const done = () => {
-          observer.disconnect()
-          resolve()
-        }
-        let timer = setTimeout(done, quiet)
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(done, quiet)
-        })
-        observer.observe(document.body, { childList: true, subtree: true })
-      }),
-    QUIET_MS,
-  )
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  )
+export async function settle(page: ScenePage): Promise<void> {
+  await page.evaluate(async (quiet) => {
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        observer.disconnect()
+        resolve()
+      }
+      let timer = setTimeout(done, quiet)
+      const observer = new MutationObserver(() => {
+        clearTimeout(timer)
+        timer = setTimeout(done, quiet)
+      })
+      observer.observe(document.body, { childList: true, subtree: true })
+    })
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
+  }, QUIET_MS)
 }

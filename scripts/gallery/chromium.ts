@@ -1,0 +1,72 @@
+/** Pictures of Chromium, by Playwright. */
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
+import { settle } from '../../tests/e2e/support/visit.ts'
+import { findBrowser } from '../browser.mjs'
+import { settingsIn, withSettings } from '../settingsBlock.ts'
+import { fileOf, sizeOf, type Look } from './look.ts'
+import type { Options } from './options.ts'
+import type { Picture } from './sheet.ts'
+
+const PATIENCE_MS = 10_000
+
+export async function launchChromium(): Promise<Browser> {
+  const found = await findBrowser({ log: () => undefined })
+  return chromium.launch({
+    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
+    args: found.args,
+    env: { ...(process.env as Record<string, string>), ...found.env },
+  })
+}
+
+/** Reaches the scene in a fresh profile and the given world, and takes its picture. */
+export async function takeChromium(
+  browser: Browser,
+  url: string,
+  world: string,
+  look: Look,
+  { out, brand }: Options,
+): Promise<Picture> {
+  const gateway = new GatewayControl(`${url}/w/${world}`)
+  await gateway.reset()
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: sizeOf(look),
+    colorScheme: look.theme,
+    reducedMotion: 'reduce',
+    ...look.scene.browser,
+  })
+  try {
+    context.setDefaultTimeout(PATIENCE_MS)
+    await context.addCookies([{ name: 'sandbox_world', value: world, url }])
+    await context.addInitScript((language) => {
+      if (localStorage.getItem('language') === null) localStorage.setItem('language', language)
+    }, look.lang)
+    const page = await context.newPage()
+    if (brand !== null) await setAccent(page, brand)
+    const file = fileOf(look)
+    try {
+      await look.scene.reach({ page, gateway })
+      await settle(page)
+    } catch (error) {
+      await page.screenshot({ path: join(out, `not-reached--${file}`) })
+      throw error
+    }
+    await page.screenshot({ path: join(out, file), fullPage: true })
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    return { look, file, tooWide }
+  } finally {
+    await context.close()
+  }
+}
+
+/** The look of another deployment. */
+async function setAccent(page: Page, accent: string): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const html = await response.text()
+    await route.fulfill({ response, body: withSettings(html, { ...settingsIn(html), brand: { accent } }) })
+  })
+}

@@ -1,0 +1,43 @@
+/** One picture to be taken: a scene in a language, size, theme and engine. */
+import type { EngineName } from '../../tests/browsers/support/findEngine.ts'
+import { SCENES } from '../../tests/e2e/support/scenes.ts'
+import type { Scene } from '../../tests/e2e/support/visit.ts'
+import type { Options } from './options.ts'
+
+export interface Look {
+  scene: Scene
+  lang: string
+  width: number
+  theme: 'light' | 'dark'
+  engine: EngineName
+}
+
+const HEIGHT = { phone: 740, desktop: 900 }
+const WIDE = 768
+
+/** All that the options ask for, engines beside each other. */
+export function looksOf({ langs, widths, themes, engines, only }: Options): Look[] {
+  const scenes = SCENES.filter(({ id }) => only.length === 0 || only.some((part) => id.includes(part)))
+  return scenes.flatMap((scene) =>
+    langs.flatMap((lang) =>
+      widths.flatMap((width) =>
+        themes.flatMap((theme) =>
+          engines
+            .filter((engine) => engine === 'chromium' || theme === 'light')
+            .map((engine) => ({ scene, lang, width, theme, engine })),
+        ),
+      ),
+    ),
+  )
+}
+
+/** The picture's file. */
+export function fileOf({ scene, lang, width, theme, engine }: Look): string {
+  const other = engine === 'chromium' ? '' : `.${engine}`
+  return `${scene.id.replaceAll('/', '--')}.${lang}.${width}.${theme}${other}.png`
+}
+
+/** The size of the screen, in px. */
+export function sizeOf({ width }: Look): { width: number; height: number } {
+  return { width, height: width < WIDE ? HEIGHT.phone : HEIGHT.desktop }
+}
