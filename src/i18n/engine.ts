@@ -1,4 +1,4 @@
-/** i18next, used from the second screen on, once nobody waits for anything: plural forms, languages, and texts with emphasis (`RichText`). */
+/** i18next, used from the second screen on, once nobody waits for anything. */
 import { createInstance, type i18n } from 'i18next'
 import { Trans } from 'react-i18next'
 import type { TextKey, TextTree, TextValues } from './types.ts'
@@ -9,8 +9,8 @@ const NAMESPACE = 'text'
 
 /** The i18next instance of one app. */
 export interface Engine {
-  /** For react-i18next, which stands beside it. */
   readonly i18n: i18n
+  /** Draws the emphasis of a text. */
   readonly Trans: typeof Trans
   add(lang: Lang, tree: TextTree): void
   t(lang: Lang, key: TextKey, values?: TextValues): string
