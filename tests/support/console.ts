@@ -19,15 +19,18 @@ function listen(level: 'error' | 'warn') {
   }
 }
 
-beforeEach(() => {
-  heard = []
-  allowed = []
-  console.error = listen('error')
-  console.warn = listen('warn')
-})
+/** Fails a test that prints an error or a warning. To be called for each file: workers load this module once for all their files. */
+export function checkConsole(): void {
+  beforeEach(() => {
+    heard = []
+    allowed = []
+    console.error = listen('error')
+    console.warn = listen('warn')
+  })
 
-afterEach(() => {
-  console.error = real.error
-  console.warn = real.warn
-  if (heard.length > 0) throw new Error(`Unexpected console output:\n${heard.join('\n')}`)
-})
+  afterEach(() => {
+    console.error = real.error
+    console.warn = real.warn
+    if (heard.length > 0) throw new Error(`Unexpected console output:\n${heard.join('\n')}`)
+  })
+}

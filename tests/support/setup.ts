@@ -1,1 +1,4 @@
-import './console.ts'
+// Runs before each test file, also where the files of a worker share their modules; what it imports runs once.
+import { checkConsole } from './console.ts'
+
+checkConsole()
