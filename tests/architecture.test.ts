@@ -263,6 +263,17 @@ describe('types', () => {
   })
 })
 
+describe('support of the tests', () => {
+  it('has no hooks of its own where many files share one copy of it: only the first would run them', () => {
+    const shared = tests.filter(
+      ({ path }) =>
+        /^tests\/(?!e2e|browsers)/.test(path) && path.endsWith('.ts') && !/\.(test|dom)\./.test(path),
+    )
+    const hooks = /^(before|after)(Each|All)\(/m
+    expect(shared.filter(({ code }) => hooks.test(code)).map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('the files', () => {
   it('have no barrels and no drawer for everything', () => {
     const wrong = src.filter(({ path }) => /\/(index|utils?|helpers?)(\.tsx?|\/)/.test(path))

@@ -1,6 +1,7 @@
 /** Pictures of Chromium, by Playwright. */
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { fitFaults, sidewaysFaults } from '../../tests/e2e/support/fit.ts'
 import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
 import { settle } from '../../tests/e2e/support/visit.ts'
 import { findBrowser, launchBrowser } from '../browser.mjs'
@@ -21,7 +22,7 @@ export async function takeChromium(
   url: string,
   world: string,
   look: Look,
-  { out, brand }: Options,
+  { out, brand, isFit }: Options,
 ): Promise<Picture> {
   const gateway = new GatewayControl(`${url}/w/${world}`)
   await gateway.reset()
@@ -41,16 +42,17 @@ export async function takeChromium(
     const page = await context.newPage()
     if (brand !== null) await setAccent(page, brand)
     const file = fileOf(look)
+    let faults: string[]
     try {
       await look.scene.reach({ page, gateway })
-      await settle(page)
+      faults = await settle(page, look.scene)
     } catch (error) {
       await page.screenshot({ path: join(out, `not-reached--${file}`) })
       throw error
     }
+    faults.push(...(isFit ? await fitFaults(page) : await sidewaysFaults(page)))
     await page.screenshot({ path: join(out, file), fullPage: true })
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    return { look, file, tooWide }
+    return { look, file, faults }
   } finally {
     await context.close()
   }

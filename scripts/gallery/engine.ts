@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { within } from '../../tests/browsers/support/within.ts'
 import type { BrowserPage, Engine } from '../../tests/browsers/support/engine.ts'
+import { sidewaysFaults } from '../../tests/e2e/support/fit.ts'
 import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
 import { NotInThisEngine, settle } from '../../tests/e2e/support/visit.ts'
 import { enginePage } from './enginePage.ts'
@@ -38,19 +39,20 @@ export async function takeEngine(
     await browserPage.resize(sizeOf(look))
     const page = enginePage(browserPage, url)
     const file = fileOf(look)
+    let faults: string[]
     try {
       await look.scene.reach({ page, gateway })
-      await settle(page)
+      faults = await settle(page, look.scene)
     } catch (error) {
       if (error instanceof NotInThisEngine) return null
       writeFileSync(join(out, `not-reached--${file}`), await browserPage.screenshot())
       throw error
     }
-    const tooWide = await browserPage.run(() => document.documentElement.scrollWidth - innerWidth)
+    faults.push(...(await sidewaysFaults(page)))
     await showAll(browserPage, look)
-    await settle(page)
+    await settle(page, look.scene)
     writeFileSync(join(out, file), await browserPage.screenshot())
-    return { look, file, tooWide }
+    return { look, file, faults }
   } finally {
     await browserPage.close()
   }

@@ -34,8 +34,7 @@ export async function main(args: string[]): Promise<void> {
         const picture = await take(look, world)
         if (picture === null) skipped.push(file)
         else pictures.push(picture)
-        if (picture !== null && picture.tooWide > 0)
-          failed.push(`${file}: ${picture.tooWide} px wider than the screen`)
+        failed.push(...(picture?.faults ?? []).map((fault) => `${file}: ${fault}`))
       } catch (error) {
         failed.push(`${file}: ${String(error).split('\n')[0]}`)
       }

@@ -1,6 +1,8 @@
 /** Options of the gallery. */
 import { parseArgs } from 'node:util'
+import { LANGS } from '../../src/contract/languages.ts'
 import type { EngineName } from '../../tests/browsers/support/findEngine.ts'
+import { NARROWEST_PX } from '../../tests/e2e/support/fit.ts'
 
 export interface Options {
   langs: string[]
@@ -17,6 +19,8 @@ export interface Options {
   /** Folder of the pictures. */
   out: string
   workers: number
+  /** Also looks whether every text fits, with the longest values; in Chromium. */
+  isFit: boolean
 }
 
 export const USAGE = `npm run gallery -- [options]
@@ -28,7 +32,8 @@ export const USAGE = `npm run gallery -- [options]
   --brand '#b5179e'     the look of another deployment
   --built dist          takes this build instead of a new one
   --out .cache/gallery  where the pictures go
-  --workers 2           browsers at once`
+  --workers 2           browsers at once
+  --fit                 every language at 320 px, with the longest values: what is cut, too small or over something else is a fault`
 
 export function readOptions(args: string[]): Options {
   const text = { type: 'string' } as const
@@ -44,12 +49,14 @@ export function readOptions(args: string[]): Options {
       built: text,
       out: text,
       workers: text,
+      fit: { type: 'boolean' },
     },
   })
   const list = (given: string | undefined, usual: string) => (given ?? usual).split(',').filter(Boolean)
+  const isFit = values.fit === true
   return {
-    langs: list(values.lang, 'ru'),
-    widths: list(values.width, '360,1280').map(Number),
+    langs: list(values.lang, isFit ? LANGS.join() : 'ru'),
+    widths: list(values.width, isFit ? `${NARROWEST_PX}` : '360,1280').map(Number),
     themes: list(values.theme, 'light').map((theme) => (theme === 'dark' ? 'dark' : 'light')),
     engines: ['chromium', ...list(values.engine, '').filter(isOther)],
     only: list(values.only, ''),
@@ -57,6 +64,7 @@ export function readOptions(args: string[]): Options {
     built: values.built ?? null,
     out: values.out ?? '.cache/gallery',
     workers: Number(values.workers ?? 2),
+    isFit,
   }
 }
 

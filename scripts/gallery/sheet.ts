@@ -4,8 +4,8 @@ import type { Look } from './look.ts'
 export interface Picture {
   look: Look
   file: string
-  /** Horizontal overflow in px; 0 is right. */
-  tooWide: number
+  /** What is wrong with it, a sentence each. */
+  faults: string[]
 }
 
 export function sheet(pictures: readonly Picture[], failed: readonly string[]): string {

@@ -1,12 +1,22 @@
 /** The tests of one area, as Stryker runs them: in node, without the plugins of the build. */
 import { defineConfig } from 'vitest/config'
+import { keptThread } from './keptThread.ts'
 
 const folders = (process.env['MUTATION_TESTS'] ?? 'rules').split(',')
 
 export default defineConfig({
+  plugins: [
+    {
+      name: 'kept-thread',
+      // Stryker names the pool itself, and what a caller names comes before this file.
+      configureVitest({ project }) {
+        project.config.pool = keptThread.name
+        project.config.poolRunner = keptThread
+      },
+    },
+  ],
   test: {
     environment: 'node',
-    pool: 'threads',
     isolate: false,
     testTimeout: 30_000,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),

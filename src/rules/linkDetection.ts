@@ -37,13 +37,12 @@ function hasDomain(plain: string): boolean {
 /** `before` is the character in front of the dot. */
 function isTopLevel(label: string, before: string): boolean {
   const lower = label.toLowerCase()
-  if (lower.startsWith('xn--')) return true
   if (/^\p{Script=Latin}+$/u.test(label)) {
     // "Thank you.Bye" lacks a space; it is not a domain.
     const isSentence = /^\p{Lu}\p{Ll}+$/u.test(label) && /\p{Ll}/u.test(before)
     return !FILES.has(lower) && (!isSentence || FREQUENT.has(lower))
   }
   if (/^\p{Script=Cyrillic}+$/u.test(label)) return CYRILLIC.has(lower) || FREQUENT.has(asLatin(lower))
-  // Any other script, or mixed scripts.
+  // Any other script, mixed scripts, or Punycode.
   return true
 }

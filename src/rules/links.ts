@@ -74,7 +74,7 @@ export interface ReturnTarget {
 export function returnTarget(search: string, { siteUrl, origins, historyState }: ReturnRules): ReturnTarget {
   const link = httpLink(new URLSearchParams(search).get('url'))
   const isKnown = link !== null && (origins.includes(new URL(link).origin) || isFromOrder(historyState))
-  if (link !== null && isKnown) return { href: link, kind: 'payment', unknownHost: null }
+  if (isKnown) return { href: link, kind: 'payment', unknownHost: null }
   return { href: httpLink(siteUrl), kind: 'site', unknownHost: hostOf(link) }
 }
 

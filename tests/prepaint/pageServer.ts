@@ -1,7 +1,7 @@
 /** A page server in front of a gateway of fixed responses. */
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { ScreenTemplate } from '../../src/prepaint/buildOutput.ts'
 import { createPageHandler, type Limits } from '../../src/prepaint/server/handlePageRequest.ts'
 import { packBuild, type Build } from '../../src/prepaint/server/pageBuild.ts'
@@ -27,13 +27,8 @@ export function screen(lang: string): ScreenTemplate {
   return { tree: ['main', { lang }], banksLoading: null, texts: {} }
 }
 
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections()
-})
-
 export async function listening(server: Server): Promise<string> {
-  servers.push(server)
+  onTestFinished(() => server.close().closeAllConnections())
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

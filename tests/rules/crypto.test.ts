@@ -6,6 +6,8 @@ import {
   depositCoin,
   depositScreen,
   depositSubmit,
+  isCoinUnknown,
+  isDepositOver,
   isOverpaid,
   isUnderMinimum,
   minimumOf,
@@ -15,7 +17,7 @@ import {
   depositPollIntervalMs,
 } from '../../src/rules/crypto.ts'
 import { NEVER_MS } from '../../src/rules/polling.ts'
-import { walletUri } from '../../src/rules/paymentUri.ts'
+import { isLinkInQr, walletUri } from '../../src/rules/paymentUri.ts'
 import { depositProgress } from '../../src/rules/progress.ts'
 import { remainingMs } from '../../src/rules/time.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
@@ -62,6 +64,24 @@ describe('depositScreen', () => {
     expect(polled).toEqual([1])
   })
 
+  it('CP-11 is asked about every 20 s, in the background every minute, and once more at its end', () => {
+    const waiting = aCryptoPayment({ status: 1 })
+    expect(depositPollIntervalMs(waiting, start)).toBe(20_000)
+    expect(depositPollIntervalMs(waiting, start, false)).toBe(60_000)
+    expect(depositPollIntervalMs(waiting, end - 5_000)).toBe(5_000)
+    expect(depositPollIntervalMs(waiting, end - 5_000, false)).toBe(5_000)
+    for (const now of [end, end + 1]) expect(depositPollIntervalMs(waiting, now)).toBe(20_000)
+    expect(depositPollIntervalMs(aCryptoPayment({ status: 1, created_at: null }), end)).toBe(20_000)
+    // An order that is not known yet is looked for more often while somebody waits for it.
+    expect(depositPollIntervalMs(null, start)).toBeLessThan(depositPollIntervalMs(null, start, false))
+  })
+
+  it('CP-02 CP-12 is over by success and by overtime only', () => {
+    const over = ([null, 1, 2, 3] as const).filter((status) => isDepositOver({ status }))
+    expect(over).toEqual([2, 3])
+    expect(isDepositOver(null)).toBe(false)
+  })
+
   it('CP-08 counts the steps', () => {
     const progress = (status: null | 1 | 2 | 3) =>
       depositProgress(depositScreen(aCryptoPayment({ status }), start))
@@ -82,13 +102,15 @@ describe('amounts', () => {
     expect(amountLeft(aCryptoPayment({ amount: null }))).toBeNull()
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
+    expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)
   })
 
   it('CP-17 TIME-10 names the minimum of each coin; exactly the minimum is credited', () => {
     expect(DEPOSIT_COINS.map((coin) => minimumOf(coin))).toEqual(['0.0002', '0.01', '5'])
     expect(minimumOf('usdt', { usdt: '7' })).toBe('7')
     expect(minimumOf('usdt', { usdt: 10 })).toBe('10')
-    expect(minimumOf('usdt', { usdt: 'many' })).toBe('5')
+    for (const senseless of ['many', '', null, {}, true])
+      expect(minimumOf('usdt', { usdt: senseless })).toBe('5')
     expect(isUnderMinimum('0.0001', '0.0002')).toBe(true)
     expect(isUnderMinimum('0.00020', '0.0002')).toBe(false)
   })
@@ -96,7 +118,7 @@ describe('amounts', () => {
   it('CP-05 tells what to send when an exchange keeps a fee', () => {
     expect(amountWithFee('10', '1.5')).toBe('11.5')
     expect(amountWithFee('0.1', '0,2')).toBe('0.3')
-    expect(amountWithFee('10', '')).toBe('10')
+    for (const none of ['', ' ', '0']) expect(amountWithFee('10', none)).toBe('10')
     expect(amountWithFee('10', 'x')).toBeNull()
     expect(amountWithFee('10', '-1')).toBeNull()
   })
@@ -107,6 +129,12 @@ describe('coins and networks', () => {
     expect(depositCoin('USDT')).toBe('usdt')
     expect(depositCoin('etc')).toBeNull()
     expect(depositCoin(null)).toBeNull()
+    expect(isCoinUnknown(null)).toBe(false)
+    for (const { status, symbol } of combinations({
+      status: [null, 1, 2, 3] as const,
+      symbol: ['usdt', 'BTC', 'doge', null],
+    }))
+      expect(isCoinUnknown({ status, symbol })).toBe(status === 1 && (symbol === 'doge' || symbol === null))
     for (const coin of DEPOSIT_COINS) {
       expect(networkKey(coin)).toBe(`networks.${coin}`)
       expect(networkWarning(coin)).toBe(`depositWarning.${coin}`)
@@ -135,6 +163,7 @@ describe('wallet links', () => {
   it('CP-05 BIP-21 for BTC, EIP-681 for ETH, none for USDT', () => {
     expect(walletUri('btc', 'bc1qabc', '0.0125')).toBe('bitcoin:bc1qabc?amount=0.0125')
     expect(walletUri('btc', 'bc1qabc', null)).toBe('bitcoin:bc1qabc')
+    expect(DEPOSIT_COINS.filter(isLinkInQr)).toEqual(['btc'])
     expect(walletUri('eth', '0xAbC1', '0.01')).toBe('ethereum:0xAbC1@1?value=10000000000000000')
     expect(walletUri('eth', '0xAbC1', null)).toBe('ethereum:0xAbC1@1')
     expect(walletUri('usdt', 'TXyz', '5')).toBeNull()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AUTODEAL_STATES, DEAL_STATES } from '../../src/contract/deals.ts'
-import { chatPartner, myNickname } from '../../src/rules/chatPartner.ts'
+import { chatPartner, myNickname, reservedPartner } from '../../src/rules/chatPartner.ts'
 import {
   currentAutodeal,
   currentDeal,
@@ -206,10 +206,27 @@ describe('chat', () => {
     })
   })
 
+  it('CHAT-03 SAFE-06 nobody is taken for support by a nickname that equals its own', () => {
+    const seller = { nickname: ' help', is_online: true }
+    expect(chatPartner('buyer', aDeal({ seller }), null, 'help')).toBeNull()
+    expect(chatPartner('buyer', null, anAutodeal({ seller }), 'help')).toBeNull()
+    expect(reservedPartner('buyer', aDeal({ seller }), null, 'help')).toBe(' help')
+    expect(reservedPartner('buyer', null, anAutodeal({ seller }), 'help')).toBe(' help')
+    // On the other side of the deal the same nickname is nobody to talk to.
+    expect(reservedPartner('seller', aDeal({ seller }), null, 'help')).toBeNull()
+    expect(reservedPartner('buyer', aDeal(), null, 'help')).toBeNull()
+    expect(reservedPartner('buyer', aDeal({ seller: null }), null, 'help')).toBeNull()
+    expect(
+      reservedPartner('buyer', aDeal({ seller: { nickname: '', is_online: true } }), null, ''),
+    ).toBeNull()
+    expect(reservedPartner('buyer', null, null, 'help')).toBeNull()
+  })
+
   it('RT-02 my nickname is the token’s, else the one the deal has for my side', () => {
     expect(myNickname('buyer', aDeal(), 'tmp-1')).toBe('tmp-1')
     expect(myNickname('buyer', aDeal(), null)).toBe('payer')
     expect(myNickname('seller', aDeal(), '')).toBe('trader')
     expect(myNickname('buyer', null, null)).toBeNull()
+    expect(myNickname('seller', aDeal({ seller: null }), null)).toBeNull()
   })
 })

@@ -174,6 +174,20 @@ describe('moneyRisk', () => {
     expect(lines('message', true, { kind: 'dialog', message: { raw: 'x' } })[0]).toBe('risk.kept')
   })
 
+  it.each([
+    [{ kind: 'alert', message: { raw: 'x' } }, true],
+    [{ kind: 'leave', link: '/payment/8', message: { raw: 'x' } }, true],
+    [{ kind: 'restart', message: { raw: 'x' }, show: 'inline' }, true],
+    [{ kind: 'login', message: null, reset: true }, true],
+    [{ kind: 'login', message: null, reset: false }, false],
+    [{ kind: 'inline', field: 'mask', message: { raw: 'x' } }, false],
+    [{ kind: 'toast', message: { raw: 'x' } }, false],
+    [{ kind: 'banned' }, false],
+  ] as [ErrorAction, boolean][])('DLG-01 says what happened to the money with %j: %s', (action, isSaid) => {
+    expect(lines('action', true, action)[0]).toBe(isSaid ? 'risk.payment' : null)
+    expect(lines('upload', true, action)[0]).toBe(isSaid ? 'risk.kept' : null)
+  })
+
   it('DLG-01 says nothing for what is silent or stands beside a field', () => {
     expect(lines('background', true)).toEqual([null, null, null, null, null])
     expect(lines('upload', true)[0]).toBeNull()

@@ -71,9 +71,16 @@ describe('what holds in every place', () => {
         url: null,
       })
     }
-    expect(errorPolicy('create', refused('Payment already exists: order 5'))).toMatchObject({
-      kind: 'restart',
+    // Only the address itself, after nothing else, with any white space around the colon.
+    expect(errorPolicy('create', refused(' payment already exists : https://m.test/p/1\n'))).toEqual({
+      kind: 'redirect',
+      url: 'https://m.test/p/1',
     })
+    for (const other of [
+      'Payment already exists: order 5',
+      'see: payment already exists: https://m.test/p/1',
+    ])
+      expect(errorPolicy('create', refused(other))).toMatchObject({ kind: 'restart' })
   })
 
   it('BAN-01 a banned account is banned everywhere', () => {

@@ -110,6 +110,50 @@ describe('an evidence pack', () => {
     })
   })
 
+  it.each([
+    ['opened by the other side, not joined', 'paid', 'trader', null, null, ['trader', null, true, null]],
+    [
+      'joined by me',
+      'paid',
+      'trader',
+      'payer',
+      '2026-11-20T11:58:00Z',
+      ['trader', 'me', true, '2026-11-20T11:58:00.000Z'],
+    ],
+    ['of a deal with released coins', 'closed', 'payer', 'trader', null, ['me', 'trader', false, null]],
+    ['of a deal that was cancelled', 'deleted', 'payer', '', null, ['me', null, false, null]],
+  ] as const)('EVID-01 tells of a dispute %s', (_what, state, initiator, opponent, createdAt, expected) => {
+    const dispute = { initiator, opponent, created_at: createdAt }
+    const order = aPurchase({ deal: aDeal({ state, dispute }) })
+    const told = evidencePack(input({ kind: 'purchase', order })).dispute
+    expect([told?.opened_by, told?.joined_by, told?.is_open, told?.opened_at]).toEqual(expected)
+  })
+
+  it('EVID-01 tells what was sent, when, and the times without a connection', () => {
+    const line = (key: 'offline' | 'online', at: number) => ({
+      ...shown('x', at),
+      key,
+      event: key,
+      requisite: undefined,
+    })
+    const history = [
+      { ...shown('', NOW), file: { name: 'receipt.png', size: 3, sha256: 'ab' } },
+      line('offline', NOW),
+      line('online', NOW + 1_000),
+      line('offline', NOW + 2_000),
+    ] as HistoryEntry[]
+    const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { history }))
+    expect(pack.files).toEqual([
+      { sent_at: '2026-11-20T12:00:00.000Z', name: 'receipt.png', size: 3, sha256: 'ab' },
+    ])
+    expect(pack.outages).toEqual([
+      { from: '2026-11-20T12:00:00.000Z', to: '2026-11-20T12:00:01.000Z' },
+      { from: '2026-11-20T12:00:02.000Z', to: null },
+    ])
+    // Neither is a requisite.
+    expect(pack.requisites).toEqual([])
+  })
+
   it('EVID-02 of a sale holds only the ending of the seller’s own requisite, also in what was written', () => {
     const own = '4276 1234 5678 9012, IVAN PETROV'
     const order = aSale({ deal: aDeal({ requisite: own }) })

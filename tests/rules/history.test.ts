@@ -48,6 +48,7 @@ describe('two histories of one order', () => {
   it.each([
     ['a lost connection', 'offline', 10_000, 1],
     ['the next lost connection', 'offline', MINUTE_MS, 2],
+    ['a change at the very end of that time', 'requisite-changed', 2 * MINUTE_MS, 2],
     ['a change that two tabs saw', 'requisite-changed', MINUTE_MS, 1],
     ['a change back, later', 'requisite-changed', 3 * MINUTE_MS, 2],
     ['a second press on copy', 'requisite-copied', 1_000, 2],
@@ -65,8 +66,29 @@ describe('two histories of one order', () => {
     expect(merged.at(-1)?.key).toBe('message:0')
   })
 
+  it('HIST-04 is the same list when only what is too much was added', () => {
+    const full = Array.from({ length: 200 }, (_, id) =>
+      entry({ key: `released:${id}`, at: NOW - 200 + id, event: 'released' }),
+    )
+    expect(mergeHistory(full, [message(1, NOW)], NOW)).toBe(full)
+    // A change of one of them is none of the list's length.
+    const [first, ...rest] = full
+    if (!first) throw new Error('no entries')
+    const late = [{ ...first, isLate: true }, ...rest]
+    expect(mergeHistory(late, [first], NOW)).toEqual(full)
+    expect(mergeHistory([...full, message(1, NOW)], [], NOW)).toEqual(full)
+  })
+
+  it('HIST-04 is in the order of time after a merge of the same length', () => {
+    const [one, two] = [message(1, NOW), message(2, NOW + 2)]
+    const old = entry({ at: NOW - HISTORY_KEPT_MS - 1 })
+    expect(mergeHistory([old, two], [one], NOW)).toEqual([one, two])
+  })
+
   it('HIST-04 forgets after 90 days', () => {
     const old = entry({ at: NOW - HISTORY_KEPT_MS - 1 })
+    const kept = [entry({ at: NOW - HISTORY_KEPT_MS })]
+    expect(mergeHistory(kept, [], NOW)).toBe(kept)
     expect(mergeHistory([old, entry({ key: 'released:1', event: 'released' })], [], NOW)).toHaveLength(1)
   })
 

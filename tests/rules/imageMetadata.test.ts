@@ -5,6 +5,26 @@ import { exif, jpeg, latin, png, psd, segment, SCAN, tiff } from '../support/pic
 const textOf = (cleaned: unknown) =>
   cleaned instanceof Uint8Array ? Buffer.from(cleaned).toString('latin1') : String(cleaned)
 
+const PAGE_AT = 60
+
+/** A TIFF in little-endian order with two pages, each with a size and a maker's text; the first page leads to `next`. */
+function twoPages(next: number): Uint8Array {
+  const out = new Uint8Array(120)
+  const view = new DataView(out.buffer)
+  out.set(latin('II*\0\x08'))
+  const page = (at: number, size: number, maker: string, link: number) => {
+    view.setUint16(at, 2, true)
+    out.set(latin('\x0f\x01\x02\0\x04\0\0\0'), at + 2)
+    out.set(latin(maker), at + 10)
+    out.set(latin('\0\x01\x03\0\x01\0\0\0'), at + 14)
+    view.setUint16(at + 22, size, true)
+    view.setUint32(at + 26, link, true)
+  }
+  page(8, 7, 'HOME', next)
+  page(PAGE_AT, 8, 'AREA', 0)
+  return out
+}
+
 describe('a JPEG', () => {
   it('SAFE-11 loses EXIF with the place, other metadata, thumbnails and what follows its end, and keeps its pixels', () => {
     const jfif = latin('JFIF\0\x01\x02\x01\0\x48\0\x48\x02\x01thumbs')
@@ -54,6 +74,39 @@ describe('a JPEG', () => {
   it('SAFE-11 without metadata is the same array', () => {
     const plain = jpeg([segment(0xdb, latin('tables'))])
     expect(withoutMetadata(plain)).toBe(plain)
+  })
+
+  it('SAFE-11 keeps what decoding needs, to the byte', () => {
+    const small = segment(0xe0, latin('JFIF\0\x01\x02\x01\0\x48\0\x48\0\0'))
+    const needed = [
+      small,
+      // Markers without a length.
+      Uint8Array.of(0xff, 0x01, 0xff, 0xd0, 0xff, 0xd7, 0xff, 0xd8),
+      segment(0xdf, latin('below the application segments')),
+      segment(0xf0, latin('above them')),
+      segment(0xda, latin('a scan with restarts \xff\xd7 and \xff\xd0')),
+    ]
+    const plain = jpeg(needed)
+    expect(withoutMetadata(plain)).toBe(plain)
+    const personal = [
+      segment(0xe0, latin('JFIF\0\x01\x02\x01\0\x48\0\x48\0')),
+      segment(0xe0, latin('another segment of this number')),
+      segment(0xee, latin('a maker’s own')),
+      segment(0xef, latin('the last application segment')),
+    ]
+    expect(textOf(withoutMetadata(jpeg([...personal, ...needed])))).toBe(textOf(plain))
+  })
+
+  it('SAFE-11 says how it lies where its EXIF is not the first segment, and by nothing else', () => {
+    const xmp = segment(0xe1, latin('http://ns.adobe.com/xap/1.0/\0'))
+    const inOther = exif(3)
+    inOther[1] = 0xe2
+    expect(orientationOf(jpeg([segment(0xdb, latin('tables')), inOther, xmp, exif(6)]))).toBe(6)
+    expect(orientationOf(jpeg([inOther]))).toBe(1)
+    for (const nonsense of [0, 9]) expect(orientationOf(jpeg([exif(nonsense)]))).toBe(1)
+    const noPicture = jpeg([exif(6)])
+    noPicture[0] = 0
+    expect(orientationOf(noPicture)).toBe(1)
   })
 
   it.each([1, 3, 6, 8])('SAFE-11 says how it lies: %i', (orientation) => {
@@ -116,6 +169,26 @@ describe('a TIFF', () => {
     },
   )
 
+  it('SAFE-11 of several pages loses the metadata of each', () => {
+    const pages = twoPages(PAGE_AT)
+    const clean = withoutMetadata(pages)
+    expect(textOf(pages)).toContain('AREA')
+    expect(textOf(clean)).not.toMatch(/AREA|HOME/)
+    expect(withoutMetadata(clean as Uint8Array)).toBe(clean)
+    const bytes = clean as Uint8Array
+    // One entry is left on each page, moved to its front, then the way to the next page.
+    expect([...bytes.subarray(8, 26)]).toEqual([1, 0, 0, 1, 3, 0, 1, 0, 0, 0, 7, 0, 0, 0, PAGE_AT, 0, 0, 0])
+    expect([...bytes.subarray(26, 38)]).toEqual(Array.from({ length: 12 }, () => 0))
+    expect([...bytes.subarray(PAGE_AT, PAGE_AT + 18)]).toEqual([
+      1, 0, 0, 1, 3, 0, 1, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
+    ])
+  })
+
+  it('SAFE-11 whose pages go round in a circle, or that has none, is not read', () => {
+    expect(withoutMetadata(twoPages(8))).toBe('unreadable')
+    expect(withoutMetadata(twoPages(0).fill(0, 4, 8))).toBe('unreadable')
+  })
+
   it('SAFE-11 of a raw photo or with a preview cannot be cleaned', () => {
     expect(
       withoutMetadata(
@@ -155,6 +228,22 @@ describe('a Photoshop file', () => {
     )
     const plain = psd([[1005, 'density']])
     expect(withoutMetadata(plain)).toBe(plain)
+  })
+
+  it('SAFE-11 is read with colours of its own and names of resources, and not when cut off or broken', () => {
+    // A resource with the name "ab" in an odd number of bytes, after six bytes of colours.
+    const block = '8BIM\x04\x0f\x02ab\0\0\0\0\x01x\0'
+    const head = `8BPS${'\0'.repeat(22)}\0\0\0\x06colour`
+    const named = latin(`${head}\0\0\0\x10${block}pixels`)
+    expect(withoutMetadata(named)).toBe(named)
+    const other = latin(`${head}\0\0\0\x10${block.replace('\x0f', '\x22')}pixels`)
+    expect(textOf(withoutMetadata(other))).toBe(`${head}\0\0\0\0pixels`)
+    const withoutPixels = named.subarray(0, named.length - 6)
+    expect(withoutMetadata(withoutPixels)).toBe(withoutPixels)
+    expect(withoutMetadata(named.subarray(0, named.length - 7))).toBe('unreadable')
+    expect(withoutMetadata(latin(`${head}\0\0\0\x10${block.replace('8BIM', '8BIX')}pixels`))).toBe(
+      'unreadable',
+    )
   })
 })
 

@@ -73,6 +73,17 @@ describe('backLink', () => {
     const merchant = { website: 'https://shop.test/', allow_waiting_back_url: false }
     expect(backLink({ status: 3, back_url: null, merchant })?.href).toBe('https://shop.test/')
     expect(backLink({ status: 3, back_url: null, merchant: null })).toBeNull()
+    // No leave is known of a merchant that is not known.
+    expect(backLink({ status: 1, back_url: 'https://shop.test/back', merchant: null })).toBeNull()
+    expect(backLink({ status: 2, back_url: 'https://shop.test/back', merchant: null })).toEqual({
+      href: 'https://shop.test/back',
+      newTab: false,
+    })
+    const may = { website: 'https://shop.test/', allow_waiting_back_url: true }
+    expect(backLink({ status: 1, back_url: null, merchant: may })).toEqual({
+      href: 'https://shop.test/',
+      newTab: true,
+    })
   })
 })
 

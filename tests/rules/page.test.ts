@@ -5,7 +5,7 @@ import { videoFor } from '../../src/rules/video.ts'
 import { chooseLang } from '../../src/rules/language.ts'
 import { historyStateFrom, hostOf, httpLink, paymentErrorPath, returnTarget } from '../../src/rules/links.ts'
 import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
-import { pageTitle, pageTitleKey } from '../../src/rules/pageTitle.ts'
+import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
 import { dealRef, onExchange, pageIdOf, pageKeyOf, profilePath, userRef } from '../../src/rules/paths.ts'
 import { combinations } from './records.ts'
 import { LANGS, readLang } from '../../src/contract/languages.ts'
@@ -122,6 +122,14 @@ describe('title', () => {
 
   it('TITLE-03 TITLE-04 builds the key and puts the unread count in brackets', () => {
     expect(pageTitleKey('/payment/9')).toBe('pages.payment.title')
+    expect(['payment', 'sale', 'cpayment', 'flashpay', 'payment-error'].map(pageTitleText)).toEqual([
+      'pages.payment.title',
+      'pages.sale.title',
+      'pages.cpayment.title',
+      'pages.flashpay.title',
+      'pages.payment-error.title',
+    ])
+    expect(['', 'deals', 'error'].map(pageTitleText)).toEqual([null, null, null])
     expect(pageTitle('Title', 2)).toBe('(2) Title')
     expect(pageTitle('Title', 0)).toBe('Title')
   })
@@ -136,6 +144,21 @@ describe('hints', () => {
       expect(hintsOf(flow, 'rub')).toHaveLength(flow === 'cpayment' ? 3 : 4)
     }
     expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpayHints.howSale.title')
+    const groups = (flow: HintFlow) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
+    expect(groups('payment').slice(1)).toEqual([
+      'paymentHints.check.title paymentHints.check.text',
+      'paymentHints.security.title paymentHints.security.text',
+      'hints.video.title hints.video.text',
+    ])
+    expect(groups('sale').slice(1, 3)).toEqual([
+      'saleHints.check.title saleHints.check.text',
+      'saleHints.security.title saleHints.security.text',
+    ])
+    expect(groups('flashpay-payment').slice(1, 3)).toEqual([
+      'flashpayHints.check.title flashpayHints.check.text',
+      'flashpayHints.security.title flashpayHints.security.text',
+    ])
+    expect(hintsOf('cpayment', null)[2]?.text).toBe('cryptoHints.security.text')
   })
 
   it('HINT-03 SALE-29 the video is the manat’s own, else the language’s', () => {

@@ -97,15 +97,23 @@ const evidence = [pressing('save-evidence'), seeing('[data-page-print=evidence]'
 const proof = [pressing('save-proof'), seeing('[data-page-print=proof]')]
 
 const purchase: Scene[] = [
-  scene('purchase/loading', async (visit) => {
-    await visit.gateway.faults([{ path: '/payments_v2/{id}', times: 9, delay_ms: 60_000 }])
-    await visit.page.goto('/payment/demo')
-    await see(visit, '[data-step=loading] [role=status]')
-  }),
-  scene('purchase/banks-loading', async (visit) => {
-    await visit.gateway.faults([{ path: '/brokers*', times: 9, delay_ms: 60_000 }])
-    await open(visit, '/payment/demo')
-  }),
+  scene(
+    'purchase/loading',
+    async (visit) => {
+      await visit.gateway.faults([{ path: '/payments_v2/{id}', times: 9, delay_ms: 60_000 }])
+      await visit.page.goto('/payment/demo')
+      await see(visit, '[data-step=loading] [role=status]')
+    },
+    { isLoading: true },
+  ),
+  scene(
+    'purchase/banks-loading',
+    async (visit) => {
+      await visit.gateway.faults([{ path: '/brokers*', times: 9, delay_ms: 60_000 }])
+      await open(visit, '/payment/demo')
+    },
+    { isLoading: true },
+  ),
   scene('purchase/banks-none', async (visit) => {
     await visit.gateway.faults([{ path: '/brokers*', times: 9, status: 200, body: [] }])
     await open(visit, '/payment/demo')

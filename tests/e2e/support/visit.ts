@@ -56,10 +56,13 @@ export interface Scene {
   allow?: RegExp
   /** Nothing answers any more: no more than the picture can be taken. */
   isCut?: boolean
+  /** Something loads as long as the scene stands. */
+  isLoading?: boolean
 }
 
 const READY = '[data-page]:not([data-step=loading]), [data-refused], [data-fault]'
 const QUIET_MS = 250
+const LOADING_MS = 20_000
 
 /** Opens an address of the product and waits for its first screen. */
 export async function open({ page }: Visit, path: string): Promise<void> {
@@ -77,8 +80,28 @@ export async function see({ page }: Pick<Visit, 'page'>, selector: string, hasTe
   await page.locator(selector, { hasText }).first().waitFor({ timeout: 40_000 })
 }
 
-/** Waits until the page has stood still for a moment: nothing loads, nothing is added, nothing moves. */
-export async function settle(page: ScenePage): Promise<void> {
+/** Waits until the page has stood still for a moment: nothing loads, nothing is added, nothing moves. Answers what is wrong with the picture then. */
+export async function settle(
+  page: ScenePage,
+  { isLoading = false }: Pick<Scene, 'isLoading'>,
+): Promise<string[]> {
+  const end = Date.now() + LOADING_MS
+  do await standStill(page)
+  while (!isLoading && Date.now() < end && (await countSkeletons(page)) > 0)
+  const left = await countSkeletons(page)
+  if (isLoading) return left > 0 ? [] : ['shows no placeholder while it loads']
+  return left > 0 ? [`${left} placeholders stay`] : []
+}
+
+/** Placeholders that are to be seen: something is still loading. */
+function countSkeletons(page: ScenePage): Promise<number> {
+  return page.evaluate(
+    (selector) => [...document.querySelectorAll(selector)].filter((place) => place.checkVisibility()).length,
+    '[class*=skeleton]',
+  )
+}
+
+async function standStill(page: ScenePage): Promise<void> {
   await page.evaluate(async (quiet) => {
     await new Promise<void>((resolve) => {
       const done = () => {

@@ -1,0 +1,85 @@
+/** A pool for Vitest that keeps its thread from one run to the next: to start a thread takes longer than the tests of most mutants. */
+import {
+  ThreadsPoolWorker,
+  type PoolOptions,
+  type PoolWorker,
+  type WorkerRequest,
+  type WorkerResponse,
+} from 'vitest/node'
+
+type Listener = (message: WorkerResponse) => void
+
+/** Threads that no run uses at the moment. */
+const idle: ThreadsPoolWorker[] = []
+
+class KeptThread implements PoolWorker {
+  readonly name = 'kept'
+  readonly #options: PoolOptions
+  readonly #listeners: [event: string, listener: Listener][] = []
+  #thread: ThreadsPoolWorker | undefined
+  #isStarted = false
+  /** Tests run; a run that is broken off ends with the file's last test. */
+  #isBusy = false
+  #afterRun: (() => void) | undefined
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+  }
+
+  async start(): Promise<void> {
+    const kept = idle.pop()
+    this.#isStarted = kept !== undefined
+    this.#thread = kept ?? new ThreadsPoolWorker(this.#options)
+    if (!kept) await this.#thread.start()
+    this.on('message', ({ type }) => {
+      if (type !== 'testfileFinished') return
+      this.#isBusy = false
+      this.#afterRun?.()
+    })
+  }
+
+  on(event: string, listener: Listener): void {
+    this.#listeners.push([event, listener])
+    this.#thread?.on(event, listener)
+  }
+
+  off(event: string, listener: Listener): void {
+    this.#thread?.off(event, listener)
+  }
+
+  /** The thread hears of its first start only, and never of an end; what a start says of the tests to be run, each run says. */
+  send(message: WorkerRequest): void {
+    if (message.type === 'run') {
+      this.#isBusy = true
+      const { serializedConfig: config } = this.#options.project
+      const context = { ...message.context, config }
+      this.#thread?.send({ ...message, context })
+    } else if (message.type === 'stop') {
+      if (this.#isBusy) this.#afterRun = () => this.#answer('stopped')
+      else this.#answer('stopped')
+    } else if (message.type === 'start' && this.#isStarted) this.#answer('started')
+    else this.#thread?.send(message)
+  }
+
+  async stop(): Promise<void> {
+    for (const [event, listener] of this.#listeners) this.#thread?.off(event, listener)
+    if (this.#thread) idle.push(this.#thread)
+    this.#thread = undefined
+    await Promise.resolve()
+  }
+
+  deserialize(data: unknown): unknown {
+    return data
+  }
+
+  #answer(type: 'started' | 'stopped'): void {
+    for (const [event, listener] of this.#listeners)
+      if (event === 'message') setImmediate(() => listener({ type, __vitest_worker_response__: true }))
+  }
+}
+
+/** For `poolRunner`. */
+export const keptThread = {
+  name: 'kept',
+  createPoolWorker: (options: PoolOptions): PoolWorker => new KeptThread(options),
+}

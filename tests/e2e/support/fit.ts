@@ -1,0 +1,217 @@
+/** Whether all that is written on a screen can be read, by geometry: nothing cut, nothing over something else, nothing beyond its box. */
+import type { Page } from 'playwright-core'
+import { violationsOf } from './axe.ts'
+import { writeLongValues } from './longValues.ts'
+import type { ScenePage } from './visit.ts'
+
+/** The narrowest phone. */
+export const NARROWEST_PX = 320
+const TARGET_PX = 44
+
+/** What may end in an ellipsis: it is written in full elsewhere on the page. */
+const ELLIPSIS = '[data-field=merchant]'
+/** What scrolls sideways by itself. */
+const SIDEWAYS = '[role=tablist]'
+
+/** What does not fit on this screen, a sentence each: with the values of the scenario, then with the longest ones. */
+export async function fitFaults(page: Page): Promise<string[]> {
+  const found = new Set([...(await namedOtherwise(page)), ...(await faultsNow(page))])
+  await writeLongValues(page)
+  for (const fault of await faultsNow(page)) found.add(fault)
+  return [...found]
+}
+
+async function faultsNow(page: Page): Promise<string[]> {
+  return [
+    ...(await sidewaysFaults(page)),
+    ...(await smallTargets(page)),
+    ...(await page.evaluate(textFaults, { ellipsis: ELLIPSIS, sideways: SIDEWAYS })),
+  ]
+}
+
+/** Who speaks to the device says what is written on the button. */
+function namedOtherwise(page: Page): Promise<string[]> {
+  return violationsOf(page, { runOnly: { type: 'rule', values: ['label-content-name-mismatch'] } })
+}
+
+/** A page that scrolls sideways. */
+export async function sidewaysFaults(page: Pick<ScenePage, 'evaluate'>): Promise<string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth, null)
+  return over > 0 ? [`${over} px wider than the screen`] : []
+}
+
+/** Buttons, fields and tabs under 44 px; links inside a sentence are as high as the sentence. */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const places = document.querySelectorAll<HTMLElement>(
+      'button, [role=tab], textarea, select, input:not([type=radio], [type=checkbox], [type=file]), label:has(> [type=radio], > [type=checkbox])',
+    )
+    return [...places].flatMap((place) => {
+      const { width, height } = place.getBoundingClientRect()
+      const isShown = place.checkVisibility() && width > 1
+      return isShown && (height < least || width < least)
+        ? [`${Math.round(width)} × ${Math.round(height)} px: ${place.outerHTML.slice(0, 120)}`]
+        : []
+    })
+  }, TARGET_PX)
+}
+
+/** Runs in the page, so it holds all that it needs. */
+function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string }): string[] {
+  interface Piece {
+    element: Element
+    /** What is drawn above the rest of the page: a dialog, a bar that stays in place, a list that drops down. */
+    layer: Element | null
+    name: string
+    boxes: Box[]
+    isControl: boolean
+  }
+  interface Box {
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  /** px of rounding. */
+  const SLACK = 1.5
+  /** Letters are lower than the box of their line. */
+  const LETTERS = 0.3
+  const CONTROLS = 'button, a[href], input:not([type=file]), select, textarea, summary, [role=tab]'
+  const found = new Set<string>()
+  const isShown = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true })
+  const brief = (text: string) => `"${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`
+  const where = (element: Element) => {
+    const hook = element.closest('[data-field], [data-action], [data-step], [data-page]')
+    return hook ? ` in ${hook.outerHTML.slice(0, hook.outerHTML.indexOf('>') + 1).slice(0, 90)}` : ''
+  }
+
+  /** Parents from the nearest up. */
+  const parents = (element: Element | null): Element[] =>
+    element === null ? [] : [element, ...parents(element.parentElement)]
+  const clips = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    return overflowX !== 'visible' || overflowY !== 'visible'
+  }
+  /** Where the letters may stand. */
+  const inside = (element: Element): Box => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const style = getComputedStyle(element)
+    const [start, end] = [style.paddingLeft, style.paddingRight].map(parseFloat)
+    return { left: left + (start ?? 0), right: right - (end ?? 0), top, bottom }
+  }
+  const isForReaderOnly = (element: Element) =>
+    parents(element).some((parent) => {
+      const { clipPath, position } = getComputedStyle(parent)
+      return position === 'absolute' && clipPath.startsWith('inset(50%')
+    })
+  const layerOf = (element: Element) =>
+    parents(element).find(
+      (parent) =>
+        parent.matches('dialog, [popover], [role=dialog]') ||
+        ['fixed', 'sticky'].includes(getComputedStyle(parent).position) ||
+        (getComputedStyle(parent).position === 'absolute' && getComputedStyle(parent).zIndex !== 'auto'),
+    ) ?? null
+
+  const pieces: Piece[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.nodeValue?.trim() || !isShown(element) || isForReaderOnly(element)) continue
+    if (element.closest('svg, script, style, noscript, textarea, select')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    pieces.push({ element, layer: layerOf(element), name: brief(node.nodeValue), boxes, isControl: false })
+  }
+  for (const element of document.querySelectorAll(CONTROLS)) {
+    if (!isShown(element) || isForReaderOnly(element)) continue
+    const name = brief(element.getAttribute('aria-label') ?? element.textContent ?? '')
+    const boxes = [...element.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+    pieces.push({ element, layer: layerOf(element), name: `control ${name}`, boxes, isControl: true })
+  }
+
+  const cut = ({ element, name, boxes, isControl }: Piece) => {
+    if (element.closest(sideways) || element.closest(ellipsis)) return
+    const around = parents(isControl ? element.parentElement : element).filter(
+      (parent) => !/^(inline|contents)/.test(getComputedStyle(parent).display),
+    )
+    for (const { left, right, top, bottom } of boxes) {
+      if (left < -SLACK || right > innerWidth + SLACK) found.add(`${name} leaves the screen${where(element)}`)
+      const sink = (bottom - top) * LETTERS
+      for (const parent of around) {
+        // The frame of a control may reach into the padding, so that its sign stands in line with the text.
+        const room = isControl ? parent.getBoundingClientRect() : inside(parent)
+        if (left < room.left - SLACK || right > room.right + SLACK)
+          found.add(`${name} leaves its box at the side${where(element)}`)
+        // What is scrolled can be reached.
+        if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) break
+        if (parent === document.body || parent === document.documentElement) break
+        if (clips(parent) && (top + sink < room.top - SLACK || bottom - sink > room.bottom + SLACK))
+          found.add(`${name} is cut at the top or bottom${where(element)}`)
+        if (['fixed', 'absolute'].includes(getComputedStyle(parent).position)) break
+      }
+    }
+  }
+  /** What is to be seen of a piece, without the edges that may touch. */
+  const seen = ({ element, boxes, isControl }: Piece): Box[] =>
+    boxes
+      .map((box) => {
+        const sink = isControl ? SLACK : (box.bottom - box.top) * LETTERS
+        const whole = {
+          left: box.left + SLACK,
+          right: box.right - SLACK,
+          top: box.top + sink,
+          bottom: box.bottom - sink,
+        }
+        return parents(element.parentElement)
+          .concat(isControl ? [] : [element])
+          .filter(
+            (parent) => clips(parent) && parent !== document.body && parent !== document.documentElement,
+          )
+          .map((parent) => parent.getBoundingClientRect())
+          .reduce(
+            (rest, parent) => ({
+              left: Math.max(rest.left, parent.left),
+              right: Math.min(rest.right, parent.right),
+              top: Math.max(rest.top, parent.top),
+              bottom: Math.min(rest.bottom, parent.bottom),
+            }),
+            whole,
+          )
+      })
+      .filter(({ left, right, top, bottom }) => left < right && top < bottom)
+  const shown = new Map(pieces.map((piece) => [piece, seen(piece)]))
+  const overlap = (one: Piece, other: Piece) => {
+    if (one.layer !== other.layer) return
+    // A control with its own words, and a ticked line with its box.
+    const holder = one.isControl ? one.element : other.isControl ? other.element : null
+    const held = holder === one.element ? other.element : one.element
+    if (holder && (holder.contains(held) || held.contains(holder) || holder.closest('label')?.contains(held)))
+      return
+    const touches = shown
+      .get(one)
+      ?.some((a) =>
+        shown
+          .get(other)
+          ?.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
+      )
+    if (touches) found.add(`${one.name} and ${other.name} lie over each other${where(other.element)}`)
+  }
+  pieces.forEach((piece, at) => {
+    cut(piece)
+    for (const other of pieces.slice(at + 1)) overlap(piece, other)
+  })
+
+  // A field's own hint has no box of its own.
+  const ruler = document.createElement('canvas').getContext('2d')
+  for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+    if (!ruler || !isShown(field) || field.value !== '') continue
+    const style = getComputedStyle(field)
+    ruler.font = style.font
+    const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    if (ruler.measureText(field.placeholder).width > room + SLACK)
+      found.add(`hint ${brief(field.placeholder)} is cut${where(field)}`)
+  }
+  return [...found]
+}

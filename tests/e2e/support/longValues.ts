@@ -1,0 +1,51 @@
+/** The longest values that may stand on a screen, in the place of those of the scenario. */
+import type { Page } from 'playwright-core'
+
+const FIELDS: Record<string, string> = {
+  merchant: 'International House of Extraordinarily Long Merchant Names, Ltd.',
+  requisite: 'AZ21NABZ00000000137010001944000000',
+  holder: 'ABDURAHMONOV MUHAMMADALI SHAVKATJON OʻGʻLI',
+  bank: 'Xalq banki Qoraqalpogʻiston Respublikasi filiali',
+  method: 'Xalq banki Qoraqalpogʻiston Respublikasi filiali',
+  label: 'ORDER-2026-11-20-000000000000000000000000123456789',
+  address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  'deal-id': '9007199254740991',
+  'sale-id': '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  email: 'an.extraordinarily.long.name.of.a.buyer@mail.example.international',
+  unread: '99+',
+}
+const FIAT = '12\u00a0345\u00a0678,90\u00a0UZS'
+/** On its chain USDT has six decimals. */
+const COINS = '12\u00a0345,678901\u00a0USDT'
+
+/** Writes them into the page: what is drawn is what counts here, and it does not depend on what the gateway would accept. */
+export async function writeLongValues(page: Page): Promise<void> {
+  await page.evaluate(
+    ({ fields, fiat, coins }) => {
+      const FIAT_AMOUNT = /\d[\d\s.,]*\s(RUB|USD|EUR|UAH|AZN|UZS|KZT|TJS|BYN|₽|₴|₸|₼|\$|€)(?!\p{L})/gu
+      const COIN_AMOUNT = /\d[\d\s.,]*\s(BTC|ETH|ETC|USDT)/gu
+      const texts = (root: Node) => {
+        const found: Text[] = []
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          if (node instanceof Text && node.data.trim() && !node.parentElement?.closest('script, style'))
+            found.push(node)
+        return found
+      }
+      for (const [name, long] of Object.entries(fields))
+        for (const place of document.querySelectorAll(`[data-field="${name}"]`)) {
+          const parts = texts(place)
+          // A value in groups stays one: each group takes its share.
+          const size = Math.ceil(long.length / Math.max(1, parts.length))
+          parts.forEach((part, at) => (part.data = long.slice(at * size, (at + 1) * size)))
+        }
+      for (const part of texts(document.body))
+        part.data = part.data.replaceAll(FIAT_AMOUNT, fiat).replaceAll(COIN_AMOUNT, coins)
+      for (const name of document.querySelectorAll('[data-action=choose-method]')) {
+        const first = texts(name).at(1)
+        if (first) first.data = fields['bank'] ?? ''
+      }
+    },
+    { fields: FIELDS, fiat: FIAT, coins: COINS },
+  )
+}

@@ -1,0 +1,37 @@
+/** The screens with the most text, in every language on the narrowest phone with the longest values; `npm run gallery -- --fit` looks at all of them. */
+import { describe, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { LANGS, type Lang } from '../../src/contract/languages.ts'
+import { fitFaults, NARROWEST_PX } from './support/fit.ts'
+import { SCENES } from './support/scenes.ts'
+import { test } from './support/test.ts'
+import { settle } from './support/visit.ts'
+
+const FULLEST = [
+  'purchase/long-names',
+  'purchase/dispute-evidence',
+  'sale/requisite',
+  'deposit/waiting',
+]
+
+/** In place: the page keeps what it shows. */
+async function speak(page: Page, lang: Lang): Promise<void> {
+  await page.locator('[data-action=language][aria-expanded]').click()
+  await page.locator(`[data-lang=${lang}]`).click()
+}
+
+describe('every text fits', () => {
+  test.for(FULLEST)('ENG-07 %s', async (id, { openPage, gateway }) => {
+    const scene = SCENES.find((known) => known.id === id)
+    if (!scene) throw new Error(`no scene ${id}`)
+    const page = await openPage({ reducedMotion: 'reduce', viewport: { width: NARROWEST_PX, height: 740 } })
+    await scene.reach({ page, gateway })
+    const found: string[] = []
+    for (const lang of LANGS) {
+      await speak(page, lang)
+      const faults = [...(await settle(page, scene)), ...(await fitFaults(page))]
+      found.push(...faults.map((fault) => `${lang}: ${fault}`))
+    }
+    expect(found).toEqual([])
+  })
+})
