@@ -29,6 +29,9 @@ const proxy: Record<string, ProxyOptions> = gateway
     }
   : {}
 
+/** Tests of pages that replace modules of the app, for which they need modules of their own. */
+const REPLACES_MODULES = ['tests/pages/panels.test.tsx']
+
 const underTest = process.env['VITEST'] !== undefined
 
 export default defineConfig({
@@ -103,11 +106,26 @@ export default defineConfig({
         test: {
           name: 'dom',
           testTimeout: 30_000,
+          // As above: half of the time.
+          isolate: false,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           pool: 'threads',
           maxWorkers: '100%',
           include: ['tests/{ui,pages,platform,outcomes}/**/*.test.{ts,tsx}'],
+          exclude: REPLACES_MODULES,
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom-isolated',
+          testTimeout: 60_000,
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://localhost/' } },
+          pool: 'threads',
+          include: REPLACES_MODULES,
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
         },
       },

@@ -30,6 +30,16 @@ export async function findBrowser({ log = console.log } = {}) {
   )
 }
 
+/** Start a browser that was found, with further options of Playwright; `args` are added to its own. */
+export function launchBrowser({ executablePath, args: own, env }, { args: more = [], ...options } = {}) {
+  return chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...own, ...more],
+    env: { ...process.env, ...env },
+    ...options,
+  })
+}
+
 function sources(log) {
   return [
     { name: 'CHROME_BIN', candidates: () => atPaths([process.env.CHROME_BIN].filter(Boolean)) },
@@ -157,14 +167,9 @@ function fontsConf(folder) {
 `
 }
 
-async function tryOut({ executablePath, args: flags, env }) {
+async function tryOut(found) {
   try {
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: flags,
-      env: { ...process.env, ...env },
-      timeout: 20_000,
-    })
+    const browser = await launchBrowser(found, { timeout: 20_000 })
     try {
       const page = await browser.newPage()
       await page.goto('data:text/html,<title>open</title>', { timeout: 10_000 })

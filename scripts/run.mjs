@@ -20,6 +20,7 @@ const commands = {
 const defaultPort = 8080
 const sandboxPort = 9000
 const ENGINES = ['chromium', 'firefox', 'webkit']
+const UNIT_PROJECTS = ['chaos', 'node', 'dom', 'dom-isolated']
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 // What the shell says, before .env adds its own: that one is the port of the pages.
 const portInShell = process.env.PORT
@@ -78,7 +79,7 @@ async function test() {
   const env = { BUILT_DIR: outDir }
   const statics = [...staticChecks(), buildForTests(outDir)]
   const counts = await Promise.all(statics)
-  counts.push(await vitest('unit', ['chaos', 'node', 'dom']))
+  counts.push(await vitest('unit', UNIT_PROJECTS))
   if (counts[statics.length - 1]?.failed) console.log('The app does not build: no end-to-end tests.')
   else {
     counts.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
@@ -121,7 +122,7 @@ function buildForTests(outDir) {
 async function check() {
   await ensureDependencies()
   const counts = await Promise.all(staticChecks())
-  counts.push(await vitest('unit', ['chaos', 'node', 'dom']))
+  counts.push(await vitest('unit', UNIT_PROJECTS))
   conclude(counts)
 }
 

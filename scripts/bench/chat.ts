@@ -1,6 +1,6 @@
 /** A talk of 2,000 messages on a processor four times slower: the tasks of opening, sending and scrolling. */
 import { openContext, payable, tell } from './purchase.ts'
-import type { Stage } from './stage.ts'
+import type { BenchEnvironment } from './environment.ts'
 
 const CPU = 4
 const MESSAGES = 2_000
@@ -20,8 +20,8 @@ declare global {
   }
 }
 
-export async function longTalk(stage: Stage): Promise<Chat> {
-  const context = await openContext(stage)
+export async function longTalk(bench: BenchEnvironment): Promise<Chat> {
+  const context = await openContext(bench)
   try {
     const page = await context.newPage()
     await page.addInitScript(() => {
@@ -30,12 +30,12 @@ export async function longTalk(stage: Stage): Promise<Chat> {
         for (const { duration } of list.getEntries()) window.tasks.push(duration)
       }).observe({ type: 'longtask', buffered: true })
     })
-    const { path, deal } = await payable(stage, page)
+    const { path, deal } = await payable(bench, page)
     await page.goto('about:blank')
     for (let said = 0; said < MESSAGES; said += AT_ONCE)
       await Promise.all(
         Array.from({ length: AT_ONCE }, (_, at) =>
-          tell(stage, `/deals/${deal}/act`, { action: 'message', text: `message ${said + at}.` }),
+          tell(bench, `/deals/${deal}/act`, { action: 'message', text: `message ${said + at}.` }),
         ),
       )
     const longest = async (work: () => Promise<unknown>) => {
@@ -46,7 +46,7 @@ export async function longTalk(stage: Stage): Promise<Chat> {
       await page.waitForTimeout(1_500)
       return Math.max(0, ...(await page.evaluate(() => window.tasks)))
     }
-    await page.goto(stage.built.url + path)
+    await page.goto(bench.built.url + path)
     await page.waitForSelector('[data-tab="chat"]')
     await page.waitForTimeout(2_000)
     const cdp = await context.newCDPSession(page)

@@ -1,7 +1,7 @@
 /** From a press to the next frame, on every button of the purchase, on a processor six times slower. */
 import type { Page } from 'playwright-core'
 import { openContext, payable } from './purchase.ts'
-import type { Stage } from './stage.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { makeOrder, SUBJECTS } from './subjects.ts'
 
 const CPU = 6
@@ -26,8 +26,8 @@ declare global {
   }
 }
 
-export async function clickAll(stage: Stage): Promise<Clicks> {
-  const context = await openContext(stage)
+export async function clickAll(bench: BenchEnvironment): Promise<Clicks> {
+  const context = await openContext(bench)
   await context.addInitScript(() => {
     window.presses = []
     new PerformanceObserver((list) => {
@@ -38,12 +38,12 @@ export async function clickAll(stage: Stage): Promise<Clicks> {
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const page = await context.newPage()
-      await page.goto(stage.built.url + (await makeOrder(stage.gatewayUrl, 'payment')))
+      await page.goto(bench.built.url + (await makeOrder(bench.gatewayUrl, 'payment')))
       await page.waitForSelector(SUBJECTS.payment.ready)
       clicks.push(...(await pressButtons(page)))
       await context.clearCookies()
       await page.evaluate(() => localStorage.clear())
-      await payable(stage, page)
+      await payable(bench, page)
       clicks.push(...(await pressButtons(page)))
       await page.evaluate(() => localStorage.clear())
       await page.close()

@@ -4,7 +4,7 @@
  */
 import type { CDPSession, Page } from 'playwright-core'
 import { openContext, payable, tell } from './purchase.ts'
-import type { Stage } from './stage.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { makeOrder, SUBJECTS } from './subjects.ts'
 
 const MINUTES = 60
@@ -24,18 +24,18 @@ export interface Hour {
   requestsAMinute: number
 }
 
-export async function openHour(stage: Stage): Promise<Hour> {
-  return { ...(await withoutSocket(stage)), requestsAMinute: await withSocket(stage) }
+export async function openHour(bench: BenchEnvironment): Promise<Hour> {
+  return { ...(await withoutSocket(bench)), requestsAMinute: await withSocket(bench) }
 }
 
 /** An order that nobody touches, polled alone. */
-async function withoutSocket(stage: Stage) {
-  await tell(stage, '/socket', { up: false })
-  const context = await openContext(stage)
+async function withoutSocket(bench: BenchEnvironment) {
+  await tell(bench, '/socket', { up: false })
+  const context = await openContext(bench)
   try {
     const page = await context.newPage()
     await page.clock.install()
-    await page.goto(stage.built.url + (await makeOrder(stage.gatewayUrl, 'payment')))
+    await page.goto(bench.built.url + (await makeOrder(bench.gatewayUrl, 'payment')))
     await page.waitForSelector(SUBJECTS.payment.ready)
     const cdp = await context.newCDPSession(page)
     await pass(page, WARM_MINUTES)
@@ -53,16 +53,16 @@ async function withoutSocket(stage: Stage) {
     }
   } finally {
     await context.close()
-    await tell(stage, '/socket', { up: true })
+    await tell(bench, '/socket', { up: true })
   }
 }
 
 /** A deal at its requisites, with the socket. */
-async function withSocket(stage: Stage): Promise<number> {
-  const context = await openContext(stage)
+async function withSocket(bench: BenchEnvironment): Promise<number> {
+  const context = await openContext(bench)
   try {
     const page = await context.newPage()
-    await payable(stage, page)
+    await payable(bench, page)
     await page.waitForTimeout(10_000)
     const asked = counting(page)
     await page.waitForTimeout(REAL_MS)

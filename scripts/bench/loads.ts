@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { load, type Load } from './load.ts'
 import type { Options } from './options.ts'
 import { PROFILES, THINK_MS, type ProfileName } from './profiles.ts'
-import type { Stage } from './stage.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { bareFloor, floorOf, makeOrder, SUBJECTS, type PageName } from './subjects.ts'
 import { median, pageTable, resultOf, table, type Result } from './table.ts'
 
@@ -17,8 +17,12 @@ const QUIET_LOAD = 2.5
 const WAIT_MAX = 10
 
 /** Medians of each page, its floor and what is put beside it, for one profile. */
-export async function loadPages(stage: Stage, profile: ProfileName, options: Options): Promise<Result[]> {
-  const runners = await runnersOf(stage, profile, options)
+export async function loadPages(
+  bench: BenchEnvironment,
+  profile: ProfileName,
+  options: Options,
+): Promise<Result[]> {
+  const runners = await runnersOf(bench, profile, options)
   const loads = new Map(runners.map(({ name }) => [name, [] as Load[]]))
   for (let run = 0; run <= options.runs; run++) {
     // Every other time the other way round.
@@ -30,20 +34,22 @@ export async function loadPages(stage: Stage, profile: ProfileName, options: Opt
     }
     console.error(`${profile}: ${run} of ${options.runs}`)
   }
-  return runners.map(({ name }) => resultOf(name, loads.get(name) ?? []))
+  const results = runners.map(({ name }) => resultOf(name, loads.get(name) ?? []))
+  printPages(profile, results)
+  return results
 }
 
-async function runnersOf(stage: Stage, profile: ProfileName, options: Options): Promise<Runner[]> {
+async function runnersOf(bench: BenchEnvironment, profile: ProfileName, options: Options): Promise<Runner[]> {
   const { cpu, link } = PROFILES[profile]
-  const { browser, gatewayUrl } = stage
-  const own = await stage.reach(stage.built, link)
-  const other = options.vs === null ? null : await stage.reach(options.vs, link)
+  const { browser, gatewayUrl } = bench
+  const own = await bench.reach(bench.built, link)
+  const other = options.vs === null ? null : await bench.reach(options.vs, link)
   const runners: Runner[] = []
   for (const name of options.pages) {
     const { ready } = SUBJECTS[name]
-    const floor = await floorOf(browser, stage.built.url + (await makeOrder(gatewayUrl, name)), name)
+    const floor = await floorOf(browser, bench.built.url + (await makeOrder(gatewayUrl, name)), name)
     const add = (name: string, path: string, html: string, afterMs = 0) => {
-      stage.built.put(path, html, afterMs)
+      bench.built.put(path, html, afterMs)
       const visit = { url: own + path, cpu, ready, hasApp: false, answer: null }
       runners.push({ name, once: () => load(browser, visit) })
     }
@@ -60,10 +66,10 @@ async function runnersOf(stage: Stage, profile: ProfileName, options: Options): 
         answer: null,
       })
     runners.push({ name, once: () => visitTo(own) })
-    if (other !== null && stage.isBuild(options.vs))
+    if (other !== null && bench.isBuild(options.vs))
       runners.push({ name: `${name} vs`, once: () => visitTo(other) })
   }
-  if (other !== null && !stage.isBuild(options.vs)) {
+  if (other !== null && !bench.isBuild(options.vs)) {
     const ready = options.vsReady ?? SUBJECTS.payment.ready
     const visit = { url: other, cpu, ready, hasApp: false, answer: null }
     runners.push({ name: 'vs', once: () => load(browser, visit) })
@@ -72,7 +78,7 @@ async function runnersOf(stage: Stage, profile: ProfileName, options: Options): 
 }
 
 /** Prints the medians beside those of the floors. */
-export function printPages(profile: ProfileName, results: readonly Result[]): void {
+function printPages(profile: ProfileName, results: readonly Result[]): void {
   const floor = (name: string) => {
     const page = name.split(' ')[0] === 'vs' ? 'payment' : name.split(' ')[0]
     return results.find((result) => result.name === `${page} floor`)
@@ -82,19 +88,19 @@ export function printPages(profile: ProfileName, results: readonly Result[]): vo
 
 /** Presses in the first frame that can be pressed; how long until the answer stands there. */
 export async function pressEarly(
-  stage: Stage,
+  bench: BenchEnvironment,
   profile: ProfileName,
   { pages, runs }: Options,
 ): Promise<{ name: PageName; pressed: number; answered: number | null }[]> {
   const { cpu, link } = PROFILES[profile]
-  const own = await stage.reach(stage.built, link)
+  const own = await bench.reach(bench.built, link)
   const results = []
   for (const name of pages) {
     const { ready, answer } = SUBJECTS[name]
     const loads: Load[] = []
     for (let run = 0; run < Math.min(runs, 3); run++) {
-      const url = own + (await makeOrder(stage.gatewayUrl, name))
-      loads.push(await load(stage.browser, { url, cpu, ready, hasApp: true, answer }))
+      const url = own + (await makeOrder(bench.gatewayUrl, name))
+      loads.push(await load(bench.browser, { url, cpu, ready, hasApp: true, answer }))
     }
     const answers = loads.map(({ answered }) => answered)
     results.push({

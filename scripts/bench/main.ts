@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import { longTalk } from './chat.ts'
 import { clickAll } from './clicks.ts'
 import { openHour } from './hour.ts'
-import { loadPages, pressEarly, printPages } from './loads.ts'
+import { loadPages, pressEarly } from './loads.ts'
 import { readOptions, USAGE, type Options, type Part } from './options.ts'
-import { loadReturns, printReturns } from './returns.ts'
+import { loadReturns } from './returns.ts'
+import type { ProfileName } from './profiles.ts'
 import { countRenders } from './renders.ts'
 import { measureServer } from './server.ts'
-import { buildOf, setStage, type Stage } from './stage.ts'
+import { buildOf, startEnvironment, type BenchEnvironment } from './environment.ts'
+
+/** How pages load, for each network and processor; each prints its table. */
+const LOADING: Partial<
+  Record<Part, (bench: BenchEnvironment, profile: ProfileName, options: Options) => Promise<object>>
+> = { pages: loadPages, press: pressEarly, return: loadReturns }
 
 /** What a page does once it is open; without a slow network. */
-const RUNTIME: Partial<Record<Part, (stage: Stage) => Promise<object>>> = {
+const RUNTIME: Partial<Record<Part, (bench: BenchEnvironment) => Promise<object>>> = {
   hour: openHour,
   clicks: clickAll,
   chat: longTalk,
@@ -34,31 +40,27 @@ async function measurePages(
   options: Options,
   figures: Record<string, unknown>,
 ): Promise<void> {
-  const stage = await setStage(folder, options)
+  const bench = await startEnvironment(folder, options)
   try {
-    for (const profile of options.profiles) {
-      if (options.parts.includes('pages')) {
-        const results = await loadPages(stage, profile, options)
-        printPages(profile, results)
-        figures[profile] = results
-      }
-      if (options.parts.includes('press'))
-        figures[`${profile} press`] = await pressEarly(stage, profile, options)
-      if (options.parts.includes('return')) {
-        const results = await loadReturns(stage, profile, options)
-        printReturns(profile, results)
-        figures[`${profile} return`] = results
-      }
-    }
-    for (const part of options.parts) {
-      const figure = await RUNTIME[part]?.(stage)
-      if (!figure) continue
+    for (const profile of options.profiles)
+      for (const [part, measure] of partsOf(LOADING, options))
+        figures[part === 'pages' ? profile : `${profile} ${part}`] = await measure(bench, profile, options)
+    for (const [part, measure] of partsOf(RUNTIME, options)) {
+      const figure = await measure(bench)
       figures[part] = figure
       console.log(`\n${part}\n${JSON.stringify(figure, null, 2)}`)
     }
   } finally {
-    await stage.close()
+    await bench.close()
   }
+}
+
+/** The parts of a table that are to run. */
+function partsOf<Measure>(table: Partial<Record<Part, Measure>>, { parts }: Options): [Part, Measure][] {
+  return parts.flatMap((part): [Part, Measure][] => {
+    const measure = table[part]
+    return measure ? [[part, measure]] : []
+  })
 }
 
 function keep(figures: object): void {

@@ -1,7 +1,7 @@
 /** A purchase in the browser, as far as a measurement needs it. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { VIEWPORT } from './profiles.ts'
-import type { Stage } from './stage.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { makeOrder } from './subjects.ts'
 
 interface Orders {
@@ -15,12 +15,12 @@ interface OrderState {
 }
 
 /** A fresh phone. */
-export function openContext({ browser }: Stage): Promise<BrowserContext> {
+export function openContext({ browser }: BenchEnvironment): Promise<BrowserContext> {
   return browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true, locale: 'ru-RU' })
 }
 
 /** Tells the sandbox something. */
-export async function tell({ gatewayUrl }: Stage, path: string, body: object): Promise<void> {
+export async function tell({ gatewayUrl }: BenchEnvironment, path: string, body: object): Promise<void> {
   const answer = await fetch(`${gatewayUrl}/_sandbox${path}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -36,24 +36,24 @@ export async function onStep(page: Page, step: string): Promise<void> {
 
 /** From a new order to its requisites; answers the order's path and its deal. */
 export async function payable(
-  stage: Stage,
+  bench: BenchEnvironment,
   page: Page,
-  origin = stage.built.url,
+  origin = bench.built.url,
 ): Promise<{ path: string; deal: string | number }> {
-  const path = await makeOrder(stage.gatewayUrl, 'payment')
+  const path = await makeOrder(bench.gatewayUrl, 'payment')
   await page.goto(origin + path)
   await page.click('[data-action="choose-method"]')
   await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
   await page.click('[data-action="submit-method"]')
   await onStep(page, 'wait')
-  const deal = await dealOf(stage, path)
-  await tell(stage, `/deals/${deal}/act`, { action: 'confirm' })
+  const deal = await dealOf(bench, path)
+  await tell(bench, `/deals/${deal}/act`, { action: 'confirm' })
   await onStep(page, 'payment')
   return { path, deal }
 }
 
 export async function dealOf(
-  { gatewayUrl }: Stage,
+  { gatewayUrl }: BenchEnvironment,
   path: string,
   kind: keyof Orders = 'purchases',
 ): Promise<string | number> {

@@ -1,6 +1,6 @@
 /** How many components draw anew while nothing, or one thing, changes at the requisites. Counted in React's own tree. */
 import { openContext, payable, tell } from './purchase.ts'
-import type { Stage } from './stage.ts'
+import type { BenchEnvironment } from './environment.ts'
 
 /** Components drawn anew, by name where the build keeps one, per happening. */
 export interface Renders {
@@ -29,12 +29,12 @@ declare global {
 
 const IDLE_MS = 6_000
 
-export async function countRenders(stage: Stage): Promise<Renders> {
-  const context = await openContext(stage)
+export async function countRenders(bench: BenchEnvironment): Promise<Renders> {
+  const context = await openContext(bench)
   try {
     const page = await context.newPage()
     await page.addInitScript(watchReact)
-    const { deal } = await payable(stage, page)
+    const { deal } = await payable(bench, page)
     await page.waitForTimeout(5_000)
     const during = async (work: () => Promise<unknown>) => {
       await page.evaluate(() => {
@@ -55,7 +55,7 @@ export async function countRenders(stage: Stage): Promise<Renders> {
     const idle = await during(() => page.waitForTimeout(IDLE_MS))
     const changed = await page.evaluate(() => [...window.changed])
     const hint = await during(async () => {
-      await tell(stage, '/socket', { emit: 'update deal', payload: { deal_id: deal } })
+      await tell(bench, '/socket', { emit: 'update deal', payload: { deal_id: deal } })
       await page.waitForTimeout(1_000)
     })
     return { idle, hint, changed }

@@ -4,7 +4,7 @@ import { loadIn, openPhone, type Load, type Visit } from './load.ts'
 import type { Options } from './options.ts'
 import { PROFILES, type ProfileName } from './profiles.ts'
 import { dealOf, onStep, payable, tell } from './purchase.ts'
-import type { Stage } from './stage.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { markupOf, makeOrder } from './subjects.ts'
 import { pageTable, resultOf, type Result } from './table.ts'
 
@@ -14,7 +14,7 @@ interface Scene {
   /** Selector of what they look for. */
   ready: string
   /** Goes there in a fresh browser at `origin`; answers the path of the page. */
-  reach: (stage: Stage, page: Page, origin: string) => Promise<string>
+  reach: (bench: BenchEnvironment, page: Page, origin: string) => Promise<string>
 }
 
 const STARTED_FLASHPAY = {
@@ -28,39 +28,39 @@ const SCENES: readonly Scene[] = [
   {
     name: 'purchase, requisites',
     ready: '[data-step="payment"]:has([data-field="requisite"]) [data-action="confirm-paid"]',
-    reach: async (stage, page, origin) => (await payable(stage, page, origin)).path,
+    reach: async (bench, page, origin) => (await payable(bench, page, origin)).path,
   },
   {
     name: 'purchase, waiting',
     ready: '[data-result="waiting"]',
-    async reach(stage, page, origin) {
-      const { path, deal } = await payable(stage, page, origin)
-      await tell(stage, `/deals/${deal}/act`, { action: 'pay' })
+    async reach(bench, page, origin) {
+      const { path, deal } = await payable(bench, page, origin)
+      await tell(bench, `/deals/${deal}/act`, { action: 'pay' })
       return path
     },
   },
   {
     name: 'sale, waiting',
     ready: '[data-result="waiting"]',
-    async reach(stage, page, origin) {
-      const path = await makeOrder(stage.gatewayUrl, 'sale')
+    async reach(bench, page, origin) {
+      const path = await makeOrder(bench.gatewayUrl, 'sale')
       await chooseBank(page, origin + path)
       await onStep(page, 'wait')
-      await tell(stage, `/orders/${path.split('/').pop()}/act`, { action: 'approve' })
+      await tell(bench, `/orders/${path.split('/').pop()}/act`, { action: 'approve' })
       await onStep(page, 'payment')
       await page.fill('input[name="card_number"]', '4111111111111111')
       await page.fill('input[name="holder_name"]', 'IVAN PETROV')
       await page.click('[data-action="submit-requisite"]')
       await onStep(page, 'wait')
-      await tell(stage, `/deals/${await dealOf(stage, path, 'sales')}/act`, { action: 'confirm' })
+      await tell(bench, `/deals/${await dealOf(bench, path, 'sales')}/act`, { action: 'confirm' })
       return path
     },
   },
   {
     name: 'deposit, address',
     ready: '[data-step="inProcess"] [data-field="address"]',
-    async reach(stage, page, origin) {
-      const path = await makeOrder(stage.gatewayUrl, 'cpayment')
+    async reach(bench, page, origin) {
+      const path = await makeOrder(bench.gatewayUrl, 'cpayment')
       await page.goto(origin + path)
       await page.check('input[name="symbol"][value="usdt"]', { force: true })
       await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
@@ -72,8 +72,8 @@ const SCENES: readonly Scene[] = [
   {
     name: 'flash-pay, requisites',
     ready: '[data-step="payment"] [data-field="requisite"]',
-    async reach(stage, page, origin) {
-      const path = await makeOrder(stage.gatewayUrl, 'flashpay', STARTED_FLASHPAY)
+    async reach(bench, page, origin) {
+      const path = await makeOrder(bench.gatewayUrl, 'flashpay', STARTED_FLASHPAY)
       await page.goto(origin + path)
       return path
     },
@@ -81,18 +81,18 @@ const SCENES: readonly Scene[] = [
   {
     name: 'purchase, ok',
     ready: '[data-result="ok"]',
-    async reach(stage, page, origin) {
-      const { path, deal } = await payable(stage, page, origin)
-      for (const action of ['pay', 'release']) await tell(stage, `/deals/${deal}/act`, { action })
+    async reach(bench, page, origin) {
+      const { path, deal } = await payable(bench, page, origin)
+      for (const action of ['pay', 'release']) await tell(bench, `/deals/${deal}/act`, { action })
       return path
     },
   },
   {
     name: 'purchase, not ok',
     ready: '[data-result="not-ok"]',
-    async reach(stage, page, origin) {
-      const { path, deal } = await payable(stage, page, origin)
-      await tell(stage, `/deals/${deal}/act`, { action: 'timeout' })
+    async reach(bench, page, origin) {
+      const { path, deal } = await payable(bench, page, origin)
+      await tell(bench, `/deals/${deal}/act`, { action: 'timeout' })
       return path
     },
   },
@@ -100,27 +100,27 @@ const SCENES: readonly Scene[] = [
 
 /** Medians of each scene: the same screen as a file, with a full cache (warm), and with the storage alone (cold). */
 export async function loadReturns(
-  stage: Stage,
+  bench: BenchEnvironment,
   profile: ProfileName,
   { runs, scenes }: Pick<Options, 'runs' | 'scenes'>,
 ): Promise<Result[]> {
   const { link, cpu } = PROFILES[profile]
-  const origin = await stage.reach(stage.built, link)
+  const origin = await bench.reach(bench.built, link)
   const results: Result[] = []
   for (const scene of SCENES.filter(({ name }) => scenes === null || name.includes(scenes))) {
-    const kept = await openPhone(stage.browser)
+    const kept = await openPhone(bench.browser)
     try {
       const visit = { url: '', cpu, ready: scene.ready, hasApp: true, answer: null }
       const page = await kept.newPage()
-      visit.url = origin + (await scene.reach(stage, page, origin))
+      visit.url = origin + (await scene.reach(bench, page, origin))
       await page.waitForSelector(scene.ready, { timeout: 60_000 })
       // What comes after the screen, and what the page stores, has to be there as well.
       await page.waitForTimeout(4_000)
       const path = `/floor/return/${results.length}`
-      stage.built.put(path, await markupOf(page))
+      bench.built.put(path, await markupOf(page))
       await page.close()
       const storageState = await kept.storageState()
-      const inFresh = (state?: typeof storageState) => openPhone(stage.browser, state)
+      const inFresh = (state?: typeof storageState) => openPhone(bench.browser, state)
       const ways: Record<string, () => Promise<Load>> = {
         floor: () => once(inFresh(), { ...visit, url: origin + path, hasApp: false }),
         warm: () => loadIn(kept, visit),
@@ -132,6 +132,7 @@ export async function loadReturns(
     }
     console.error(`${profile}: ${scene.name}`)
   }
+  printReturns(profile, results)
   return results
 }
 
@@ -151,7 +152,7 @@ async function loadInTurn(
 }
 
 /** Prints them beside the file of the same scene. */
-export function printReturns(profile: ProfileName, results: readonly Result[]): void {
+function printReturns(profile: ProfileName, results: readonly Result[]): void {
   const floor = (name: string) =>
     results.find((result) => result.name === `${name.slice(0, name.lastIndexOf(':'))}: floor`)
   console.log(`\n${profile}, return\n${pageTable(results, floor)}`)

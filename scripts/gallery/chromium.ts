@@ -1,24 +1,19 @@
 /** Pictures of Chromium, by Playwright. */
 import { join } from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { fitFaults, sidewaysFaults } from '../../tests/e2e/support/fit.ts'
 import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
 import { settle } from '../../tests/e2e/support/visit.ts'
-import { findBrowser } from '../browser.mjs'
+import { findBrowser, launchBrowser } from '../browser.mjs'
 import { settingsIn, withSettings } from '../settingsBlock.ts'
 import { fileOf, sizeOf, type Look } from './look.ts'
 import type { Options } from './options.ts'
 import type { Picture } from './sheet.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export async function launchChromium(): Promise<Browser> {
-  const found = await findBrowser({ log: () => undefined })
-  return chromium.launch({
-    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
-    args: found.args,
-    env: { ...(process.env as Record<string, string>), ...found.env },
-  })
+  return launchBrowser(await findBrowser({ log: () => undefined }))
 }
 
 /** Reaches the scene in a fresh profile and the given world, and takes its picture. */
@@ -39,7 +34,7 @@ export async function takeChromium(
     ...look.scene.browser,
   })
   try {
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     await context.addCookies([{ name: 'sandbox_world', value: world, url }])
     await context.addInitScript((language) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language)

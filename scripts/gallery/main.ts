@@ -46,7 +46,11 @@ export async function main(args: string[]): Promise<void> {
       const waiting = looks.filter((look) => look.engine === engine)
       const { take, workers, close } = await open(engine, server.url, options)
       const worlds = Array.from({ length: workers }, (_, at) => `gallery-${engine}-${at}`)
-      await Promise.all(worlds.map((world) => takeAll(waiting, world, take))).finally(close)
+      try {
+        await Promise.all(worlds.map((world) => takeAll(waiting, world, take)))
+      } finally {
+        await close()
+      }
     }
   } finally {
     await server.close()

@@ -76,9 +76,9 @@ export function createClient(env: Environment): Client {
       if (isNews) store.dispatch(connectivityChanged({ isOnline, at }))
     },
     onNotFound: () => store.dispatch(redirected('/')),
-    async signIn(forAct) {
+    async signIn(isMutation) {
       const answered = store.once(isAnyOf(accountReady, accountRefused))
-      store.dispatch(accountNeeded({ email: null, act: forAct }))
+      store.dispatch(accountNeeded({ email: null, isMutation }))
       return accountReady.match(await answered)
     },
     ...(env.prefetched && { prefetched: env.prefetched }),

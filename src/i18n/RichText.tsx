@@ -1,11 +1,37 @@
 /** A text with emphasis: `<b>` becomes bold, inserted values stay plain text. */
+import { toBcp47 } from '../contract/languages.ts'
 import type { TextKey, TextValues } from './types.ts'
-import { useTranslation } from './useTranslation.tsx'
+import { useTextStore, useTranslation } from './useTranslation.tsx'
 
+const COMPONENTS = { b: <strong /> }
 /** Stands for `<` in a value, which begins no tag. */
 const LESS = '\uE002'
 
-export function RichText({ text, values }: { text: TextKey; values: TextValues }) {
+interface RichTextProps {
+  readonly text: TextKey
+  readonly values: TextValues
+}
+
+/** By react-i18next once it is loaded; the text is the same before. */
+export function RichText({ text, values }: RichTextProps) {
+  const { lang } = useTranslation()
+  const engine = useTextStore().loadedEngine()
+  if (engine === null) return <EarlyRichText text={text} values={values} />
+  const { Trans, i18n } = engine
+  // `string` instead of TextKey: react-i18next would expand the union of all keys.
+  const key: string = text
+  return (
+    <Trans
+      i18n={i18n}
+      i18nKey={key}
+      values={{ ...values }}
+      components={COMPONENTS}
+      tOptions={{ lng: toBcp47(lang) }}
+    />
+  )
+}
+
+function EarlyRichText({ text, values }: RichTextProps) {
   const { t } = useTranslation()
   const plain = Object.entries(values).map(
     ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('<', LESS) : value] as const,

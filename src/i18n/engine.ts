@@ -1,5 +1,6 @@
 /** i18next, used from the second screen on, once nobody waits for anything. */
-import { createInstance } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
+import { Trans } from 'react-i18next'
 import type { TextKey, TextTree, TextValues } from './types.ts'
 import { toBcp47, type Lang } from '../contract/languages.ts'
 
@@ -8,6 +9,9 @@ const NAMESPACE = 'text'
 
 /** The i18next instance of one app. */
 export interface Engine {
+  readonly i18n: i18n
+  /** Draws the emphasis of a text. */
+  readonly Trans: typeof Trans
   add(lang: Lang, tree: TextTree): void
   t(lang: Lang, key: TextKey, values?: TextValues): string
 }
@@ -33,8 +37,11 @@ export function createEngine(strict: boolean): Engine {
     parseMissingKeyHandler: (key) => reportMissing(`no text: ${instance.language} ${key}`),
     missingInterpolationHandler: (text, match: RegExpExecArray) =>
       reportMissing(`no value for ${match[0]}: ${text}`),
+    react: { useSuspense: false },
   })
   return {
+    i18n: instance,
+    Trans,
     add: (lang, tree) => void instance.addResourceBundle(toBcp47(lang), NAMESPACE, tree, true, true),
     t: (lang, key, values) => instance.t(key, { ...values, lng: toBcp47(lang) }),
   }

@@ -33,6 +33,8 @@ export interface TextStore {
   switchTo(lang: Lang): Promise<void>
   /** Loads i18next, which the first screen does not need. The texts stay the same, so components do not rerender. */
   engine(): Promise<Engine>
+  /** i18next once it is loaded. */
+  readonly loadedEngine: () => Engine | null
   /** Subscribes to changes of language; returns the unsubscribe function. */
   readonly onSwitch: (listener: (lang: Lang) => void) => () => void
 }
@@ -125,6 +127,7 @@ export function createTexts(options: TextOptions = {}): TextStore {
       engineComing.catch(() => (engineComing = null))
       return engineComing
     },
+    loadedEngine: () => engine,
     onSwitch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

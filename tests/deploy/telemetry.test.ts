@@ -12,10 +12,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { readTelemetry } from '../../src/contract/telemetry.ts'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
-import { launchBrowser } from '../e2e/support/browser.ts'
+import { launchBrowser } from '../../scripts/browser.mjs'
 import { GatewayControl } from '../e2e/support/gateway.ts'
 import { freePort, render, startNginx } from '../e2e/support/nginx.ts'
 import { builtDir } from '../e2e/support/server.ts'
@@ -82,7 +82,7 @@ describe.skipIf(isNginxMissing)('the receiver of docs/telemetry.md', () => {
         appendFileSync(conf, own)
       },
     })
-    const browser = await launchBrowser()
+    const browser = await launchBrowser(inject('browser'))
     try {
       const page = await browser.newPage()
       const { url } = await new GatewayControl(gateway.url).purchase()

@@ -1,6 +1,7 @@
 /** A page that the browser keeps whole while the person is elsewhere. */
-import { describe, expect } from 'vitest'
-import { launchBrowser, PagePool } from './support/browser.ts'
+import { describe, expect, inject } from 'vitest'
+import { launchBrowser } from '../../scripts/browser.mjs'
+import { PagePool } from './support/browser.ts'
 import { toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
@@ -9,7 +10,9 @@ describe('back to a page of the back-forward cache', () => {
     server,
     gateway,
   }) => {
-    const browser = await launchBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const browser = await launchBrowser(inject('browser'), {
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
     const visits = new PagePool(browser, server.url)
     try {
       const page = await visits.open()

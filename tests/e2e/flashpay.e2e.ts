@@ -1,5 +1,6 @@
 /** The fast page, both types, from the bank to the end. */
 import { describe, expect } from 'vitest'
+import { passPoll } from './support/passPoll.ts'
 import { test } from './support/test.ts'
 
 const BANK = '[data-action=choose-method]'
@@ -10,6 +11,7 @@ describe('the fast page', () => {
     gateway,
   }) => {
     const { id, url } = await gateway.flashpay({ type: 'payment', amount: '3000', lang: 'en' })
+    await page.clock.install()
     await page.goto(url)
     await page.click(`${BANK}:has-text("Sberbank")`)
     const submit = page.locator('[data-action=submit-method]')
@@ -27,8 +29,10 @@ describe('the fast page', () => {
     expect(await again.locator(BANK).count()).toBe(0)
     expect(await again.textContent('[data-field=requisite]')).toBe(requisite)
     await gateway.actOnOrder(id, { action: 'start', link: 'https://explorer.example/tx/1' })
+    await passPoll(again, gateway)
     await again.waitForSelector('a[data-field=transaction-link]')
     await gateway.actOnOrder(id, { action: 'finish', status: 2 })
+    await passPoll(again, gateway)
     await again.waitForSelector('[data-step=processed] [data-result=ok]')
     expect(await again.textContent('h1')).toBe('Payment performed')
     const calls = await gateway.log()
@@ -38,10 +42,12 @@ describe('the fast page', () => {
 
   test('FP-01 FP-05 FP-08 FP-09 a sale in one press, cancelled at the end', async ({ page, gateway }) => {
     const { id, url } = await gateway.flashpay({ type: 'sale', amount: '3000', lang: 'en' })
+    await page.clock.install()
     await page.goto(url)
     await page.click(`${BANK}:has-text("Sberbank")`)
     await page.waitForSelector('[data-step=payment]')
     await gateway.actOnOrder(id, { action: 'finish', status: 3 })
+    await passPoll(page, gateway)
     await page.waitForSelector('[data-result=not-ok]')
     expect(await page.textContent('h1')).toBe('Withdrawal cancelled')
     expect((await gateway.log()).map(({ path }) => path).filter((path) => /\/[ps]2\//.test(path))).toContain(

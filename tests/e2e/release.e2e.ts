@@ -22,7 +22,7 @@ const test = base.extend({
 
 beforeEach(() => releases.reset())
 
-const LATER = ['engine', 'MaskedInput', 'CaseChoice', 'DisputeRoom', 'SaveEvidence', 'SaveProof', 'QrCode']
+const LATER = ['engine', 'MaskedInput', 'CaseChoice', 'DisputeDetails', 'SaveEvidence', 'SaveProof', 'QrCode']
 const NOTICE = '[data-notice="new-release"]'
 
 /** Resolves when the files of these names have come. */
@@ -38,7 +38,7 @@ async function loaded(page: Page, names: readonly string[]) {
 
 /** The parts of a deal stay away, as on a network that loses them. */
 async function withoutLater(page: Page) {
-  await page.route(/\/assets\/(?:MaskedInput|CaseChoice|DisputeRoom|SaveEvidence|SaveProof)-/, (route) =>
+  await page.route(/\/assets\/(?:MaskedInput|CaseChoice|DisputeDetails|SaveEvidence|SaveProof)-/, (route) =>
     route.abort(),
   )
 }

@@ -3,15 +3,18 @@ import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { SalePage } from './models/salePage.ts'
 import type { GatewayControl } from './support/gateway.ts'
+import { passPoll } from './support/passPoll.ts'
 import { test } from './support/test.ts'
 
 interface Scene {
   page: Page
   gateway: GatewayControl
+  /** Lets the page learn what has just happened at the gateway. */
+  pass?: () => Promise<unknown>
 }
 
 /** From the link to the entry of the requisite. */
-async function toEntry({ page, gateway }: Scene, bank: string) {
+async function toEntry({ page, gateway, pass }: Scene, bank: string) {
   const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
   const sale = new SalePage(page)
   await sale.open(url)
@@ -19,6 +22,7 @@ async function toEntry({ page, gateway }: Scene, bank: string) {
   await sale.leaveEmail('seller@mail.com')
   await sale.onStep('wait')
   await gateway.actOnOrder(id, { action: 'approve' })
+  await pass?.()
   await sale.onStep('payment')
   await page.locator('[data-action="submit-requisite"]').waitFor()
   return { id, sale }
@@ -34,8 +38,10 @@ async function toDeal(scene: Scene) {
 async function toPaid(scene: Scene) {
   const { id, sale, deal } = await toDeal(scene)
   await scene.gateway.act(deal.deal_id, 'confirm')
+  await scene.pass?.()
   await sale.shows('waiting')
   await scene.gateway.act(deal.deal_id, 'pay')
+  await scene.pass?.()
   await scene.page.locator('[data-action="received-payout"]').waitFor()
   return { id, sale, deal }
 }
@@ -48,11 +54,13 @@ describe.each([
   ['with the socket', true],
   ['with the socket refused, by polling alone (RT-03)', false],
 ])('a seller %s', (_name, isSocketUp) => {
-  /** Takes the socket away where the case says so. */
-  const wire = async (gateway: GatewayControl, allow: (pattern: RegExp) => void) => {
-    if (isSocketUp) return
+  /** Takes the socket away where the case says so; the page then learns by its next poll. */
+  const wire = async ({ page, gateway }: Scene, allow: (pattern: RegExp) => void) => {
+    if (isSocketUp) return { page, gateway, pass: () => Promise.resolve() }
     allow(/WebSocket|socket/i)
     await gateway.socket({ up: false })
+    await page.clock.install()
+    return { page, gateway, pass: () => passPoll(page, gateway) }
   }
 
   test('SALE-08 SALE-11 SALE-19 SALE-20 VOTE-02 ROLE-03 goes from the claim to the vote with a card', async ({
@@ -60,8 +68,8 @@ describe.each([
     gateway,
     allow,
   }) => {
-    await wire(gateway, allow)
-    const { id, sale, deal } = await toPaid({ page, gateway })
+    const scene = await wire({ page, gateway }, allow)
+    const { id, sale, deal } = await toPaid(scene)
     expect((await callsOf(gateway, 'POST', '/deals'))[0]?.body).toMatchObject({
       sell_id: id,
       type: 3,
@@ -81,8 +89,8 @@ describe.each([
   })
 
   test('SALE-09 goes from the claim to the payout bank-to-bank', async ({ page, gateway, allow }) => {
-    await wire(gateway, allow)
-    const { id, sale } = await toEntry({ page, gateway }, 'SBP')
+    const scene = await wire({ page, gateway }, allow)
+    const { id, sale } = await toEntry(scene, 'SBP')
     await sale.fill('phone', '8 900 123-45-67')
     await sale.fill('bank', 'Sberbank')
     await sale.fill('holder_name', 'Ivan P.')
@@ -92,15 +100,17 @@ describe.each([
       requisite: '+79001234567, Sberbank, Ivan P.',
     })
     await gateway.act(deal.deal_id, 'confirm')
+    await scene.pass()
     await gateway.act(deal.deal_id, 'pay')
+    await scene.pass()
     await page.locator('[data-action="received-payout"]').waitFor()
     await sale.release()
     await sale.shows('ok')
   })
 
   test('SALE-07 A29 has 600 s for the requisite, a reload included', async ({ page, gateway, allow }) => {
-    await wire(gateway, allow)
-    const { sale } = await toEntry({ page, gateway }, 'Sberbank')
+    const scene = await wire({ page, gateway }, allow)
+    const { sale } = await toEntry(scene, 'Sberbank')
     await sale.fill('card_number', '4111 1111')
     await gateway.clock({ advance_ms: 500_000 })
     await page.reload()
@@ -116,15 +126,18 @@ describe.each([
   })
 
   test('SALE-24 table 3.2 a trader cancels and a new bid is found', async ({ page, gateway, allow }) => {
-    await wire(gateway, allow)
-    const { id, sale, deal } = await toDeal({ page, gateway })
+    const scene = await wire({ page, gateway }, allow)
+    const { id, sale, deal } = await toDeal(scene)
     await gateway.act(deal.deal_id, 'confirm')
+    await scene.pass()
     await sale.shows('waiting')
     await gateway.act(deal.deal_id, 'cancel')
+    await scene.pass()
     const next = await gateway.dealOf(id)
     expect(next.deal_id).not.toBe(deal.deal_id)
     await sale.onStep('wait')
     await gateway.act(next.deal_id, 'confirm')
+    await scene.pass()
     await sale.shows('waiting')
     const searches = await callsOf(gateway, 'GET', '/lots/api-sell')
     expect(searches.at(-1)?.query['exclude']).toBeTruthy()
@@ -135,14 +148,16 @@ describe.each([
     gateway,
     allow,
   }) => {
-    await wire(gateway, allow)
-    const { sale, deal } = await toPaid({ page, gateway })
+    const scene = await wire({ page, gateway }, allow)
+    const { sale, deal } = await toPaid(scene)
     await gateway.act(deal.deal_id, 'dispute')
+    await scene.pass()
     await sale.shows('dispute')
     await sale.press('accept-dispute')
     await sale.isGone('accept-dispute')
     expect(await callsOf(gateway, 'POST', '/disputes')).toHaveLength(1)
     await gateway.act(deal.deal_id, 'close-dispute', { as: 'payer' })
+    await scene.pass()
     await sale.shows('not-ok')
   })
 })

@@ -159,7 +159,9 @@ describe('a hostile gateway', () => {
     expect(hostile.usedUrls.size).toBe(new Set(BAD_URLS).size)
   })
 
-  test('SEC shows the words of a refusal as words', async ({ page, server }) => {
+  test('SEC shows the words of a refusal as words', async ({ openPage, server }) => {
+    // Dozens of dialogs: each without its way in and out.
+    const page = await openPage({ reducedMotion: 'reduce' })
     const hostile = new HostileGateway()
     await hostile.take(page, server.url, /\/deals\/cancel$/)
     await page.goto('/payment/requisites')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, within } from '@testing-library/react'
 import { createElement as h } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
@@ -25,11 +25,12 @@ it('I18N-03 useText says the current language and follows a switch without losin
   const texts = createTexts()
   await texts.load('ru', ['payment'])
   const page = render(h(TranslationProvider, { texts, children: h(Button) }))
-  const button = page.getByRole('button')
+  const inPage = within(page.container)
+  const button = inPage.getByRole('button')
   expect(button.textContent).toBe('Оплачено: 5 $')
   expect(renderings).toBe(1)
   await act(() => texts.switchTo('tj'))
-  expect(page.getByRole('button')).toBe(button)
+  expect(inPage.getByRole('button')).toBe(button)
   expect(button.textContent).toBe('5 $ пардохт кардам')
   expect(button.getAttribute('lang')).toBe('tj')
   expect(renderings).toBe(2)

@@ -35,7 +35,7 @@ const deployment = gatewaySettingsLoaded({
 /** The login dialog of a used e-mail, with somebody waiting behind it. */
 async function atLogin() {
   const shown = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
-  await shown.send(accountNeeded({ email: 'used@example.com', act: true }))
+  await shown.send(accountNeeded({ email: 'used@example.com', isMutation: true }))
   await until(() => has('input[name=password]'))
   return shown
 }
@@ -110,7 +110,7 @@ describe('the login dialog', () => {
 describe('the e-mail dialog', () => {
   it('A13 VAL-05 VAL-06 VAL-07 asks who is acting, and registers', async () => {
     const { send, user, client } = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
-    await send(accountNeeded({ email: null, act: true }))
+    await send(accountNeeded({ email: null, isMutation: true }))
     await until(() => has('[data-overlay=login] input[name=email]'))
     await user.type(input('email'), 'ab@')
     await user.click(at('[data-action=submit-login]'))
@@ -179,7 +179,7 @@ describe('the registration prompt', () => {
     })
     await send(deployment)
     await send(pageOpened({ page: 'payment', id: '9' }))
-    await send(accountNeeded({ email: 'buyer@mail.com', act: true }))
+    await send(accountNeeded({ email: 'buyer@mail.com', isMutation: true }))
     await until(() => has('[data-action=keep-account]'))
     const before = auth(client).user
     await user.click(at('[data-action=keep-account]'))
@@ -213,7 +213,7 @@ describe('the registration prompt', () => {
     const { send, user } = await renderComponent(world, promo, { path: '/payment/9' })
     await send(deployment)
     await send(pageOpened({ page: 'payment', id: '9' }))
-    await send(accountNeeded({ email: 'buyer@mail.com', act: true }))
+    await send(accountNeeded({ email: 'buyer@mail.com', isMutation: true }))
     await until(() => has('[data-action=keep-account]'))
     await user.click(at('[data-action=keep-account]'))
     await until(() => has('input[name=code]'))

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { openRoute } from '../../src/app/openRoute.ts'
 import { PAGES, pageAt } from '../../src/app/router.ts'
+import { passTimeInAct } from '../support/act.ts'
 import { createTestClient } from '../support/client.ts'
 import '../support/page.tsx'
 import { at } from '../support/renderComponent.tsx'
@@ -34,6 +35,7 @@ describe('the language menu', () => {
       await world.control('POST', '/faults', [
         { method: 'GET', path: `${api}${id}`, times: 1, delay_ms: 1_500 },
       ])
+      passTimeInAct()
       const client = await createTestClient(world, `${path}${id}`, {})
       window.history.replaceState(null, '', `${path}${id}`)
       await PAGES[pageAt(window.location.pathname).page].load()

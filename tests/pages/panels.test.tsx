@@ -15,7 +15,6 @@ import { advance, until, useWorld } from '../support/world.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 
 const world = useWorld()
-vi.setConfig({ testTimeout: 60_000 })
 
 const { breakable, switched } = vi.hoisted(() => {
   const state = { broken: '', thrown: 0 }

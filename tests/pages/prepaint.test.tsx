@@ -1,5 +1,5 @@
 /** The inline script paints the DOM that the app renders for the same order, or the beginning of it. */
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { renderTemplates } from '../../src/prepaint/templates/renderTemplates.tsx'
 import { startScreen } from '../../src/prepaint/script/fillScreen.ts'
 import { fillStage } from '../../src/prepaint/script/fillStage.ts'
@@ -50,11 +50,16 @@ function parsed(html: string): Element {
   return holder.firstElementChild ?? missing('template')
 }
 
-let rendered: ReturnType<typeof renderTemplates> | null = null
+let rendered: Awaited<ReturnType<typeof renderTemplates>>
+
+// Every screen in every language: longer than a test may take on a slow machine.
+beforeAll(async () => {
+  rendered = await renderTemplates()
+}, 120_000)
 
 async function painted(path: string, hasBanks = true): Promise<Element | null> {
   const plan = prefetchPlanOf(path)
-  const templates = await (rendered ??= renderTemplates())
+  const templates = rendered
   const markup = templates.screens[`${plan?.address.page}-${LANG}`]
   if (!plan || !markup) return null
   const [screen, loading] = [parsed(markup.html), parsed(markup.loading)]
@@ -117,7 +122,7 @@ describe('the first screen while the banks are on their way', () => {
 /** The screen that the inline script makes of an order under way or over; null where it leaves it to the app. */
 async function paintedStage(path: string, seen: string | null = null): Promise<Element | null> {
   const plan = prefetchPlanOf(path) ?? missing(path)
-  const { stages, stageTexts } = await (rendered ??= renderTemplates())
+  const { stages, stageTexts } = rendered
   const name = `${plan.address.page}-${LANG}`
   const order = await answerOf(plan.order)
   const response = await world.sandbox.fetch(new Request(`${ORIGIN}/api/v1/codedata`))

@@ -18,7 +18,7 @@ const input = (name: string) => at(`input[name=${name}]`)
 /** The login dialog of a used e-mail, with somebody waiting behind it. */
 async function atLogin() {
   const shown = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
-  await shown.send(accountNeeded({ email: 'used@example.com', act: true }))
+  await shown.send(accountNeeded({ email: 'used@example.com', isMutation: true }))
   await until(() => has('input[name=password]'))
   return shown
 }

@@ -58,8 +58,10 @@ const only = () => {
   return context
 }
 function open() {
-  SuspendedContext.made = []
   vi.stubGlobal('AudioContext', SuspendedContext)
+  // Pages of other files have waited for a press in the same window.
+  press()
+  SuspendedContext.made = []
   return createBrowserDevice()
 }
 

@@ -19,14 +19,15 @@ function listen(level: 'error' | 'warn') {
   }
 }
 
-/** Has to be called for each test file: this module is loaded once for all files of a worker, and its hooks would belong to the first of them. */
-export function watchConsole(): void {
+/** Fails a test that prints an error or a warning. To be called for each file: workers load this module once for all their files. */
+export function checkConsole(): void {
   beforeEach(() => {
     heard = []
     allowed = []
     console.error = listen('error')
     console.warn = listen('warn')
   })
+
   afterEach(() => {
     console.error = real.error
     console.warn = real.warn

@@ -1,12 +1,13 @@
 /** The real page in happy-dom, with the test's sandbox and fake clock. */
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { App } from '../../src/app/App.tsx'
 import { openRoute } from '../../src/app/openRoute.ts'
 import { PAGES, pageAt } from '../../src/app/router.ts'
+import { passTimeInAct } from './act.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
-import { advance, passTimeIn, until, type TestWorld } from './world.ts'
+import { advance, until, type TestWorld } from './world.ts'
 
 // Imports all lazy-loaded parts up front: loading them from the disk takes time that the fake clock does not control.
 import.meta.glob(['../../src/app/GlobalOverlays.tsx', '../../src/{pages,features,ui}/**/*.tsx'], {
@@ -42,27 +43,6 @@ export interface ShownPage {
   opens(overlay: string, ms?: number): Promise<void>
 }
 
-// A page renders hundreds of times in a test, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-
-// Testing Library would wait for a timer that only the test can advance.
-configure({
-  async asyncWrapper(work): Promise<unknown> {
-    const done: unknown = await work()
-    return done
-  },
-})
-
-beforeEach(() => {
-  // Listeners change the page at any time, also between two steps of the test.
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  // Nothing inside `act` waits for the real clock.
-  passTimeIn((work) => act(work))
-})
-afterEach(() => {
-  cleanup()
-})
-
 const APPEAR_TIMEOUT_MS = 5_000
 
 /** Renders the page at `path` in English and waits for its first screen. */
@@ -82,6 +62,7 @@ export async function renderLoading(
   path: string,
   options: OpenOptions = {},
 ): Promise<ShownPage> {
+  passTimeInAct()
   const client = await createTestClient(world, path, { lang: 'en', ...options })
   window.history.replaceState(null, '', path)
   const address = pageAt(new URL(path, window.location.origin).pathname)

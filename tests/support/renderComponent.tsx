@@ -1,29 +1,15 @@
 /** Renders a component in happy-dom with the client's store, texts and clocks, on the test's sandbox. */
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
-import { afterEach, beforeEach } from 'vitest'
 import { languageChanged } from '../../src/app/shell/shellSlice.ts'
 import { TranslationProvider } from '../../src/i18n/useTranslation.tsx'
 import { DepsProvider } from '../../src/store/DepsContext.tsx'
 import { ClockProvider, createUiClock } from '../../src/ui/clock.ts'
+import { passTimeInAct } from './act.ts'
 import { createTestClient, type OpenedClient, type OpenOptions } from './client.ts'
-import { passTimeIn, type TestWorld } from './world.ts'
-
-const open: OpenedClient[] = []
-
-// Testing Library would wait for a timer that only the test can advance.
-configure({ asyncWrapper: <T,>(work: (...given: unknown[]) => Promise<T>) => work() })
-
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
-  passTimeIn((work) => act(work))
-})
-afterEach(() => {
-  cleanup()
-  for (const client of open.splice(0)) client.close()
-})
+import type { TestWorld } from './world.ts'
 
 export interface RenderedComponent {
   client: OpenedClient
@@ -42,9 +28,9 @@ export async function renderComponent(
     ...options
   }: OpenOptions & { path?: string; historyState?: unknown } = {},
 ): Promise<RenderedComponent> {
+  passTimeInAct()
   window.history.replaceState(historyState, '', path)
   const client = await createTestClient(world, window.location.pathname, { lang: 'en', ...options })
-  open.push(client)
   const { store, texts, deps } = client
   store.dispatch(languageChanged(texts.lang()))
   const clock = createUiClock({ now: () => deps.clock.now() })

@@ -1,5 +1,18 @@
+// Runs before each test file; the files of a worker share one window and their modules.
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach } from 'vitest'
+import { passTimeIn } from './world.ts'
 
+// Testing Library would wait for a timer that only the test can advance.
+configure({ asyncWrapper: <T>(work: (...given: unknown[]) => Promise<T>) => work() })
+
+beforeEach(() => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  document.body.replaceChildren()
+  localStorage.clear()
+  sessionStorage.clear()
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  passTimeIn((work) => work())
+})
 afterEach(cleanup)

@@ -1,3 +1,4 @@
-import { watchConsole } from './console.ts'
+// Runs before each test file, also where the files of a worker share their modules; what it imports runs once.
+import { checkConsole } from './console.ts'
 
-watchConsole()
+checkConsole()

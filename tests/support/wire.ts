@@ -40,7 +40,7 @@ export interface WireEnd extends Api {
   clock: GatewayClock
   callLog: CallLog
   isOnline: boolean[]
-  signIn: ReturnType<typeof vi.fn<(forAct: boolean) => Promise<boolean>>>
+  signIn: ReturnType<typeof vi.fn<(isMutation: boolean) => Promise<boolean>>>
   onNotFound: ReturnType<typeof vi.fn<() => void>>
 }
 
@@ -102,7 +102,7 @@ export function testWire(): TestWire {
       const clock = createGatewayClock()
       const callLog = createCallLog()
       const isOnline: boolean[] = []
-      const signIn = vi.fn<(forAct: boolean) => Promise<boolean>>(async () => false)
+      const signIn = vi.fn<(isMutation: boolean) => Promise<boolean>>(async () => false)
       const onNotFound = vi.fn<() => void>()
       const api = createApi({
         pageStorage: createPageStorage(storage, { key: `payment/${pageId}`, id: pageId }),

@@ -1,4 +1,4 @@
-/** "Continue on your phone": the page's address as a QR code, offered where there is room. */
+/** "Continue on your phone": the page's address as a QR code, offered on a wide screen. */
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isQrReadable } from '../../rules/qr.ts'

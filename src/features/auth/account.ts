@@ -11,7 +11,7 @@ export async function ensureAccount(
 ): Promise<{ ready: boolean; isNew: boolean }> {
   if (api.extra.session.access() !== null) return { ready: true, isNew: false }
   const answered = api.take(isAnyOf(accountReady, accountRefused))
-  api.dispatch(accountNeeded({ email, act: true, ...(optional && { optional }) }))
+  api.dispatch(accountNeeded({ email, isMutation: true, ...(optional && { optional }) }))
   const [answer] = await answered
   return { ready: accountReady.match(answer), isNew: true }
 }

@@ -44,6 +44,6 @@ function keepOut(api: ListenerApi, { action, place, error, risk }: Failure) {
   const { user } = selectAuth(api.getState())
   api.extra.session.drop()
   if (user?.is_temporary === false && 'key' in action.message)
-    api.dispatch(accountNeeded({ email: user.email, act: true, reason: action.message.key }))
+    api.dispatch(accountNeeded({ email: user.email, isMutation: true, reason: action.message.key }))
   else api.dispatch(dialogOpened({ kind: 'error', message: action.message, risk, code: errorCode(error) }))
 }

@@ -19,8 +19,8 @@ interface AuthFormError {
 export interface AccountNeed {
   /** As far as the caller knows it. */
   email: string | null
-  /** Something a person does, not a look at what is there. */
-  act: boolean
+  /** True for a call that changes something, for which the person is asked for an account; a call that only reads goes without. */
+  isMutation: boolean
   /** The sign-in dialog of an e-mail in use may be left without signing in (docs/gateway.md#order-of-calls, the deposit). */
   optional?: boolean
   /** Why a full account has to sign in again; a plain sentence if not given. */

@@ -50,7 +50,7 @@ export const addSignInListeners: AddListeners = (start) => {
 
 async function provideAccount(
   api: ListenerApi,
-  { email, act, optional = false, reason = 'auth.relogin' }: AccountNeed,
+  { email, isMutation, optional = false, reason = 'auth.relogin' }: AccountNeed,
 ) {
   const { session, storage } = api.extra
   const { user, stage } = selectAuth(api.getState())
@@ -59,8 +59,8 @@ async function provideAccount(
   const saved = storage.get('userEmail')
   if (user?.is_temporary === false)
     return signIn(api, user.email ?? saved ?? email ?? '', { key: reason }, optional)
-  // A mere look does not register anybody.
-  if (!act) return void api.dispatch(accountRefused())
+  // A call that only reads does not register anybody.
+  if (!isMutation) return void api.dispatch(accountRefused())
   // A temporary session that ended is made anew under its own e-mail: another one would be a stranger to the deal.
   const known = readEmail(user?.email ?? email ?? storage.get('paymentEmail') ?? saved ?? '')
   await register(api, known ?? (await askEmail(api)), optional)

@@ -1,4 +1,4 @@
-/** What was said, the newest at the end; earlier messages come on demand, so that a long talk stays quick. */
+/** What was said, the newest at the end; earlier messages come on demand, so that a long conversation stays quick. */
 import { useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -15,17 +15,17 @@ import {
   messageTakenBack,
   selectConversation,
   selectMe,
-  type Talk,
+  type Recipient,
 } from './chatSlice.ts'
 
 /** Messages drawn at first, and with each wish for more. */
 const STEP = 100
 
 export interface ChatHistoryProps {
-  readonly talk: Talk
+  readonly recipient: Recipient
 }
 
-export function ChatHistory({ talk: { nickname: partner, isSupport } }: ChatHistoryProps) {
+export function ChatHistory({ recipient: { nickname: partner, isSupport } }: ChatHistoryProps) {
   const { t, lang } = useTranslation()
   const clock = useClock()
   const dispatch = useAppDispatch()

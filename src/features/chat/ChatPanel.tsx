@@ -18,7 +18,7 @@ export interface ChatPanelProps {
 /** Shows the conversation; `addChatListeners` keeps it up to date while its tab is the chosen one. */
 export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
   const { t } = useTranslation()
-  const talk = useAppSelector(partner === 'support' ? selectSupport : selectTrader)
+  const recipient = useAppSelector(partner === 'support' ? selectSupport : selectTrader)
   const reserved = useAppSelector(selectReservedPartner)
   if (reserved !== null)
     return (
@@ -27,8 +27,8 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
         <Notice kind="danger">{t('chat.reserved')}</Notice>
       </section>
     )
-  if (talk === null) return <p className={styles.quiet}>{t('chat.empty')}</p>
-  const { nickname, online, isSupport } = talk
+  if (recipient === null) return <p className={styles.quiet}>{t('chat.empty')}</p>
+  const { nickname, online, isSupport } = recipient
   const tab = partner === 'support' ? 'support' : 'chat'
   return (
     <section className={styles.talk} aria-labelledby={`chat-${tab}`}>
@@ -50,7 +50,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
         </LinkOut>
       </div>
       {!isSupport && <NameWarnings nickname={nickname} />}
-      <ChatHistory key={nickname} talk={talk} />
+      <ChatHistory key={nickname} recipient={recipient} />
       <Composer partner={nickname} />
     </section>
   )

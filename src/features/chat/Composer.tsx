@@ -29,8 +29,8 @@ export function Composer({ partner }: ComposerProps) {
   const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)
-  const talk = useAppSelector((state) => selectConversation(state, partner))
-  const { draft, attachment, fileError, lock, blocked } = talk
+  const conversation = useAppSelector((state) => selectConversation(state, partner))
+  const { draft, attachment, fileError, lock, blocked } = conversation
   const left = CHAT_LENGTH_MAX - draft.length
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -110,7 +110,7 @@ export function Composer({ partner }: ComposerProps) {
           icon="send"
           aria-label={t('chat.send')}
           data-action="send-message"
-          disabled={!isSendable(talk)}
+          disabled={!isSendable(conversation)}
         />
       </div>
       {lock !== null && <LockTime lock={lock} />}

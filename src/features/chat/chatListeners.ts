@@ -23,7 +23,7 @@ import {
   selectSupport,
   selectVisibleConversation,
   supportOpened,
-  type Talk,
+  type Recipient,
 } from './chatSlice.ts'
 import { readConversation } from './outbox.ts'
 import { conversationStore } from './conversationStore.ts'
@@ -42,10 +42,10 @@ export const addChatListeners: AddListeners = (start) => {
   start({
     actionCreator: messageQueued,
     async effect({ payload: { partner } }, api) {
-      const talk = selectSupport(api.getState())
-      if (talk.nickname !== partner || told.has(keyOf(talk))) return
-      told.add(keyOf(talk))
-      await openAtGateway(api, talk)
+      const recipient = selectSupport(api.getState())
+      if (recipient.nickname !== partner || told.has(keyOf(recipient))) return
+      told.add(keyOf(recipient))
+      await openAtGateway(api, recipient)
     },
   })
   start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
@@ -60,7 +60,7 @@ export const addChatListeners: AddListeners = (start) => {
 /** Loads the conversation that `select` names, as long as it names it. `isRead`: the person sees all of it, which the gateway is told. */
 function keepInSync(
   start: Parameters<AddListeners>[0],
-  select: (state: AppState) => Talk | null,
+  select: (state: AppState) => Recipient | null,
   isRead: boolean,
 ) {
   let shown = ''
@@ -74,21 +74,21 @@ function keepInSync(
     },
     async effect(_action, api) {
       api.cancelActiveListeners()
-      const talk = select(api.getState())
-      if (talk !== null) await syncConversation(api, talk, isRead)
+      const recipient = select(api.getState())
+      if (recipient !== null) await syncConversation(api, recipient, isRead)
     },
   })
 }
 
 /** Tells one conversation from another: the same trader in a new deal is opened anew. */
-function keyOf(talk: Talk | null): string {
-  return talk === null ? '' : JSON.stringify([talk.nickname, talk.about])
+function keyOf(recipient: Recipient | null): string {
+  return recipient === null ? '' : JSON.stringify([recipient.nickname, recipient.about])
 }
 
-async function syncConversation(api: ListenerApi, talk: Talk, isRead: boolean) {
-  const { nickname } = talk
+async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: boolean) {
+  const { nickname } = recipient
   open(api, nickname)
-  if (isRead) await openAtGateway(api, talk)
+  if (isRead) await openAtGateway(api, recipient)
   const wake = [
     pageResumed.match,
     userChanged.match,
@@ -112,7 +112,7 @@ function open(api: ListenerApi, partner: string) {
 }
 
 /** The gateway is told which deal it is about; when it will not hear of it, the history is still read. */
-async function openAtGateway(api: ListenerApi, { nickname, about }: Talk) {
+async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
   if (about === null || api.extra.session.access() === null) return
   try {
     const messages = await api.extra.call('POST /user-messages/open-chat-message', {
@@ -196,10 +196,10 @@ function beginDraft(api: ListenerApi, text: string) {
 function keepTexts(api: ListenerApi) {
   const conversations = selectConversations(api.getState())
   const before = selectConversations(api.getOriginalState())
-  for (const [partner, talk] of Object.entries(conversations)) {
+  for (const [partner, conversation] of Object.entries(conversations)) {
     const old = before[partner]
-    if (old?.draft === talk.draft && old.outgoing === talk.outgoing) continue
+    if (old?.draft === conversation.draft && old.outgoing === conversation.outgoing) continue
     // Right after it was read there is nothing new to keep.
-    if (old !== undefined) conversationStore(api.extra).keep(partner, talk)
+    if (old !== undefined) conversationStore(api.extra).keep(partner, conversation)
   }
 }

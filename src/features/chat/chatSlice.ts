@@ -36,8 +36,8 @@ interface ChatState {
   supportOpen: boolean
 }
 
-/** Somebody to talk to; `about` is null where support is asked without a deal. */
-export type Talk = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
+/** Somebody to write to; `about` is null where support is asked without a deal. */
+export type Recipient = Omit<ChatPartner, 'about'> & { about: ChatPartner['about'] | null }
 
 /** A new tab of the support chat opens with it. */
 const initialState = (): ChatState => ({
@@ -65,65 +65,66 @@ const chatSlice = createSlice({
     },
     /** The person asks for the history again. */
     historyRequested(state, { payload }: PayloadAction<ConversationRef>) {
-      of(state, payload).load = 'loading'
+      conversationOf(state, payload).load = 'loading'
     },
     historyLoaded(
       state,
       { payload }: PayloadAction<ConversationRef & { me: string | null; messages: ChatMessage[] }>,
     ) {
-      const talk = of(state, payload)
-      talk.load = 'ready'
-      talk.history = mergeHistory(asItWas(talk).history, payload.messages)
-      if (talk.outgoing.length > 0) talk.outgoing = pendingOutgoing(talk.outgoing, payload.messages, payload)
+      const conversation = conversationOf(state, payload)
+      conversation.load = 'ready'
+      conversation.history = mergeHistory(asItWas(conversation).history, payload.messages)
+      if (conversation.outgoing.length > 0)
+        conversation.outgoing = pendingOutgoing(conversation.outgoing, payload.messages, payload)
     },
     historyFailed(state, { payload }: PayloadAction<ConversationRef>) {
-      of(state, payload).load = 'failed'
+      conversationOf(state, payload).load = 'failed'
     },
     draftChanged(state, { payload }: PayloadAction<ConversationRef & { text: string }>) {
-      of(state, payload).draft = clipMessage(payload.text)
+      conversationOf(state, payload).draft = clipMessage(payload.text)
     },
     /** The file itself only passes through, to the listeners. */
     fileChosen: {
       prepare: (partner: string, file: File) => ({ payload: { partner, file, key: nanoid() } }),
       reducer(state, { payload: { partner, file, key } }: PayloadAction<MessageRef & { file: File }>) {
-        const talk = of(state, { partner })
-        talk.fileError = null
-        talk.attachment = { key, name: file.name, size: file.size, isReady: false, mediaId: null }
+        const conversation = conversationOf(state, { partner })
+        conversation.fileError = null
+        conversation.attachment = { key, name: file.name, size: file.size, isReady: false, mediaId: null }
       },
     },
     fileReady(state, { payload }: PayloadAction<MessageRef & { name: string; size: number }>) {
-      const { attachment } = of(state, payload)
+      const { attachment } = conversationOf(state, payload)
       if (attachment?.key !== payload.key) return
       Object.assign(attachment, { name: payload.name, size: payload.size, isReady: true })
     },
     fileRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
-      const talk = of(state, payload)
-      if (talk.attachment?.key !== payload.key) return
-      talk.attachment = null
-      talk.fileError = payload.error
+      const conversation = conversationOf(state, payload)
+      if (conversation.attachment?.key !== payload.key) return
+      conversation.attachment = null
+      conversation.fileError = payload.error
     },
     fileRemoved(state, { payload }: PayloadAction<ConversationRef>) {
-      of(state, payload).attachment = null
+      conversationOf(state, payload).attachment = null
     },
     /** What is written is on its way. Done here at once, so that the second press of two finds nothing to send. */
     messageSubmitted: {
       prepare: (partner: string) => ({ payload: { partner, key: nanoid() } }),
       reducer(state, { payload }: PayloadAction<MessageRef>) {
-        const talk = of(state, payload)
-        if (!isSendable(talk)) return
-        talk.outgoing.push({
+        const conversation = conversationOf(state, payload)
+        if (!isSendable(conversation)) return
+        conversation.outgoing.push({
           key: payload.key,
-          text: talk.draft.trim(),
-          file: talk.attachment,
+          text: conversation.draft.trim(),
+          file: conversation.attachment,
           isQueued: false,
           state: 'sending',
           share: null,
           leftAt: null,
-          after: talk.history.at(-1)?.id ?? null,
+          after: conversation.history.at(-1)?.id ?? null,
           error: null,
         })
-        talk.draft = ''
-        talk.attachment = talk.fileError = null
+        conversation.draft = ''
+        conversation.attachment = conversation.fileError = null
       },
     },
     /** A message that is sent beside what is being written, with a file that is still to be prepared. The file only passes through. */
@@ -132,9 +133,9 @@ const chatSlice = createSlice({
         payload: { partner, ...message },
       }),
       reducer(state, { payload }: PayloadAction<MessageRef & { text: string; file: File | null }>) {
-        const talk = of(state, payload)
+        const conversation = conversationOf(state, payload)
         const { key, file } = payload
-        talk.outgoing.push({
+        conversation.outgoing.push({
           key,
           text: clipMessage(payload.text),
           file: file && { key, name: file.name, size: file.size, isReady: false, mediaId: null },
@@ -142,38 +143,39 @@ const chatSlice = createSlice({
           state: 'sending',
           share: null,
           leftAt: null,
-          after: talk.history.at(-1)?.id ?? null,
+          after: conversation.history.at(-1)?.id ?? null,
           error: null,
         })
       },
     },
     /** The file of a queued message can be sent. */
     queuedFileReady(state, { payload }: PayloadAction<MessageRef & { name: string; size: number }>) {
-      const file = outgoingOf(of(state, payload), payload.key)?.file
+      const file = outgoingOf(conversationOf(state, payload), payload.key)?.file
       if (file) Object.assign(file, { name: payload.name, size: payload.size, isReady: true })
     },
     /** A failed message goes once more. */
     messageResent(state, { payload }: PayloadAction<MessageRef>) {
-      const talk = of(state, payload)
-      const message = outgoingOf(talk, payload.key)
+      const conversation = conversationOf(state, payload)
+      const message = outgoingOf(conversation, payload.key)
       if (message?.state !== 'failed') return
-      if (!message.isQueued && (isBusy(talk) || talk.lock !== null)) return
+      if (!message.isQueued && (isBusy(conversation) || conversation.lock !== null)) return
       message.state = 'sending'
       message.error = null
     },
     /** A failed message comes back into the text field. */
     messageTakenBack(state, { payload }: PayloadAction<MessageRef>) {
-      const talk = of(state, payload)
-      const message = outgoingOf(talk, payload.key)
+      const conversation = conversationOf(state, payload)
+      const message = outgoingOf(conversation, payload.key)
       // One that may have arrived can only be sent again, after a look at the history.
-      if (message?.state === 'failed' && message.leftAt === null && !message.isQueued) takeBack(talk, message)
+      if (message?.state === 'failed' && message.leftAt === null && !message.isQueued)
+        takeBack(conversation, message)
     },
     uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
-      const message = outgoingOf(of(state, payload), payload.key)
+      const message = outgoingOf(conversationOf(state, payload), payload.key)
       if (message) message.share = payload.share
     },
     uploadDone(state, { payload }: PayloadAction<MessageRef & { mediaId: Id }>) {
-      const message = outgoingOf(of(state, payload), payload.key)
+      const message = outgoingOf(conversationOf(state, payload), payload.key)
       if (!message?.file) return
       message.file.mediaId = payload.mediaId
       message.share = null
@@ -182,43 +184,43 @@ const chatSlice = createSlice({
     fileUploaded(_state, _action: PayloadAction<{ mediaId: Id; file: File }>) {},
     /** The gateway will never take this file: the text comes back, the file goes. */
     uploadRefused(state, { payload }: PayloadAction<MessageRef & { error: Message }>) {
-      const talk = of(state, payload)
-      const message = outgoingOf(talk, payload.key)
+      const conversation = conversationOf(state, payload)
+      const message = outgoingOf(conversation, payload.key)
       if (!message) return
       if (message.isQueued) {
-        talk.outgoing = talk.outgoing.filter(({ key }) => key !== payload.key)
+        conversation.outgoing = conversation.outgoing.filter(({ key }) => key !== payload.key)
         return
       }
-      const { attachment } = talk
-      takeBack(talk, { ...message, file: null })
-      talk.attachment = attachment
-      talk.fileError = payload.error
+      const { attachment } = conversation
+      takeBack(conversation, { ...message, file: null })
+      conversation.attachment = attachment
+      conversation.fileError = payload.error
     },
     /** From now on the gateway may have it; the next one waits 10 s. `at` in gateway ms. */
     messageLeft(state, { payload }: PayloadAction<MessageRef & { at: number }>) {
-      const talk = of(state, payload)
-      talk.lock = lockedUntil(payload.at)
-      const message = outgoingOf(talk, payload.key)
+      const conversation = conversationOf(state, payload)
+      conversation.lock = lockedUntil(payload.at)
+      const message = outgoingOf(conversation, payload.key)
       if (message) message.leftAt ??= payload.at
     },
     /** The gateway has it: `message` as it stands there, null when it is known to be there already. */
     messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage | null }>) {
-      const talk = of(state, payload)
-      talk.outgoing = talk.outgoing.filter(({ key }) => key !== payload.key)
-      if (payload.message) talk.history = withMessage(asItWas(talk).history, payload.message)
+      const conversation = conversationOf(state, payload)
+      conversation.outgoing = conversation.outgoing.filter(({ key }) => key !== payload.key)
+      if (payload.message) conversation.history = withMessage(asItWas(conversation).history, payload.message)
     },
     messageFailed(state, { payload }: PayloadAction<MessageRef & FailableState>) {
-      const talk = of(state, payload)
-      const message = outgoingOf(talk, payload.key)
-      talk.lock = null
-      talk.blocked ||= payload.blocked
+      const conversation = conversationOf(state, payload)
+      const message = outgoingOf(conversation, payload.key)
+      conversation.lock = null
+      conversation.blocked ||= payload.blocked
       if (!message) return
       Object.assign(message, { state: 'failed', share: null, error: payload.error })
       if (payload.refused) message.leftAt = null
     },
     lockEnded(state, { payload }: PayloadAction<ConversationRef & { lock: number }>) {
-      const talk = of(state, payload)
-      if (talk.lock === payload.lock) talk.lock = null
+      const conversation = conversationOf(state, payload)
+      if (conversation.lock === payload.lock) conversation.lock = null
     },
   },
   selectors: {
@@ -227,7 +229,7 @@ const chatSlice = createSlice({
   },
 })
 
-function of({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
+function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
   if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [] }
   return conversations[partner] ?? EMPTY
 }
@@ -260,7 +262,8 @@ export const selectMe = createSelector([selectSide, selectDeal, selectUser], (si
 /** The other side of the deal, or support for an automatic one; null before there is anybody. */
 export const selectTrader = createSelector(
   [selectSide, selectDeal, selectAutodeal, selectDeployment],
-  (side, deal, autodeal, { supportHandle }): Talk | null => chatPartner(side, deal, autodeal, supportHandle),
+  (side, deal, autodeal, { supportHandle }): Recipient | null =>
+    chatPartner(side, deal, autodeal, supportHandle),
 )
 
 /** The nickname of a trader who is called like support; neither of the two can be written to here. Null for any other trader. */
@@ -272,14 +275,14 @@ export const selectReservedPartner = createSelector(
 /** Support under its fixed handle, about the deal where there is one. */
 export const selectSupport = createSelector(
   [selectDeal, selectAutodeal, selectDeployment],
-  (deal, autodeal, { supportHandle }): Talk => {
+  (deal, autodeal, { supportHandle }): Recipient => {
     const about = deal ? { deal_id: deal.deal_id } : autodeal && { autodeal_id: autodeal.autodeal_id }
     return { nickname: supportHandle, online: null, isSupport: true, about }
   },
 )
 
 /** The conversation that the person looks at; null on pages without a chat. */
-export function selectVisibleConversation(state: AppState): Talk | null {
+export function selectVisibleConversation(state: AppState): Recipient | null {
   if (selectOpened(state) === null) return null
   const tab = selectTab(state)
   if (selectReservedPartner(state) !== null) return null
@@ -289,7 +292,7 @@ export function selectVisibleConversation(state: AppState): Talk | null {
 }
 
 /** Support's conversation while the deal is disputed: its answers are shown beside the dispute. Null while it is on screen itself. */
-export function selectDisputeConversation(state: AppState): Talk | null {
+export function selectDisputeConversation(state: AppState): Recipient | null {
   if (selectOpened(state) === null || !isDisputeOpen(selectDeal(state))) return null
   if (selectReservedPartner(state) !== null) return null
   return selectVisibleConversation(state)?.isSupport ? null : selectSupport(state)

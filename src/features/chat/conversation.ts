@@ -56,9 +56,9 @@ export function isBusy({ outgoing }: Pick<Conversation, 'outgoing'>): boolean {
 }
 
 /** True when there is something to send and nothing stands in the way. */
-export function isSendable(talk: Conversation): boolean {
-  const { draft, attachment, lock, blocked } = talk
-  const isWaiting = lock !== null || isBusy(talk) || attachment?.isReady === false
+export function isSendable(conversation: Conversation): boolean {
+  const { draft, attachment, lock, blocked } = conversation
+  const isWaiting = lock !== null || isBusy(conversation) || attachment?.isReady === false
   return !blocked && !isWaiting && canSend({ text: draft, hasFile: attachment !== null }, null, 0)
 }
 
@@ -67,14 +67,14 @@ export function outgoingOf({ outgoing }: Conversation, key: string): Outgoing | 
   return outgoing.find((message) => message.key === key)
 }
 
-/** Puts an unsent message back where it was written; changes `talk`. */
-export function takeBack(talk: Conversation, { key, text, file }: Outgoing): void {
-  talk.outgoing = talk.outgoing.filter((message) => message.key !== key)
-  talk.draft = clipMessage(joinTexts(text, talk.draft))
-  talk.attachment ??= file
+/** Puts an unsent message back where it was written; changes `conversation`. */
+export function takeBack(conversation: Conversation, { key, text, file }: Outgoing): void {
+  conversation.outgoing = conversation.outgoing.filter((message) => message.key !== key)
+  conversation.draft = clipMessage(joinTexts(text, conversation.draft))
+  conversation.attachment ??= file
 }
 
 /** The conversation before this event: thousands of messages are compared faster without drafts around them. */
-export function asItWas(talk: Conversation): Conversation {
-  return (isDraft(talk) ? original(talk) : undefined) ?? talk
+export function asItWas(conversation: Conversation): Conversation {
+  return (isDraft(conversation) ? original(conversation) : undefined) ?? conversation
 }

@@ -5,7 +5,7 @@ import { readConversation, writeConversation, type StoredConversation } from './
 
 export interface ConversationStore {
   read(partner: string): string | undefined
-  keep(partner: string, talk: Pick<StoredConversation, 'draft' | 'outgoing'>): void
+  keep(partner: string, conversation: Pick<StoredConversation, 'draft' | 'outgoing'>): void
   /** Remembers what went out, for other tabs. */
   noteSent(partner: string, text: string): void
   /** Remembers that a queued message is at the gateway. */
@@ -27,17 +27,17 @@ export function conversationStore({
   const read = (partner: string) => pageStorage.get('drafts', partner) ?? undefined
   const ageOf = (sent: { at: number }) => clock.now() - sent.at
 
-  function write(partner: string, talk: StoredConversation) {
-    const { sent } = talk
+  function write(partner: string, conversation: StoredConversation) {
+    const { sent } = conversation
     const isKept = sent !== null && ageOf(sent) < SENT_KEPT_MS
-    pageStorage.set('drafts', writeConversation({ ...talk, sent: isKept ? sent : null }), partner)
+    pageStorage.set('drafts', writeConversation({ ...conversation, sent: isKept ? sent : null }), partner)
   }
 
   return {
     read,
-    keep(partner, talk) {
+    keep(partner, conversation) {
       const { sent, done } = readConversation(read(partner))
-      write(partner, { ...talk, sent, done })
+      write(partner, { ...conversation, sent, done })
     },
     noteSent: (partner, text) =>
       write(partner, { ...readConversation(read(partner)), sent: { text, at: clock.now() } }),

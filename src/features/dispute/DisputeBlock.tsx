@@ -26,8 +26,9 @@ const TURNS = {
 } as const satisfies Record<string, TextKey>
 
 /** Comes after the words about the dispute, which stand there at once. */
-export const DisputeRoom = lazyFeature(
-  () => import('./DisputeRoom.tsx').then((m) => ({ default: m.DisputeRoom, feature: m.disputeFeature })),
+export const DisputeDetails = lazyFeature(
+  () =>
+    import('./DisputeDetails.tsx').then((m) => ({ default: m.DisputeDetails, feature: m.disputeFeature })),
   ['dispute'],
   <Skeleton />,
 )
@@ -93,7 +94,7 @@ export function DisputeBlock({ side }: { side: Side }) {
         </section>
       </Result>
       <Panel>
-        <DisputeRoom side={side} />
+        <DisputeDetails side={side} />
       </Panel>
     </Stack>
   )

@@ -18,7 +18,7 @@ import { evidenceGiven } from './disputeSlice.ts'
 import { EvidencePiece } from './EvidencePiece.tsx'
 import { pieceState } from './pieceState.ts'
 import { StatementForm } from './StatementForm.tsx'
-import styles from './DisputeRoom.module.css'
+import styles from './DisputeDetails.module.css'
 
 const ICONS = { missing: 'file', sending: 'upload', sent: 'check', refused: 'alert' } as const
 

@@ -9,7 +9,7 @@ import { messageResent } from '../chat/chatSlice.ts'
 import { evidenceRemoved } from './disputeSlice.ts'
 import type { Piece } from './disputeMemory.ts'
 import type { Carrier } from './pieceState.ts'
-import styles from './DisputeRoom.module.css'
+import styles from './DisputeDetails.module.css'
 
 export interface EvidencePieceProps {
   piece: Piece

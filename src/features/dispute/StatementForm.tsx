@@ -15,7 +15,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { evidenceGiven, statementChanged } from './disputeSlice.ts'
 import { statementText } from './statementText.ts'
-import styles from './DisputeRoom.module.css'
+import styles from './DisputeDetails.module.css'
 
 /** From here on the field tells how many characters are left. */
 const LEFT_SHOWN = 200

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectConversation, selectMe, selectSupport, supportOpened } from '../chat/chatSlice.ts'
-import styles from './DisputeRoom.module.css'
+import styles from './DisputeDetails.module.css'
 
 /** The question and what was said before it. */
 const SHOWN_MAX = 2

@@ -209,12 +209,12 @@ function orderEnd(now: Snapshot, viewer: Viewer): OrderChange[] {
 
 type Cancellation = [HistoryEvent, HistoryActor, TextKey]
 
-const TIMEOUT: Cancellation = ['timed-out', 'system', 'log.cancelledByTimeout']
+const TIMED_OUT: Cancellation = ['timed-out', 'system', 'log.cancelledByTimeout']
 const UNKNOWN: Cancellation = ['cancelled', 'system', 'log.cancelled']
 const BY_TRADER: Cancellation = ['cancelled', 'trader', 'log.cancelledByPartner']
 const CANCELLED: Record<CancelCause, Cancellation> = {
   byMe: ['cancelled', 'me', 'log.cancelledByYou'],
-  timeout: TIMEOUT,
+  timeout: TIMED_OUT,
   trader: BY_TRADER,
   disputeLost: ['dispute-closed', 'support', 'log.disputeLost'],
   disputeWon: ['dispute-closed', 'support', 'log.disputeWon'],
@@ -240,6 +240,6 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
 
 /** The gateway tells a cancellation to both; only where the order goes on it was surely the other side. */
 function toldBy({ type }: Notification, status: Snapshot['status']): Cancellation {
-  if (type === 'timeout') return TIMEOUT
+  if (type === 'timeout') return TIMED_OUT
   return status === 1 ? BY_TRADER : UNKNOWN
 }

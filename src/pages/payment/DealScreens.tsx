@@ -8,7 +8,7 @@ import { selectOverlay } from '../../features/deal/dealSlice.ts'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { LaterParts, type LaterPart } from '../../app/shell/LaterParts.tsx'
 import { MaskedInput } from '../../features/brokers/MaskForm.tsx'
-import { DisputeRoom } from '../../features/dispute/DisputeBlock.tsx'
+import { DisputeDetails } from '../../features/dispute/DisputeBlock.tsx'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.ts'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
@@ -47,7 +47,7 @@ function draw<N extends DealScreen['name']>(screen: Extract<DealScreen, { name: 
   return screens[screen.name](screen)
 }
 
-const LATER: readonly LaterPart[] = [MaskedInput, CaseChoice, DisputeRoom, ...EVIDENCE_PARTS]
+const LATER: readonly LaterPart[] = [MaskedInput, CaseChoice, DisputeDetails, ...EVIDENCE_PARTS]
 
 /** Where the person waits or reads how it ended; nothing stands below what is to be paid. */
 function hasHistory({ name }: DealScreen): boolean {

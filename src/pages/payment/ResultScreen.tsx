@@ -38,42 +38,45 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
   const { t } = useTranslation()
   const deal = useAppSelector(selectDeal)
   return (
-    <Result
-      result="waiting"
-      title={t('waiting.title')}
-      text={t(isAutodeal ? 'waiting.autodeal' : 'waiting.text')}
-      actions={
-        <>
-          <BackToSite />
-          <DisputeButton />
-        </>
-      }
-    >
-      <div className={prose.facts}>
-        <Notice kind="warning" role="note">
-          {t('waiting.twice')}
-        </Notice>
-        <TransactionLink />
-        <Receipt />
-        <NotifyOffer />
-        <Accordion
-          level={2}
-          items={[
-            {
-              id: 'next',
-              title: t('common.whatNext'),
-              content: (
-                <ul>
-                  <li>{t('waiting.next')}</li>
-                  <li>{t('waiting.close')}</li>
-                  {canDispute(deal) && <li>{t('waiting.long')}</li>}
-                </ul>
-              ),
-            },
-          ]}
-        />
-      </div>
-    </Result>
+    <>
+      <Result
+        result="waiting"
+        title={t('waiting.title')}
+        text={t(isAutodeal ? 'waiting.autodeal' : 'waiting.text')}
+        actions={
+          <>
+            <BackToSite />
+            <DisputeButton />
+          </>
+        }
+      >
+        <div className={prose.facts}>
+          <Notice kind="warning" role="note">
+            {t('waiting.twice')}
+          </Notice>
+          <TransactionLink />
+          <Receipt />
+          <Accordion
+            level={2}
+            items={[
+              {
+                id: 'next',
+                title: t('common.whatNext'),
+                content: (
+                  <ul>
+                    <li>{t('waiting.next')}</li>
+                    <li>{t('waiting.close')}</li>
+                    {canDispute(deal) && <li>{t('waiting.long')}</li>}
+                  </ul>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </Result>
+      {/* It comes later than the rest: nothing that is read already moves. */}
+      <NotifyOffer />
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
-import { DisputeRoom } from '../../features/dispute/DisputeBlock.tsx'
+import { DisputeDetails } from '../../features/dispute/DisputeBlock.tsx'
 import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.ts'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
@@ -29,7 +29,7 @@ export { dealScreensFeature } from './dealScreensFeature.ts'
 const LATER: readonly LaterPart[] = [
   { load: () => import('./cancelSale.ts') },
   CaseChoice,
-  DisputeRoom,
+  DisputeDetails,
   ...EVIDENCE_PARTS,
 ]
 

@@ -16,19 +16,21 @@ export const readSale: StageReader = (answer, context) => {
   if (!order || !deal || !merchant?.name) return null
   const screen = saleScreen({ sale: order, deal, excludedLots: [], method: null, search: 'idle' })
   if (screen.name !== 'processed') return null
-  const dealt = { ...order, deal }
-  const found =
-    screen.result === 'waiting'
-      ? waiting(screen, dealt, context)
-      : screen.result === 'ok'
-        ? sold(dealt, context)
-        : screen.result === 'not-ok' && !screen.restart
-          ? cancelled(screen, dealt, context)
-          : null
+  const found = processed(screen, { ...order, deal }, context)
   return found && { ...found, fields: { merchant: merchant.name, ...found.fields } }
 }
 
 type DealtSale = Sale & { deal: Deal }
+
+function processed(
+  screen: Extract<SaleScreen, { name: 'processed' }>,
+  order: DealtSale,
+  context: ReaderContext,
+): StageScreen | null {
+  if (screen.result === 'waiting') return waiting(screen, order, context)
+  if (screen.result === 'ok') return sold(order, context)
+  return screen.result === 'not-ok' && !screen.restart ? cancelled(screen, order, context) : null
+}
 
 function waiting(
   { title }: Processed<'waiting'>,

@@ -35,8 +35,8 @@ const CARD = `411111111111${LAST}, SAMPLE BANK, SAMPLE HOLDER`
 const PHONE = `+7900000${LAST}, SAMPLE BANK, SAMPLE HOLDER`
 const EXPIRE_IN_SECONDS = 600
 /** Gateway ms when the sample's time ends. */
-const DEADLINE = Date.UTC(2026, 0, 1, 3, 7)
-const NOW = DEADLINE - EXPIRE_IN_SECONDS * EXPIRE_IN_FACTOR * 1_000
+const DEADLINE_AT = Date.UTC(2026, 0, 1, 3, 7)
+const NOW = DEADLINE_AT - EXPIRE_IN_SECONDS * EXPIRE_IN_FACTOR * 1_000
 const DEPOSIT_CREATED_AT = new Date(Date.UTC(2026, 0, 1, 0, 7)).toISOString()
 const TRANSACTION = 'https://chain.invalid/tx'
 const BACK = 'https://shop.invalid/back'
@@ -63,7 +63,7 @@ const deal = {
 const moneySamples = (lang: Lang) =>
   [
     [formatMoney(AMOUNT, CURRENCY, lang), 'amount'],
-    [formatClock(DEADLINE), 'until'],
+    [formatClock(DEADLINE_AT), 'until'],
     [LAST, 'last'],
   ] as const
 const backSamples = [
@@ -233,7 +233,7 @@ function sampleDeposit(coin: DepositCoin, result: keyof typeof DEPOSITS): StageS
     samples: (_t, lang) => [
       [formatMoney('23', coin, lang), 'received'],
       [formatMoney('54', coin, lang), 'left'],
-      [formatClock(DEADLINE), 'until'],
+      [formatClock(DEADLINE_AT), 'until'],
       ...backSamples,
     ],
   }

@@ -1,29 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  chromium,
-  type Browser,
-  type BrowserContextOptions,
-  type ConsoleMessage,
-  type LaunchOptions,
-  type Page,
-} from 'playwright-core'
-import { inject } from 'vitest'
+import type { Browser, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core'
 
 /** The smallest phone that the pages are made for. */
 const viewport = { width: 360, height: 740 }
 const pictures = join('.cache', 'e2e')
-
-/** Start this worker's browser, by the launch options that the global setup found. */
-export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const { executablePath, args, env } = inject('browser')
-  return chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args,
-    env: { ...definedEnv(), ...env },
-    ...options,
-  })
-}
 
 /** Pages of one test: each in a context of its own, and everything that goes wrong in them is remembered. */
 export class PagePool {
@@ -93,10 +74,4 @@ export class PagePool {
   #note(problem: string): void {
     this.#problems.push(problem)
   }
-}
-
-function definedEnv(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { test as base } from 'vitest'
-import { launchBrowser, PagePool } from './browser.ts'
+import { inject, test as base } from 'vitest'
+import { launchBrowser } from '../../../scripts/browser.mjs'
+import { PagePool } from './browser.ts'
 import { GatewayControl } from './gateway.ts'
 import { startServer, type TestServer } from './server.ts'
 
@@ -24,7 +25,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   browser: [
     async ({}, give) => {
-      const browser = await launchBrowser()
+      const browser = await launchBrowser(inject('browser'))
       await give(browser)
       await browser.close()
     },

@@ -14,11 +14,11 @@ import { caseChosen, selectDispute } from './disputeSlice.ts'
 import { NO_DISPUTE } from './disputeMemory.ts'
 import { EvidenceItem } from './EvidenceItem.tsx'
 import { SupportAnswers } from './SupportAnswers.tsx'
-import styles from './DisputeRoom.module.css'
+import styles from './DisputeDetails.module.css'
 
 export { disputeFeature } from './disputeFeature.ts'
 
-export function DisputeRoom({ side }: { side: Side }) {
+export function DisputeDetails({ side }: { side: Side }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)

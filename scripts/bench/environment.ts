@@ -2,16 +2,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
-import { findBrowser } from '../browser.mjs'
+import { findBrowser, launchBrowser } from '../browser.mjs'
 import { makeCertificate } from './certificate.ts'
 import type { Options } from './options.ts'
 import type { Link } from './profiles.ts'
 import { serve, type Served } from './serve.ts'
 import { startLink } from './startLink.ts'
 
-export interface Stage {
+export interface BenchEnvironment {
   browser: Browser
   /** Of the sandbox's own server, for its control plane. */
   gatewayUrl: string
@@ -31,15 +31,13 @@ export function buildOf({ built }: Options): string {
   return built ?? build()
 }
 
-export async function setStage(folder: string, { isStatic }: Options): Promise<Stage> {
+export async function startEnvironment(folder: string, { isStatic }: Options): Promise<BenchEnvironment> {
   const certificate = makeCertificate()
   const gateway = await createNodeGateway(0, { autopilot: false })
   const ends: (() => unknown)[] = [() => gateway.close()]
   const found = await findBrowser({ log: () => undefined })
-  const browser = await chromium.launch({
-    ...(found.executablePath ? { executablePath: found.executablePath } : {}),
-    args: [...found.args, `--ignore-certificate-errors-spki-list=${certificate.spki}`],
-    env: { ...definedEnv(), ...found.env },
+  const browser = await launchBrowser(found, {
+    args: [`--ignore-certificate-errors-spki-list=${certificate.spki}`],
   })
   ends.push(() => browser.close())
 
@@ -98,10 +96,4 @@ function isFolder(path: string): boolean {
 
 function portOf({ port, protocol }: URL): number {
   return Number(port) || (protocol === 'https:' ? 443 : 80)
-}
-
-function definedEnv(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(process.env).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  )
 }
