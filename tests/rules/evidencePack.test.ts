@@ -122,12 +122,15 @@ describe('an evidence pack', () => {
     ],
     ['of a deal with released coins', 'closed', 'payer', 'trader', null, ['me', 'trader', false, null]],
     ['of a deal that was cancelled', 'deleted', 'payer', '', null, ['me', null, false, null]],
-  ] as const)('EVID-01 tells of a dispute %s', (_what, state, initiator, opponent, createdAt, expected) => {
-    const dispute = { initiator, opponent, created_at: createdAt }
-    const order = aPurchase({ deal: aDeal({ state, dispute }) })
-    const told = evidencePack(input({ kind: 'purchase', order })).dispute
-    expect([told?.opened_by, told?.joined_by, told?.is_open, told?.opened_at]).toEqual(expected)
-  })
+  ] as const)(
+    'EVID-01 tells of a dispute %s',
+    (_what, state, initiator, ...[opponent, createdAt, expected]) => {
+      const dispute = { initiator, opponent, created_at: createdAt }
+      const order = aPurchase({ deal: aDeal({ state, dispute }) })
+      const told = evidencePack(input({ kind: 'purchase', order })).dispute
+      expect([told?.opened_by, told?.joined_by, told?.is_open, told?.opened_at]).toEqual(expected)
+    },
+  )
 
   it('EVID-01 tells what was sent, when, and the times without a connection', () => {
     const line = (key: 'offline' | 'online', at: number) => ({

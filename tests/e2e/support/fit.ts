@@ -198,10 +198,10 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
       )
     if (touches) found.add(`${one.name} and ${other.name} lie over each other${where(other.element)}`)
   }
-  pieces.forEach((piece, at) => {
+  for (const [at, piece] of pieces.entries()) {
     cut(piece)
     for (const other of pieces.slice(at + 1)) overlap(piece, other)
-  })
+  }
 
   // A field's own hint has no box of its own.
   const ruler = document.createElement('canvas').getContext('2d')

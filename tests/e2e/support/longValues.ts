@@ -37,7 +37,7 @@ export async function writeLongValues(page: Page): Promise<void> {
           const parts = texts(place)
           // A value in groups stays one: each group takes its share.
           const size = Math.ceil(long.length / Math.max(1, parts.length))
-          parts.forEach((part, at) => (part.data = long.slice(at * size, (at + 1) * size)))
+          for (const [at, part] of parts.entries()) part.data = long.slice(at * size, (at + 1) * size)
         }
       for (const part of texts(document.body))
         part.data = part.data.replaceAll(FIAT_AMOUNT, fiat).replaceAll(COIN_AMOUNT, coins)

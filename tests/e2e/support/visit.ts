@@ -86,8 +86,8 @@ export async function settle(
   { isLoading = false }: Pick<Scene, 'isLoading'>,
 ): Promise<string[]> {
   const end = Date.now() + LOADING_MS
-  do await standStill(page)
-  while (!isLoading && Date.now() < end && (await countSkeletons(page)) > 0)
+  await standStill(page)
+  if (!isLoading) while (Date.now() < end && (await countSkeletons(page)) > 0) await standStill(page)
   const left = await countSkeletons(page)
   if (isLoading) return left > 0 ? [] : ['shows no placeholder while it loads']
   return left > 0 ? [`${left} placeholders stay`] : []
