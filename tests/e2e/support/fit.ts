@@ -26,6 +26,7 @@ async function faultsNow(page: Page): Promise<string[]> {
     ...(await sidewaysFaults(page)),
     ...(await smallTargets(page)),
     ...(await page.evaluate(textFaults, { ellipsis: ELLIPSIS, sideways: SIDEWAYS })),
+    ...(await page.evaluate(hintFaults)),
   ]
 }
 
@@ -202,16 +203,19 @@ function textFaults({ ellipsis, sideways }: { ellipsis: string; sideways: string
     cut(piece)
     for (const other of pieces.slice(at + 1)) overlap(piece, other)
   }
+  return [...found]
+}
 
-  // A field's own hint has no box of its own.
+/** Runs in the page. A field's own hint has no box of its own. */
+function hintFaults(): string[] {
   const ruler = document.createElement('canvas').getContext('2d')
-  for (const field of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
-    if (!ruler || !isShown(field) || field.value !== '') continue
+  if (!ruler) return []
+  return [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')].flatMap((field) => {
+    if (!field.checkVisibility() || field.value !== '') return []
     const style = getComputedStyle(field)
     ruler.font = style.font
     const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
-    if (ruler.measureText(field.placeholder).width > room + SLACK)
-      found.add(`hint ${brief(field.placeholder)} is cut${where(field)}`)
-  }
-  return [...found]
+    const isCut = ruler.measureText(field.placeholder).width > room + 1.5
+    return isCut ? [`the hint "${field.placeholder}" of ${field.name} is cut`] : []
+  })
 }
