@@ -1,3 +1,4 @@
+// long: one document, its parts in tables
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -111,26 +112,21 @@ describe('an evidence pack', () => {
   })
 
   it.each([
-    ['opened by the other side, not joined', 'paid', 'trader', null, null, ['trader', null, true, null]],
+    ['opened by the other side, not joined', 'paid', ['trader', null, null], ['trader', null, true, null]],
     [
       'joined by me',
       'paid',
-      'trader',
-      'payer',
-      '2026-11-20T11:58:00Z',
+      ['trader', 'payer', '2026-11-20T11:58:00Z'],
       ['trader', 'me', true, '2026-11-20T11:58:00.000Z'],
     ],
-    ['of a deal with released coins', 'closed', 'payer', 'trader', null, ['me', 'trader', false, null]],
-    ['of a deal that was cancelled', 'deleted', 'payer', '', null, ['me', null, false, null]],
-  ] as const)(
-    'EVID-01 tells of a dispute %s',
-    (_what, state, initiator, ...[opponent, createdAt, expected]) => {
-      const dispute = { initiator, opponent, created_at: createdAt }
-      const order = aPurchase({ deal: aDeal({ state, dispute }) })
-      const told = evidencePack(input({ kind: 'purchase', order })).dispute
-      expect([told?.opened_by, told?.joined_by, told?.is_open, told?.opened_at]).toEqual(expected)
-    },
-  )
+    ['of a deal with released coins', 'closed', ['payer', 'trader', null], ['me', 'trader', false, null]],
+    ['of a deal that was cancelled', 'deleted', ['payer', '', null], ['me', null, false, null]],
+  ] as const)('EVID-01 tells of a dispute %s', (_what, state, [initiator, opponent, createdAt], expected) => {
+    const dispute = { initiator, opponent, created_at: createdAt }
+    const order = aPurchase({ deal: aDeal({ state, dispute }) })
+    const told = evidencePack(input({ kind: 'purchase', order })).dispute
+    expect([told?.opened_by, told?.joined_by, told?.is_open, told?.opened_at]).toEqual(expected)
+  })
 
   it('EVID-01 tells what was sent, when, and the times without a connection', () => {
     const line = (key: 'offline' | 'online', at: number) => ({

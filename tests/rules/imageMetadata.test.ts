@@ -1,3 +1,4 @@
+// long: four formats, each with its own tables
 import { describe, expect, it } from 'vitest'
 import { hasMetadataSignature, orientationOf, withoutMetadata } from '../../src/rules/imageMetadata.ts'
 import { exif, jpeg, latin, png, psd, segment, SCAN, tiff } from '../support/pictures.ts'
