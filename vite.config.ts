@@ -125,6 +125,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           pool: 'threads',
+          maxWorkers: '100%',
           include: REPLACES_MODULES,
           setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
         },

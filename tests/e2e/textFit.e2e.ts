@@ -7,12 +7,7 @@ import { SCENES } from './support/scenes.ts'
 import { test } from './support/test.ts'
 import { settle } from './support/visit.ts'
 
-const FULLEST = [
-  'purchase/long-names',
-  'purchase/dispute-evidence',
-  'sale/requisite',
-  'deposit/waiting',
-]
+const FULLEST = ['purchase/long-names', 'purchase/dispute-evidence', 'sale/requisite', 'deposit/waiting']
 
 /** In place: the page keeps what it shows. */
 async function speak(page: Page, lang: Lang): Promise<void> {
