@@ -1,6 +1,7 @@
 /** Back from the bank's app: the page loads again in the middle of a deal. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { PurchasePage } from './models/purchasePage.ts'
 import { CARD, toRequisites } from './support/buyer.ts'
 import { test } from './support/test.ts'
 
@@ -230,5 +231,19 @@ describe('back to an order under way', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await purchase.onStep('payment')
     await page.locator(REQUISITE).waitFor()
+  })
+
+  test('RET-07 looks at the order at once when the browser tells of a page that it kept', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(/WebSocket|socket/i)
+    const { deal } = await toRequisites(gateway, page)
+    await gateway.socket({ up: false })
+    await gateway.act(deal.deal_id, 'timeout')
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await new PurchasePage(page).shows('not-ok')
+    expect(await page.locator(REQUISITE).count()).toBe(0)
   })
 })

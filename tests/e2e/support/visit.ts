@@ -93,12 +93,13 @@ export async function settle(
   return left > 0 ? [`${left} placeholders stay`] : []
 }
 
-/** Placeholders that are to be seen: something is still loading. */
+/** Placeholders that are to be seen: something is still loading. What lies behind an open dialog may wait for its answer. */
 function countSkeletons(page: ScenePage): Promise<number> {
-  return page.evaluate(
-    (selector) => [...document.querySelectorAll(selector)].filter((place) => place.checkVisibility()).length,
-    '[class*=skeleton]',
-  )
+  return page.evaluate((selector) => {
+    const dialog = document.querySelector('dialog:modal')
+    const places = [...(dialog ?? document).querySelectorAll(selector)]
+    return places.filter((place) => place.checkVisibility()).length
+  }, '[class*=skeleton]')
 }
 
 async function standStill(page: ScenePage): Promise<void> {
