@@ -194,5 +194,5 @@ describe('files', () => {
     const media = sandbox.control.state()['media']
     expect(media).toHaveLength(25)
     expect(media).toContainEqual(expect.objectContaining({ name: '29.png' }))
-  })
+  }, 120_000)
 })
