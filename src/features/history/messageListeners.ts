@@ -16,6 +16,8 @@ import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.
 import { addEntries, addEntry } from './addEntries.ts'
 import { selectHistory } from './historySlice.ts'
 
+const isHistoryChange = isAnyOf(historyLoaded, messageSent)
+
 export const addMessageListeners: AddListeners = (start) => {
   start({
     actionCreator: messageReceived,
@@ -35,10 +37,8 @@ export const addMessageListeners: AddListeners = (start) => {
     },
   })
   start({
-    matcher: isAnyOf(historyLoaded, messageSent),
-    effect(action, api) {
-      if (!historyLoaded.match(action) && !messageSent.match(action)) return
-      const { payload } = action
+    matcher: isHistoryChange,
+    effect({ payload }, api) {
       const messages = 'messages' in payload ? payload.messages : payload.message ? [payload.message] : []
       // A file of mine is told when it is uploaded.
       const told = messages.filter(({ sender, media }) => media === null || sender === payload.partner)
