@@ -21,6 +21,16 @@ async function openChat(): Promise<OpenedClient> {
   await until(() => talkOf(client).load === 'ready')
   return client
 }
+/** The chat in two tabs of a browser, both with the draft that was written in the first one. */
+async function openTwoTabs(draft: string): Promise<[OpenedClient, OpenedClient]> {
+  const client = await openChat()
+  type(client, draft)
+  const { browser, deps } = client
+  const other = await openClient(world, `/payment/${deps.pageId}`, purchaseWithChat, { browser })
+  other.store.dispatch(tabChosen('chat'))
+  await until(() => talkOf(other).draft === draft)
+  return [client, other]
+}
 function type(client: OpenedClient, text: string) {
   client.store.dispatch(draftChanged({ partner: traderOf(client), text }))
 }
@@ -91,13 +101,7 @@ describe('a message', () => {
   })
 
   it('CHAT-02 is sent once by two tabs that hold the same draft', async () => {
-    const client = await openChat()
-    type(client, 'the same')
-    const other = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
-      browser: client.browser,
-    })
-    other.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(other).draft === 'the same')
+    const [client, other] = await openTwoTabs('the same')
     send(client)
     send(other)
     await until(() => talkOf(client).outgoing.length + talkOf(other).outgoing.length === 0)
@@ -108,13 +112,7 @@ describe('a message', () => {
   })
 
   it('CHAT-02 is not sent again by a tab that still holds the draft long after another one has sent it', async () => {
-    const client = await openChat()
-    type(client, 'the same')
-    const other = await openClient(world, `/payment/${client.deps.pageId}`, purchaseWithChat, {
-      browser: client.browser,
-    })
-    other.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(other).draft === 'the same')
+    const [client, other] = await openTwoTabs('the same')
     send(client)
     await advance(16_000)
     send(other)
@@ -124,6 +122,22 @@ describe('a message', () => {
     // Written anew, the same words are a message of their own.
     await say(other, 'the same')
     expect(await posts()).toHaveLength(2)
+  })
+
+  it('CHAT-02 goes again when it was written again while the first one was on its way', async () => {
+    const client = await openChat()
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/user-messages', times: 1, delay_ms: 2_000 },
+    ])
+    type(client, 'yes')
+    send(client)
+    await advance(500)
+    type(client, 'yes')
+    await until(() => talkOf(client).outgoing.length === 0)
+    await advance(12_000)
+    send(client)
+    await until(() => talkOf(client).outgoing.length === 0)
+    expect((await stored()).filter(({ message }) => message === 'yes')).toHaveLength(2)
   })
 
   it('keeps its words when it fails, tells why, and goes when it is sent again', async () => {

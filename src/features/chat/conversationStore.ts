@@ -12,7 +12,7 @@ export interface ConversationStore {
   noteDone(partner: string, key: string): void
   /** True when a queued message is there already, from this tab or another one. */
   isDone(partner: string, key: string): boolean
-  /** True when this very text went out from another tab: a moment ago, or since it was written here (`since`, gateway ms). */
+  /** True when this very text went out a moment ago, or from another tab since it was written here (`since`, gateway ms). */
   wasSent(partner: string, text: string, since: number): boolean
 }
 

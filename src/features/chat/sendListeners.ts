@@ -57,9 +57,7 @@ export const addSendListeners: AddListeners = (start) => {
 
   start({
     matcher: isWritten,
-    effect(action, api) {
-      if (isWritten(action)) writtenAt.set(action.payload.partner, api.extra.clock.now())
-    },
+    effect: ({ payload: { partner } }, api) => void writtenAt.set(partner, api.extra.clock.now()),
   })
 
   start({
@@ -124,7 +122,7 @@ function messageOf(state: AppState, { partner, key }: MessageKey): Outgoing | un
 interface Own {
   files: Map<string, File>
   kept: FileStore
-  writtenAt: ReadonlyMap<string, number>
+  writtenAt: Map<string, number>
 }
 
 function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
@@ -136,7 +134,7 @@ async function send(api: ListenerApi, which: MessageKey, own: Own) {
   const { device, pageKey } = api.extra
   await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
     if (await isThereAlready(api, which, own)) return
-    if (await upload(api, which, own)) await post(api, which)
+    if (await upload(api, which, own)) await post(api, which, own)
   })
 }
 
@@ -202,7 +200,7 @@ async function upload(api: ListenerApi, which: MessageKey, { files, kept }: Own)
   }
 }
 
-async function post(api: ListenerApi, which: MessageKey) {
+async function post(api: ListenerApi, which: MessageKey, { writtenAt }: Own) {
   const { call, clock } = api.extra
   const { partner } = which
   const message = messageOf(api.getState(), which)
@@ -218,6 +216,8 @@ async function post(api: ListenerApi, which: MessageKey) {
       },
     })
     conversationStore(api.extra).noteSent(partner, message.text)
+    // What stands in the field now was written after this message: it is no other tab's copy of it.
+    writtenAt.set(partner, clock.now() + 1)
     if (message.isQueued) conversationStore(api.extra).noteDone(partner, message.key)
     api.dispatch(messageSent({ ...which, message: sent }))
   } catch (reason) {
