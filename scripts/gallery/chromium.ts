@@ -1,14 +1,11 @@
-/** Pictures of Chromium, by Playwright. */
-import { join } from 'node:path'
+/** Pages of Chromium, by Playwright. */
 import type { Browser, Page } from 'playwright-core'
 import { fitFaults, sidewaysFaults } from '../../tests/e2e/support/fit.ts'
-import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
-import { settle } from '../../tests/e2e/support/visit.ts'
 import { findBrowser, launchBrowser } from '../browser.mjs'
 import { settingsIn, withSettings } from '../settingsBlock.ts'
-import { fileOf, sizeOf, type Look } from './look.ts'
+import { sizeOf } from './look.ts'
 import type { Options } from './options.ts'
-import type { Picture } from './sheet.ts'
+import type { OpenPage } from './picture.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -16,24 +13,16 @@ export async function launchChromium(): Promise<Browser> {
   return launchBrowser(await findBrowser({ log: () => undefined }))
 }
 
-/** Reaches the scene in a fresh profile and the given world, and takes its picture. */
-export async function takeChromium(
-  browser: Browser,
-  url: string,
-  world: string,
-  look: Look,
-  { out, brand, isFit }: Options,
-): Promise<Picture> {
-  const gateway = new GatewayControl(`${url}/w/${world}`)
-  await gateway.reset()
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: sizeOf(look),
-    colorScheme: look.theme,
-    reducedMotion: 'reduce',
-    ...look.scene.browser,
-  })
-  try {
+/** Opens pages of the app at `url`. */
+export function chromiumPages(browser: Browser, url: string, { brand, isFit }: Options): OpenPage {
+  return async (look, world) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: sizeOf(look),
+      colorScheme: look.theme,
+      reducedMotion: 'reduce',
+      ...look.scene.browser,
+    })
     context.setDefaultTimeout(TIMEOUT_MS)
     await context.addCookies([{ name: 'sandbox_world', value: world, url }])
     await context.addInitScript((language) => {
@@ -41,20 +30,13 @@ export async function takeChromium(
     }, look.lang)
     const page = await context.newPage()
     if (brand !== null) await setAccent(page, brand)
-    const file = fileOf(look)
-    let faults: string[]
-    try {
-      await look.scene.reach({ page, gateway })
-      faults = await settle(page, look.scene)
-    } catch (error) {
-      await page.screenshot({ path: join(out, `not-reached--${file}`) })
-      throw error
+    return {
+      page,
+      faultsNow: () => (isFit ? fitFaults(page) : sidewaysFaults(page)),
+      screenshot: async (path) => void (await page.screenshot({ path })),
+      wholeScreenshot: async (path) => void (await page.screenshot({ path, fullPage: true })),
+      close: () => context.close(),
     }
-    faults.push(...(isFit ? await fitFaults(page) : await sidewaysFaults(page)))
-    await page.screenshot({ path: join(out, file), fullPage: true })
-    return { look, file, faults }
-  } finally {
-    await context.close()
   }
 }
 

@@ -1,32 +1,23 @@
-/** Pictures of the other engines, by their own drivers. */
+/** Pages of the other engines, by their own drivers. */
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { within } from '../../tests/browsers/support/within.ts'
 import type { BrowserPage, Engine } from '../../tests/browsers/support/engine.ts'
 import { sidewaysFaults } from '../../tests/e2e/support/fit.ts'
-import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
 import { NotInThisEngine, settle } from '../../tests/e2e/support/visit.ts'
 import { enginePage } from './enginePage.ts'
-import { fileOf, sizeOf, type Look } from './look.ts'
-import type { Options } from './options.ts'
-import type { Picture } from './sheet.ts'
+import { sizeOf, type Look } from './look.ts'
+import type { OpenPage } from './picture.ts'
 
 /** A file of the same origin that runs nothing. */
 const QUIET_FILE = '/favicon.svg'
 
-/** The picture; null where only Playwright can reach the scene. */
-export async function takeEngine(
-  engine: Engine,
-  url: string,
-  world: string,
-  look: Look,
-  { out }: Options,
-): Promise<Picture | null> {
-  if (look.scene.browser) return null
-  const gateway = new GatewayControl(`${url}/w/${world}`)
-  await gateway.reset()
-  const browserPage = await engine.newPage()
-  try {
+/** Opens pages of the app at `url`. */
+export function enginePages(engine: Engine, url: string): OpenPage {
+  return async (look, world) => {
+    if (look.scene.browser) throw new NotInThisEngine()
+    const browserPage = await engine.newPage()
+    const page = enginePage(browserPage, url)
+    const screenshot = async (path: string) => writeFileSync(path, await browserPage.screenshot())
     await browserPage.goto(url + QUIET_FILE)
     await browserPage.run(
       (name, language) => {
@@ -37,24 +28,17 @@ export async function takeEngine(
       look.lang,
     )
     await browserPage.resize(sizeOf(look))
-    const page = enginePage(browserPage, url)
-    const file = fileOf(look)
-    let faults: string[]
-    try {
-      await look.scene.reach({ page, gateway })
-      faults = await settle(page, look.scene)
-    } catch (error) {
-      if (error instanceof NotInThisEngine) return null
-      writeFileSync(join(out, `not-reached--${file}`), await browserPage.screenshot())
-      throw error
+    return {
+      page,
+      faultsNow: () => sidewaysFaults(page),
+      screenshot,
+      async wholeScreenshot(path) {
+        await showAll(browserPage, look)
+        await settle(page, look.scene)
+        await screenshot(path)
+      },
+      close: () => browserPage.close(),
     }
-    faults.push(...(await sidewaysFaults(page)))
-    await showAll(browserPage, look)
-    await settle(page, look.scene)
-    writeFileSync(join(out, file), await browserPage.screenshot())
-    return { look, file, faults }
-  } finally {
-    await browserPage.close()
   }
 }
 

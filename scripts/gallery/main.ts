@@ -7,14 +7,13 @@ import { sandboxPlugin } from '../../src/sandbox/node.ts'
 import { findEngine } from '../../tests/browsers/support/findEngine.ts'
 import { launch } from '../../tests/browsers/support/launch.ts'
 import { site } from '../site.ts'
-import { launchChromium, takeChromium } from './chromium.ts'
-import { takeEngine } from './engine.ts'
+import { NotInThisEngine } from '../../tests/e2e/support/visit.ts'
+import { chromiumPages, launchChromium } from './chromium.ts'
+import { enginePages } from './engine.ts'
 import { fileOf, looksOf, type Look } from './look.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
-import { sheet, type Picture } from './sheet.ts'
-
-/** Takes a picture in the named world; null where the engine cannot reach the scene. */
-type Take = (look: Look, world: string) => Promise<Picture | null>
+import { takePicture, type OpenPage, type Picture } from './picture.ts'
+import { sheet } from './sheet.ts'
 
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)
@@ -27,16 +26,17 @@ export async function main(args: string[]): Promise<void> {
   rmSync(options.out, { recursive: true, force: true })
   mkdirSync(options.out, { recursive: true })
 
-  async function takeAll(waiting: Look[], world: string, take: Take) {
+  async function takeAll(waiting: Look[], world: string, open: OpenPage) {
+    const place = { url: server.url, world, out: options.out }
     for (let look = waiting.shift(); look; look = waiting.shift()) {
       const file = fileOf(look)
       try {
-        const picture = await take(look, world)
-        if (picture === null) skipped.push(file)
-        else pictures.push(picture)
-        failed.push(...(picture?.faults ?? []).map((fault) => `${file}: ${fault}`))
+        const picture = await takePicture(open, look, place)
+        pictures.push(picture)
+        failed.push(...picture.faults.map((fault) => `${file}: ${fault}`))
       } catch (error) {
-        failed.push(`${file}: ${String(error).split('\n')[0]}`)
+        if (error instanceof NotInThisEngine) skipped.push(file)
+        else failed.push(`${file}: ${String(error).split('\n')[0]}`)
       }
     }
   }
@@ -44,10 +44,10 @@ export async function main(args: string[]): Promise<void> {
   try {
     for (const engine of options.engines) {
       const waiting = looks.filter((look) => look.engine === engine)
-      const { take, workers, close } = await open(engine, server.url, options)
+      const { openPage, workers, close } = await openEngine(engine, server.url, options)
       const worlds = Array.from({ length: workers }, (_, at) => `gallery-${engine}-${at}`)
       try {
-        await Promise.all(worlds.map((world) => takeAll(waiting, world, take)))
+        await Promise.all(worlds.map((world) => takeAll(waiting, world, openPage)))
       } finally {
         await close()
       }
@@ -66,18 +66,18 @@ export async function main(args: string[]): Promise<void> {
   if (failed.length > 0) process.exitCode = 1
 }
 
-interface Opened {
-  take: Take
+interface OpenedEngine {
+  openPage: OpenPage
   /** How many pictures are taken at once. */
   workers: number
   close: () => Promise<void>
 }
 
-async function open(name: Look['engine'], url: string, options: Options): Promise<Opened> {
+async function openEngine(name: Look['engine'], url: string, options: Options): Promise<OpenedEngine> {
   if (name === 'chromium') {
     const browser = await launchChromium()
     return {
-      take: (look, world) => takeChromium(browser, url, world, look, options),
+      openPage: chromiumPages(browser, url, options),
       workers: options.workers,
       close: () => browser.close(),
     }
@@ -86,7 +86,7 @@ async function open(name: Look['engine'], url: string, options: Options): Promis
   if ('missing' in found) throw new Error(`No ${name}: ${found.missing}`)
   const engine = await launch(found)
   return {
-    take: (look, world) => takeEngine(engine, url, world, look, options),
+    openPage: enginePages(engine, url),
     // WebKit's driver takes one session at a time.
     workers: 1,
     close: () => engine.close(),

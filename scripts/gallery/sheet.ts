@@ -1,12 +1,5 @@
 /** The contact sheet: every picture in one page, by scene; engines stand beside each other. */
-import type { Look } from './look.ts'
-
-export interface Picture {
-  look: Look
-  file: string
-  /** What is wrong with it, a sentence each. */
-  faults: string[]
-}
+import type { Picture } from './picture.ts'
 
 export function sheet(pictures: readonly Picture[], failed: readonly string[]): string {
   const scenes = new Map<string, Picture[]>()

@@ -1,7 +1,6 @@
 /** What the readers of this folder share. */
 import type { Deal } from '../../contract/deals.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
-import { backLink, type BackOrder } from '../../rules/backLink.ts'
 import { groupCard, lastFour } from '../../rules/card.ts'
 import { hostOf, httpLink } from '../../rules/links.ts'
 import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
@@ -72,10 +71,9 @@ export function requisitesScreen(
 }
 
 /** The link back from an order that is over; null for none. */
-export function backSlots(order: BackOrder): { back: string; host: string } | null {
-  const href = httpLink(backLink(order, true)?.href)
-  const host = hostOf(href)
-  return href === null || host === null ? null : { back: href, host }
+export function backSlots(link: string | null | undefined): { back: string; host: string } | null {
+  const [back, host] = [httpLink(link), hostOf(link)]
+  return back === null || host === null ? null : { back, host }
 }
 
 /** The link to the deal's transaction; its notice goes where there is none. */

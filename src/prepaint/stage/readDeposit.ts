@@ -11,9 +11,8 @@ import {
   minimumOf,
   type DepositScreen,
 } from '../../rules/crypto.ts'
-import { hostOf, httpLink } from '../../rules/links.ts'
 import { compareDecimals } from '../../rules/money.ts'
-import { countdown } from './parts.ts'
+import { backSlots, countdown } from './parts.ts'
 import type { ReaderContext, StageReader, StageScreen } from './types.ts'
 
 /** Characters of an address that stand together. */
@@ -41,13 +40,13 @@ function over(
   { lang }: ReaderContext,
 ): StageScreen | null {
   const { amount_received: received, back_url: url } = payment
-  const [back, host] = [httpLink(url), hostOf(url)]
+  const back = backSlots(url)
   const hasReceived = compareDecimals(received, '0') > 0
   const isUsual = hasReceived === (result === 'success') && !isOverpaid(payment)
-  if (back === null || host === null || !isUsual) return null
+  if (back === null || !isUsual) return null
   return {
     kind: `${result}-${coin}`,
-    slots: { back, host },
+    slots: back,
     fields: { 'amount-received': formatMoney(received, coin, lang, { rounding: 'down' }) },
   }
 }

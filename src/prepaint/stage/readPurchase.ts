@@ -1,6 +1,7 @@
 import { readLeniently } from '../../contract/lenient.ts'
 import { purchase, type Purchase } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { backLink } from '../../rules/backLink.ts'
 import { cancelText, successText } from '../../rules/cancelText.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
 import { canVote } from '../../rules/vote.ts'
@@ -16,7 +17,7 @@ export const readPurchase: StageReader = (answer, context) => {
   if (screen.name !== 'processed') return null
   const fields = { merchant: merchant.name }
   if (screen.result === 'waiting') return { kind: 'waiting', slots: {}, fields }
-  const back = backSlots(order)
+  const back = backSlots(backLink(order, true)?.href)
   if (back === null) return null
   const wasDisputed = deal.dispute !== null
   if (screen.result === 'ok') {

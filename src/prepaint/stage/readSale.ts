@@ -2,6 +2,7 @@ import type { Deal } from '../../contract/deals.ts'
 import { readLeniently } from '../../contract/lenient.ts'
 import { sale, type Sale } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { backLink } from '../../rules/backLink.ts'
 import { cancelText, successText } from '../../rules/cancelText.ts'
 import { saleAmounts, saleScreen, type SaleScreen } from '../../rules/sale.ts'
 import { canVote } from '../../rules/vote.ts'
@@ -52,7 +53,7 @@ function waiting(
 
 function sold(order: DealtSale, { t }: ReaderContext): StageScreen | null {
   const { deal } = order
-  const back = backSlots(order)
+  const back = backSlots(backLink(order, true)?.href)
   // A seller who lost a dispute reads something else.
   if (back === null || deal.dispute !== null || !(deal.voted || canVote(deal, 'seller'))) return null
   const { slots, fields } = transactionParts(deal.transaction_link)
@@ -65,7 +66,7 @@ function cancelled(
   order: DealtSale,
   { t }: ReaderContext,
 ): StageScreen | null {
-  const back = backSlots(order)
+  const back = backSlots(backLink(order, true)?.href)
   const wasDisputed = order.deal.dispute !== null
   const text = t(cancelText({ flow: 'sale', reason, byMe: false, wasDisputed, hadDeal: true }))
   return back && { kind: 'not-ok', slots: { ...back, text }, fields: {} }

@@ -10,7 +10,7 @@ import { readSettings } from '../../platform/settings.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
 import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { formatClock, formatMoney } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/types.ts'
+import type { TextKey, Translate } from '../../i18n/types.ts'
 import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
 import deposit from '../../pages/cpayment/CpaymentPage.module.css'
 import type { AppDispatch } from '../../store/types.ts'
@@ -100,6 +100,20 @@ function loadFlashpay(dispatch: AppDispatch, fields: object): void {
   dispatch(orderLoaded({ kind: 'flashpay', order: whole(sample), at: NOW }))
 }
 
+/** The deal is over well, without a vote and with it. */
+const closed = (load: typeof loadPurchase, text: TextKey): StageSample[] =>
+  (['ok', 'voted'] as const).map((kind) => ({
+    kind,
+    load: (dispatch) =>
+      load(
+        dispatch,
+        { status: 2 },
+        { state: 'closed', voted: kind === 'voted', transaction_link: TRANSACTION },
+      ),
+    samples: (t) => [[t(text), 'text'], ...transactionSamples, ...backSamples],
+    end: WAY_BACK_HOST,
+  }))
+
 const purchases: readonly StageSample[] = [
   {
     kind: 'card',
@@ -117,17 +131,7 @@ const purchases: readonly StageSample[] = [
     samples: () => [],
     end: NOTE,
   },
-  ...(['ok', 'voted'] as const).map((kind) => ({
-    kind,
-    load: (dispatch: AppDispatch) =>
-      loadPurchase(
-        dispatch,
-        { status: 2 },
-        { state: 'closed', voted: kind === 'voted', transaction_link: TRANSACTION },
-      ),
-    samples: (t: Translate) => [[t('success.text'), 'text'], ...transactionSamples, ...backSamples] as const,
-    end: WAY_BACK_HOST,
-  })),
+  ...closed(loadPurchase, 'success.text'),
   {
     kind: 'not-ok',
     load(dispatch) {
@@ -153,18 +157,7 @@ const sales: readonly StageSample[] = [
     samples: (_t, lang) => moneySamples(lang),
     end: '[data-action="open-dispute"]',
   },
-  ...(['ok', 'voted'] as const).map((kind) => ({
-    kind,
-    load: (dispatch: AppDispatch) =>
-      loadSale(
-        dispatch,
-        { status: 2 },
-        { state: 'closed', voted: kind === 'voted', transaction_link: TRANSACTION },
-      ),
-    samples: (t: Translate) =>
-      [[t('saleSuccess.text'), 'text'], ...transactionSamples, ...backSamples] as const,
-    end: WAY_BACK_HOST,
-  })),
+  ...closed(loadSale, 'saleSuccess.text'),
   {
     kind: 'not-ok',
     load(dispatch) {
