@@ -20,6 +20,11 @@ const KEEP_ALIVE_MS = 75_000
 /** Limit of concurrent calls; a further one is answered with "try later". */
 const CALLS_MAX = 1_000
 
+/** Appended to a WebSocket's key (RFC 6455, 4.2.2). */
+const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
+/** A text frame with one character that is no engine.io packet, and a close frame. */
+const FAILED_FRAMES = Buffer.from([0x81, 1, 0x3f, 0x88, 0])
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -189,11 +194,6 @@ class GatewayServer {
   }
 }
 
-/** Appended to a WebSocket's key (RFC 6455, 4.2.2). */
-const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
-/** A text frame with one character that is no engine.io packet, and a close frame. */
-const FAILED_FRAMES = Buffer.from([0x81, 1, 0x3f, 0x88, 0])
-
 /**
  * Fails a connection as a gateway without realtime does, so that clients try again. A refusal in the namespace would be final for
  * socket.io, and a refused upgrade would be an error in the browser's console.
@@ -208,6 +208,8 @@ function failSocket({ headers }: IncomingMessage, line: Duplex): void {
     `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accepted}\r\n\r\n`,
   )
   line.end(FAILED_FRAMES)
+  // Unread, the end of the other side is not seen, and the line stays open.
+  line.resume()
 }
 
 /** A 503 with CORS headers, so that a page of any origin can read it. */
