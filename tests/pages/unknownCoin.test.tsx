@@ -47,9 +47,19 @@ describe('a started deposit whose coin is not known', () => {
     expect(notice?.textContent).toContain(page.client.texts.t('depositState.unknownCoinText'))
   })
 
-  it('SAFE-09 a known coin shows its address as before', async () => {
+  const events = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-event]')].map(({ dataset }) => dataset['event'])
+
+  it('SAFE-09 HIST-01 its history does not say that an address was shown', async () => {
+    await open({ symbol: 'doge' })
+    await until(() => events().includes('order-opened'))
+    expect(events()).not.toContain('requisite-shown')
+  })
+
+  it('SAFE-09 HIST-01 a known coin shows its address as before, and the history says so', async () => {
     const page = await open({ symbol: 'BTC' })
     expect(document.querySelector('[data-notice="unknown-coin"]')).toBeNull()
     expect(page.field('address')).toBe(ADDRESS)
+    await until(() => events().includes('requisite-shown'))
   })
 })
