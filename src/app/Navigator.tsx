@@ -18,7 +18,13 @@ export function Navigator({ client }: { client: Client }) {
 function Follow({ client }: { client: Client }) {
   const destination = useAppSelector(selectDestination)
   const { pathname, search } = useLocation()
-  useEffect(() => void openRoute(client, { pathname, search }), [client, pathname, search])
+  useEffect(() => {
+    let isCurrent = true
+    void openRoute(client, { pathname, search }, false, () => isCurrent)
+    return () => {
+      isCurrent = false
+    }
+  }, [client, pathname, search])
   return destination !== null && destination !== pathname + search ? (
     <Navigate to={destination} state={historyStateFrom(pathname)} replace />
   ) : null

@@ -14,21 +14,31 @@ import { PAGES, pageAt } from './router.ts'
 
 const TABS: readonly TabName[] = ['deal', 'info', 'chat', 'support']
 
-/** Resolves when the page is open, with the parts of an order under way where `isUnderWay`; staying at the same address does nothing. */
+/**
+ * Resolves when the page is open, with the parts of an order under way where `isUnderWay`; staying at the same address does nothing.
+ * `isCurrent` tells whether the browser is still at this address.
+ */
 export async function openRoute(
   { store, texts, pages }: Client,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   isUnderWay = false,
+  isCurrent = () => true,
 ): Promise<void> {
   const address = pageAt(pathname)
   const before = selectAddress(store.getState())
   if (before?.page === address.page && before.id === address.id && before.type === address.type) return
+  const { load, sections } = PAGES[address.page]
+  const loadPage = () => Promise.all([load(), texts.load(texts.lang(), sections)])
+  // An error page has no id. The screen before it stands until it can be drawn: its placeholder would pass for it.
+  if (before !== null && address.id === '') {
+    await loadPage().catch(() => undefined)
+    if (!isCurrent()) return
+  }
   if (selectOpened(store.getState()) !== null) store.dispatch(pageLeft())
   store.dispatch(addressChanged(address))
 
-  const { load, sections } = PAGES[address.page]
   try {
-    const [module] = await Promise.all([load(), texts.load(texts.lang(), sections)])
+    const [module] = await loadPage()
     if (isUnderWay && module.stages) await Promise.all(module.stages.map((part) => part.load(texts, store)))
     // The browser may be at another address by now.
     if (selectAddress(store.getState()) !== address) return

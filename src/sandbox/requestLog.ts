@@ -8,6 +8,7 @@ export interface LogEntry {
   path: string
   query: Record<string, string>
   headers: Record<string, string>
+  /** Null without one, so that each entry has all fields as JSON. */
   body: unknown
   /** 0 for a call whose connection was dropped. */
   status: number
@@ -20,7 +21,7 @@ export class RequestLog {
   #entries: LogEntry[] = []
 
   add(entry: LogEntry): void {
-    this.#entries.push(entry)
+    this.#entries.push({ ...entry, body: entry.body ?? null })
     if (this.#entries.length > ENTRIES_MAX) this.#entries.splice(0, ENTRIES_MAX / 10)
   }
 

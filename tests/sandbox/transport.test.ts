@@ -172,6 +172,8 @@ describe('the log', () => {
     expect(sandbox.control.log().map(({ path }) => path)).toContain('/api/v1/codedata')
     const shown = await visitor.control('GET', '/log')
     expect(shown.body).toEqual(sandbox.control.log())
+    const fields = ['at', 'method', 'path', 'query', 'headers', 'body', 'status']
+    for (const one of shown.body as object[]) expect(Object.keys(one)).toEqual(fields)
   })
 
   it('keeps the newest when it is full', async () => {
