@@ -150,7 +150,7 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     chat: chats.map((chat) => ({
       with: chat.with,
       is_complete: chat.isComplete,
-      messages: chat.messages.map((message) => messageOf(message, chat, prose, secrets)),
+      messages: chat.messages.map((message) => messageOf(message, chat, prose)),
     })),
     files: history.flatMap(({ at, file }) =>
       file === undefined ? [] : [{ sent_at: iso(at), ...file, name: prose(file.name) }],
@@ -170,10 +170,9 @@ function messageOf(
   { id, created_at: at, sender, message, media }: ChatMessage,
   chat: EvidenceChat,
   prose: (text: string) => string,
-  secrets: Secrets,
 ): EvidencePack['chat'][number]['messages'][number] {
   const by = sender === chat.partner ? chat.with : 'me'
-  const clean = by === 'me' ? prose : (text: string) => redact(text, secrets)
+  const clean = (text: string) => (by === 'me' ? prose(text) : text)
   return {
     id: String(id),
     at: at === null ? null : iso(Date.parse(at)),

@@ -56,26 +56,26 @@ export function foreignParts(digits: string, own: string): string[] {
 
 /** Splits a text into runs of digit groups; a word that is not a number ends a run. */
 function runsIn(plain: string): Run[] {
-  const runs: Run[] = [[]]
+  const runs: Run[] = []
+  let run: Run = []
   let digitCount = 0
   const finish = () => {
     // Look-alike letters without real digits are not a number.
-    if (digitCount < 2) runs[runs.length - 1] = []
-    if (runs.at(-1)?.length !== 0) runs.push([])
+    if (digitCount >= 2) runs.push(run)
+    run = []
     digitCount = 0
   }
   for (const [word] of plain.matchAll(/[\p{L}\p{N}|]+/gu)) {
     const number = numberOf(word)
     if (number !== null) {
-      runs.at(-1)?.push(number)
+      run.push(number)
       digitCount += countDigits(word)
       continue
     }
-    for (const part of word.split(/(\d+)/)) {
-      if (part === '') continue
-      if (!/^\d/.test(part)) finish()
+    for (const [part] of word.matchAll(/\d+|\D+/g)) {
+      if (/\D/.test(part)) finish()
       else {
-        runs.at(-1)?.push(part)
+        run.push(part)
         digitCount += part.length
       }
     }
@@ -108,8 +108,8 @@ function groupsOfFour(plain: string): string[] {
   )
 }
 
-const DATE = /(^|[^\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\2(?:20)?\d{2}(?![\d/-]|\.\d)/g
-const TIME = /(^|[^\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
+const DATE = /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}(?![\d/-]|\.\d)/g
+const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
 
 /** Replaces the first dates and times by a letter, which keeps the text around them separate. */
 function withoutMoments(text: string): string {
@@ -118,5 +118,5 @@ function withoutMoments(text: string): string {
 
 function withoutSome(text: string, pattern: RegExp): string {
   let found = 0
-  return text.replace(pattern, (all, before: string) => ((found += 1) > MOMENTS_MAX ? all : `${before}x`))
+  return text.replace(pattern, (moment) => ((found += 1) > MOMENTS_MAX ? moment : 'x'))
 }

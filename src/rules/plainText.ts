@@ -9,7 +9,7 @@ export function plainText(text: string): string {
     .normalize('NFKC')
     .replace(/[。‧·・•]/gu, '.')
     .replace(/[\u{1F130}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, letterOfSign)
-    .replace(/[\p{Nd}\u2460-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, digitOf)
+    .replace(/(?!\d)[\p{Nd}\u2460-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, digitOf)
 }
 
 /** The letter of a circled or squared letter, or of a regional indicator symbol (flags). */
@@ -25,15 +25,14 @@ const CIRCLED_ZEROS = new Set([0x24ff, 0x1f10b, 0x1f10c])
 
 /** The ASCII digit of a digit in any script; other characters are returned unchanged. */
 function digitOf(char: string): string {
-  if (/^\d$/.test(char)) return char
   const code = char.codePointAt(0) ?? 0
   if (CIRCLED_ZEROS.has(code)) return '0'
   const from = CIRCLED_FROM.find((start) => code >= start && code < start + 9)
   if (from !== undefined) return String(code - from + 1)
   if (!isDigit(code)) return char
-  // In each script the ten digits have consecutive code points, zero first.
+  // In each script the ten digits have consecutive code points, zero first; two scripts may stand side by side.
   let value = 0
-  while (value < 10 && isDigit(code - value - 1)) value += 1
+  while (isDigit(code - value - 1)) value += 1
   return String(value % 10)
 }
 
