@@ -2,9 +2,11 @@
 
 /** The link as an absolute http(s) address; null for other schemes and for links with credentials. */
 export function httpLink(text: string | null | undefined): string | null {
-  if (text == null || !/^https?:\/\//i.test(text.trim())) return null
+  if (text == null) return null
+  const link = text.trim()
+  if (!/^https?:\/\//i.test(link)) return null
   try {
-    const url = new URL(text.trim())
+    const url = new URL(link)
     return url.username === '' && url.password === '' ? url.href : null
   } catch {
     return null

@@ -47,11 +47,9 @@ function isCardFrom(run: Run, start: number): boolean {
 /** The parts of `digits` that do not belong to the deal's own number, with or without its country code. */
 export function foreignParts(digits: string, own: string): string[] {
   if (own.length < DIGITS_MIN) return [digits]
+  if (own.includes(digits)) return []
   const isPhone = own.length <= 12
-  const core = isPhone ? own.slice(-10) : own
-  const isPart = isPhone ? core === digits.slice(-10) && digits.length <= 13 : own.includes(digits)
-  if (isPart) return []
-  return digits.split(core).filter((part) => part.length >= DIGITS_MIN)
+  return digits.split(isPhone ? own.slice(-10) : own).filter((part) => part.length >= DIGITS_MIN)
 }
 
 /** Splits a text into runs of digit groups; a word that is not a number ends a run. */
@@ -72,7 +70,7 @@ function runsIn(plain: string): Run[] {
       digitCount += countDigits(word)
       continue
     }
-    for (const [part] of word.matchAll(/\d+|\D+/g)) {
+    for (const [part] of word.matchAll(/\d+|\D/g)) {
       if (/\D/.test(part)) finish()
       else {
         run.push(part)
@@ -86,7 +84,6 @@ function runsIn(plain: string): Run[] {
 
 /** The digits of a word with look-alikes replaced; null for a word that is not a number. */
 function numberOf(word: string): string | null {
-  if (/^\d+$/.test(word)) return word
   if (word.length === 1 && !ALONE.has(word)) return null
   let digits = ''
   for (const char of word) {

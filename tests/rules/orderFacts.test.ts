@@ -273,6 +273,7 @@ describe('a requisite that cannot be paid to', () => {
     ['4111 1111 1111 1234', '1234'],
     ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed ', 'eAed'],
     ['79001234567', '4567'],
+    ['7900123-45-67 ', '4567'],
     ['…', '…'],
   ])('EVID-02 of %s only %s is told', (number, ending) => {
     expect(endingOf(number)).toBe(ending)
