@@ -55,7 +55,7 @@ const LATIN = pairs(
 const CYRILLIC = pairs('aа bв cс eе hн kк mм nп oо pр rг tт uи xх yу 0о 3з 4ч 6б іи ѕс јј ʙв ᴋк ᴍм ᴛт')
 
 function pairs(...lists: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(lists.flatMap((list) => list.split(' ').map((pair) => [...pair] as [string, string])))
+  return new Map(lists.flatMap((list) => list.split(' ').map((pair) => Array.from(pair) as [string, string])))
 }
 
 function mapped(text: string, map: ReadonlyMap<string, string>): string {

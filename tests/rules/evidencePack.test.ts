@@ -192,6 +192,8 @@ describe('an evidence pack', () => {
     expect([undisputed.deal?.id, undisputed.dispute]).toEqual(['11', null])
     const deposit: OrderRecord = { kind: 'deposit', order: aCryptoPayment() }
     expect(evidencePack(input(deposit, { deal: aDeal() })).deal).toBeNull()
+    const purchase: OrderRecord = { kind: 'purchase', order: aPurchase({ deal: aDeal() }) }
+    expect(evidencePack(input(purchase, { deal: null })).deal).toBeNull()
   })
 
   it('EVID-01 says that a deal is automatic', () => {

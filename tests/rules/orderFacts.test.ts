@@ -164,56 +164,46 @@ describe('the facts of an order', () => {
     expect(factsOf(purchase({ label })).label).toBe(told)
   })
 
-  it.each<[string, OrderRecord, Partial<Context>, string | null, string | null, string | null]>([
-    ['fiat that is asked for', purchase(), {}, '5000 RUB', null, null],
+  it.each<[string, OrderRecord, Partial<Context>, (string | null)[]]>([
+    ['fiat that is asked for', purchase(), {}, ['5000 RUB', null, null]],
     [
       'coins that are asked for',
       purchase({ is_currency_amount: false, amount: '60' }),
       {},
-      null,
-      '60 USDT',
-      null,
+      [null, '60 USDT', null],
     ],
-    ['no amount', purchase({ amount: null }), {}, null, null, null],
-    ['no currency', purchase({ currency: null }), {}, null, null, null],
-    ['no coin', sale({ symbol: null }), {}, null, null, null],
+    ['no amount', purchase({ amount: null }), {}, [null, null, null]],
+    ['no currency', purchase({ currency: null }), {}, [null, null, null]],
+    ['no coin', sale({ symbol: null }), {}, [null, null, null]],
     [
       'a deal with one of two sums, of a purchase in fiat',
       purchase(),
       { deal: aDeal({ amount_currency: null }) },
-      '5000 RUB',
-      '60 USDT',
-      '83.33333333',
+      ['5000 RUB', '60 USDT', '83.33333333'],
     ],
     [
       'a deal with one of two sums, of a sale of coins',
       sale({ amount: '50' }),
       { deal: aDeal({ amount: null }) },
-      '5000 RUB',
-      '50 USDT',
-      '100',
+      ['5000 RUB', '50 USDT', '100'],
     ],
     [
       'a deal in another coin',
       purchase({ symbol: 'usdt' }),
       { deal: aDeal({ symbol: 'btc', amount: '0.05' }) },
-      '5000 RUB',
-      '0.05 BTC',
-      '100000',
+      ['5000 RUB', '0.05 BTC', '100000'],
     ],
     [
       'a deal that names no coin',
       purchase(),
       { deal: aDeal({ symbol: null }) },
-      '5000 RUB',
-      '60 USDT',
-      '83.33333333',
+      ['5000 RUB', '60 USDT', '83.33333333'],
     ],
-    ['a deal about nothing', purchase(), { deal: aDeal({ amount: '0' }) }, '5000 RUB', '0 USDT', null],
-  ])('PROOF-01 sums and rate of %s', (_what, record, context, fiat, coin, rate) => {
+    ['a deal about nothing', purchase(), { deal: aDeal({ amount: '0' }) }, ['5000 RUB', '0 USDT', null]],
+  ])('PROOF-01 sums and rate of %s', (_what, record, context, expected) => {
     const facts = factsOf(record, context)
     const told = [facts.fiat, facts.coin].map((money) => money && `${money.amount} ${money.currency}`)
-    expect([...told, facts.rate]).toEqual([fiat, coin, rate])
+    expect([...told, facts.rate]).toEqual(expected)
   })
 
   const broker = (name: string) => ({ id: 4, name })
