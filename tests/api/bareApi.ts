@@ -3,7 +3,8 @@ import { createApi, type Api, type ApiDeps } from '../../src/api/api.ts'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createCallLog } from '../../src/api/callLog.ts'
 import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
-import { createTestBrowser, createTestDevice, TEST_SETTINGS } from '../support/client.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
+import { TEST_SETTINGS } from '../support/client.ts'
 
 export function bareApi(given: Partial<ApiDeps> = {}): Api {
   const storage = createStorage(memoryArea)

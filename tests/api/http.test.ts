@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthKey } from '../../src/api/authKey.ts'
 import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
-import { createTestBrowser } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { json, outcome, tokenOf, testWire } from '../support/wire.ts'
 
 const wire = testWire()

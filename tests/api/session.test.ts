@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestBrowser, type TestBrowser } from '../support/client.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import {
   json,
   outcome as outcomeAfter,

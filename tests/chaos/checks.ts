@@ -13,7 +13,7 @@ const CALLS_PER_ACTION = 15
 export function permanentViolations(simulation: Simulation): string[] {
   return [
     ...simulation.tabs.flatMap(({ store, device }) =>
-      device.isVisible ? wrongPayees(simulation, store.getState()) : [],
+      device.set.visible ? wrongPayees(simulation, store.getState()) : [],
     ),
     ...simulation.tabs.flatMap(({ name, store }) =>
       staleRequisites(simulation, store.getState()).map((wrong) => `${name}: ${wrong}`),

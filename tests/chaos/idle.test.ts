@@ -28,7 +28,7 @@ async function idle(
     simulation.sandbox.control.setSocketUp(socket)
     const { device } = simulation.open()
     await simulation.time.pass(MINUTE_MS / 2)
-    device.isVisible = visible
+    device.set.visible = visible
     if (!visible) device.come('hidden')
     await simulation.time.pass(MINUTE_MS / 2)
     const from = simulation.time.now()

@@ -44,7 +44,7 @@ interface Fault {
 
 interface Tab {
   isDead(): boolean
-  isOnline: boolean
+  online(): boolean
 }
 
 const PLACES: Record<CallFilter, (method: string, path: string) => boolean> = {
@@ -159,7 +159,7 @@ export class Network {
     { method, fault, tab }: { method: string; fault: Fault | null; tab: Tab },
   ): Promise<AxiosResponse | null> {
     await this.#time.sleep(this.#latency() + waitingFor(fault, 'slow', method))
-    if (fault?.what === 'lost' || !tab.isOnline) return null
+    if (fault?.what === 'lost' || !tab.online()) return null
     const canned = fault && (fault.what === 'refused' ? this.#refusal() : CANNED[fault.what])
     if (canned) return respond(config, ...canned)
 
@@ -167,7 +167,7 @@ export class Network {
     if (fault?.what === 'twice') await this.#deliver(url, config, method)
     const text = await response.text()
     await this.#time.sleep(this.#latency() + waitingFor(fault, 'answer late', 'GET'))
-    if (fault?.what === 'answer lost' || !tab.isOnline) return null
+    if (fault?.what === 'answer lost' || !tab.online()) return null
     return respond(config, response.status, this.#spoilt(text, response.ok ? fault : null), {
       ...Object.fromEntries(response.headers),
     })

@@ -207,7 +207,7 @@ function take(simulation: Simulation, step: Step): string {
 
 function act(simulation: Simulation, { pick, tab: which, double }: Extract<Step, { kind: 'act' }>): string {
   const tab = simulation.tabs[which] ?? simulation.tabs[0]
-  if (tab === undefined || !tab.device.isVisible) return 'nobody looks'
+  if (tab === undefined || !tab.device.set.visible) return 'nobody looks'
   const choice = choose(simulation.model.userActions(simulation, tab), pick)
   if (choice === null) return `${tab.name}: nothing to press`
   choice.run()
@@ -227,8 +227,8 @@ function tabStep(simulation: Simulation, { what, tab: which }: Extract<Step, { k
   } else if (what === 'close') {
     if (simulation.tabs.length > 1) simulation.close(tab)
   } else {
-    if (what === 'hide' || what === 'show') device.isVisible = what === 'show'
-    else device.isOnline = what === 'online'
+    if (what === 'hide' || what === 'show') device.set.visible = what === 'show'
+    else device.set.online = what === 'online'
     device.come(what === 'hide' ? 'hidden' : what === 'show' ? 'visible' : what)
   }
   return `${tab.name}: ${what}`

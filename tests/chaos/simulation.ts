@@ -6,8 +6,8 @@ import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../../src/cont
 import type { ChatMessage } from '../../src/contract/people.ts'
 import type { Id } from '../../src/contract/scalars.ts'
 import type { Feature } from '../../src/store/types.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import type { FullState } from '../support/client.ts'
-import { Browser } from './browser.ts'
 import { ChaosSocket } from './chaosSocket.ts'
 import { Network } from './network.ts'
 import { openTab, type Tab } from './tab.ts'
@@ -59,7 +59,7 @@ export class Simulation {
   readonly random: Random
   readonly network: Network
   readonly socket: ChaosSocket
-  readonly browser = new Browser(this.time)
+  readonly browser = createTestBrowser()
   readonly tabs: Tab[] = []
   readonly path: string
   readonly orderId: string
@@ -96,6 +96,7 @@ export class Simulation {
     let isDead = () => false
     const tab = openTab(`tab${this.#opened}`, this.path, this.model.feature, {
       browser: this.browser,
+      now: () => this.time.now(),
       network: this.network,
       realtime: (auth, listener) => this.socket.realtime(() => isDead())(auth, listener),
     })
@@ -131,7 +132,7 @@ export class Simulation {
     this.sandbox.control.setSocketUp(true)
     this.socket.delivery = 'good'
     for (const { device } of this.tabs) {
-      device.isOnline = device.isVisible = true
+      device.set.online = device.set.visible = true
       device.come('online')
       device.come('visible')
     }

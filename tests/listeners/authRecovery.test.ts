@@ -3,7 +3,8 @@ import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { wholePurchase } from '../support/features.ts'
-import { createTestBrowser, openClient } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { openClient } from '../support/client.ts'
 import {
   authOf,
   cancelDeal,

@@ -1,10 +1,11 @@
 /** A purchase with a running deal, for the tests of chat and inbox. */
 import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import { chatFeature } from '../../src/features/chat/chatFeature.ts'
-import { selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
 import { selectAutodeal, selectDeal } from '../../src/features/deal/dealSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
@@ -61,4 +62,47 @@ export async function hear(world: TestWorld, client: OpenedClient, text: string)
 /** What the client knows of a conversation; with the trader unless told otherwise. */
 export function talkOf(client: OpenedClient, partner = traderOf(client)): Conversation {
   return selectConversation(client.store.getState(), partner)
+}
+
+/** The deal with its chat on screen. */
+export async function openChat(world: TestWorld): Promise<OpenedClient> {
+  const client = await openDeal(world)
+  client.store.dispatch(tabChosen('chat'))
+  await until(() => talkOf(client).load === 'ready')
+  return client
+}
+
+/** Writes a draft to the trader. */
+export function type(client: OpenedClient, text: string) {
+  client.store.dispatch(draftChanged({ partner: traderOf(client), text }))
+}
+
+/** Sends the draft. */
+export function send(client: OpenedClient) {
+  client.store.dispatch(messageSubmitted(traderOf(client)))
+}
+
+/** Writes to the trader, and waits until the message is sent or has failed. */
+export async function say(client: OpenedClient, text: string) {
+  type(client, text)
+  send(client)
+  await until(() => talkOf(client).outgoing.every(({ state }) => state !== 'sending'))
+}
+
+/** A message as the gateway has it. */
+interface StoredMessage {
+  message: string | null
+  sender: string
+  media_id: string | null
+}
+
+export async function storedMessages(world: TestWorld): Promise<StoredMessage[]> {
+  const state = await world.control<{ messages: StoredMessage[] }>('GET', '/state')
+  return state.messages
+}
+
+/** The calls that send a message. */
+export async function messagePosts(world: TestWorld): ReturnType<TestWorld['calls']> {
+  const calls = await world.calls('POST /user-messages')
+  return calls.filter(({ path }) => !path.includes('open'))
 }

@@ -11,7 +11,8 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { createTestBrowser, openClient } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { openClient } from '../support/client.ts'
 import { openDeposit, screenOf, startWith, stateOf } from '../support/deposit.ts'
 import { advance, useWorld } from '../support/world.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EmbedEvent } from '../../src/contract/embed.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
-import { createTestBrowser, createTestDevice, openClient } from '../support/client.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
+import { openClient } from '../support/client.ts'
 import { openDeposit, receive, startWith, stateOf } from '../support/deposit.ts'
 import { advance, useWorld } from '../support/world.ts'
 

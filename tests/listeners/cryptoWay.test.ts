@@ -3,7 +3,8 @@ import { pageResumed } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositReloadRequested, selectPayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { createTestBrowser, createTestDevice, openClient } from '../support/client.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
+import { openClient } from '../support/client.ts'
 import {
   depositRequestCount,
   openDeposit,

@@ -11,7 +11,8 @@ import {
 } from '../../src/features/dispute/disputeSlice.ts'
 import type { EvidenceKind } from '../../src/rules/evidence.ts'
 import type { Feature } from '../../src/store/types.ts'
-import { createTestBrowser, openClient, type OpenedClient, type TestBrowser } from '../support/client.ts'
+import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
+import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { purchaseWithChat } from './chatDeal.ts'
 
@@ -121,23 +122,19 @@ describe('the evidence of a dispute', () => {
   })
 
   it('DSP-05 DSP-08 what another tab overwrites in the same moment is stored again, what it removes is not', async () => {
-    // The runtime of these tests has no storage events of its own.
-    const told = new Set<(event: { key: string }) => void>()
-    Object.assign(globalThis, { addEventListener: (_type: string, hear: () => void) => told.add(hear) })
     const client = await open(await makeDisputed())
-    Reflect.deleteProperty(globalThis, 'addEventListener')
-    const { area } = client.browser
-    const stored = () => JSON.parse(area.getItem('gateway.disputes') ?? '{}') as Record<string, object>
+    const other = createTestDevice(client.browser).storage
+    const stored = () => (other.get('disputes') ?? {}) as Record<string, object>
     /** The other tab writes its pieces alone, and this one is told. */
-    const overwrite = (pieces: readonly object[]) => {
+    const overwrite = async (pieces: readonly object[]) => {
       const all = Object.entries(stored()).map(([key, kept]) => [key, { ...kept, pieces }])
-      area.setItem('gateway.disputes', JSON.stringify(Object.fromEntries(all)))
-      for (const hear of told) hear({ key: 'gateway.disputes' })
+      other.set('disputes', Object.fromEntries(all))
+      await advance(1)
     }
     give(client, 'receipt', png())
     const [unsent] = disputeOf(client).pieces
     await settled(client)
-    overwrite([{ ...unsent, key: 'other', kind: 'bank-history', sentAt: 5 }])
+    await overwrite([{ ...unsent, key: 'other', kind: 'bank-history', sentAt: 5 }])
     expect(disputeOf(client).pieces.map(({ kind, sentAt }) => [kind, sentAt !== null])).toEqual(
       expect.arrayContaining([
         ['receipt', true],
@@ -145,12 +142,12 @@ describe('the evidence of a dispute', () => {
       ]),
     )
     expect(Object.values(stored())).toMatchObject([{ pieces: [{}, {}] }])
-    overwrite([unsent ?? {}])
+    await overwrite([unsent ?? {}])
     expect(disputeOf(client).pieces[0]?.sentAt).not.toBeNull()
 
     give(client, 'video', png('screen.exe'))
     await settled(client)
-    overwrite(disputeOf(client).pieces.filter(({ kind }) => kind !== 'video'))
+    await overwrite(disputeOf(client).pieces.filter(({ kind }) => kind !== 'video'))
     expect(disputeOf(client).pieces.map(({ kind }) => kind)).not.toContain('video')
   })
 

@@ -10,7 +10,8 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { createTestBrowser, openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
 import { advance, useWorld } from '../support/world.ts'
 
 const world = useWorld()

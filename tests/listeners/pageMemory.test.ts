@@ -5,7 +5,8 @@ import { conversationStore } from '../../src/features/chat/conversationStore.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { emailTyped, selectForm } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
-import { createTestBrowser, openClient, type OpenedClient } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { openClient, type OpenedClient } from '../support/client.ts'
 import { openDeposit, startWith } from '../support/deposit.ts'
 import { dealOf, openOrder, toRequisites } from '../support/payer.ts'
 import { wholeSale } from '../support/features.ts'
@@ -79,7 +80,7 @@ describe('orders of different kinds with the same id', () => {
 
   it('SAFE-04 what is under way on one page keeps nobody on another from acting', async () => {
     const browser = createTestBrowser()
-    for (const owner of [ID, `payment/${ID}`]) browser.held.add(`gateway.act.${owner}`)
+    for (const owner of [ID, `payment/${ID}`]) browser.locks.hold({}, `gateway.act.${owner}`)
     const { client } = await openDeposit(world, { id: ID }, { browser })
     await startWith(client, 'usdt', 'payer@mail.com')
     expect(await world.calls(`POST /cp/${ID}/start`)).toHaveLength(1)

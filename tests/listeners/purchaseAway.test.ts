@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createTestBrowser, createTestDevice } from '../support/client.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer, CARD } from './purchaseBuyer.ts'
 

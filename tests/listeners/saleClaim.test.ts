@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { signInClosed } from '../../src/features/auth/authSlice.ts'
 import { emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { createTestBrowser, type OpenOptions } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import type { OpenOptions } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Seller } from './saleSeller.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchStopped, selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { draftChanged, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
-import { createTestBrowser } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, Seller } from './saleSeller.ts'
 

@@ -1,5 +1,5 @@
 /** A purchase page whose telemetry is on, in a browser whose storage the test can read. */
-import { createTestBrowser } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { followScreens, TELEMETRY_SETTINGS, withTelemetry } from '../support/telemetry.ts'
 import type { TestWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'

@@ -1,6 +1,6 @@
 /** The words on screen at each end of each page, held by meaning in every language. */
 import { describe, expect, it } from 'vitest'
-import { createTestBrowser } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { renderPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'
 import { LANGS, MEANINGS, type Meaning } from './meanings.ts'

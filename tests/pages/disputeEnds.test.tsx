@@ -1,6 +1,6 @@
 /** What the page says once a dispute is over: who won, where coins and money are, what can be done now. */
 import { describe, expect, it } from 'vitest'
-import { createTestBrowser } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'
 import type { Lang } from '../../src/contract/languages.ts'

@@ -1,7 +1,7 @@
 /** The documents about an order, through the real app: everything that is known, and the proof of what was performed. */
 import { screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createTestBrowser } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'

@@ -1,5 +1,5 @@
 /** A buyer on the purchase page as it is drawn: the steps that the page tests share. */
-import { createTestBrowser } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, type TestWorld } from '../support/world.ts'
 import type { Lang } from '../../src/contract/languages.ts'

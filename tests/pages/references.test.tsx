@@ -2,7 +2,7 @@
 import '../../src/pages/payment/DealScreens.tsx'
 import { describe, expect, it } from 'vitest'
 import { createStorage } from '../../src/platform/storage.ts'
-import { createTestBrowser } from '../support/client.ts'
+import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { until, useWorld } from '../support/world.ts'
 import { openDeal } from './saleVisit.tsx'

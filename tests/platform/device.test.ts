@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserDevice } from '../../src/platform/browser.ts'
 import { copyText, selectText } from '../../src/platform/clipboard.ts'
-import { createTestBrowser, createTestDevice } from '../support/client.ts'
+import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { dealOf, openOrder, pickBank, screenOf } from '../support/payer.ts'
 import { until, useWorld } from '../support/world.ts'
 

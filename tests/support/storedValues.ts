@@ -1,5 +1,5 @@
 /** Storage of a whole browser: what a visit leaves in it, and which formats that has. */
-import { createTestBrowser, type TestBrowser } from './client.ts'
+import { createTestBrowser, type TestBrowser } from './browser.ts'
 
 /** Raw values by the names under which a browser keeps them. */
 export type StoredArea = Record<string, string>

@@ -9,7 +9,7 @@ import { createGatewayClock, type GatewayClock } from '../../src/platform/clock.
 import { createCallLog, type CallLog } from '../../src/api/callLog.ts'
 import { createPageStorage, createStorage, type Storage } from '../../src/platform/storage.ts'
 import { sleep } from '../../src/store/timing.ts'
-import { createTestDevice, createTestBrowser, type TestBrowser } from './client.ts'
+import { createTestDevice, createTestBrowser, type TestBrowser } from './browser.ts'
 
 const ORIGIN = 'http://localhost'
 

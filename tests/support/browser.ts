@@ -1,0 +1,136 @@
+/** A browser without a window: its tabs share storage, locks and channel, and can die at any time. */
+import type { Device, NotifyState, TabMessage } from '../../src/platform/device.ts'
+import { createStorage, memoryArea, type Storage, type StoredValues } from '../../src/platform/storage.ts'
+import { Locks } from './locks.ts'
+
+/** What tabs hear of each other comes this much later. */
+const CHANNEL_MS = 1
+
+type Why = 'visible' | 'online' | 'offline' | 'hidden'
+
+/** What a tab listens to. */
+interface Ears {
+  messages: Set<(message: TabMessage) => void>
+  values: Set<readonly [keyof StoredValues, () => void]>
+}
+
+/** What the tabs of a browser share. */
+export interface TestBrowser {
+  area: ReturnType<typeof memoryArea>
+  locks: Locks
+  tabs: Map<object, Ears>
+}
+
+export function createTestBrowser(): TestBrowser {
+  return { area: memoryArea(), locks: new Locks(), tabs: new Map() }
+}
+
+export interface TestDevice extends Device {
+  storage: Storage
+  /** What the test sets. */
+  set: { visible: boolean; online: boolean; skewMs: number; notify: NotifyState }
+  /** Simulates a change of visibility or connectivity. */
+  come(why: Why): void
+  /** Kills the tab: its code stops and its locks are released. */
+  die(): void
+  isDead(): boolean
+  titles: string[]
+  sounds: number
+  vibrations: number
+  notified: string[]
+  /** Titles and texts of shown browser notifications. */
+  dialogs: string[]
+  /** A wake lock is held. */
+  awake: boolean
+}
+
+/** The device of a new tab. */
+export function createTestDevice(browser: TestBrowser, now: () => number = Date.now): TestDevice {
+  const tab = {}
+  const ears: Ears = { messages: new Set(), values: new Set() }
+  const listeners = new Set<(why: Why) => void>()
+  let isDead = false
+  browser.tabs.set(tab, ears)
+  const { locks } = browser
+
+  const device: TestDevice = {
+    storage: tabStorage(browser, ears, () => isDead),
+    set: { visible: true, online: true, skewMs: 0, notify: 'none' },
+    awake: false,
+    titles: [],
+    sounds: 0,
+    vibrations: 0,
+    notified: [],
+    dialogs: [],
+    come: (why) => {
+      for (const listener of listeners) listener(why)
+    },
+    isDead: () => isDead,
+    die() {
+      isDead = true
+      listeners.clear()
+      browser.tabs.delete(tab)
+      locks.forget(tab)
+    },
+    now: () => now() + device.set.skewMs,
+    visible: () => device.set.visible,
+    online: () => device.set.online,
+    onReturn(back) {
+      listeners.add(back)
+      return () => listeners.delete(back)
+    },
+    withLock: (name, work) => locks.request(tab, name, work),
+    withLockIfFree: async (name, work) => (locks.isHeld(name) ? 'busy' : locks.request(tab, name, work)),
+    broadcast(message) {
+      if (isDead) return
+      for (const { messages } of others(browser, ears))
+        setTimeout(() => messages.forEach((heard) => heard(message)), CHANNEL_MS)
+    },
+    onBroadcast(heard) {
+      ears.messages.add(heard)
+      return () => ears.messages.delete(heard)
+    },
+    async sound() {
+      device.sounds += 1
+    },
+    vibrate() {
+      device.vibrations += 1
+    },
+    setTitle: (title) => void device.titles.push(title),
+    setLanguage: () => undefined,
+    notify(title, text) {
+      device.notified.push(title)
+      device.dialogs.push(text)
+    },
+    notifyState: () => device.set.notify,
+    async askToNotify() {
+      if (device.set.notify === 'default') device.set.notify = 'granted'
+      return device.set.notify
+    },
+    keepAwake: (on) => void (device.awake = on),
+  }
+  return device
+}
+
+/** The storage as one tab sees it: the others hear of what it writes. */
+function tabStorage(browser: TestBrowser, ears: Ears, isDead: () => boolean): Storage {
+  const storage = createStorage(() => browser.area)
+  return {
+    get: (key) => storage.get(key),
+    set(key, value) {
+      if (isDead()) return
+      storage.set(key, value)
+      for (const { values } of others(browser, ears))
+        for (const [watched, changed] of values) if (watched === key) setTimeout(changed, CHANNEL_MS)
+    },
+    watch(key, changed) {
+      const entry = [key, changed] as const
+      ears.values.add(entry)
+      return () => ears.values.delete(entry)
+    },
+  }
+}
+
+function others({ tabs }: TestBrowser, own: Ears): Ears[] {
+  return [...tabs.values()].filter((ears) => ears !== own)
+}
