@@ -37,9 +37,9 @@ export function pictureLink(
   if (text == null || text === '') return null
   try {
     const gateway = new URL(api, page)
-    const link = httpLink(new URL(text, gateway).href)
+    const { href, origin } = new URL(text, gateway)
     const allowed = [new URL(page).origin, gateway.origin, ...origins]
-    return link !== null && allowed.includes(new URL(link).origin) ? link : null
+    return allowed.includes(origin) ? httpLink(href) : null
   } catch {
     return null
   }

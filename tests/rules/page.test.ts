@@ -48,6 +48,12 @@ describe('hints', () => {
       expect(hintsOf(flow, null).map(({ id }) => id)).toEqual(['how', 'check', 'security'])
       expect(hintsOf(flow, 'rub')).toHaveLength(flow === 'cpayment' ? 3 : 4)
     }
+    expect(hintsOf('payment', 'rub')[0]).toEqual({
+      id: 'how',
+      title: 'paymentHints.how.title',
+      text: 'paymentHints.how.text',
+    })
+    expect(hintsOf('payment', 'rub').map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
     expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpayHints.howSale.title')
     const groups = (flow: HintFlow) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
     expect(groups('payment').slice(1)).toEqual([

@@ -151,5 +151,8 @@ describe('sale', () => {
     expect(saleProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.name).toBe('stepper.check')
     expect(saleProgress(screenOf({}, 2))?.current).toBe(5)
     expect(saleProgress(screenOf({}, 3))).toBeNull()
+    // Whatever word the gateway gives for the reason.
+    const reason = 'approval'
+    expect(saleProgress({ name: 'processed', result: 'not-ok', reason, restart: false })).toBeNull()
   })
 })

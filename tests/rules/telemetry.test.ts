@@ -86,6 +86,10 @@ describe('the rules of telemetry', () => {
       16,
     ],
     ['IVAN 4111111111111111', 'other', 0],
+    ['Chrome/999.0', 'blink', 990],
+    ['Chrome/1000.0', 'other', 0],
+    ['Chrome/39.0', 'blink', 39],
+    ['Chrome/47.0', 'blink', 40],
     ['Chrome/4111111111111111', 'other', 0],
   ])('OPS-03 reads %s as %s %d', (userAgent, engine, version) => {
     expect(browserClass(userAgent)).toEqual({ engine, engine_version: version })
@@ -146,6 +150,10 @@ describe('the rules of telemetry', () => {
     const bucketOf = (took: number) =>
       withCall(undefined, 'GET /rates', { outcome: '200', took }).buckets.indexOf(1)
     expect([0, 50, 51, 12_800, 12_801].map(bucketOf)).toEqual([0, 0, 1, 8, 9])
+    const refusals = ['200', '304', '399', '400', '500'].map(
+      (outcome) => withCall(undefined, 'GET /rates', { outcome, took: 0 }).refused,
+    )
+    expect(refusals).toEqual([0, 0, 0, 1, 1])
     const outcomes = [
       { outcome: '200', took: 40 },
       { outcome: '500', took: 300 },
