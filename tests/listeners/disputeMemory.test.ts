@@ -78,6 +78,18 @@ describe('the memory of a dispute', () => {
     expect(readDispute(deps, 12)).toEqual(NO_DISPUTE)
   })
 
+  it.each([
+    [{ key: 'file.type' }, true],
+    [{ raw: 'no' }, true],
+    [{ key: 7 }, false],
+    [{ word: 'no' }, false],
+  ])('DSP-08 with the error %j is read: %s', (error, isRead) => {
+    const deps = open()
+    const pieces = [{ ...sent, error }]
+    deps.pageStorage.set('disputes', { ...kept, pieces } as never)
+    expect(readDispute(deps, 11)).toEqual(isRead ? { ...kept, pieces } : NO_DISPUTE)
+  })
+
   it('DSP-08 is bounded', () => {
     const deps = open()
     const pieces = Array.from({ length: 50 }, (_, at) => piece({ key: `k${at}` }))

@@ -5,6 +5,7 @@ import { fileUploaded, historyLoaded } from '../../src/features/chat/chatSlice.t
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
 import { cancelConfirmed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -136,6 +137,33 @@ describe('the history of this page', () => {
     await hear(world, client, 'two')
     await advance(61_000)
     expect(eventsOf(client).filter((one) => one === 'message trader')).toHaveLength(2)
+  })
+
+  it('HIST-01 hears of messages in the list of news, and of nothing else there', async () => {
+    const client = await openDeal(world)
+    const sender = dealOf(client)?.seller?.nickname ?? ''
+    const at = new Date(client.deps.clock.now() + 1_000).toISOString()
+    const news = (id: number | null, type: string, by: string | null = sender) => ({
+      id: `n${type}${id}`,
+      type,
+      details: { id, type: null, link: null, sender: by },
+      is_read: false,
+      created_at: at,
+    })
+    const count = () => eventsOf(client).filter((one) => one === 'message trader').length
+    const bare = { ...news(1, 'message'), details: null }
+    client.store.dispatch(
+      notificationsLoaded([bare, news(null, 'message'), news(2, 'deal'), news(3, 'message', null)]),
+    )
+    await advance(10)
+    expect(count()).toBe(0)
+    client.store.dispatch(notificationsLoaded([news(4, 'message'), news(5, 'message', 'somebody else')]))
+    await advance(10)
+    expect(count()).toBe(1)
+    expect(selectHistory(client.store.getState()).at(-1)).toMatchObject({
+      key: 'message:4',
+      at: Date.parse(at),
+    })
   })
 
   it('HIST-01 HIST-05 tells a dispute to its end, live', async () => {
