@@ -109,10 +109,15 @@ describe('a payer of coins', () => {
       await page.goto(url)
       await page.waitForSelector('[data-result=waiting]')
       await page.waitForSelector('main svg[role=img]')
-      const shown = (await page.textContent('[data-field=countdown]')) ?? ''
-      const left = Math.floor((deadline - Date.now()) / 1000)
-      const seconds = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
-      expect(Math.abs(seconds - left), `${shown} for ${left} s`).toBeLessThanOrEqual(1)
+      // Looked at in the page, in one moment; on a busy machine the page draws late, once.
+      await page.waitForFunction(
+        ([end, ahead]) => {
+          const shown = document.querySelector('[data-field=countdown]')?.textContent ?? ''
+          const seconds = shown.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+          return Math.abs(seconds - Math.floor((end - (Date.now() - ahead)) / 1000)) <= 1
+        },
+        [deadline, shift] as const,
+      )
     }
   })
 })

@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { whenIdle } from '../../platform/whenIdle.ts'
 import { canDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,9 +14,10 @@ export const CaseChoice = lazyFeature(
   () => loadCaseChoice().then((m) => ({ default: m.CaseChoice, feature: m.disputeFeature })),
   ['dispute'],
 )
+const PRELOAD_WITHIN_MS = 2_000
 const nothing = () => ({ default: () => null })
-/** Draws nothing; the code is there before the button is pressed. */
-const CaseChoicePreload = lazy(() => loadCaseChoice().then(nothing, nothing))
+/** Draws nothing; the code is there before the button is pressed, and after all that the screen itself needs. */
+const CaseChoicePreload = lazy(() => whenIdle(PRELOAD_WITHIN_MS).then(loadCaseChoice).then(nothing, nothing))
 
 export function DisputeButton() {
   const { t } = useTranslation()
