@@ -78,6 +78,7 @@ describe('what holds in every place', () => {
     })
     for (const other of [
       'Payment already exists: order 5',
+      'Payment already exists: see order: 5',
       'see: payment already exists: https://m.test/p/1',
     ])
       expect(errorPolicy('create', refused(other))).toMatchObject({ kind: 'restart' })
@@ -99,6 +100,16 @@ describe('what holds in every place', () => {
       kind: 'register',
     })
     expect(errorPolicy('action', lost)).toEqual({ kind: 'register' })
+    // Where the session is only made, there is none to be lost.
+    expect(errorPolicy('register', refused('xyz', { status: 401 }))).toEqual({
+      kind: 'toast',
+      message: { raw: 'xyz' },
+    })
+    expect(errorPolicy('login', refused('No such login and password', { status: 401 }))).toEqual({
+      kind: 'inline',
+      field: 'password',
+      message: { key: 'errors.no-such-login-and-password' },
+    })
   })
 
   it('AUTH-07 too many attempts reset the session and say why', () => {
@@ -162,6 +173,12 @@ describe('the search and the deal', () => {
       message,
     })
     expect(errorPolicy('sell', busy)).toEqual({ kind: 'restart', message, show: 'dialog' })
+    expect(
+      errorPolicy('create', refused('duplicate deal'), {
+        account: null,
+        otherDeal: 'https://pay.test/payment/1',
+      }),
+    ).toEqual({ kind: 'restart', message: { key: 'errors.duplicate-deal' }, show: 'dialog' })
   })
 
   it('CAT-14 CAT-15 CAT-27 keeps the four texts about an existing deal apart', () => {
@@ -188,5 +205,32 @@ describe('the search and the deal', () => {
       expect(errorPolicy('requisite', refused(detail))).toMatchObject({ kind: 'inline', field: 'requisite' })
     }
     expect(errorPolicy('requisite', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
+    // A length of nobody knows what.
+    expect(errorPolicy('requisite', refused('is too long'))).toEqual({
+      kind: 'dialog',
+      message: { key: 'fields.tooLong' },
+    })
+  })
+
+  it.each([
+    ['You must set the mask', 'errors.you-must-set-the-mask'],
+    ['is too short', 'fields.tooShort'],
+    ['is too long', 'fields.tooLong'],
+    ['Card invalid', 'errors.card-invalid'],
+  ])('CAT-08 CAT-18 “%s” stands beside the payer’s card', (detail, key) => {
+    expect(errorPolicy('mask', refused(detail))).toEqual({ kind: 'inline', field: 'mask', message: { key } })
+  })
+
+  it('CAT-08 any other error of the payer’s card is a dialog', () => {
+    expect(errorPolicy('mask', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
+  })
+
+  it.each([
+    [refused(null, { statusText: ' Bad Gateway ' }), { raw: 'Bad Gateway' }],
+    [refused(null, { statusText: ' ' }), { key: 'errors.unexpected' }],
+    [refused(null, { kind: 'network', status: null }), { key: 'errors.connection' }],
+    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors.malformed' }],
+  ])('CAT-33 a registration that says nothing: %#', (error, message) => {
+    expect(errorPolicy('register', error)).toEqual({ kind: 'toast', message })
   })
 })
