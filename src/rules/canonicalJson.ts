@@ -8,6 +8,10 @@ export function canonicalJson(value: unknown, indent = 0): string {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
-  const entries = Object.entries(value).map(([key, one]): [string, unknown] => [key, sorted(one)])
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
+  const record = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.keys(record)
+      .sort()
+      .map((key) => [key, sorted(record[key])]),
+  )
 }

@@ -91,9 +91,8 @@ export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> 
 
 /** Smallest deposit that is credited: the gateway's value, else the constant. */
 export function minimumOf(coin: DepositCoin, overrides: Readonly<Record<string, unknown>> = {}): Decimal {
-  const override = overrides[coin]
-  const text = typeof override === 'number' ? String(override) : override
-  return typeof text === 'string' && isDecimal(text) ? text : DEPOSIT_MINIMUMS[coin]
+  const text = String(overrides[coin])
+  return isDecimal(text) ? text : DEPOSIT_MINIMUMS[coin]
 }
 
 /** A deposit of exactly the minimum is credited. */

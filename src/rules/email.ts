@@ -29,5 +29,5 @@ export function emailError(text: string): EmailError | null {
 
 /** The typed text without whitespace. */
 export function withoutSpaces(text: string): string {
-  return text.replace(/\s+/g, '')
+  return text.replace(/\s/g, '')
 }

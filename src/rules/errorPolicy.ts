@@ -106,7 +106,7 @@ function commonAction(place: ErrorPlace, error: GatewayError, { account }: Error
     return account === 'full' ? { kind: 'login', message: null, reset: true } : { kind: 'register' }
   const silent = silentName(text)
   if (silent !== null) return { kind: 'silent', next: SILENT_ACTIONS[silent] }
-  const existing = /^\s*payment already exists\s*:\s*([a-z][a-z\d+.-]*:.*)$/is.exec(error.detail ?? '')
+  const existing = /^\s*payment already exists\s*:\s*([a-z][a-z\d+.-]*:.*)/is.exec(error.detail ?? '')
   return existing ? { kind: 'redirect', url: httpLink(existing[1]) } : null
 }
 

@@ -104,13 +104,10 @@ function labelled(message: { key: TextKey } | { raw: string }, label: TextKey | 
 /** The word before a fragment: `requisite` in "The requisite is too short". */
 function subjectOf(words: string, name: CatalogueName): string {
   const before = words.slice(0, words.toLowerCase().indexOf(SERVER_TEXTS[name].toLowerCase()))
-  return (
-    before
-      .trim()
-      .split(/\s+/)
-      .at(-1)
-      ?.replace(/[^\w-]/g, '') ?? ''
-  )
+  return before
+    .trim()
+    .replace(/^.*\s/s, '')
+    .replace(/[^\w-]/g, '')
 }
 
 function labelOf(field: string): TextKey | null {

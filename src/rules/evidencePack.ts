@@ -113,9 +113,12 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
   const { facts, history, chats } = input
   const isOwn = facts.side === 'seller'
   const shown = requisitesOf(history, isOwn)
-  const known = isOwn ? [] : shown.map(({ requisite }) => requisite).flatMap(numbersIn)
-  const own = isOwn && facts.requisite !== null ? numbersIn(facts.requisite) : []
-  const secrets = { ...input.secrets, cards: [...input.secrets.cards, ...own] }
+  const known = shown.filter(() => !isOwn).flatMap(({ requisite }) => numbersIn(requisite))
+  const { words, cards } = input.secrets
+  const secrets = {
+    words,
+    cards: isOwn && facts.requisite !== null ? [...cards, ...numbersIn(facts.requisite)] : cards,
+  }
   const prose = (text: string) => redactProse(text, secrets, known)
   const pack: EvidencePack = {
     format: EVIDENCE_FORMAT,
@@ -150,7 +153,7 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     chat: chats.map((chat) => ({
       with: chat.with,
       is_complete: chat.isComplete,
-      messages: chat.messages.map((message) => messageOf(message, chat, prose, secrets)),
+      messages: chat.messages.map((message) => messageOf(message, chat, prose)),
     })),
     files: history.flatMap(({ at, file }) =>
       file === undefined ? [] : [{ sent_at: iso(at), ...file, name: prose(file.name) }],
@@ -170,10 +173,9 @@ function messageOf(
   { id, created_at: at, sender, message, media }: ChatMessage,
   chat: EvidenceChat,
   prose: (text: string) => string,
-  secrets: Secrets,
 ): EvidencePack['chat'][number]['messages'][number] {
   const by = sender === chat.partner ? chat.with : 'me'
-  const clean = by === 'me' ? prose : (text: string) => redact(text, secrets)
+  const clean = (text: string) => (by === 'me' ? prose(text) : text)
   return {
     id: String(id),
     at: at === null ? null : iso(Date.parse(at)),
@@ -207,8 +209,8 @@ function dealOf({ facts, deal, autodeal }: EvidenceInput): EvidencePack['deal'] 
 }
 
 function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): EvidencePack['requisites'] {
-  const shown = history.filter(({ requisite }) => hasText(requisite))
-  return shown.map(({ at, requisite = '' }, place) => {
+  const shown = history.flatMap(({ at, requisite }) => (hasText(requisite) ? [{ at, requisite }] : []))
+  return shown.map(({ at, requisite }, place) => {
     // The history stores only the ending of the user's own requisite.
     const masked = isOwn ? requisite : maskedRequisite(requisite)
     const next = shown[place + 1]
@@ -234,7 +236,7 @@ function disputeOf({ deal, me }: EvidenceInput): EvidencePack['dispute'] {
 
 /** Runs of digits that may be a requisite. */
 function numbersIn(requisite: string): string[] {
-  return requisite.match(/\d(?:[ \u00a0-]?\d){6,}/g) ?? []
+  return Array.from(requisite.matchAll(/\d(?:[ \u00a0-]?\d){6,}/g), ([number]) => number)
 }
 
 function iso(at: number): string {

@@ -72,17 +72,12 @@ export function mergeHistory(
   now: number,
 ): readonly HistoryEntry[] {
   const merged = [...known]
-  let isChanged = false
   for (const entry of added) {
     const place = merged.findIndex((one) => isSame(one, entry))
     const old = merged[place]
     if (old === undefined) merged.push(entry)
     else if (isMoreExact(entry, old)) merged[place] = entry
-    else continue
-    isChanged = true
   }
-  const isOutOfBounds = merged.length > MAX_HISTORY_ENTRIES || merged.some(({ at }) => isTooOld(at, now))
-  if (!isChanged && !isOutOfBounds) return known
   const kept = bounded(merged, now)
   // What was added may be the first to go.
   return kept.length === known.length && kept.every((entry, place) => entry === known[place]) ? known : kept

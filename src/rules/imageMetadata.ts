@@ -17,11 +17,10 @@ export function withoutMetadata(bytes: Uint8Array): Cleaned {
     if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47)) return cleanPng(bytes)
     if (startsWith(bytes, 0x49, 0x49, 0x2a, 0) || startsWith(bytes, 0x4d, 0x4d, 0, 0x2a))
       return cleanTiff(bytes)
-    if (text(bytes, 0, 4) === '8BPS') return cleanPsd(bytes)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    return text(bytes, 0, 4) === '8BPS' ? cleanPsd(bytes) : 'unreadable'
+  } catch {
+    return 'unreadable'
   }
-  return 'unreadable'
 }
 
 /** True when a file of unknown structure contains a metadata signature anywhere. */
@@ -44,10 +43,10 @@ export function orientationOf(bytes: Uint8Array): number {
       const value = tag ? tiff.u16(tag.at + 8) : 1
       return value >= 1 && value <= 8 ? value : 1
     }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
+    return 1
+  } catch {
+    return 1
   }
-  return 1
 }
 
 // JPEG: segments of marker, length and payload; "start of scan" is followed by compressed data up to the next marker.
@@ -73,7 +72,7 @@ function* segmentsOfJpeg(bytes: Uint8Array): Generator<JpegSegment, void> {
   let at = 2
   for (;;) {
     const start = at
-    if (byteAt(bytes, at) !== 0xff) throw new RangeError('no marker')
+    if (byteAt(bytes, at) !== 0xff) throw new RangeError()
     while (byteAt(bytes, at) === 0xff) at++
     const marker = byteAt(bytes, at++)
     if (marker === EOI) {
@@ -83,7 +82,6 @@ function* segmentsOfJpeg(bytes: Uint8Array): Generator<JpegSegment, void> {
     const isBare = marker === 1 || (marker >= 0xd0 && marker <= SOI)
     if (!isBare) at += u16(bytes, at)
     if (marker === SOS) at = endOfScan(bytes, at)
-    if (at > bytes.length) throw new RangeError('cut off')
     // A marker may be preceded by padding bytes 0xff.
     yield { marker, start: isBare ? start : startOf(bytes, start), end: at }
   }
@@ -99,7 +97,7 @@ function startOf(bytes: Uint8Array, start: number): number {
 function endOfScan(bytes: Uint8Array, start: number): number {
   for (let at = start; ; at++) {
     at = bytes.indexOf(0xff, at)
-    if (at < 0) throw new RangeError('no end of the picture')
+    if (at < 0) throw new RangeError()
     const next = byteAt(bytes, at + 1)
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
   }
@@ -117,7 +115,7 @@ function cleanJpeg(bytes: Uint8Array): Uint8Array {
       marker === APP2 ? name === 'ICC_PROFILE\0' : marker === APP14 ? name.startsWith('Adobe') : false
     )
       kept.push(segment)
-    else if (marker !== COM && !(marker >= APP0 && marker <= APP15)) kept.push(segment)
+    else if (marker !== COM && !(marker >= APP1 && marker <= APP15)) kept.push(segment)
   }
   return joined(kept, bytes)
 }
@@ -126,7 +124,6 @@ const JFIF_BYTES = 18
 
 /** The JFIF segment with version, units and density, and with an empty thumbnail. */
 function plainJfif(segment: Uint8Array): Uint8Array {
-  if (segment.length === JFIF_BYTES) return segment
   const plain = segment.slice(0, JFIF_BYTES)
   plain.set([0, JFIF_BYTES - 2], 2)
   plain.set([0, 0], JFIF_BYTES - 2)
@@ -142,7 +139,7 @@ function cleanPng(bytes: Uint8Array): Uint8Array {
   const kept = [bytes.subarray(0, 8)]
   for (let at = 8; ;) {
     const end = at + 12 + u32(bytes, at)
-    if (end > bytes.length) throw new RangeError('cut off')
+    if (end > bytes.length) throw new RangeError()
     const name = text(bytes, at + 4, 4)
     if (PNG_CHUNKS.has(name) || /^[A-Z]/.test(name)) kept.push(bytes.subarray(at, end))
     if (name === 'IEND') return joined(kept, bytes)
@@ -159,13 +156,13 @@ const PSD_HEADER_BYTES = 26
 function cleanPsd(bytes: Uint8Array): Uint8Array {
   const colours = PSD_HEADER_BYTES + 4 + u32(bytes, PSD_HEADER_BYTES)
   const end = colours + 4 + u32(bytes, colours)
-  if (end > bytes.length) throw new RangeError('cut off')
+  if (end > bytes.length) throw new RangeError()
   const kept: Uint8Array[] = []
   for (let at = colours + 4; at < end;) {
     const name = at + 6
     const size = name + even(1 + byteAt(bytes, name))
     const next = size + 4 + even(u32(bytes, size))
-    if (text(bytes, at, 4) !== '8BIM' || next > end) throw new RangeError('no resource')
+    if (text(bytes, at, 4) !== '8BIM' || next > end) throw new RangeError()
     if (PSD_RESOURCES.has(u16(bytes, at + 4))) kept.push(bytes.subarray(at, next))
     at = next
   }
@@ -246,7 +243,7 @@ function cleanTiff(bytes: Uint8Array): Cleaned {
   const seen = new Set<number>()
   let isChanged = false
   for (let linkAt = 4, at = tiff.u32(linkAt); at !== 0; at = tiff.u32(linkAt)) {
-    if (seen.has(at) || seen.size > TIFF_PAGES_MAX) return 'unreadable'
+    if (seen.has(at) || seen.size >= TIFF_PAGES_MAX) return 'unreadable'
     seen.add(at)
     const entries = tiff.entries(at)
     const next = tiff.u32(at + 2 + entries.length * TIFF_ENTRY_BYTES)
@@ -273,7 +270,7 @@ function cleanTiff(bytes: Uint8Array): Cleaned {
 
 function byteAt(bytes: Uint8Array, at: number): number {
   const byte = bytes[at]
-  if (byte === undefined) throw new RangeError('cut off')
+  if (byte === undefined) throw new RangeError()
   return byte
 }
 

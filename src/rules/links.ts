@@ -2,9 +2,11 @@
 
 /** The link as an absolute http(s) address; null for other schemes and for links with credentials. */
 export function httpLink(text: string | null | undefined): string | null {
-  if (text == null || !/^https?:\/\//i.test(text.trim())) return null
+  if (text == null) return null
+  const link = text.trim()
+  if (!/^https?:\/\//i.test(link)) return null
   try {
-    const url = new URL(text.trim())
+    const url = new URL(link)
     return url.username === '' && url.password === '' ? url.href : null
   } catch {
     return null
@@ -35,9 +37,9 @@ export function pictureLink(
   if (text == null || text === '') return null
   try {
     const gateway = new URL(api, page)
-    const link = httpLink(new URL(text, gateway).href)
+    const { href, origin } = new URL(text, gateway)
     const allowed = [new URL(page).origin, gateway.origin, ...origins]
-    return link !== null && allowed.includes(new URL(link).origin) ? link : null
+    return allowed.includes(origin) ? httpLink(href) : null
   } catch {
     return null
   }

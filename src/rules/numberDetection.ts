@@ -47,35 +47,33 @@ function isCardFrom(run: Run, start: number): boolean {
 /** The parts of `digits` that do not belong to the deal's own number, with or without its country code. */
 export function foreignParts(digits: string, own: string): string[] {
   if (own.length < DIGITS_MIN) return [digits]
+  if (own.includes(digits)) return []
   const isPhone = own.length <= 12
-  const core = isPhone ? own.slice(-10) : own
-  const isPart = isPhone ? core === digits.slice(-10) && digits.length <= 13 : own.includes(digits)
-  if (isPart) return []
-  return digits.split(core).filter((part) => part.length >= DIGITS_MIN)
+  return digits.split(isPhone ? own.slice(-10) : own).filter((part) => part.length >= DIGITS_MIN)
 }
 
 /** Splits a text into runs of digit groups; a word that is not a number ends a run. */
 function runsIn(plain: string): Run[] {
-  const runs: Run[] = [[]]
+  const runs: Run[] = []
+  let run: Run = []
   let digitCount = 0
   const finish = () => {
     // Look-alike letters without real digits are not a number.
-    if (digitCount < 2) runs[runs.length - 1] = []
-    if (runs.at(-1)?.length !== 0) runs.push([])
+    if (digitCount >= 2) runs.push(run)
+    run = []
     digitCount = 0
   }
   for (const [word] of plain.matchAll(/[\p{L}\p{N}|]+/gu)) {
     const number = numberOf(word)
     if (number !== null) {
-      runs.at(-1)?.push(number)
+      run.push(number)
       digitCount += countDigits(word)
       continue
     }
-    for (const part of word.split(/(\d+)/)) {
-      if (part === '') continue
-      if (!/^\d/.test(part)) finish()
+    for (const [part] of word.matchAll(/\d+|\D/g)) {
+      if (/\D/.test(part)) finish()
       else {
-        runs.at(-1)?.push(part)
+        run.push(part)
         digitCount += part.length
       }
     }
@@ -86,7 +84,6 @@ function runsIn(plain: string): Run[] {
 
 /** The digits of a word with look-alikes replaced; null for a word that is not a number. */
 function numberOf(word: string): string | null {
-  if (/^\d+$/.test(word)) return word
   if (word.length === 1 && !ALONE.has(word)) return null
   let digits = ''
   for (const char of word) {
@@ -108,8 +105,8 @@ function groupsOfFour(plain: string): string[] {
   )
 }
 
-const DATE = /(^|[^\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\2(?:20)?\d{2}(?![\d/-]|\.\d)/g
-const TIME = /(^|[^\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
+const DATE = /(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:20)?\d{2}(?![\d/-]|\.\d)/g
+const TIME = /(?<![\d:])(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?![\d:])/g
 
 /** Replaces the first dates and times by a letter, which keeps the text around them separate. */
 function withoutMoments(text: string): string {
@@ -118,5 +115,5 @@ function withoutMoments(text: string): string {
 
 function withoutSome(text: string, pattern: RegExp): string {
   let found = 0
-  return text.replace(pattern, (all, before: string) => ((found += 1) > MOMENTS_MAX ? all : `${before}x`))
+  return text.replace(pattern, (moment) => ((found += 1) > MOMENTS_MAX ? moment : 'x'))
 }

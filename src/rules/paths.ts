@@ -75,5 +75,5 @@ export function userRef(number: Id): string {
 
 /** A path appended to the exchange's configured address, without that address's query. */
 export function onExchange(exchangeUrl: string, path: string): string {
-  return exchangeUrl.replace(/[?#].*$/, '').replace(/\/+$/, '') + path
+  return exchangeUrl.replace(/[?#].*/, '').replace(/\/+$/, '') + path
 }

@@ -33,7 +33,7 @@ export function purchaseRequisite(order: PayableOrder): string | null {
 export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 'requisites'>): boolean {
   if (status > 1) return true
   const running = runningDeal(deal, autodeal)
-  if (running !== null && running.state !== 'deleted')
+  if (running !== null)
     return running.state === 'paid' || running.state === 'closed' || running.dispute !== null
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
 }

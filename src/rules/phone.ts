@@ -11,8 +11,12 @@ const COUNTRIES: readonly (readonly [code: string, digits: number])[] = [
   ['7', 10],
 ]
 
-function countryOf(digits: string): readonly [string, number] | undefined {
-  return COUNTRIES.find(([code, rest]) => digits.startsWith(code) && digits.length === code.length + rest)
+/** Country code and the digits after it. */
+function countryOf(digits: string): readonly [code: string, rest: string] | undefined {
+  const known = COUNTRIES.find(
+    ([code, rest]) => digits.startsWith(code) && digits.length === code.length + rest,
+  )
+  return known && [known[0], digits.slice(known[0].length)]
 }
 
 /** The phone as `+79001234567`; a leading Russian 8 or a missing 7 is corrected. Null when the country is unclear. */
@@ -39,7 +43,7 @@ export function phoneHint(text: string): boolean {
 export function groupPhone(text: string): string {
   const phone = readPhone(text)
   const country = phone === null ? undefined : countryOf(phone.slice(1))
-  if (phone === null || country === undefined) return text.trim()
-  const rest = phone.slice(1 + country[0].length)
-  return `+${country[0]} ${rest.slice(0, -7)} ${rest.slice(-7, -4)}-${rest.slice(-4, -2)}-${rest.slice(-2)}`
+  if (country === undefined) return text.trim()
+  const [code, rest] = country
+  return `+${code} ${rest.slice(0, -7)} ${rest.slice(-7, -4)}-${rest.slice(-4, -2)}-${rest.slice(-2)}`
 }

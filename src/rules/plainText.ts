@@ -8,15 +8,18 @@ export function plainText(text: string): string {
     .replace(/\p{M}/gu, '')
     .normalize('NFKC')
     .replace(/[。‧·・•]/gu, '.')
-    .replace(/[\u{1F130}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, letterOfSign)
-    .replace(/[\p{Nd}\u2460-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, digitOf)
+    .replace(/[\u{1F150}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, letterOfSign)
+    .replace(/(?!\d)[\p{Nd}\u2460-\u24FF\u2776-\u2793\u{1F10B}\u{1F10C}]/gu, digitOf)
 }
+
+/** Code points of the sign A in each series of letters that NFKC does not map. */
+const SIGNS_FROM = [0x1f150, 0x1f170, 0x1f1e6]
 
 /** The letter of a circled or squared letter, or of a regional indicator symbol (flags). */
 function letterOfSign(sign: string): string {
   const code = sign.codePointAt(0) ?? 0
-  const place = code >= 0x1f1e6 ? code - 0x1f1e6 : (code - 0x1f130) % 32
-  return place < 26 ? String.fromCodePoint(0x61 + place) : sign
+  const from = SIGNS_FROM.find((start) => code >= start && code < start + 26)
+  return from === undefined ? sign : String.fromCodePoint(0x61 + code - from)
 }
 
 /** Code points of the digit 1 in each series of circled digits that NFKC does not map. */
@@ -25,15 +28,14 @@ const CIRCLED_ZEROS = new Set([0x24ff, 0x1f10b, 0x1f10c])
 
 /** The ASCII digit of a digit in any script; other characters are returned unchanged. */
 function digitOf(char: string): string {
-  if (/^\d$/.test(char)) return char
   const code = char.codePointAt(0) ?? 0
   if (CIRCLED_ZEROS.has(code)) return '0'
   const from = CIRCLED_FROM.find((start) => code >= start && code < start + 9)
   if (from !== undefined) return String(code - from + 1)
   if (!isDigit(code)) return char
-  // In each script the ten digits have consecutive code points, zero first.
+  // In each script the ten digits have consecutive code points, zero first; two scripts may stand side by side.
   let value = 0
-  while (value < 10 && isDigit(code - value - 1)) value += 1
+  while (isDigit(code - value - 1)) value += 1
   return String(value % 10)
 }
 
@@ -53,14 +55,7 @@ const LATIN = pairs(
 const CYRILLIC = pairs('aа bв cс eе hн kк mм nп oо pр rг tт uи xх yу 0о 3з 4ч 6б іи ѕс јј ʙв ᴋк ᴍм ᴛт')
 
 function pairs(...lists: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    lists.flatMap((list) =>
-      list.split(' ').map((pair): [string, string] => {
-        const [from = '', to = ''] = pair
-        return [from, to]
-      }),
-    ),
-  )
+  return new Map(lists.flatMap((list) => list.split(' ').map((pair) => Array.from(pair) as [string, string])))
 }
 
 function mapped(text: string, map: ReadonlyMap<string, string>): string {

@@ -27,7 +27,7 @@ export function isQuestionValid(
     return isDealOpen(after.deal) || isAutodealOpen(after.autodeal) ? canStillPay(after) : true
   if (!isSameDeal(before, after)) return false
   if (question === 'paid') return canStillPay(after)
-  return question === 'dispute' ? canDispute(after.deal) : after.deal?.state === 'paid'
+  return canDispute(after.deal)
 }
 
 function isSameDeal(before: QuestionContext, after: QuestionContext): boolean {

@@ -12,8 +12,8 @@ export interface Secrets {
 const TOKEN_LENGTH_MIN = 6
 const EMAIL = /[^\s@<>"'«»(),;:]+@[^\s@<>"'«»(),;:]+\.[^\s@<>"'«»(),;:.]+/gu
 const JWT = /\beyJ[\w-]{5,}\.[\w-]+\.?[\w-]*/g
-/** 13 to 19 digits, alone or in groups. */
-const CARD = /(?<![\d.])\d(?:[ \u00a0-]?\d){12,18}(?![\d.])/g
+/** 13 to 19 digits, alone or in groups; no part of a decimal number. */
+const CARD = /(?<!\d\.?)\d(?:[ \u00a0-]?\d){12,18}(?!\.?\d)/g
 
 /** The text without secrets. */
 export function redact(text: string, { words, cards }: Secrets): string {

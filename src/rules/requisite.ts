@@ -66,12 +66,13 @@ function numberText(text: string): string {
  */
 export function parseRequisite(text: string): RequisiteParts {
   const parts = text
-    .split(/[,;|\n\r]+/)
+    .split(/[,;|\n\r]/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '')
-  const place = parts.findIndex((part) => digitsOnly(part).length >= REQUISITE_DIGITS_MIN)
-  if (place < 0) return { kind: 'other', number: text.trim(), bank: null, holder: null }
-  const { number, words } = splitNumber(parts[place] ?? '')
+  const numbered = parts.find((part) => digitsOnly(part).length >= REQUISITE_DIGITS_MIN)
+  if (numbered === undefined) return { kind: 'other', number: text.trim(), bank: null, holder: null }
+  const { number, words } = splitNumber(numbered)
+  const place = parts.indexOf(numbered)
   const others = [...words, ...parts.slice(0, place), ...parts.slice(place + 1)]
   const [first, ...more] = others
   const [bank, holder] = more.length > 0 ? [first, more.join(', ')] : [undefined, first]
@@ -86,13 +87,11 @@ export function requisiteEnding(text: string): string {
 
 /** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */
 function splitNumber(part: string): { number: string; words: string[] } {
-  const [number = ''] = /\+?\d[\d\s().-]*\d/.exec(part) ?? []
-  const words = part.replace(number, ' ').replace(/\s+/g, ' ').trim()
+  const number = /\+?\d[\d\s().-]*\d/.exec(part)?.[0] ?? part
+  const words = part.replace(number, '').replace(/\s+/g, ' ').trim()
   const isSure =
-    /^\p{L}[\p{L}\s.'-]*$/u.test(words) &&
-    /\p{L}{3}/u.test(words) &&
-    ` ${part} `.includes(` ${number.trim()} `)
-  return isSure ? { number: number.trim(), words: [words] } : { number: part, words: [] }
+    /^\p{L}[\p{L}\s.'-]*$/u.test(words) && /\p{L}{3}/u.test(words) && ` ${part} `.includes(` ${number} `)
+  return isSure ? { number, words: [words] } : { number: part, words: [] }
 }
 
 function kindOf(number: string): RequisiteParts['kind'] {
@@ -104,5 +103,5 @@ function kindOf(number: string): RequisiteParts['kind'] {
 
 /** The number for the clipboard: without spaces and dashes; a text with letters only loses its spaces. */
 export function copyableNumber(number: string): string {
-  return /\p{L}|@/u.test(number) ? number.replace(/\s+/g, '') : cleanPastedNumber(number)
+  return /\p{L}|@/u.test(number) ? number.replace(/\s/g, '') : cleanPastedNumber(number)
 }

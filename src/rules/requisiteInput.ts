@@ -52,5 +52,5 @@ export function groupedNumber(number: string): string {
   if (/\p{L}/u.test(number)) return number
   const { length } = digitsOnly(number)
   if (number.trim().startsWith('+') || length < 13) return groupPhone(number)
-  return length <= CARD_DIGITS_MAX ? groupCard(number) : number.replace(/\s+/g, '')
+  return length <= CARD_DIGITS_MAX ? groupCard(number) : number.replace(/\s/g, '')
 }

@@ -38,7 +38,7 @@ export function saleAmounts(
   sale: Pick<Sale, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'> | null,
   deal: Pick<Deal, 'amount' | 'amount_currency' | 'symbol'> | null,
 ) {
-  const isFiat = sale?.is_currency_amount ?? true
+  const isFiat = sale?.is_currency_amount
   const amount = sale?.amount ?? null
   return {
     toGet: deal?.amount_currency ?? (isFiat ? amount : null),

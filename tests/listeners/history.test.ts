@@ -1,15 +1,14 @@
-// long: the diff's tables and the life of the list on one page
+// long: the life of the list on one page
 import { describe, expect, it, vi } from 'vitest'
 import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
 import { fileUploaded, historyLoaded } from '../../src/features/chat/chatSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
 import { cancelConfirmed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
-import { diffOrder, type Snapshot, type Viewer } from '../../src/features/history/orderDiff.ts'
+import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { aDeal } from '../rules/records.ts'
 import { dealOf, hear, openDeal, purchaseWithChat } from './chatDeal.ts'
 
 const world = useWorld()
@@ -99,73 +98,6 @@ describe('the record of a purchase', () => {
   })
 })
 
-describe('between two looks', () => {
-  const look = (more: Partial<Snapshot> = {}): Snapshot => ({
-    status: 1,
-    cancelReason: null,
-    deal: null,
-    autodeal: null,
-    requisite: null,
-    replaced: null,
-    cancelledByMe: [],
-    disputed: [],
-    isReceiptSent: false,
-    ...more,
-  })
-  const buyer: Viewer = { side: 'buyer', me: 'me', notifications: [], now: 0 }
-  const seller: Viewer = { ...buyer, side: 'seller' }
-  const keys = (before: Snapshot, after: Snapshot, viewer = buyer) =>
-    diffOrder(before, after, viewer).map(({ entry: { text } }) => ('key' in text ? text.key : text.raw))
-  const dispute = (opponent: string | null) => ({ initiator: 'other', opponent, created_at: null })
-
-  it('says nothing at the first', () => {
-    expect(keys(look({ status: null }), look({ deal: aDeal({ state: 'paid' }) }))).toEqual([])
-  })
-
-  it.each([
-    ['paid', buyer, 'log.paidByYou', false],
-    ['paid', seller, 'log.paidByBuyer', true],
-    ['closed', buyer, 'log.released', true],
-    ['closed', seller, 'log.confirmedByYou', false],
-  ] as const)('a deal that is %s is told from the side of who looks', (state, viewer, key, alerts) => {
-    const before = look({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
-    const after = look({ deal: aDeal({ state }) })
-    expect(diffOrder(before, after, viewer)).toMatchObject([{ entry: { text: { key } }, alerts }])
-  })
-
-  it.each([
-    [{ cancelReason: 'timeout', status: 3 as const }, [], 'log.cancelledByTimeout'],
-    [{ cancelReason: 'cancelled', status: 3 as const }, [], 'log.cancelled'],
-    [{}, [{ type: 'cancel_deal' }], 'log.cancelledByPartner'],
-    [{}, [{ type: 'timeout' }], 'log.cancelledByTimeout'],
-    [{}, [], 'log.cancelled'],
-    [{ cancelledByMe: [aDeal({}).deal_id] }, [{ type: 'cancel_deal' }], 'log.cancelledByYou'],
-  ])('a cancelled deal says by whom as far as anybody said so: %j %j', (more, told, key) => {
-    const { deal_id: id } = aDeal({})
-    const notifications = told.map(({ type }) => ({
-      id: type,
-      type,
-      details: { id, type: null, link: null, sender: null },
-      is_read: false,
-      created_at: null,
-    }))
-    const before = look({ deal: aDeal({ state: 'confirmed' }) })
-    const after = look({ deal: aDeal({ state: 'deleted' }), ...more })
-    expect(keys(before, after, { ...buyer, notifications })).toEqual([key])
-  })
-
-  it('a dispute is told with who opened, joined and that it is over', () => {
-    const calm = look({ deal: aDeal({ state: 'paid' }) })
-    const open = look({ deal: aDeal({ state: 'paid', dispute: dispute(null) }) })
-    const joined = look({ deal: aDeal({ state: 'paid', dispute: dispute('me') }) })
-    const over = look({ status: 2, deal: aDeal({ state: 'closed', dispute: dispute('me') }) })
-    expect(keys(calm, open)).toEqual(['log.disputeByPartner'])
-    expect(keys(calm, open, { ...buyer, me: 'other' })).toEqual(['log.disputeByYou'])
-    expect(keys(open, joined)).toEqual(['log.disputeJoinedByYou'])
-    expect(keys(joined, over)).toEqual(['log.disputeWon', 'log.coinsToYou'])
-  })
-})
-
 const eventsOf = ({ store }: OpenedClient) =>
   selectHistory(store.getState()).map(({ event, by }) => `${event} ${by}`)
 const again = (client: OpenedClient) =>
@@ -205,6 +137,33 @@ describe('the history of this page', () => {
     await hear(world, client, 'two')
     await advance(61_000)
     expect(eventsOf(client).filter((one) => one === 'message trader')).toHaveLength(2)
+  })
+
+  it('HIST-01 hears of messages in the list of news, and of nothing else there', async () => {
+    const client = await openDeal(world)
+    const sender = dealOf(client)?.seller?.nickname ?? ''
+    const at = new Date(client.deps.clock.now() + 1_000).toISOString()
+    const news = (id: number | null, type: string, by: string | null = sender) => ({
+      id: `n${type}${id}`,
+      type,
+      details: { id, type: null, link: null, sender: by },
+      is_read: false,
+      created_at: at,
+    })
+    const count = () => eventsOf(client).filter((one) => one === 'message trader').length
+    const bare = { ...news(1, 'message'), details: null }
+    client.store.dispatch(
+      notificationsLoaded([bare, news(null, 'message'), news(2, 'deal'), news(3, 'message', null)]),
+    )
+    await advance(10)
+    expect(count()).toBe(0)
+    client.store.dispatch(notificationsLoaded([news(4, 'message'), news(5, 'message', 'somebody else')]))
+    await advance(10)
+    expect(count()).toBe(1)
+    expect(selectHistory(client.store.getState()).at(-1)).toMatchObject({
+      key: 'message:4',
+      at: Date.parse(at),
+    })
   })
 
   it('HIST-01 HIST-05 tells a dispute to its end, live', async () => {

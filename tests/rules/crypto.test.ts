@@ -90,6 +90,7 @@ describe('depositScreen', () => {
     expect(progress(1)?.current).toBe(2)
     expect(progress(2)?.current).toBe(3)
     expect(progress(3)).toBeNull()
+    expect(depositProgress({ name: 'loading' })).toBeNull()
   })
 })
 

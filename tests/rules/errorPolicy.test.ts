@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
-import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { ERROR_PLACES, messageIn, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
-
-const PLACES: readonly ErrorPlace[] = [
-  'background',
-  'search',
-  'create',
-  'recreate',
-  'sell',
-  'action',
-  'mask',
-  'requisite',
-  'upload',
-  'message',
-  'register',
-  'login',
-]
-const NOTHING: ErrorAction = { kind: 'silent', next: 'nothing' }
-
-function messageIn(action: ErrorAction) {
-  return 'message' in action ? action.message : null
-}
 
 describe('what holds in every place', () => {
   it('CAT-22 CAT-23 CAT-24 CAT-25 CAT-26 CAT-27 CAT-28 CAT-29 PUR-22 silent texts show nothing', () => {
@@ -37,7 +18,7 @@ describe('what holds in every place', () => {
     }
     const names = Object.keys(SILENT_TEXTS) as (keyof typeof SILENT_TEXTS)[]
     expect(names).toHaveLength(8)
-    for (const place of PLACES)
+    for (const place of ERROR_PLACES)
       for (const name of names) {
         const error = refused(SILENT_TEXTS[name].toUpperCase())
         expect(errorPolicy(place, error)).toEqual({ kind: 'silent', next: after[name] })
@@ -53,7 +34,7 @@ describe('what holds in every place', () => {
 
   it('ROUTE-04 NET-05 CAT-40 a 404 goes to the root, except that of an extra', () => {
     const missing = refused('No such payment', { status: 404, call: 'GET /payments_v2/{id}' })
-    for (const place of PLACES) expect(errorPolicy(place, missing)).toEqual({ kind: 'root' })
+    for (const place of ERROR_PLACES) expect(errorPolicy(place, missing)).toEqual({ kind: 'root' })
     expect(errorPolicy('background', refused(null, { status: 404, call: 'GET /merchant/{id}' }))).toEqual(
       NOTHING,
     )
@@ -61,7 +42,7 @@ describe('what holds in every place', () => {
   })
 
   it('CAT-30 ERR-02 ERR-03 an unfinished payment leads to its page, by a safe address only', () => {
-    for (const place of PLACES) {
+    for (const place of ERROR_PLACES) {
       expect(errorPolicy(place, refused('Payment already exists: https://m.test/p/1'))).toEqual({
         kind: 'redirect',
         url: 'https://m.test/p/1',
@@ -78,13 +59,14 @@ describe('what holds in every place', () => {
     })
     for (const other of [
       'Payment already exists: order 5',
+      'Payment already exists: see order: 5',
       'see: payment already exists: https://m.test/p/1',
     ])
       expect(errorPolicy('create', refused(other))).toMatchObject({ kind: 'restart' })
   })
 
   it('BAN-01 a banned account is banned everywhere', () => {
-    for (const place of PLACES)
+    for (const place of ERROR_PLACES)
       expect(errorPolicy(place, refused('account banned', { status: 403 }))).toEqual({ kind: 'banned' })
   })
 
@@ -99,6 +81,16 @@ describe('what holds in every place', () => {
       kind: 'register',
     })
     expect(errorPolicy('action', lost)).toEqual({ kind: 'register' })
+    // Where the session is only made, there is none to be lost.
+    expect(errorPolicy('register', refused('xyz', { status: 401 }))).toEqual({
+      kind: 'toast',
+      message: { raw: 'xyz' },
+    })
+    expect(errorPolicy('login', refused('No such login and password', { status: 401 }))).toEqual({
+      kind: 'inline',
+      field: 'password',
+      message: { key: 'errors.no-such-login-and-password' },
+    })
   })
 
   it('AUTH-07 too many attempts reset the session and say why', () => {
@@ -162,6 +154,12 @@ describe('the search and the deal', () => {
       message,
     })
     expect(errorPolicy('sell', busy)).toEqual({ kind: 'restart', message, show: 'dialog' })
+    expect(
+      errorPolicy('create', refused('duplicate deal'), {
+        account: null,
+        otherDeal: 'https://pay.test/payment/1',
+      }),
+    ).toEqual({ kind: 'restart', message: { key: 'errors.duplicate-deal' }, show: 'dialog' })
   })
 
   it('CAT-14 CAT-15 CAT-27 keeps the four texts about an existing deal apart', () => {
@@ -188,5 +186,32 @@ describe('the search and the deal', () => {
       expect(errorPolicy('requisite', refused(detail))).toMatchObject({ kind: 'inline', field: 'requisite' })
     }
     expect(errorPolicy('requisite', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
+    // A length of nobody knows what.
+    expect(errorPolicy('requisite', refused('is too long'))).toEqual({
+      kind: 'dialog',
+      message: { key: 'fields.tooLong' },
+    })
+  })
+
+  it.each([
+    ['You must set the mask', 'errors.you-must-set-the-mask'],
+    ['is too short', 'fields.tooShort'],
+    ['is too long', 'fields.tooLong'],
+    ['Card invalid', 'errors.card-invalid'],
+  ])('CAT-08 CAT-18 “%s” stands beside the payer’s card', (detail, key) => {
+    expect(errorPolicy('mask', refused(detail))).toEqual({ kind: 'inline', field: 'mask', message: { key } })
+  })
+
+  it('CAT-08 any other error of the payer’s card is a dialog', () => {
+    expect(errorPolicy('mask', refused('xyz'))).toEqual({ kind: 'dialog', message: { raw: 'xyz' } })
+  })
+
+  it.each([
+    [refused(null, { statusText: ' Bad Gateway ' }), { raw: 'Bad Gateway' }],
+    [refused(null, { statusText: ' ' }), { key: 'errors.unexpected' }],
+    [refused(null, { kind: 'network', status: null }), { key: 'errors.connection' }],
+    [refused(null, { kind: 'malformed', status: 200 }), { key: 'errors.malformed' }],
+  ])('CAT-33 a registration that says nothing: %#', (error, message) => {
+    expect(errorPolicy('register', error)).toEqual({ kind: 'toast', message })
   })
 })

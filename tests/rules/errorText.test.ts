@@ -71,6 +71,8 @@ describe('fields', () => {
       key: 'errors.is-too-long',
       label: 'fields.address',
     })
+    // A whole sentence needs no label, whatever stands before it.
+    expect(messageOf(refused('requisite: Card invalid'))).toEqual({ key: 'errors.card-invalid' })
     expect(messageOf(refused(null, { fields: { requisite: ['should be non-empty'] } }))).toEqual({
       key: 'errors.should-be-non-empty',
       label: 'fields.requisite',
@@ -96,6 +98,8 @@ describe('fields', () => {
     expect(messageOf(refused(null, { fields: { name: ['taken'] } }))).toEqual({ raw: 'taken' })
     expect(messageOf(refused(null))).toBeNull()
     expect(messageOf(refused(''))).toBeNull()
+    expect(messageOf(refused(' '))).toBeNull()
+    expect(messageOf(refused(null, { fields: { requisite: [] } }))).toBeNull()
   })
 
   it('CAT-04 takes the status for the text of a file that is too big', () => {

@@ -13,6 +13,7 @@ describe('the content of a file', () => {
     ['\0\0\x01\0\x01', 'picture'],
     ['%PDF-1.7\n', 'pdf'],
     ['junk before\n%PDF-1.4', 'pdf'],
+    ['%PDF-1.7 about <script>', 'pdf'],
     ['\0\0\0\x18ftypheic', 'foreign'],
     ['RIFF\x10\0\0\0WEBPVP8 ', 'foreign'],
     ['GIF89a', 'foreign'],

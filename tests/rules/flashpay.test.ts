@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { flashpay } from '../../src/i18n/ru/flashpay.ts'
 import {
+  awaitedText,
   flashpayNeedsMask,
   flashpayResult,
   flashpayScreen,
   isFlashpayPolled,
   transactionLink,
 } from '../../src/rules/flashpay.ts'
-import { aDeal, aFlashpayDeal, combinations } from './records.ts'
+import { aDeal, aFlashpayDeal, anAutodeal, combinations } from './records.ts'
 
 describe('flash-pay', () => {
   it('FP-02 FP-06 FP-08 the step follows the status and the bank', () => {
@@ -47,6 +48,31 @@ describe('flash-pay', () => {
     expect(flashpayResult('sale', 'not-ok').title).toBe('flashpayResult.saleCancelled')
     expect(flashpayResult('sale', 'ok').title).toBe('flashpayResult.salePerformed')
     expect(new Set(Object.values(flashpay.flashpayResult)).size).toBe(8)
+  })
+
+  const NOT_YET = { title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
+  const NO_MORE = { title: 'waiting.title', text: 'waiting.twice' }
+  it.each([
+    ['nobody was found yet', aFlashpayDeal({ status: 1 }), NOT_YET],
+    [
+      'the trader has not answered',
+      aFlashpayDeal({ status: 1, deal: aDeal({ state: 'proposed' }) }),
+      NOT_YET,
+    ],
+    ['the deal was deleted', aFlashpayDeal({ status: 1, deal: aDeal({ state: 'deleted' }) }), NOT_YET],
+    ['the deal is paid', aFlashpayDeal({ status: 1, deal: aDeal({ state: 'paid' }) }), NO_MORE],
+    [
+      'the automatic deal is paid',
+      aFlashpayDeal({ status: 1, autodeal: anAutodeal({ state: 'paid' }) }),
+      NO_MORE,
+    ],
+    ['the order is over', aFlashpayDeal({ status: 3 }), NO_MORE],
+  ])('FP-07 SAFE-03 without a requisite it says whether one is to come: %s', (_what, order, texts) => {
+    expect(awaitedText('payment', order)).toEqual(texts)
+    expect(awaitedText('sale', order)).toEqual({
+      title: 'flashpayPayment.titleSale',
+      text: 'flashpayPayment.waitingSale',
+    })
   })
 
   it('FP-10 has a link once the transaction started', () => {

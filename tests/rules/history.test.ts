@@ -98,6 +98,10 @@ describe('two histories of one order', () => {
       { from: 1, to: 5 },
       { from: 9, to: null },
     ])
+    const between = { ...message(1, 3), key: 'message' }
+    expect(outagesOf([at('offline', 1), between, at('offline', 4), at('online', 5)])).toEqual([
+      { from: 1, to: 5 },
+    ])
   })
 })
 
@@ -138,6 +142,7 @@ describe('what happens next', () => {
   it.each<Partial<NextStepInput>>([
     {},
     { status: null },
+    { status: null, deal: paid() },
     { status: 2, deal: paid() },
     { deal: aDeal({ state: 'closed' }) },
     { autodeal: anAutodeal({ state: 'closed' }) },

@@ -98,6 +98,32 @@ describe('a JPEG', () => {
     expect(textOf(withoutMetadata(jpeg([...personal, ...needed])))).toBe(textOf(plain))
   })
 
+  it.each([
+    ['two restarts and a stuffed byte', 'a\xff\xd7b\xff\xd0c\xff\0d'],
+    ['filling bytes at its end', 'a\xff'],
+    ['tables that hold what looks like a marker', 'a\xff\xc4\0\x06\xff\xe1\0\x02\xff\xda\0\x02b'],
+  ])('SAFE-11 of a scan with %s is the same array', (_what, data) => {
+    const plain = latin(`\xff\xd8\xff\xda\0\x02${data}\xff\xd9`)
+    expect(withoutMetadata(plain)).toBe(plain)
+  })
+
+  it('SAFE-11 loses Adobe’s other segments too', () => {
+    const photo = jpeg([segment(0xed, latin('Adobe_CM\0')), segment(0xfe, latin('Adobe comment'))])
+    expect(textOf(withoutMetadata(photo))).toBe(textOf(jpeg([])))
+  })
+
+  it('SAFE-11 with anything between its segments is not read', () => {
+    const tables = segment(0xdb, latin('tables'))
+    expect(withoutMetadata(jpeg([tables, Uint8Array.of(0x41, 0, 2)]))).toBe('unreadable')
+  })
+
+  it('SAFE-11 says how it lies by the right one of several entries', () => {
+    const entry = (tag: string, value: number) => `${tag}\x03\0\x01\0\0\0${String.fromCharCode(value)}\0\0\0`
+    const entries = `\x02\0${entry('\x0f\x01', 3)}${entry('\x12\x01', 6)}`
+    const app1 = segment(0xe1, latin(`Exif\0\0II*\0\x08\0\0\0${entries}\0\0\0\0`))
+    expect(orientationOf(jpeg([app1]))).toBe(6)
+  })
+
   it('SAFE-11 says how it lies where its EXIF is not the first segment, and by nothing else', () => {
     const xmp = segment(0xe1, latin('http://ns.adobe.com/xap/1.0/\0'))
     const inOther = exif(3)
@@ -144,8 +170,12 @@ describe('a PNG', () => {
         ]),
       ),
     )
-    const plain = png([['pHYs', 'density!!']])
+    const plain = png([
+      ['pHYs', 'density!!'],
+      ['iCCP', 'c'.repeat(70_000)],
+    ])
     expect(withoutMetadata(plain)).toBe(plain)
+    expect(withoutMetadata(plain.subarray(0, plain.length - 1))).toBe('unreadable')
   })
 })
 
@@ -166,6 +196,8 @@ describe('a TIFF', () => {
       expect(textOf(clean)).not.toMatch(/Maker|2026|xmp|place|LATITUDE/)
       expect(textOf(clean)).toHaveLength(photo.length)
       expect(textOf(clean)).toContain('the pixels')
+      // Two entries are left at the front, the pixels at the end, and nothing between them.
+      expect((clean as Uint8Array).subarray(38, 390).filter((byte) => byte !== 0)).toHaveLength(0)
       expect(withoutMetadata(clean as Uint8Array)).toBe(clean)
     },
   )
@@ -183,6 +215,44 @@ describe('a TIFF', () => {
     expect([...bytes.subarray(PAGE_AT, PAGE_AT + 18)]).toEqual([
       1, 0, 0, 1, 3, 0, 1, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0,
     ])
+  })
+
+  it('SAFE-11 keeps the values of what it keeps, and is cleaned where it says that it is the picture itself', () => {
+    const photo = tiff('II', [
+      [254, 4, 0],
+      [271, 'Maker of the camera'],
+      [282, 'resolution'],
+    ])
+    const clean = textOf(withoutMetadata(photo))
+    expect(clean).toContain('resolution')
+    expect(clean).not.toContain('Maker')
+  })
+
+  it('SAFE-11 whose place leads to itself is cleaned', () => {
+    const photo = tiff('II', [
+      [256, 3, 1],
+      [34853, 4, 100],
+    ])
+    // One entry of the same kind, which leads to its own directory.
+    photo.set([1, 0, 0x25, 0x88, 4, 0, 1, 0, 0, 0, 100, 0, 0, 0], 100)
+    expect(withoutMetadata(photo)).toBeInstanceOf(Uint8Array)
+  })
+
+  it.each([
+    [1_000, false],
+    [1_001, true],
+  ])('SAFE-11 of %i pages: too many are %s', (count, isTooMany) => {
+    const out = new Uint8Array(8 + count * 18)
+    out.set(latin('II*\0\x08'))
+    const view = new DataView(out.buffer)
+    for (let page = 0; page < count; page++) {
+      const at = 8 + page * 18
+      view.setUint16(at, 1, true)
+      view.setUint16(at + 2, 256, true)
+      view.setUint16(at + 4, 3, true)
+      view.setUint32(at + 14, page + 1 < count ? at + 18 : 0, true)
+    }
+    expect(withoutMetadata(out) === 'unreadable').toBe(isTooMany)
   })
 
   it('SAFE-11 whose pages go round in a circle, or that has none, is not read', () => {
@@ -239,6 +309,12 @@ describe('a Photoshop file', () => {
     expect(withoutMetadata(named)).toBe(named)
     const other = latin(`${head}\0\0\0\x10${block.replace('\x0f', '\x22')}pixels`)
     expect(textOf(withoutMetadata(other))).toBe(`${head}\0\0\0\0pixels`)
+    expect(withoutMetadata(latin(`${head}\0\0\0\x10${block.replace('\x01x', '\x05x')}pixels`))).toBe(
+      'unreadable',
+    )
+    expect(withoutMetadata(latin(`${head}\0\0\0\x10${block}pixels`.replace('8BPS', '8BPX')))).toBe(
+      'unreadable',
+    )
     const withoutPixels = named.subarray(0, named.length - 6)
     expect(withoutMetadata(withoutPixels)).toBe(withoutPixels)
     expect(withoutMetadata(named.subarray(0, named.length - 7))).toBe('unreadable')
@@ -253,6 +329,8 @@ describe('a file that is none of these, or broken', () => {
     ['', false],
     ['a raw photo', false],
     ['BM\x36\0', false],
+    ['eXIf at the front', true],
+    ['EEE Exif\0\0', true],
     ['FUJIFILMCCD-RAW Exif\0\0II*\0', true],
     ['\0\0\x01\0\x01 eXIf', true],
     ['\xff\xd8\xff\xe1\0\x20Exif\0\0II*\0', true],

@@ -7,6 +7,7 @@ describe('a web address in a message', () => {
     ['a frequent one after a sentence', 'Thanks.Shop'],
     ['a label in capitals', 'Thanks.BYE'],
     ['a label with a capital in it', 'thanks.byE'],
+    ['a label that begins and ends in capitals', 'thanks.ByE'],
     ['a label with a capital behind', 'thanks.xBye'],
     ['a sentence’s word behind a capital', 'OK.Bye'],
     ['a sentence’s word behind a digit', 'a1.Bye'],

@@ -24,6 +24,7 @@ describe('sending', () => {
 
   it('CHAT-02 tells own messages', () => {
     expect(isOwnMessage({ sender: 'me' }, { me: 'me', partner: 'p' })).toBe(true)
+    expect(isOwnMessage({ sender: 'x' }, { me: 'me', partner: 'p' })).toBe(false)
     expect(isOwnMessage({ sender: 'p' }, { me: 'me', partner: 'p' })).toBe(false)
     expect(isOwnMessage({ sender: 'x' }, { me: null, partner: 'p' })).toBe(true)
     expect(isOwnMessage({ sender: 'p' }, { me: null, partner: 'p' })).toBe(false)

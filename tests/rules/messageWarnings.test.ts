@@ -109,6 +109,14 @@ describe('an outgoing secret in disguise', () => {
   ])('SAFE-06 HINT-05 sees the secret in %j', (text) => expect(hasSecret(text)).toBe(true))
 })
 
+describe('an outgoing text that is too long', () => {
+  it('HINT-05 is judged as far as it can be sent', () => {
+    const card = ' 4111111111111111'
+    expect(hasSecret('x'.repeat(1_024 - card.length) + card)).toBe(true)
+    expect(hasSecret('x'.repeat(1_024) + card)).toBe(false)
+  })
+})
+
 describe('a partner’s name', () => {
   it.each(HOSTILE_NAMES.map((name) => [name]))(
     'SAFE-06 %j is cut, in one line, and without invisible marks',
@@ -143,5 +151,6 @@ describe('a partner’s name', () => {
     for (const name of ['trader', 'support-2', '', '\u200B'])
       expect(isReservedName(name, 'support')).toBe(false)
     expect(isReservedName('', '')).toBe(false)
+    expect(isReservedName('support', ' support ')).toBe(true)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addDecimals,
   compareDecimals,
+  divideDecimals,
   isDecimal,
   readDecimal,
   shiftDecimal,
@@ -57,6 +58,19 @@ describe('decimal strings', () => {
     expect(shiftDecimal('1.5', 18)).toBe('1500000000000000000')
     expect(shiftDecimal('0.123456789', 8)).toBe('12345678')
     expect(shiftDecimal('3', 0)).toBe('3')
+  })
+
+  it.each([
+    ['5000', '60', 8, '83.33333333'],
+    ['0.3', '0.1', 8, '3'],
+    ['2', '3', 2, '0.66'],
+    ['-2', '3', 2, '-0.66'],
+    ['5', '2', 0, '2'],
+    ['0', '3', 8, '0'],
+    ['1', '0', 8, null],
+    ['1', '0.00', 8, null],
+  ])('PROOF-01 a rate is cut, not rounded through a float: %s by %s', (a, b, digits, quotient) => {
+    expect(divideDecimals(a, b, digits)).toBe(quotient)
   })
 
   it('VAL-17 read what people type', () => {

@@ -31,6 +31,7 @@ describe('receiptNeed', () => {
     expect(need(true, false, chat(10))).toBe('none')
     expect(need(true, false, chat(11))).toBe('required')
     expect(need(true, false, [aMessage({ media })])).toBe('required')
+    expect(need(true, false, [aMessage({ sender: 'payer' })])).toBe('required')
   })
 
   it('PUR-12 tells own messages by the partner when my nickname is unknown', () => {
@@ -127,6 +128,13 @@ describe('dealDetails', () => {
       orderNumber: null,
       paymentId: 9,
       skyId: 'a1',
+      transactionLink: null,
+    })
+    expect(dealDetails({}, null, null)).toEqual({
+      number: null,
+      orderNumber: null,
+      paymentId: null,
+      skyId: null,
       transactionLink: null,
     })
   })

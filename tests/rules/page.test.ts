@@ -3,106 +3,10 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { hintsOf, isPromoShown, type HintFlow } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/video.ts'
 import { chooseLang } from '../../src/rules/language.ts'
-import { historyStateFrom, hostOf, httpLink, paymentErrorPath, returnTarget } from '../../src/rules/links.ts'
 import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
-import { dealRef, onExchange, pageIdOf, pageKeyOf, profilePath, userRef } from '../../src/rules/paths.ts'
 import { combinations } from './records.ts'
 import { LANGS, readLang } from '../../src/contract/languages.ts'
-
-describe('addresses', () => {
-  it('ROUTE-05 the id is the last segment, embedded left out', () => {
-    expect(pageIdOf('/cpayment/77/embedded')).toBe('77')
-    expect(pageIdOf('/payment/77/')).toBe('77')
-    expect(pageIdOf('/flashpay/sale/a-1')).toBe('a-1')
-    expect(pageIdOf('/payment/a%20b')).toBe('a b')
-    expect(pageIdOf('/payment/%E0%A4%A')).toBe('%E0%A4%A')
-    expect(pageIdOf('/')).toBe('')
-  })
-
-  it('SAFE-04 the kind of the page and the id make its key', () => {
-    expect(
-      ['/payment/7', '/sale/7/', '/cpayment/7/embedded', '/flashpay/payment/7', '/flashpay/sale/7'].map(
-        pageKeyOf,
-      ),
-    ).toEqual(['payment/7', 'sale/7', 'cpayment/7', 'flashpay-payment/7', 'flashpay-sale/7'])
-    expect(pageKeyOf('/payment/sale%2F7')).toBe('payment/sale%2F7')
-    expect(pageKeyOf('/payment/a%20b')).toBe(pageKeyOf('/payment/a b'))
-  })
-
-  it('ROUTE-07 references lead to the exchange', () => {
-    expect([profilePath(5), dealRef(5), userRef('5')]).toEqual(['/users/5', '/d5', '/u5'])
-    expect(onExchange('https://x.test/', dealRef(5))).toBe('https://x.test/d5')
-    expect(onExchange('https://x.test/app/?lang=en#top', dealRef(5))).toBe('https://x.test/app/d5')
-    expect(onExchange('https://x.test', profilePath('../a'))).toBe('https://x.test/users/..%2Fa')
-  })
-
-  it('ERR-01 ERR-03 only http(s) leads anywhere', () => {
-    expect(httpLink(' https://m.test/a ')).toBe('https://m.test/a')
-    const bad = [
-      'javascript:alert(1)',
-      'data:text/html,x',
-      '//m.test',
-      '/a',
-      'https://',
-      'https://u:p@m.test',
-      '',
-      null,
-      undefined,
-    ]
-    expect(bad.filter((link) => httpLink(link) !== null)).toEqual([])
-    expect(hostOf('https://m.test:8080/a')).toBe('m.test:8080')
-    expect(hostOf('mailto:a@b')).toBeNull()
-  })
-
-  const rules = { siteUrl: 'https://site.test/', origins: ['https://known.test'], historyState: null }
-  const search = (url: string) => new URL(paymentErrorPath(url), 'https://pay.test').search
-  const SITE = { href: 'https://site.test/', kind: 'site' }
-
-  it('ERR-01 CAT-30 SAFE-07 the payment-error page leads on from an order page, and to known origins', () => {
-    const url = 'https://m.test/a?b=1&c=2'
-    for (const path of ['/payment/7', '/sale/7', '/cpayment/7', '/flashpay/payment/7']) {
-      const historyState = { usr: historyStateFrom(path), key: 'a', idx: 0 }
-      expect(returnTarget(search(url), { ...rules, historyState })).toEqual({
-        href: url,
-        kind: 'payment',
-        unknownHost: null,
-      })
-    }
-    expect(returnTarget(search('https://known.test/a'), rules)).toMatchObject({
-      href: 'https://known.test/a',
-    })
-  })
-
-  it.each([
-    null,
-    undefined,
-    'text',
-    {},
-    { usr: null },
-    { usr: { from: 5 } },
-    { usr: historyStateFrom('/') },
-    { usr: historyStateFrom('/payment-error') },
-    { usr: historyStateFrom('/payment') },
-    { from: '/payment/7' },
-  ])('SAFE-07 an address that nobody speaks for is only named: %j', (historyState) => {
-    const target = returnTarget(search('https://evil.test:8443/login'), { ...rules, historyState })
-    expect(target).toEqual({ ...SITE, unknownHost: 'evil.test:8443' })
-  })
-
-  it('SAFE-07 a known origin is one to the letter', () => {
-    for (const url of ['https://known.test.evil.test/', 'http://known.test/', 'https://known.test:444/'])
-      expect(returnTarget(search(url), rules)).toMatchObject(SITE)
-  })
-
-  it('ERR-01 ERR-03 without a usable address it leads to the site', () => {
-    expect(paymentErrorPath(null)).toBe('/payment-error')
-    const historyState = { usr: historyStateFrom('/payment/7') }
-    for (const given of ['', '?url=javascript:alert(1)', '?url=x'])
-      expect(returnTarget(given, { ...rules, historyState })).toEqual({ ...SITE, unknownHost: null })
-    expect(returnTarget('?url=x', { ...rules, siteUrl: null }).href).toBeNull()
-  })
-})
 
 describe('title', () => {
   it('TITLE-01 names the exchange’s pages by templates', () => {
@@ -144,6 +48,12 @@ describe('hints', () => {
       expect(hintsOf(flow, null).map(({ id }) => id)).toEqual(['how', 'check', 'security'])
       expect(hintsOf(flow, 'rub')).toHaveLength(flow === 'cpayment' ? 3 : 4)
     }
+    expect(hintsOf('payment', 'rub')[0]).toEqual({
+      id: 'how',
+      title: 'paymentHints.how.title',
+      text: 'paymentHints.how.text',
+    })
+    expect(hintsOf('payment', 'rub').map(({ id }) => id)).toEqual(['how', 'check', 'security', 'video'])
     expect(hintsOf('flashpay-sale', 'rub')[0]?.title).toBe('flashpayHints.howSale.title')
     const groups = (flow: HintFlow) => hintsOf(flow, 'rub').map(({ title, text }) => `${title} ${text}`)
     expect(groups('payment').slice(1)).toEqual([

@@ -24,6 +24,8 @@ function screenOf(input: Partial<PurchaseInput>, status: 0 | 1 | 2 | 3 = 1): Pur
   })
 }
 
+const dispute = { initiator: 'trader', opponent: null, created_at: null }
+
 describe('the screen carries what its block shows', () => {
   it('PUR-08 the requisite of a confirmed deal', () => {
     expect(screenOf({ deal: aDeal({ requisite: ' 4111111111111111, IVAN ' }) })).toEqual({
@@ -35,10 +37,18 @@ describe('the screen carries what its block shows', () => {
 
   it('PUR-25 waiting of a deal and of an automatic deal', () => {
     expect(screenOf({ deal: aDeal({ state: 'paid' }) })).toMatchObject({ result: 'waiting', by: 'deal' })
-    expect(screenOf({ autodeal: anAutodeal({ state: 'closed' }) })).toMatchObject({
-      result: 'waiting',
-      by: 'autodeal',
-    })
+    for (const state of ['paid', 'closed'] as const)
+      expect(screenOf({ autodeal: anAutodeal({ state }) })).toEqual({
+        name: 'processed',
+        result: 'waiting',
+        by: 'autodeal',
+      })
+  })
+
+  it('PUR-08 what is waited for', () => {
+    expect(screenOf({ deal: aDeal() })).toEqual({ name: 'wait', reason: 'deal' })
+    expect(screenOf({ autodeal: anAutodeal() })).toEqual({ name: 'wait', reason: 'autodeal' })
+    expect(screenOf({ search: 'running' })).toEqual({ name: 'wait', reason: 'search' })
   })
 
   it('PUR-19 the cancel reason of a purchase that was not performed', () => {
@@ -84,6 +94,12 @@ describe('methodOf', () => {
       expect(method).toBe(expected)
     }
     expect(sources).toHaveLength(24)
+    // Deals that name no bank.
+    const lot = { id: 8, currency: null, symbol: null, broker: null }
+    for (const deal of [aDeal({ lot: null }), aDeal({ lot })])
+      expect(
+        methodOf('untouched', { broker_id: null, deal, autodeal: anAutodeal({ broker: null }) }),
+      ).toBeNull()
   })
 })
 
@@ -100,23 +116,29 @@ describe('what may be pressed', () => {
     expect(needsMask({ merchant: null, isCard: true, stored: [] })).toBe(false)
   })
 
-  it('PUR-09 PUR-31 shows four tabs while the deal runs', () => {
-    const all = ['deal', 'info', 'chat', 'support']
-    expect(tabsOf(screenOf({ deal: aDeal({ requisite: 'x' }) }))).toEqual(all)
-    expect(tabsOf(screenOf({ deal: aDeal({ state: 'proposed' }) }))).toEqual(all)
-    expect(tabsOf(screenOf({ deal: aDeal({ state: 'paid' }) }))).toEqual(all)
-    expect(tabsOf(screenOf({ deal: aDeal({ state: 'closed' }) }, 2))).toEqual(['deal', 'info', 'support'])
-    expect(tabsOf(screenOf({ search: 'running' }))).toEqual(['deal', 'info', 'support'])
-    expect(tabsOf(screenOf({ search: 'failed' }))).toEqual(['deal', 'info', 'support'])
-    expect(tabsOf(screenOf({}, 2))).toEqual(['deal', 'info', 'support'])
-    expect(tabsOf(screenOf({}))).toEqual([])
-  })
-
-  it('PUR-26 knows the screens after which nothing happens', () => {
-    expect(isPurchaseOver(screenOf({}, 3))).toBe(true)
-    expect(isPurchaseOver(screenOf({ deal: aDeal({ state: 'closed' }) }))).toBe(true)
-    expect(isPurchaseOver(screenOf({ deal: aDeal({ state: 'deleted' }) }))).toBe(false)
-    expect(isPurchaseOver(screenOf({}))).toBe(false)
+  const running = ['deal', 'info', 'chat', 'support']
+  const resting = ['deal', 'info', 'support']
+  it.each<[PurchaseScreen, readonly string[], boolean]>([
+    [screenOf({ purchase: null }), [], false],
+    [screenOf({}), [], false],
+    [screenOf({ method: 4 }), resting, false],
+    [screenOf({ search: 'running' }), resting, false],
+    [screenOf({ search: 'failed' }), resting, false],
+    [screenOf({ deal: aDeal({ state: 'proposed' }) }), running, false],
+    [screenOf({ deal: aDeal({ requisite: 'x' }) }), running, false],
+    [screenOf({ deal: aDeal({ state: 'paid' }) }), running, false],
+    [screenOf({ deal: aDeal({ state: 'paid', dispute }) }), running, false],
+    [screenOf({ autodeal: anAutodeal() }), running, false],
+    [screenOf({ autodeal: anAutodeal({ state: 'paid' }) }), running, false],
+    [screenOf({ deal: aDeal({ state: 'deleted' }) }), resting, false],
+    [screenOf({ deal: aDeal({ state: 'closed' }) }), resting, true],
+    [screenOf({ deal: aDeal({ state: 'closed' }) }, 2), resting, true],
+    [screenOf({ deal: aDeal({ state: 'deleted' }) }, 3), resting, true],
+    [screenOf({}, 2), resting, true],
+    [screenOf({}, 3), resting, true],
+  ])('PUR-09 PUR-31 PUR-26 %j has its tabs, and is the end or not', (screen, tabs, isOver) => {
+    expect(tabsOf(screen)).toEqual(tabs)
+    expect(isPurchaseOver(screen)).toBe(isOver)
   })
 
   it('PUR-02 counts the steps', () => {

@@ -44,6 +44,7 @@ describe('a question', () => {
     expect(isQuestionValid('paid', before, NO_DEAL)).toBe(false)
     expect(isQuestionValid('paid', NO_DEAL, before)).toBe(false)
     expect(isQuestionValid('release', before, before)).toBe(false)
+    expect(isQuestionValid('paid', before, { ...before, deal: aDeal() })).toBe(false)
   })
 
   it.each(DEAL_STATES)('DLG-04 stands where its act is possible, deal %s', (state) => {
@@ -55,6 +56,7 @@ describe('a question', () => {
     // Of a deal that is over nothing is left to cancel but the search.
     expect(isQuestionValid('cancel', order, order)).toBe(state !== 'paid')
     expect(isQuestionValid('dispute', order, withDeal({ state, dispute }))).toBe(false)
+    expect(isQuestionValid('release', order, withDeal({ state, dispute }))).toBe(false)
   })
 
   it('DLG-04 cancel ends a search, and no deal that was paid meanwhile', () => {

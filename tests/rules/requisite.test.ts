@@ -6,6 +6,7 @@ import {
   digitsError,
   joinRequisite,
   parseRequisite,
+  requisiteEnding,
   requisiteErrors,
 } from '../../src/rules/requisite.ts'
 
@@ -46,6 +47,24 @@ describe('what the seller types', () => {
     })
   })
 
+  it.each([
+    ['no bank', bank('+79001234567', ' , '), { bank: 'saleRequisite.empty' }],
+    ['a phone of six digits', bank('123456'), { phone: 'saleRequisite.digits' }],
+    ['a holder of commas', card('4111111111111111', ',;'), { holder_name: 'saleRequisite.empty' }],
+    [
+      'a bank that leaves no room for the holder',
+      bank('+79001234567', 'B'.repeat(199)),
+      { holder_name: 'fields.tooLong' },
+    ],
+    [
+      'an empty holder beside a bank that is too long',
+      bank('+79001234567', 'B'.repeat(199), ''),
+      { holder_name: 'saleRequisite.empty' },
+    ],
+  ])('SALE-08 SALE-09 names what is wrong: %s', (_what, fields, errors) => {
+    expect(requisiteErrors(fields)).toEqual(errors)
+  })
+
   it('VAL-09 SALE-14 TIME-14 keeps 199 characters, and refuses a longer whole', () => {
     expect(clipRequisite('1'.repeat(300))).toHaveLength(199)
     const room = 199 - '4111111111111111, '.length
@@ -60,6 +79,8 @@ describe('what the seller types', () => {
     expect(joinRequisite(bank('+7 (900) 123-45-67', 'Sber, bank', 'Ivan P.'))).toBe(
       '+79001234567, Sber bank, Ivan P.',
     )
+    expect(joinRequisite(card('KZ75  125K, 2069', ''))).toBe('KZ75 125K 2069')
+    expect(joinRequisite(bank('', 'a;;\n, b', ''))).toBe('a b')
   })
 })
 
@@ -86,6 +107,36 @@ describe('parseRequisite', () => {
     ['ivan@wallet.example', 'other', 'ivan@wallet.example', null, null],
     ['ask in chat', 'other', 'ask in chat', null, null],
     ['4111111111111111 до 18:00', 'other', '4111111111111111 до 18:00', null, null],
+    ['4111111111111111|Sber|IVAN', 'card', '4111111111111111', 'Sber', 'IVAN'],
+    ['4111111111111111\r\nIVAN', 'card', '4111111111111111', null, 'IVAN'],
+    ['IVAN  PETROV,\t4111111111111111', 'card', '4111111111111111', null, 'IVAN PETROV'],
+    [', 4111111111111111, ', 'card', '4111111111111111', null, null],
+    ['4111111111111111,, IVAN', 'card', '4111111111111111', null, 'IVAN'],
+    ['Sber, 4111111111111111, IVAN, today', 'card', '4111111111111111', 'Sber', 'IVAN, today'],
+    ['123456, 1234567', 'phone', '1234567', null, '123456'],
+    ['12345678901234, 12345678901234', 'card', '12345678901234', null, '12345678901234'],
+    ['\u00a0ask in chat ', 'other', 'ask in chat', null, null],
+    // The words beside a number, where it is certain which they are.
+    ['+7 (900) 123-45-67 Иван П.', 'phone', '+7 (900) 123-45-67', null, 'Иван П.'],
+    ["IVAN O'NEIL-PETROV 4111111111111111", 'card', '4111111111111111', null, "IVAN O'NEIL-PETROV"],
+    ['Sber 4111111111111111 IVAN', 'card', '4111111111111111', null, 'Sber IVAN'],
+    ['4111111111111111 AB', 'other', '4111111111111111 AB', null, null],
+    ['4111111111111111 A. B. C.', 'other', '4111111111111111 A. B. C.', null, null],
+    ['4111111111111111 (IVAN', 'other', '4111111111111111 (IVAN', null, null],
+    ['4111111111111111 (IVAN)', 'other', '4111111111111111 (IVAN)', null, null],
+    ['4111111111111111IVAN', 'other', '4111111111111111IVAN', null, null],
+    ['IVAN4111111111111111', 'other', 'IVAN4111111111111111', null, null],
+    ['4111111111111111 IVAN 2', 'other', '4111111111111111 IVAN 2', null, null],
+    ['４１１１１１１ IVAN', 'other', '４１１１１１１ IVAN', null, null],
+    // The kind by the number of digits.
+    ['+123456789012345', 'phone', '+123456789012345', null, null],
+    ['+1234567890123456', 'other', '+1234567890123456', null, null],
+    ['123456789012', 'phone', '123456789012', null, null],
+    ['1234567890123', 'card', '1234567890123', null, null],
+    ['1234567890123456789', 'card', '1234567890123456789', null, null],
+    ['12345678901234567890', 'other', '12345678901234567890', null, null],
+    ['8 (900) 123-45.67', 'phone', '8 (900) 123-45.67', null, null],
+    ['8*900*1234567', 'other', '8*900*1234567', null, null],
     ['', 'other', '', null, null],
     [' ,, ', 'other', ',,', null, null],
   ]
@@ -126,5 +177,17 @@ describe('copyableNumber', () => {
     expect(copyableNumber('+7 (900) 123-45-67')).toBe('+79001234567')
     expect(copyableNumber('KZ75 125K ZT20')).toBe('KZ75125KZT20')
     expect(copyableNumber('ivan@wallet.example')).toBe('ivan@wallet.example')
+    expect(copyableNumber('123 45@67 89')).toBe('12345@6789')
+  })
+})
+
+describe('the ending of a requisite', () => {
+  it.each([
+    ['4111 1111 1111 1234, IVAN 77', '1234'],
+    ['Sber, +7 900 123-45-67', '4567'],
+    ['ask in chat', 'chat'],
+    ['', ''],
+  ])('PUR-08 of %j is %j', (text, ending) => {
+    expect(requisiteEnding(text)).toBe(ending)
   })
 })

@@ -19,6 +19,7 @@ describe('what the seller types', () => {
   it('SALE-08 A49 keeps an account with letters, or with more digits than a card has', () => {
     expect(formatCardInput('KZ75 125K ZT20')).toBe('KZ75 125K ZT20')
     expect(formatCardInput('40817810099910004312')).toBe('40817810099910004312')
+    expect(formatCardInput('4081781009991000431')).toBe('4081 7810 0999 1000 431')
     expect(formatCardInput('9'.repeat(300))).toHaveLength(199)
   })
 
@@ -42,6 +43,8 @@ describe('what the seller pastes', () => {
   it.each([
     ['Карта: 4111-1111-1111-1111', '4111-1111-1111-1111'],
     ['card 4111 1111 1111 1111 12/28', '4111 1111 1111 1111'],
+    ['order 1234567 card 411111111111111!', '411111111111111'],
+    ['card 411111111111111 order 1234567!', '411111111111111'],
     ['my number is (+7 900 123-45-67)!', '+7 900 123-45-67'],
   ])('SALE-08 SALE-09 finds the number in "%s"', (text, number) => {
     expect(parsePastedRequisite(text)).toEqual({ number, bank: null, holder: null })
@@ -87,6 +90,11 @@ describe('reading back', () => {
     ['KZ75125KZT20', 'KZ75125KZT20'],
     ['40817810099910004312', '40817810099910004312'],
     ['1234567', '1234567'],
+    ['KZ751250001234567890', 'KZ751250001234567890'],
+    [' +491512345678901', '+491512345678901'],
+    ['1234567890123', '1234 5678 9012 3'],
+    ['1234567890123456789', '1234 5678 9012 3456 789'],
+    ['4081 7810 0999 1000 4312', '40817810099910004312'],
   ])('SALE-04 SALE-27 shows %s in groups', (number, shown) => {
     expect(groupedNumber(number)).toBe(shown)
   })

@@ -7,6 +7,7 @@ import {
   isSaleOver,
   canEditRequisite,
   canRelease,
+  saleAmounts,
   saleCancelOf,
   saleScreen,
   saleTabsOf,
@@ -84,6 +85,37 @@ describe('sale', () => {
     expect(ask({})).toBeNull()
   })
 
+  it.each<[string, SaleScreen]>([
+    ['has been paid out', { name: 'processed', result: 'ok' }],
+    ['is in dispute', { name: 'processed', result: 'dispute' }],
+    ['was cancelled', { name: 'processed', result: 'not-ok', reason: null, restart: true }],
+    ['has no method', { name: 'init' }],
+    ['is not loaded', { name: 'loading' }],
+  ])('SALE-24 cancels nothing that %s', (_what, screen) => {
+    expect(saleCancelOf(screen, aDeal({ state: 'confirmed' }))).toBeNull()
+  })
+
+  it('SALE-24 cancels no deal that is disputed', () => {
+    const waiting: SaleScreen = { name: 'processed', result: 'waiting', title: 'active' }
+    expect(saleCancelOf(waiting, aDeal({ state: 'confirmed' }))).toBe('deal')
+    expect(saleCancelOf(waiting, aDeal({ state: 'confirmed', dispute }))).toBeNull()
+    expect(saleCancelOf({ name: 'wait', reason: 'deal' }, null)).toBeNull()
+  })
+
+  const order = { amount: '60', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
+  const deal = { amount: '50', amount_currency: '5000', symbol: 'btc' }
+  it.each([
+    ['nothing yet', null, null, [null, null, null, null]],
+    ['coins to give', order, null, [null, '60', 'rub', 'usdt']],
+    ['fiat to get', { ...order, is_currency_amount: true }, null, ['60', null, 'rub', 'usdt']],
+    ['what the deal says', order, deal, ['5000', '50', 'rub', 'btc']],
+    ['the deal’s fiat', order, { ...deal, amount: null, symbol: null }, ['5000', '60', 'rub', 'usdt']],
+    ['the deal’s coins', order, { ...deal, amount_currency: null }, [null, '50', 'rub', 'btc']],
+    ['the deal alone', null, deal, ['5000', '50', null, 'btc']],
+  ])('SALE-27 amounts: %s', (_what, sale, running, [toGet, toGive, currency, symbol]) => {
+    expect(saleAmounts(sale, running)).toEqual({ toGet, toGive, currency, symbol })
+  })
+
   it('SALE-14 SALE-20 edits before "paid", releases after it, neither in a dispute', () => {
     expect(DEAL_STATES.filter((state) => canEditRequisite(aDeal({ state })))).toEqual([
       'proposed',
@@ -106,6 +138,7 @@ describe('sale', () => {
     expect(isApprovalAwaited({ is_approved: false, status: 1 })).toBe(true)
     expect(isApprovalAwaited({ is_approved: true, status: 1 })).toBe(false)
     expect(isApprovalAwaited({ is_approved: false, status: 3 })).toBe(false)
+    expect(isApprovalAwaited({ is_approved: false, status: 2 })).toBe(false)
     expect(isApprovalAwaited(null)).toBe(false)
   })
 
@@ -118,5 +151,8 @@ describe('sale', () => {
     expect(saleProgress(screenOf({ deal: aDeal({ state: 'paid' }) }))?.name).toBe('stepper.check')
     expect(saleProgress(screenOf({}, 2))?.current).toBe(5)
     expect(saleProgress(screenOf({}, 3))).toBeNull()
+    // Whatever word the gateway gives for the reason.
+    const reason = 'approval'
+    expect(saleProgress({ name: 'processed', result: 'not-ok', reason, restart: false })).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   FRAMES_MAX,
   readTelemetry,
@@ -57,6 +57,9 @@ describe('the table of records', () => {
 describe('the rules of telemetry', () => {
   it.each([
     [{ page: 'payment' }, 'payment'],
+    [{ page: 'sale' }, 'sale'],
+    [{ page: 'payment-error' }, 'payment-error'],
+    [{ page: 'cpayment' }, 'cpayment'],
     [{ page: 'cpayment', embedded: true }, 'cpayment-embedded'],
     [{ page: 'flashpay', type: 'sale' }, 'flashpay-sale'],
     [{ page: 'flashpay' }, 'flashpay-payment'],
@@ -83,6 +86,10 @@ describe('the rules of telemetry', () => {
       16,
     ],
     ['IVAN 4111111111111111', 'other', 0],
+    ['Chrome/999.0', 'blink', 990],
+    ['Chrome/1000.0', 'other', 0],
+    ['Chrome/39.0', 'blink', 39],
+    ['Chrome/47.0', 'blink', 40],
     ['Chrome/4111111111111111', 'other', 0],
   ])('OPS-03 reads %s as %s %d', (userAgent, engine, version) => {
     expect(browserClass(userAgent)).toEqual({ engine, engine_version: version })
@@ -143,6 +150,10 @@ describe('the rules of telemetry', () => {
     const bucketOf = (took: number) =>
       withCall(undefined, 'GET /rates', { outcome: '200', took }).buckets.indexOf(1)
     expect([0, 50, 51, 12_800, 12_801].map(bucketOf)).toEqual([0, 0, 1, 8, 9])
+    const refusals = ['200', '304', '399', '400', '500'].map(
+      (outcome) => withCall(undefined, 'GET /rates', { outcome, took: 0 }).refused,
+    )
+    expect(refusals).toEqual([0, 0, 0, 1, 1])
     const outcomes = [
       { outcome: '200', took: 40 },
       { outcome: '500', took: 300 },
@@ -196,6 +207,42 @@ describe('the stack of an error', () => {
     expect(ownFrames({ stack: 'IVAN' }, own)).toEqual([])
     const deep = 'at https://pay.test/assets/core-AbCd1234.js:1:2\n'.repeat(50)
     expect(ownFrames(deep, own)).toHaveLength(FRAMES_MAX)
+  })
+
+  it.each([
+    ['a script with another kind of name', 'at https://pay.test/assets/index.js:1:2', []],
+    ['a line too far', 'at https://pay.test/assets/core-AbCd1234.js:10000001:2', []],
+    ['a column too far', 'at https://pay.test/assets/core-AbCd1234.js:1:10000001', []],
+    [
+      'the last line and column',
+      'at https://pay.test/assets/core-AbCd1234.js:10000000:10000000',
+      [10_000_000],
+    ],
+    ['no place', 'at https://pay.test/payment/ORDER7', []],
+    ['another page', 'at https://pay.test/payment/ORDER8:1:2', []],
+    ['this page with a fragment', 'at https://pay.test/payment/ORDER7#IVAN:3:2', [3]],
+    [
+      'what stands behind 20,000 characters',
+      `${'x'.repeat(20_000)}\nat https://pay.test/payment/ORDER7:3:2`,
+      [],
+    ],
+  ])('OPS-05 of %s', (_what, stack, lines) => {
+    const urls = new Set([...own.urls, 'https://pay.test/assets/index.js'])
+    expect(ownFrames(stack, { ...own, urls }).map(({ line }) => line)).toEqual(lines)
+  })
+
+  it.each([null, undefined, 7, ''])('OPS-05 has no frames where the stack is %j', (stack) => {
+    expect(ownFrames(stack, own)).toEqual([])
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
+
+  it('OPS-05 knows an error of the browser, also where it has no such class', () => {
+    expect(exceptionType(new DOMException('IVAN', 'AbortError'))).toBe('DOMException')
+    vi.stubGlobal('DOMException', undefined)
+    expect(exceptionType(new RangeError('IVAN'))).toBe('RangeError')
   })
 
   it('OPS-05 knows an error by the names of the language alone', () => {

@@ -84,4 +84,43 @@ describe('a clean start', () => {
     expect(state.at('purchases.0.id')).toBe(id)
     expect(state.at('deals.0.order')).toBe(`purchase:${id}`)
   })
+
+  it('shows a fast payment, a fast sale and what belongs to them as JSON', async () => {
+    const payment = sandbox.control.flashpay({ type: 'payment', status: 1, deal: {} })
+    const sale = sandbox.control.flashpay({ type: 'sale' })
+    const { id } = sandbox.control.purchase({ status: 1, autodeal: {} })
+    const state = await visitor.control('GET', '/state')
+    expect(state.at('flashpay')).toEqual([
+      expect.objectContaining({ type: 'payment', id: payment.id, status: 1 }),
+      expect.objectContaining({ type: 'sale', id: sale.id, status: 0 }),
+    ])
+    expect(state.at('deals.0.order')).toBe(`flashpay-payment:${payment.id}`)
+    expect(state.at('autodeals.0.order')).toBe(`purchase:${id}`)
+  })
+})
+
+describe('what the control panel polls', () => {
+  it('tells what is newer than what it has, and everything to one that missed a clean start', async () => {
+    await visitor.register()
+    await visitor.get('/rates')
+    const now = Number((await visitor.control('GET', '/live')).at('seq'))
+    const entries = async (since: number) => {
+      const told = (await visitor.control('GET', `/live?since=${since}`)).at('recorder')
+      return Array.isArray(told) ? told.length : -1
+    }
+    expect(await entries(now)).toBe(0)
+    expect(await entries(now - 1)).toBe(1)
+    expect(await entries(now + 1)).toBe(await entries(0))
+    expect(await entries(0)).toBeGreaterThan(1)
+  })
+
+  it('shows a deposit in full, with the end of its time as long as it waits', async () => {
+    const { id } = sandbox.control.deposit({ symbol: 'usdt', status: 1 })
+    const detail = async () => (await visitor.control('GET', `/live?order=deposit:${id}`)).at('order')
+    const now = Date.parse(sandbox.control.now())
+    expect(await detail()).toMatchObject({ id, status: 1, due: new Date(now + 10_800_000).toISOString() })
+    sandbox.control.advance(10_800_000)
+    expect(await detail()).toMatchObject({ id, status: 3, due: null })
+    expect((await visitor.control('GET', '/live?order=deposit:nope')).at('order')).toBeNull()
+  })
 })

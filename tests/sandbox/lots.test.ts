@@ -153,6 +153,35 @@ describe('an automatic deal', () => {
     })
   })
 
+  it('API-20 PUR-22 a cancellation that is sent again after a lost answer is answered again, for 15 s', async () => {
+    const { id } = sandbox.control.purchase()
+    const autodeal_id = (await buyer.lot(id, autobank)).text('autodeal_id')
+    const cancel = () => buyer.post('/autodeals/cancel', { autodeal_id })
+    expect((await cancel()).at('state')).toBe('deleted')
+    sandbox.control.advance(15_000)
+    expect(await cancel()).toMatchObject({ status: 200, body: { state: 'deleted' } })
+    sandbox.control.advance(1)
+    expect(await cancel()).toMatchObject({ status: 400, body: { detail: 'Cannot cancel processed deal' } })
+  })
+
+  it('API-20 PUR-22 the payer cancels neither what he paid nor what the other side cancelled', async () => {
+    const [paid, gone] = [sandbox.control.purchase(), sandbox.control.purchase()]
+    const keys = [(await buyer.lot(paid.id, autobank)).text('autodeal_id')]
+    const seller = await new Visitor(sandbox).register('other@mail.com')
+    keys.push((await seller.lot(gone.id, autobank)).text('autodeal_id'))
+    const [own = '', other = ''] = keys
+    await buyer.patch('/autodeals/states', { autodeal_id: own })
+    expect(await buyer.post('/autodeals/cancel', { autodeal_id: own })).toMatchObject({
+      status: 400,
+      body: { detail: 'Cannot cancel paid deal' },
+    })
+    sandbox.control.actOnDeal(other, { action: 'cancel' })
+    expect(await seller.post('/autodeals/cancel', { autodeal_id: other })).toMatchObject({
+      status: 400,
+      body: { detail: 'Cannot cancel processed deal' },
+    })
+  })
+
   it('PUR-29 cancelled by the other side, a new one is found', async () => {
     const { id } = sandbox.control.purchase()
     const key = (await buyer.lot(id, autobank)).text('autodeal_id')

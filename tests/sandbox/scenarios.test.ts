@@ -121,4 +121,33 @@ describe('stories', () => {
     sandbox.control.advance(86_400_000)
     expect((await visitor.get(path)).body).toMatchObject(row)
   })
+
+  it.each([
+    ['/payments_v2/dispute', 'buyer'],
+    ['/payments_v2/dispute-evidence', 'buyer'],
+    ['/sale_v2/dispute', 'seller'],
+    ['/sale_v2/accept-dispute', 'buyer'],
+  ])('%s has a dispute that the %s opened five minutes ago', async (path, side) => {
+    const order = await visitor.get(path)
+    expect(order.at('deal.dispute.initiator')).toBe(order.at(`deal.${side}.nickname`))
+    const since = Date.parse(sandbox.control.now()) - 300_000
+    expect(Date.parse(order.text('deal.dispute.created_at'))).toBe(since)
+  })
+
+  it.each([
+    ['chat', 'deal.seller.nickname', 2],
+    ['dispute-evidence', null, 1],
+    ['paid', 'deal.seller.nickname', 0],
+  ])('/payment/%s begins with what was written', async (id, partner, count) => {
+    const order = await visitor.get(`/p/${id}`)
+    visitor.access = order.text('token')
+    const name = partner === null ? 'support' : order.text(partner)
+    expect((await visitor.get(`/user-messages?with_user=${name}`)).body).toHaveLength(count)
+  })
+
+  it('BAN-01 /payment/banned belongs to a banned account', async () => {
+    visitor.access = (await visitor.get('/p/banned')).text('token')
+    const refused = await visitor.get('/user-messages?with_user=support')
+    expect(refused).toMatchObject({ status: 403, body: { detail: 'account banned' } })
+  })
 })

@@ -15,7 +15,7 @@ import {
 } from '../chat/chatSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
-import { mergePieces, readDispute, writeDispute, type Piece } from './disputeMemory.ts'
+import { isAhead, mergePieces, readDispute, writeDispute, type Piece } from './disputeMemory.ts'
 import {
   caseChosen,
   disputeRestored,
@@ -119,12 +119,6 @@ function restore(api: ListenerApi, known: ReadonlySet<string>) {
   const restored = { ...kept, deal: deal.deal_id, pieces: mergePieces(lost, kept.pieces) }
   api.dispatch(disputeRestored(restored))
   if (lost.length > 0) writeDispute(api.extra, restored)
-}
-
-/** True when the tab's own piece tells more than the stored one. A refused piece that is not stored was removed in another tab. */
-function isAhead(own: Piece, stored: Piece | undefined): boolean {
-  if (stored === undefined) return own.error === null
-  return stored.sentAt === null && stored.error === null && (own.sentAt !== null || own.error !== null)
 }
 
 /** Marks what has left the conversation's queue as sent, and what is nowhere as lost: its page was closed before the file was kept. */

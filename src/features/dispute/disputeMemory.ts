@@ -54,6 +54,12 @@ export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id
   }
 }
 
+/** True when the tab's own piece tells more than the stored one. A refused piece that is not stored was removed in another tab. */
+export function isAhead(own: Piece, stored: Piece | undefined): boolean {
+  if (stored === undefined) return own.error === null
+  return stored.sentAt === null && stored.error === null && (own.sentAt !== null || own.error !== null)
+}
+
 /** The pieces given here, with those that another tab has given meanwhile; one that was sent stays sent. */
 export function mergePieces(own: readonly Piece[], stored: readonly Piece[]): Piece[] {
   const byKey = new Map(stored.map((one) => [one.key, one]))

@@ -85,9 +85,10 @@ export function writeHistory(
     deps.storage.set('history', Object.fromEntries(kept.map(({ order }) => order)))
 }
 
+const timed = v.looseObject({ at: v.number() })
+
 /** Gateway ms of the last entry; nothing readable counts as the oldest. */
 function lastAt(entries: unknown): number {
   const last: unknown = Array.isArray(entries) ? entries.at(-1) : null
-  const at = last !== null && typeof last === 'object' && 'at' in last ? last.at : 0
-  return typeof at === 'number' ? at : 0
+  return v.is(timed, last) ? last.at : 0
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { historyFeature } from '../../src/features/history/historyFeature.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
+import { CRYPTO_EXPIRES_AFTER_MS } from '../../src/contract/constants.ts'
+import type { CryptoPayment } from '../../src/contract/orders.ts'
+import { openClient } from '../support/client.ts'
+import { useWorld } from '../support/world.ts'
+import { aCryptoPayment } from '../rules/records.ts'
+
+const world = useWorld()
+
+async function open() {
+  const id = await world.make('crypto-payments', {})
+  const feature = { ...depositHistoryFeature, uses: [cpaymentFeature, historyFeature] }
+  return openClient(world, `/cpayment/${id}`, feature)
+}
+
+describe('the history of a deposit', () => {
+  const shown = ['requisite-shown', 'system', 'log.addressShown', { last: '0abc' }]
+  const opened = ['order-opened', 'me', 'log.opened', undefined]
+  it.each<[string, Partial<CryptoPayment>, unknown[]]>([
+    ['before its start', { status: null, address: null }, []],
+    ['that waits', {}, [shown]],
+    ['without an address', { address: null }, []],
+    [
+      'that came in part',
+      { amount_received: '4' },
+      [shown, ['paid', 'me', 'log.depositReceived', { amount: '4\u00a0ETH' }]],
+    ],
+    [
+      'of a coin that is not named',
+      { amount_received: '4', symbol: null },
+      [['paid', 'me', 'log.depositReceived', { amount: '4' }]],
+    ],
+    [
+      'that came',
+      { status: 2, amount_received: '10' },
+      [
+        shown,
+        ['paid', 'me', 'log.depositReceived', { amount: '10\u00a0ETH' }],
+        ['released', 'system', 'log.depositDone', undefined],
+      ],
+    ],
+    ['that came too late', { status: 3 }, [shown, ['timed-out', 'system', 'log.depositOvertime', undefined]]],
+  ])('HIST-01 of one %s', async (_what, fields, told) => {
+    const { store, deps } = await open()
+    const at = deps.clock.now()
+    const created_at = new Date(at - 1_000).toISOString()
+    store.dispatch(
+      depositLoaded({ payment: aCryptoPayment({ address: '0x00abc', created_at, ...fields }), at }),
+    )
+    const entries = selectHistory(store.getState()).map(({ event, by, text }) => [
+      event,
+      by,
+      'key' in text && text.key,
+      'key' in text ? text.values : null,
+    ])
+    expect(entries).toEqual([opened, ...told])
+  })
+
+  it('HIST-04 of one that ran out while nobody looked, at the end of its time', async () => {
+    const { store, deps } = await open()
+    const at = deps.clock.now()
+    const since = at - CRYPTO_EXPIRES_AFTER_MS - 60_000
+    const payment = aCryptoPayment({ status: 3, created_at: new Date(since).toISOString() })
+    store.dispatch(depositLoaded({ payment, at }))
+    const end = selectHistory(store.getState()).find(({ event }) => event === 'timed-out')
+    expect(end?.at).toBe(at - 60_000)
+  })
+})

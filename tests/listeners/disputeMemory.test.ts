@@ -1,0 +1,100 @@
+/** What a browser keeps of a dispute, and which of two tabs tells more. */
+import { describe, expect, it } from 'vitest'
+import {
+  isAhead,
+  mergePieces,
+  NO_DISPUTE,
+  PIECES_MAX,
+  readDispute,
+  writeDispute,
+  type Piece,
+} from '../../src/features/dispute/disputeMemory.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
+
+const piece = (fields: Partial<Piece> = {}): Piece => ({
+  key: 'k1',
+  kind: 'receipt',
+  name: 'a.png',
+  givenAt: 1,
+  sentAt: null,
+  error: null,
+  ...fields,
+})
+const waiting = piece()
+const sent = piece({ sentAt: 5 })
+const refused = piece({ error: { raw: 'no' } })
+
+describe('one piece of evidence in two tabs', () => {
+  it.each([
+    ['waits, and is stored nowhere', waiting, undefined, true],
+    ['was sent, and is stored nowhere', sent, undefined, true],
+    ['was refused, and was removed elsewhere', refused, undefined, false],
+    ['waits in both', waiting, waiting, false],
+    ['was sent, and waits in storage', sent, waiting, true],
+    ['was refused, and waits in storage', refused, waiting, true],
+    ['waits, and was sent elsewhere', waiting, sent, false],
+    ['was refused, and was sent elsewhere', refused, sent, false],
+    ['was sent, and was refused elsewhere', sent, refused, false],
+  ])('DSP-05 of a tab in which it %s: it tells more, %s', (_what, own, stored, ahead) => {
+    expect(isAhead(own, stored)).toBe(ahead)
+  })
+
+  it.each([
+    ['what only one of them has', [waiting], [piece({ key: 'k2', givenAt: 2 })], ['k1', 'k2']],
+    ['in the order in which they were given', [piece({ key: 'k3', givenAt: 3 })], [waiting], ['k1', 'k3']],
+    ['each once', [waiting], [waiting], ['k1']],
+  ])('DSP-05 together they have %s', (_what, own, stored, keys) => {
+    expect(mergePieces(own, stored).map(({ key }) => key)).toEqual(keys)
+  })
+
+  it('DSP-05 one that was sent stays sent', () => {
+    expect(mergePieces([waiting], [sent])).toEqual([sent])
+    expect(mergePieces([sent], [waiting])).toEqual([sent])
+    expect(mergePieces([refused], [waiting])).toEqual([refused])
+    const later = piece({ sentAt: 9 })
+    expect(mergePieces([later], [sent])).toEqual([later])
+  })
+
+  it('DSP-08 of many the last 40 stay', () => {
+    const many = Array.from({ length: PIECES_MAX + 1 }, (_, at) => piece({ key: `k${at}`, givenAt: at }))
+    const kept = mergePieces(many, [])
+    expect([kept.length, kept[0]?.key, kept.at(-1)?.key]).toEqual([40, 'k1', 'k40'])
+  })
+})
+
+describe('the memory of a dispute', () => {
+  const open = () => {
+    const area = memoryArea()
+    const storage = createStorage(() => area)
+    return { storage, pageStorage: createPageStorage(storage, { key: 'payment/7', id: '7' }) }
+  }
+  const kept = { deal: 11, about: 'other' as const, pieces: [sent], statement: 'I paid' }
+
+  it('DSP-08 is read back for its deal only', () => {
+    const deps = open()
+    expect(readDispute(deps, 11)).toEqual(NO_DISPUTE)
+    writeDispute(deps, kept)
+    expect(readDispute(deps, '11')).toEqual(kept)
+    expect(readDispute(deps, 12)).toEqual(NO_DISPUTE)
+  })
+
+  it.each([
+    [{ key: 'file.type' }, true],
+    [{ raw: 'no' }, true],
+    [{ key: 7 }, false],
+    [{ word: 'no' }, false],
+  ])('DSP-08 with the error %j is read: %s', (error, isRead) => {
+    const deps = open()
+    const pieces = [{ ...sent, error }]
+    deps.pageStorage.set('disputes', { ...kept, pieces } as never)
+    expect(readDispute(deps, 11)).toEqual(isRead ? { ...kept, pieces } : NO_DISPUTE)
+  })
+
+  it('DSP-08 is bounded', () => {
+    const deps = open()
+    const pieces = Array.from({ length: 50 }, (_, at) => piece({ key: `k${at}` }))
+    writeDispute(deps, { ...kept, pieces, statement: 'x'.repeat(2_000) })
+    const read = readDispute(deps, 11)
+    expect([read.pieces.length, read.pieces[0]?.key, read.statement.length]).toEqual([40, 'k10', 1_024])
+  })
+})

@@ -1,0 +1,171 @@
+/** What the history tells of two answers of the gateway. */
+import { describe, expect, it } from 'vitest'
+import { diffOrder, stagesOf, type Snapshot, type Viewer } from '../../src/features/history/orderDiff.ts'
+import { aDeal, anAutodeal } from '../rules/records.ts'
+
+describe('between two looks', () => {
+  const look = (more: Partial<Snapshot> = {}): Snapshot => ({
+    status: 1,
+    cancelReason: null,
+    deal: null,
+    autodeal: null,
+    requisite: null,
+    replaced: null,
+    cancelledByMe: [],
+    disputed: [],
+    isReceiptSent: false,
+    ...more,
+  })
+  const buyer: Viewer = { side: 'buyer', me: 'me', notifications: [], now: 0 }
+  const seller: Viewer = { ...buyer, side: 'seller' }
+  const keys = (before: Snapshot, after: Snapshot, viewer = buyer) =>
+    diffOrder(before, after, viewer).map(({ entry: { text } }) => ('key' in text ? text.key : text.raw))
+  const dispute = (opponent: string | null) => ({ initiator: 'other', opponent, created_at: null })
+
+  it('says nothing at the first', () => {
+    expect(keys(look({ status: null }), look({ deal: aDeal({ state: 'paid' }) }))).toEqual([])
+  })
+
+  it.each([
+    ['paid', buyer, 'log.paidByYou', false],
+    ['paid', seller, 'log.paidByBuyer', true],
+    ['closed', buyer, 'log.released', true],
+    ['closed', seller, 'log.confirmedByYou', false],
+  ] as const)('a deal that is %s is told from the side of who looks', (state, viewer, key, alerts) => {
+    const before = look({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
+    const after = look({ deal: aDeal({ state }) })
+    expect(diffOrder(before, after, viewer)).toMatchObject([{ entry: { text: { key } }, alerts }])
+  })
+
+  it.each([
+    [{ cancelReason: 'timeout', status: 3 as const }, [], 'log.cancelledByTimeout'],
+    [{ cancelReason: 'cancelled', status: 3 as const }, [], 'log.cancelled'],
+    [{}, [{ type: 'cancel_deal' }], 'log.cancelledByPartner'],
+    [{}, [{ type: 'timeout' }], 'log.cancelledByTimeout'],
+    [{}, [], 'log.cancelled'],
+    [{ cancelledByMe: [aDeal({}).deal_id] }, [{ type: 'cancel_deal' }], 'log.cancelledByYou'],
+  ])('a cancelled deal says by whom as far as anybody said so: %j %j', (more, told, key) => {
+    const { deal_id: id } = aDeal({})
+    const notifications = told.map(({ type }) => ({
+      id: type,
+      type,
+      details: { id, type: null, link: null, sender: null },
+      is_read: false,
+      created_at: null,
+    }))
+    const before = look({ deal: aDeal({ state: 'confirmed' }) })
+    const after = look({ deal: aDeal({ state: 'deleted' }), ...more })
+    expect(keys(before, after, { ...buyer, notifications })).toEqual([key])
+  })
+
+  it('a dispute is told with who opened, joined and that it is over', () => {
+    const calm = look({ deal: aDeal({ state: 'paid' }) })
+    const open = look({ deal: aDeal({ state: 'paid', dispute: dispute(null) }) })
+    const joined = look({ deal: aDeal({ state: 'paid', dispute: dispute('me') }) })
+    const over = look({ status: 2, deal: aDeal({ state: 'closed', dispute: dispute('me') }) })
+    expect(keys(calm, open)).toEqual(['log.disputeByPartner'])
+    expect(keys(calm, open, { ...buyer, me: 'other' })).toEqual(['log.disputeByYou'])
+    expect(keys(open, joined)).toEqual(['log.disputeJoinedByYou'])
+    expect(keys(joined, over)).toEqual(['log.disputeWon', 'log.coinsToYou'])
+  })
+
+  it.each([
+    [2, buyer, ['released', 'system', 'inbox.success']],
+    [2, seller, ['released', 'system', 'inbox.success']],
+    [3, buyer, ['cancelled', 'system', 'log.cancelled']],
+    [3, seller, ['cancelled', 'system', 'log.cancelled']],
+  ] as const)('HIST-01 tells the end %i of an order without a deal', (status, viewer, told) => {
+    const [change, ...more] = diffOrder(look(), look({ status }), viewer)
+    expect(more).toEqual([])
+    expect([change?.entry.event, change?.entry.by, change?.entry.text]).toEqual([
+      told[0],
+      told[1],
+      { key: told[2] },
+    ])
+    expect(change?.entry.key).toBe(`${told[0]}:order`)
+    for (const running of [0, 1] as const)
+      expect(diffOrder(look(), look({ status: running }), viewer)).toEqual([])
+  })
+
+  const own = (requisite: string | null, id = 11) => look({ deal: aDeal({ deal_id: id, requisite }) })
+  const OLD = '4276123456789012, IVAN'
+  const NEW = '+79001234567, Bank, IVAN'
+  it.each<[string, Snapshot, Snapshot, unknown[]]>([
+    ['nothing yet', own(null), own(' '), []],
+    ['the same', own(OLD), own(OLD), []],
+    ['the first', own(null), own(OLD), ['requisite-shown', 'log.requisiteSent', { last: '9012' }, '… 9012']],
+    [
+      'another',
+      own(OLD),
+      own(NEW),
+      ['requisite-changed', 'log.requisiteEdited', { old: '9012', last: '4567' }, '… 4567, Bank'],
+    ],
+    [
+      'that of another deal',
+      own(OLD),
+      own(NEW, 12),
+      ['requisite-shown', 'log.requisiteSent', { last: '4567' }, '… 4567, Bank'],
+    ],
+  ])('EVID-02 of the seller’s own requisite only the ending is told: %s', (_what, before, after, told) => {
+    const entries = diffOrder(before, after, seller)
+      .map(({ entry }) => entry)
+      .filter(({ event }) => event.startsWith('requisite'))
+    const [entry] = entries
+    const text = entry && 'key' in entry.text ? entry.text : null
+    expect(entry ? [entry.event, text?.key, text?.values, entry.requisite] : []).toEqual(told)
+    expect(JSON.stringify(entries)).not.toMatch(/\d{5}/)
+  })
+
+  it.each<[string, Partial<Snapshot>, Partial<Snapshot>, unknown[]]>([
+    [
+      'of a deal',
+      {},
+      { deal: aDeal() },
+      ['requisite-shown', 'trader', 'log.requisitesGiven', { last: '1234' }],
+    ],
+    [
+      'of an automatic deal',
+      {},
+      { autodeal: anAutodeal() },
+      ['requisite-shown', 'system', 'log.requisitesHere', { last: '1234' }],
+    ],
+    ['of an order alone', {}, {}, ['requisite-shown', 'system', 'log.requisitesHere', { last: '1234' }]],
+    [
+      'in place of the one before',
+      { requisite: '1234567890' },
+      { deal: aDeal() },
+      ['requisite-changed', 'trader', 'log.requisitesChanged', { old: '7890', last: '1234' }],
+    ],
+    [
+      'in place of one that was replaced meanwhile',
+      {},
+      { deal: aDeal(), replaced: '1234567890' },
+      ['requisite-changed', 'trader', 'log.requisitesChanged', { old: '7890', last: '1234' }],
+    ],
+  ])('HIST-01 tells the requisite that the buyer is given: %s', (_what, before, after, told) => {
+    const entries = diffOrder(look(before), look({ requisite: '5678901234', ...after }), buyer)
+      .map(({ entry }) => entry)
+      .filter(({ event }) => event.startsWith('requisite'))
+    const [entry] = entries
+    const text = entry && 'key' in entry.text ? entry.text : null
+    expect([entry?.event, entry?.by, text?.key, text?.values]).toEqual(told)
+    expect([entries.length, entry?.requisite]).toEqual([1, '5678901234'])
+  })
+
+  it('HIST-01 tells of an order that was not seen before nothing, and of a new visit everything', () => {
+    const paid = look({ deal: aDeal({ state: 'paid' }), isReceiptSent: true })
+    expect(diffOrder(paid, look({ status: null }), buyer)).toEqual([])
+    expect(stagesOf(look({ status: null, deal: aDeal() }), buyer)).toEqual([])
+    expect(stagesOf(paid, buyer).map(({ entry, alerts }) => [entry.key, entry.by, alerts])).toEqual([
+      ['deal-proposed:11', 'me', false],
+      ['paid:11', 'me', false],
+      ['receipt-sent:11', 'me', false],
+    ])
+    const automatic = look({ autodeal: anAutodeal({ state: 'closed' }) })
+    expect(stagesOf(automatic, buyer).map(({ entry, alerts }) => [entry.key, entry.by, alerts])).toEqual([
+      ['deal-proposed:a1', 'me', false],
+      ['paid:a1', 'me', false],
+      ['released:a1', 'system', true],
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+/** The history of an order in a browser's storage. */
+import { describe, expect, it } from 'vitest'
+import { readHistory, writeHistory } from '../../src/features/history/storedHistory.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
+import { HISTORY_KEPT_MS, type HistoryEntry } from '../../src/rules/history.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const entry = (at: number, fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  key: `paid:${at}`,
+  at,
+  event: 'paid',
+  by: 'me',
+  text: { key: 'log.paidByYou' },
+  ...fields,
+})
+
+/** A browser with these values for other orders. */
+function open(others: Record<string, unknown> = {}) {
+  const area = memoryArea()
+  area.setItem('gateway.history', JSON.stringify(others))
+  const storage = createStorage(() => area)
+  const deps = { storage, pageStorage: createPageStorage(storage, { key: 'payment/7', id: '7' }) }
+  const orders = () => Object.keys(JSON.parse(area.getItem('gateway.history') ?? '{}') as object)
+  return { deps, orders }
+}
+
+describe('the stored history', () => {
+  it('HIST-04 is read back as it was written, without what is no entry', () => {
+    const file = { name: 'a.png', size: 3, sha256: 'ab' }
+    const entries = [
+      entry(NOW - 2, { isLate: true, requisite: '… 1234' }),
+      entry(NOW - 1, { file, text: { raw: 'words', link: 'https://x.test' } }),
+      entry(NOW, { text: { key: 'log.offline', values: { count: 2, name: 'x' } } }),
+    ]
+    const { deps } = open()
+    writeHistory(deps, entries, NOW)
+    expect(readHistory(deps)).toEqual(entries)
+    deps.pageStorage.set('history', [...entries, null, { at: NOW }] as never)
+    expect(readHistory(deps)).toEqual(entries)
+  })
+
+  it.each([
+    ['as old as may be', [entry(NOW - HISTORY_KEPT_MS)], true],
+    ['too old', [entry(NOW - HISTORY_KEPT_MS - 1)], false],
+    ['whose last entry is too old', [entry(NOW), entry(NOW - HISTORY_KEPT_MS - 1)], false],
+    ['whose last entry is new', [entry(1), entry(NOW)], true],
+    ['without entries', [], false],
+    ['that is no list', { at: NOW }, false],
+    ['that is nothing', null, false],
+    ['whose last entry is nothing', [entry(NOW), null], false],
+    ['whose last entry has no time', [entry(NOW), { key: 'x' }], false],
+    ['whose last entry has a word for its time', [{ at: 'now' }], false],
+  ])('HIST-04 of an order %s is kept: %s', (_what, stored, isKept) => {
+    const { deps, orders } = open({ 'payment/1': stored })
+    writeHistory(deps, [entry(NOW)], NOW)
+    expect(orders().toSorted()).toEqual(isKept ? ['payment/1', 'payment/7'] : ['payment/7'])
+  })
+
+  it('HIST-04 of more than 20 orders those go that were quiet for longest, whatever their place', () => {
+    const others = Array.from({ length: 21 }, (_, age) => [`payment/o${age}`, [entry(NOW - age)]])
+    const { deps, orders } = open(Object.fromEntries(others.toReversed()))
+    writeHistory(deps, [entry(NOW + 1)], NOW + 1)
+    expect(orders()).toHaveLength(20)
+    expect(orders()).not.toContain('payment/o19')
+    expect(orders()).toContain('payment/o18')
+    expect(orders()).toContain('payment/7')
+  })
+
+  it('HIST-04 what a newer build has written stays for it, the last 50 for 90 days', () => {
+    const unknown = (at: number) => ({ key: `party:${at}`, at, event: 'party', by: 'robot', more: 1 })
+    const { deps } = open()
+    const stored = [
+      unknown(NOW - HISTORY_KEPT_MS - 1),
+      ...Array.from({ length: 51 }, (_, at) => unknown(NOW - 60 + at)),
+    ]
+    deps.pageStorage.set('history', [...stored, entry(NOW)] as never)
+    writeHistory(deps, [], NOW)
+    expect(deps.pageStorage.get('history')).toEqual([...stored.slice(-50), entry(NOW)])
+    expect(readHistory(deps)).toEqual([entry(NOW)])
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import {
+  historyStateFrom,
+  hostOf,
+  httpLink,
+  paymentErrorPath,
+  pictureLink,
+  returnTarget,
+} from '../../src/rules/links.ts'
+
+describe('a link', () => {
+  it.each([
+    [' https://m.test/a ', 'https://m.test/a', 'm.test'],
+    ['HTTP://m.test:8080', 'http://m.test:8080/', 'm.test:8080'],
+    ['\u00a0https://m.test/\ufeff', 'https://m.test/', 'm.test'],
+  ])('ERR-03 %j leads to %s', (text, link, host) => {
+    expect(httpLink(text)).toBe(link)
+    expect(hostOf(text)).toBe(host)
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'x https://m.test',
+    'https://',
+    'https://u:p@m.test',
+    'https://u@m.test',
+    'https://:p@m.test',
+    'ftp://m.test',
+  ])('ERR-03 %j leads nowhere', (text) => {
+    expect(httpLink(text)).toBeNull()
+    expect(hostOf(text)).toBeNull()
+  })
+})
+
+describe('a picture', () => {
+  const sources = {
+    page: 'https://pay.test/payment/7',
+    api: 'https://api.test/v1/',
+    origins: ['https://img.test'],
+  }
+
+  it.each([
+    ['of the page', 'https://pay.test/a.png', 'https://pay.test/a.png'],
+    ['of the gateway', 'https://api.test/b.png', 'https://api.test/b.png'],
+    ['of a listed origin', 'https://img.test/c.png', 'https://img.test/c.png'],
+    ['named by a path of the gateway', '/d.png', 'https://api.test/d.png'],
+    ['named by a name beside the gateway', 'e.png', 'https://api.test/v1/e.png'],
+    ['of another origin', 'https://evil.test/f.png', null],
+    ['of another port', 'https://img.test:444/f.png', null],
+    ['without encryption', 'http://img.test/f.png', null],
+    ['with credentials', 'https://u:p@img.test/f.png', null],
+    ['in the address itself', 'data:image/png;base64,AAAA', null],
+    ['that is no address', 'https://[', null],
+    ['that is empty', '', null],
+    ['that is missing', null, null],
+    ['that nobody names', undefined, null],
+  ])('ERR-03 %s', (_what, text, link) => {
+    expect(pictureLink(text, sources)).toBe(link)
+  })
+
+  it('ERR-03 of a gateway on the page’s own origin', () => {
+    expect(pictureLink('logo.png', { ...sources, api: '/api/v1/' })).toBe('https://pay.test/api/v1/logo.png')
+    expect(pictureLink('https://api.test/b.png', { ...sources, api: '/api/v1/' })).toBeNull()
+  })
+})
+
+describe('the way back from the page of errors', () => {
+  const rules = { siteUrl: 'https://site.test', origins: ['https://known.test'], historyState: null }
+  const search = (url: string) => new URL(paymentErrorPath(url), 'https://pay.test').search
+  const site = { href: 'https://site.test/', kind: 'site' }
+  const url = 'https://m.test/a?b=1&c=2'
+
+  it.each(['/payment/7', '/sale/7', '/cpayment/7', '/flashpay/payment/7'])(
+    'ERR-01 CAT-30 SAFE-07 is the payment that %s named',
+    (path) => {
+      const historyState = { usr: historyStateFrom(path), key: 'a', idx: 0 }
+      const target = { href: url, kind: 'payment', unknownHost: null }
+      expect(returnTarget(search(url), { ...rules, historyState })).toEqual(target)
+      // A link that is none leads to the site.
+      for (const given of ['', '?url=x', search('javascript:hit()')])
+        expect(returnTarget(given, { ...rules, historyState })).toEqual({ ...site, unknownHost: null })
+    },
+  )
+
+  it.each([
+    null,
+    undefined,
+    'text',
+    {},
+    { usr: null },
+    { usr: { from: 5 } },
+    { usr: { from: ['/payment/7'] } },
+    { usr: historyStateFrom('/') },
+    { usr: historyStateFrom('/payment-error') },
+    { usr: historyStateFrom('/payment') },
+    { usr: historyStateFrom('/x/payment/7') },
+    { from: '/payment/7' },
+  ])('SAFE-07 only names an address that nobody speaks for: %j', (historyState) => {
+    const target = returnTarget(search('https://evil.test:8443/login'), { ...rules, historyState })
+    expect(target).toEqual({ ...site, unknownHost: 'evil.test:8443' })
+  })
+
+  it('SAFE-07 is a payment on a known origin, which is one to the letter', () => {
+    const known = 'https://known.test/a'
+    expect(returnTarget(search(known), rules)).toEqual({ href: known, kind: 'payment', unknownHost: null })
+    for (const other of ['https://known.test.evil.test/', 'http://known.test/', 'https://known.test:444/'])
+      expect(returnTarget(search(other), rules)).toMatchObject(site)
+  })
+
+  it('ERR-01 leads nowhere where neither is known', () => {
+    const nowhere = { href: null, kind: 'site', unknownHost: null }
+    for (const siteUrl of [null, '', 'javascript:hit()'])
+      expect(returnTarget('', { ...rules, siteUrl })).toEqual(nowhere)
+    expect(paymentErrorPath(null)).toBe('/payment-error')
+  })
+})
