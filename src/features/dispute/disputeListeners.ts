@@ -15,7 +15,7 @@ import {
 } from '../chat/chatSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
-import { isAhead, mergePieces, readDispute, writeDispute } from './disputeMemory.ts'
+import { isAhead, mergePieces, readDispute, writeDispute, type Piece } from './disputeMemory.ts'
 import {
   caseChosen,
   disputeRestored,
