@@ -5,7 +5,7 @@ import { NotInThisEngine, settle, type ScenePage } from '../../tests/e2e/support
 import { fileOf, type Look } from './look.ts'
 
 /** A page in a fresh profile, for one picture. */
-export interface GalleryPage {
+interface GalleryPage {
   page: ScenePage
   /** What does not fit on this screen, a sentence each. */
   faultsNow: () => Promise<string[]>

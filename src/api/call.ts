@@ -33,7 +33,7 @@ export interface CallDeps {
   send: () => Promise<Send>
   /** Called on a 404 of a call that is not optional. */
   onNotFound: () => void
-  /** A response that was requested before the app started; each is used once, and only when it can be parsed. */
+  /** A response that was requested before the app started; each is used once, and only when it can be parsed. Rejects as `BootData.takeAnswer` does. */
   prefetched?: (path: string) => Promise<unknown> | null
   /** Called once for each part of a response (`part` '' for the whole) that could not be parsed. */
   onUnreadable?: (call: string, part: string) => void
@@ -66,9 +66,17 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
     const [method = 'GET', template = ''] = route.split(' ')
     const path = template.replace('{id}', () => encodeURIComponent(String(options.id)))
 
+    let failedEarly: Outgoing['failedEarly']
     const answered = method === 'GET' ? prefetched?.(withQuery(path, options.query)) : null
     if (answered) {
-      const read = readLeniently(endpoint.reply, await answered.catch(() => undefined))
+      const early = await answered.catch((reason: unknown) => {
+        failedEarly = earlyFailure(reason)
+      })
+      if (failedEarly === 'notFound' && !endpoint.isOptional) {
+        onNotFound()
+        throw new GatewayFailure(failed(route, 'refused', 404, ''))
+      }
+      const read = readLeniently(endpoint.reply, early)
       if (read) {
         report(`${method} ${path}`, read.dropped)
         return read.output
@@ -82,6 +90,7 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
       body: options.body,
       signal: options.signal,
       onProgress: options.onProgress,
+      failedEarly,
       policy: {
         name: route,
         authKey: endpoint.authKey,
@@ -117,6 +126,14 @@ function failed(
   statusText: string,
 ): GatewayError {
   return { kind, status, detail: null, fields: {}, statusText, call }
+}
+
+/** Why a request that was sent before the app started came to nothing; it counts as the first attempt of its call. */
+function earlyFailure(reason: unknown): Outgoing['failedEarly'] {
+  if (reason instanceof TypeError) return 'network'
+  const status = reason instanceof Error ? reason.cause : undefined
+  if (status === 404) return 'notFound'
+  return status === 412 ? 'key' : undefined
 }
 
 /** True when the user closed the login dialog that the call needed; no message is shown then. */

@@ -18,6 +18,8 @@ export interface Outgoing {
   signal?: AbortSignal | undefined
   /** Progress of an upload, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
+  /** The first attempt was made before the app started, and failed in this way. */
+  failedEarly?: 'key' | 'network' | 'notFound' | undefined
   policy: RetryPolicy
 }
 
@@ -188,15 +190,20 @@ export function createHttp(deps: HttpDeps): Send {
     return again('replaced')
   }
 
-  return async ({ method, url, query, body, signal, onProgress, policy }) => {
+  return async ({ method, url, query, body, signal, onProgress, failedEarly, policy }) => {
     try {
+      if (failedEarly === 'key') authKey.drop(await authKey.get())
       const response = await http.request<unknown>({
         method,
         url,
         params: query,
         data: body,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: fresh(policy),
+        recovery: {
+          ...fresh(policy),
+          keyTries: failedEarly === 'key' ? 1 : 0,
+          networkTries: failedEarly === 'network' ? 1 : 0,
+        },
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })

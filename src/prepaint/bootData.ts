@@ -14,7 +14,10 @@ export interface CodeData {
 
 export interface BootData {
   codeData: Promise<CodeData>
-  /** Response of a GET by path and query, once; null when the script did not send that request. */
+  /**
+   * Response of a GET by path and query, once; null when the script did not send that request. Rejects with the status as the
+   * `cause` of the error, or with a `TypeError` without any response.
+   */
   takeAnswer: (path: string) => Promise<unknown> | null
   /** Language of the prepainted screen. */
   lang: Lang

@@ -32,6 +32,8 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>
   /** Connect a client to the realtime events after checking its handshake. */
   connect(auth: unknown, wire: Wire): Connection | ConnectionRefusal
+  /** False while the control plane has realtime down. */
+  readonly isRealtimeUp: boolean
   /** A connection that behaves like a socket.io client, for tests in the same process. */
   socket(auth: unknown): SandboxSocket
   control: Control
@@ -62,6 +64,9 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     fetch: (request) => Promise.resolve(router.fetch(request)),
     connect,
+    get isRealtimeUp() {
+      return world.hub.up
+    },
     socket: (auth) => createInProcessSocket(connect, auth),
     control,
     dispose() {

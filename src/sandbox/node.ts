@@ -1,6 +1,8 @@
 /** Node adapter: serves the gateway on Vite's server or on a separate one; HTTP and socket.io on one port. */
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Server as SocketServer } from 'socket.io'
@@ -17,6 +19,11 @@ const SOCKET_BYTES_MAX = 64 * 1024
 const KEEP_ALIVE_MS = 75_000
 /** Limit of concurrent calls; a further one is answered with "try later". */
 const CALLS_MAX = 1_000
+
+/** Appended to a WebSocket's key (RFC 6455, 4.2.2). */
+const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
+/** A text frame with one character that is no engine.io packet, and a close frame. */
+const FAILED_FRAMES = Buffer.from([0x81, 1, 0x3f, 0x88, 0])
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -161,8 +168,15 @@ class GatewayServer {
       socket.conn.once('close', () => joined.leave())
       next()
     })
-    for (const event of ['request', 'upgrade'])
-      server.prependListener(event, (request: IncomingMessage) => this.#assignWorld(request))
+    server.prependListener('request', (request: IncomingMessage) => this.#assignWorld(request))
+    server.prependListener('upgrade', (request: IncomingMessage, line: Duplex) => {
+      this.#assignWorld(request)
+      if (!request.url?.startsWith(`${SOCKET_PATH}/`) || this.#worldFor(request)?.isRealtimeUp !== false)
+        return
+      // An address that socket.io does not serve.
+      request.url = '/'
+      failSocket(request, line)
+    })
     return sockets
   }
 
@@ -178,6 +192,24 @@ class GatewayServer {
     const own = this.#worldByRequest.get(request)
     return own === undefined ? this.worlds.shared : own
   }
+}
+
+/**
+ * Fails a connection as a gateway without realtime does, so that clients try again. A refusal in the namespace would be final for
+ * socket.io, and a refused upgrade would be an error in the browser's console.
+ */
+function failSocket({ headers }: IncomingMessage, line: Duplex): void {
+  const key = headers['sec-websocket-key'] ?? ''
+  const accepted = createHash('sha1')
+    .update(key + WEBSOCKET_GUID)
+    .digest('base64')
+  line.on('error', () => undefined)
+  line.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accepted}\r\n\r\n`,
+  )
+  line.end(FAILED_FRAMES)
+  // Unread, the end of the other side is not seen, and the line stays open.
+  line.resume()
 }
 
 /** A 503 with CORS headers, so that a page of any origin can read it. */

@@ -16,6 +16,8 @@ export interface ChatItem {
   /** Status below the text: "sending", or "not sent" with a button. */
   readonly state?: ReactNode
   readonly failed?: boolean
+  /** Under way or refused: the gateway has not stored it, and it has no id there. */
+  readonly isLeaving?: boolean
   /** Picture or file link. */
   readonly media?: ReactNode
   /** Warnings below the bubble. */
@@ -103,9 +105,12 @@ export function ChatList({ label, messages, empty, before, newText }: ChatListPr
 }
 
 const Message = memo(function Message({ message }: { readonly message: ChatItem }) {
-  const { id, own, author, text, time, state, failed, media, note } = message
+  const { id, own, author, text, time, state, failed, isLeaving, media, note } = message
   return (
-    <div className={classes(styles.message, own && styles.own, failed && styles.failed)} data-message={id}>
+    <div
+      className={classes(styles.message, own && styles.own, failed && styles.failed)}
+      data-message={isLeaving ? undefined : id}
+    >
       {author && <span className={classes(own ? 'visually-hidden' : styles.author)}>{author}</span>}
       <div className={styles.bubble}>
         {media}

@@ -8,8 +8,10 @@ export interface DialogProps {
   readonly title: ReactNode
   /** Value of `data-overlay`, e.g. `confirm`. */
   readonly overlay: string
-  /** `alertdialog` for a question that must be answered. */
+  /** `dialog`, as the page hooks promise; `alertdialog` only for the alert of a registration without a token. */
   readonly role?: 'dialog' | 'alertdialog'
+  /** A question or an error: screen readers read its text with the title. */
+  readonly isDescribed?: boolean
   /** A sheet from the bottom on a phone and a card on a desktop, or always a centred card. */
   readonly shape?: 'sheet' | 'card'
   /** Called on Escape, the back gesture and the close button; without it the dialog cannot be dismissed. */
@@ -31,6 +33,7 @@ export function Dialog(props: DialogProps) {
     title,
     overlay,
     role = 'dialog',
+    isDescribed = false,
     shape = 'sheet',
     onClose,
     closeLabel,
@@ -82,7 +85,7 @@ export function Dialog(props: DialogProps) {
       role={role}
       aria-modal="true"
       aria-labelledby={`${id}t`}
-      aria-describedby={role === 'alertdialog' ? `${id}b` : undefined}
+      aria-describedby={isDescribed ? `${id}b` : undefined}
       data-overlay={overlay}
       className={classes(styles.dialog, shape === 'sheet' && styles.sheet)}
       onKeyDown={keys}

@@ -57,7 +57,7 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}
-            <Badge count={tab.badge ?? 0} label={tab.badgeLabel} />
+            <Badge isUnread count={tab.badge ?? 0} label={tab.badgeLabel} />
           </button>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGatewayClock } from '../../src/platform/clock.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { json, outcome, testWire } from '../support/wire.ts'
 import { bareApi } from './bareApi.ts'
 
 const DAY_MS = 86_400_000
@@ -17,5 +19,52 @@ describe('an answer that came before the app', () => {
     const asked = call('GET /cp/{id}', { id: '77' }).then(() => clock.now())
     tell({ answer: { code: 'abc', server_time: '2026-03-02T09:00:00.000Z' }, at: deviceNow })
     expect(await asked).toBe(deviceNow - DAY_MS)
+  })
+})
+
+describe('a request that failed before the app', () => {
+  const wire = testWire()
+  const ORDER = 'GET /payments_v2/9'
+
+  /** A page whose script asked for the order in vain. */
+  function loadOrder(reason: Error) {
+    const page = wire.open('9', createTestBrowser(), {
+      prefetched: () => Promise.reject(reason),
+      prefetchedCode: Promise.resolve({ answer: { code: 'early' }, at: Date.now() }),
+    })
+    return { ...page, order: page.call('GET /payments_v2/{id}', { id: 9 }) }
+  }
+  const refused = (status: number) => new Error('/payments_v2/9', { cause: status })
+
+  it('NET-04 drops the key that was refused, and counts as one of the six tries', async () => {
+    let code = 0
+    wire.on('GET /codedata', () => json({ code: `code ${++code}` }))
+    wire.on(ORDER, () => (code < 2 ? json({}, 412) : json({ id: 9, status: 0 })))
+    expect(await outcome(loadOrder(refused(412)).order)).toMatchObject({ value: { id: 9 } })
+    expect(wire.to('GET /codedata')).toHaveLength(2)
+    expect(wire.to(ORDER)).toHaveLength(2)
+    wire.seen.length = 0
+    wire.on(ORDER, () => json({}, 412))
+    expect(await outcome(loadOrder(refused(412)).order)).toHaveProperty('error')
+    expect(wire.to(ORDER)).toHaveLength(5)
+  })
+
+  it('NET-07 without an answer it counts as one of the six tries', async () => {
+    wire.on(ORDER, () => 'drop')
+    expect(await outcome(loadOrder(new TypeError('Failed to fetch')).order, 6_000)).toHaveProperty('error')
+    expect(wire.to(ORDER)).toHaveLength(5)
+  })
+
+  it('ROUTE-04 NET-05 a 404 is the answer: the page goes to / and asks no second time', async () => {
+    const { order, onNotFound } = loadOrder(refused(404))
+    expect(await outcome(order)).toHaveProperty('error')
+    expect(onNotFound).toHaveBeenCalledOnce()
+    expect(wire.to(ORDER)).toHaveLength(0)
+  })
+
+  it('SPEC-02 any other failure is forgotten: the app asks as if for the first time', async () => {
+    wire.on(ORDER, () => 'drop')
+    expect(await outcome(loadOrder(refused(502)).order, 7_000)).toHaveProperty('error')
+    expect(wire.to(ORDER)).toHaveLength(6)
   })
 })

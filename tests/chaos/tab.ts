@@ -21,7 +21,7 @@ export interface Tab extends TestTab {
 }
 
 /** Where tabs are opened. */
-export interface Surroundings {
+export interface TabEnvironment {
   browser: TestBrowser
   network: Network
   realtime: Realtime
@@ -33,7 +33,7 @@ export function openTab(
   name: string,
   path: string,
   feature: Feature,
-  { browser, network, realtime, now }: Surroundings,
+  { browser, network, realtime, now }: TabEnvironment,
 ): Tab {
   const device = createTestDevice(browser, now)
   const { storage } = device

@@ -33,7 +33,7 @@ describe('the history of a deposit', () => {
     [
       'of a coin that is not named',
       { amount_received: '4', symbol: null },
-      [shown, ['paid', 'me', 'log.depositReceived', { amount: '4' }]],
+      [['paid', 'me', 'log.depositReceived', { amount: '4' }]],
     ],
     [
       'that came',

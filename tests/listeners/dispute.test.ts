@@ -140,7 +140,7 @@ describe('the evidence of a dispute', () => {
     const stored = () => (other.get('disputes') ?? {}) as Record<string, object>
     /** The other tab writes its pieces alone, and this one is told. */
     const overwrite = async (pieces: readonly object[]) => {
-      const all = Object.entries(stored()).map(([key, kept]) => [key, { ...kept, pieces }])
+      const all = Object.entries(stored()).map(([key, kept]): [string, object] => [key, { ...kept, pieces }])
       other.set('disputes', Object.fromEntries(all))
       await advance(1)
     }

@@ -140,16 +140,21 @@ describe('the chat tab', () => {
     )
     await page.user.click(again ?? document.body)
     await until(() => !page.text().includes('Not sent'))
-    expect(messages().at(-1)).toHaveTextContent('important')
+    await until(() => messages().at(-1)?.textContent?.includes('important') === true)
   })
 
-  it('CAT-01 closes the field when the partner blocked this person', async () => {
+  it('BAN-04 CAT-01 closes the field when the partner blocked this person', async () => {
     const page = await openTab('chat')
+    await happen(page, 'message', { text: 'Hello' })
+    const before = messages().length
     await happen(page, 'block')
     await page.fill('message', 'hello?')
     await page.press('send-message')
     await until(() => !page.hasAction('send-message'))
     expect(at('[role="alert"]')).toHaveTextContent('blocked')
+    // What the gateway refused stays on the screen, and is no message of the conversation.
+    expect(page.text()).toContain('hello?')
+    expect(messages()).toHaveLength(before)
   })
 
   it('keeps what was typed while another tab is open', async () => {

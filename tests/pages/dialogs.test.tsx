@@ -71,7 +71,7 @@ describe('the error dialog', () => {
   it('DLG-01 CAT-38 names the error, the money, what to do, and the code', async () => {
     const { send, user } = await renderComponent(world, <ToastsAndDialogs renderSupport={renderSupport} />)
     await send(failure({}))
-    const dialog = screen.getByRole('alertdialog', { name: 'Error' })
+    const dialog = screen.getByRole('dialog', { name: 'Error' })
     expect(dialog).toHaveAttribute('data-overlay', 'error')
     expect(at('[data-overlay] [role=alert]')).toHaveTextContent('xyz')
     expect(dialog).toHaveTextContent('don’t')

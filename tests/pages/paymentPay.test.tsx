@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
@@ -5,11 +6,13 @@ import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
 const world = useWorld()
 
 describe('I paid and cancel', () => {
-  it('PUR-10 PUR-16 PUR-25 PUR-31 VOTE-01 HINT-04 from the question to the vote', async () => {
+  it('PUR-10 PUR-16 PUR-25 PUR-31 DLG-04 VOTE-01 HINT-04 from the question to the vote', async () => {
     const page = await openPurchase(world)
     await toRequisites(world, page)
     await page.press('confirm-paid')
     expect(page.overlay()).toBe('confirm')
+    const question = screen.getByRole('dialog', { name: /already sent/ })
+    expect(question).toHaveAccessibleDescription(/only if your bank shows/)
     await page.press('dialog-cancel')
     expect(page.overlay()).toBeNull()
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)

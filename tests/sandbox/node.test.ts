@@ -96,10 +96,27 @@ describe('the gateway over real HTTP and socket.io', () => {
     const refused = heard(socket, 'connect_error')
     await buyer.control('POST', '/socket', { up: false })
     expect(await gone).toBe('transport close')
-    expect(await refused).toMatchObject({ message: 'realtime is down' })
+    expect(await refused).toMatchObject({ message: 'server error' })
     await buyer.control('POST', '/socket', { up: true })
     socket.connect()
     await heard(socket, 'connect')
+  })
+
+  it('RT-03 TIME-18 fails connections while realtime is down so that a client makes its three attempts', async () => {
+    await buyer.control('POST', '/socket', { up: false })
+    const socket = io(gateway.url, {
+      path: '/sky-socket',
+      auth: buyer.handshake(),
+      transports: ['websocket'],
+      reconnectionAttempts: 3,
+      reconnectionDelay: 10,
+      forceNew: true,
+    })
+    sockets.push(socket)
+    let attempts = 0
+    socket.io.on('reconnect_attempt', () => (attempts += 1))
+    await new Promise<void>((resolve) => socket.io.once('reconnect_failed', resolve))
+    expect(attempts).toBe(3)
   })
 
   it('NET-07 closes the connection of a dropped call', async () => {

@@ -84,7 +84,9 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     broadcast(message) {
       if (isDead) return
       for (const { messages } of others(browser, ears))
-        setTimeout(() => messages.forEach((heard) => heard(message)), CHANNEL_MS)
+        setTimeout(() => {
+          for (const heard of messages) heard(message)
+        }, CHANNEL_MS)
     },
     onBroadcast(heard) {
       ears.messages.add(heard)

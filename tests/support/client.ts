@@ -60,7 +60,7 @@ export interface OpenOptions {
 /** The state with all slices: tests load the modules of the slices that they read. */
 export type FullState = Required<AppState>
 /** A store whose state is read directly, not with the selectors that handle absent slices. */
-export type TestStore = { getState(): FullState } & AppStore
+type TestStore = { getState(): FullState } & AppStore
 
 /** A tab with the whole client, without components. */
 export interface TestTab extends Client {

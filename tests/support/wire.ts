@@ -4,7 +4,7 @@ import '../../src/api/http.ts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createApi, type Api } from '../../src/api/api.ts'
+import { createApi, type Api, type ApiDeps } from '../../src/api/api.ts'
 import { createGatewayClock, type GatewayClock } from '../../src/platform/clock.ts'
 import { createCallLog, type CallLog } from '../../src/api/callLog.ts'
 import { createPageStorage, createStorage, type Storage } from '../../src/platform/storage.ts'
@@ -44,13 +44,15 @@ export interface WireEnd extends Api {
   onNotFound: ReturnType<typeof vi.fn<() => void>>
 }
 
+type EarlyRequests = Pick<ApiDeps, 'prefetched' | 'prefetchedCode'>
+
 export interface TestWire {
   /** All requests, oldest first. */
   seen: SeenRequest[]
   /** Sets the responses of one route; `GET /codedata` has one already. */
   on(route: string, answer: Answer): void
-  /** Creates a client; two clients with one `browser` are two tabs. */
-  open(pageId?: string, browser?: TestBrowser): WireEnd
+  /** Creates a client; two clients with one `browser` are two tabs. `early` is what was requested before the app. */
+  open(pageId?: string, browser?: TestBrowser, early?: EarlyRequests): WireEnd
   /** Requests to one route. */
   to(route: string): SeenRequest[]
 }
@@ -97,7 +99,7 @@ export function testWire(): TestWire {
     seen,
     on: (route, answer) => void answers.set(route, answer),
     to: (route) => seen.filter((one) => one.route === route),
-    open(pageId = '9', browser = createTestBrowser()) {
+    open(pageId = '9', browser = createTestBrowser(), early = {}) {
       const storage = createStorage(() => browser.area)
       const clock = createGatewayClock()
       const callLog = createCallLog()
@@ -115,6 +117,7 @@ export function testWire(): TestWire {
         onConnectivity: (yes) => void isOnline.push(yes),
         signIn,
         onNotFound,
+        ...early,
       })
       return { ...api, storage, clock, callLog, isOnline, signIn, onNotFound }
     },

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 
-function Question({ closable = true, vanish = false, role = 'dialog' as 'dialog' | 'alertdialog' }) {
+function Question({ closable = true, vanish = false, isDescribed = false }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -15,7 +15,7 @@ function Question({ closable = true, vanish = false, role = 'dialog' as 'dialog'
         <Dialog
           title="Did you pay?"
           overlay="confirm"
-          role={role}
+          isDescribed={isDescribed}
           onClose={closable ? close : undefined}
           closeLabel="Close"
           actions={
@@ -43,8 +43,8 @@ async function open(props = {}) {
 
 describe('a dialog', () => {
   it('is labelled, hooked and starts at its title', async () => {
-    await open({ role: 'alertdialog' })
-    const dialog = screen.getByRole('alertdialog', { name: 'Did you pay?' })
+    await open({ isDescribed: true })
+    const dialog = screen.getByRole('dialog', { name: 'Did you pay?' })
     expect(dialog).toHaveAttribute('data-overlay', 'confirm')
     expect(dialog).toHaveAttribute('aria-modal', 'true')
     expect(dialog).toHaveAccessibleDescription(/Only after the money is sent/)

@@ -15,7 +15,7 @@ export function BannedDialog({ children }: { children: ReactNode }) {
     <div className={styles.banned}>
       <Dialog
         overlay="banned"
-        role="alertdialog"
+        isDescribed
         shape="card"
         title={t('banned.title')}
         actions={

@@ -95,6 +95,7 @@ function leavingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemC
     author: t('chat.you'),
     time: '',
     failed: isFailed,
+    isLeaving: true,
     ...(file && {
       media: (
         <span className={styles.file}>

@@ -44,7 +44,7 @@ export function QuestionDialog({ texts, disputeCase }: QuestionDialogProps) {
     <Dialog
       key={question}
       overlay="confirm"
-      role="alertdialog"
+      isDescribed
       title={words.title}
       onClose={answer(false)}
       actions={

@@ -46,7 +46,7 @@ interface Showing<K extends DialogContent['kind']> {
 
 /** What happened, whether money is at risk, what to do next, and a way to tell support. */
 function ErrorDialog({
-  dialog: { message, risk, code },
+  dialog: { kind, message, risk, code },
   renderSupport,
 }: Showing<'error' | 'alert'> & ToastsAndDialogsProps) {
   const { t } = useTranslation()
@@ -56,7 +56,8 @@ function ErrorDialog({
   return (
     <Dialog
       overlay="error"
-      role="alertdialog"
+      role={kind === 'alert' ? 'alertdialog' : 'dialog'}
+      isDescribed
       title={t('common.error')}
       onClose={close}
       actions={
@@ -113,7 +114,7 @@ function RedirectDialog({ dialog: { to, cancel } }: Showing<'redirect'>) {
   return (
     <Dialog
       overlay="redirect"
-      role="alertdialog"
+      isDescribed
       title={t('redirectDialog.title')}
       onClose={close}
       actions={

@@ -41,7 +41,7 @@ export function DealHistory({ children }: { children?: ReactNode }) {
       <h2 id={id}>
         <Icon name="clock" size={20} />
         {t('log.title')}
-        {!isWhole && unread > 0 && <Badge count={unread} label={t('tabs.unread', { count: unread })} />}
+        {!isWhole && unread > 0 && <Badge count={unread} label={t('log.unread', { count: unread })} />}
       </h2>
       <Next />
       {entries.length === 0 ? (

@@ -51,6 +51,10 @@ export const account: Sections['account'] = {
   log: {
     title: 'What happened',
     empty: 'Nothing yet',
+    unread_one: '{{count}} new event',
+    unread_few: '{{count}} new events',
+    unread_many: '{{count}} new events',
+    unread_other: '{{count}} new events',
     showAll: 'Show all',
     showLess: 'Show the latest',
     late: 'Not later than {{time}}',

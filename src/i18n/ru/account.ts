@@ -47,6 +47,10 @@ export const account = {
   log: {
     title: 'Что происходило',
     empty: 'Пока ничего не произошло',
+    unread_one: '{{count}} новое событие',
+    unread_few: '{{count}} новых события',
+    unread_many: '{{count}} новых событий',
+    unread_other: '{{count}} нового события',
     showAll: 'Показать всё',
     showLess: 'Показать последнее',
     late: 'Не позже: {{time}}',

@@ -49,6 +49,10 @@ export const account: Sections['account'] = {
   log: {
     title: 'Чӣ рӯй дод',
     empty: 'Ҳоло чизе рӯй надодааст',
+    unread_one: '{{count}} рӯйдоди нав',
+    unread_few: '{{count}} рӯйдоди нав',
+    unread_many: '{{count}} рӯйдоди нав',
+    unread_other: '{{count}} рӯйдоди нав',
     showAll: 'Ҳамаашро нишон додан',
     showLess: 'Охиринашро нишон додан',
     late: 'На дертар аз {{time}}',

@@ -49,6 +49,10 @@ export const account: Sections['account'] = {
   log: {
     title: 'Що відбувалося',
     empty: 'Поки що нічого не сталося',
+    unread_one: '{{count}} нова подія',
+    unread_few: '{{count}} нові події',
+    unread_many: '{{count}} нових подій',
+    unread_other: '{{count}} нової події',
     showAll: 'Показати все',
     showLess: 'Показати останнє',
     late: 'Не пізніше: {{time}}',

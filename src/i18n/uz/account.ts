@@ -49,6 +49,10 @@ export const account: Sections['account'] = {
   log: {
     title: 'Nima boʻldi',
     empty: 'Hozircha hech narsa boʻlmadi',
+    unread_one: '{{count}} ta yangi voqea',
+    unread_few: '{{count}} ta yangi voqea',
+    unread_many: '{{count}} ta yangi voqea',
+    unread_other: '{{count}} ta yangi voqea',
     showAll: 'Hammasini koʻrsatish',
     showLess: 'Oxirgilarini koʻrsatish',
     late: 'Kechi bilan {{time}}',

@@ -1,6 +1,6 @@
 /** All has come, or the time is over. */
 import { selectOpened } from '../../app/shell/shellSlice.ts'
-import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

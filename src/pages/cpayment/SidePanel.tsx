@@ -3,7 +3,7 @@ import { Promo } from '../../features/auth/Promo.tsx'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
-import { SaveEvidence } from '../../features/evidence/lazyEvidence.ts'
+import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectPayment, selectScreen } from './cpaymentSlice.ts'
 

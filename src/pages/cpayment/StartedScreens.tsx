@@ -1,7 +1,7 @@
 /** Everything after the choice of the coin: the address and the ends. Comes when it is needed. */
 import { LaterParts } from '../../app/shell/LaterParts.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
-import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.ts'
+import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import type { DepositScreen } from '../../rules/crypto.ts'
 import { Stack } from '../../ui/Stack.tsx'

@@ -1,7 +1,7 @@
 /** The history of a deposit: it has no deal that could tell it. */
 import { historyEntriesAdded } from '../../features/history/historySlice.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
-import { depositScreen } from '../../rules/crypto.ts'
+import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { compareDecimals } from '../../rules/money.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
@@ -33,7 +33,7 @@ function depositHistory(payment: CryptoPayment, now: number, isLate: boolean): H
   ]
   const screen = depositScreen(payment, now)
   if (screen.name !== 'inProcess') return entries
-  if (address !== null)
+  if (address !== null && !isCoinUnknown(payment))
     entries.push({
       key: `requisite-shown:${address}`,
       at: now,

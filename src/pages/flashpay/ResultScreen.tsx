@@ -1,6 +1,6 @@
 /** Performed, not performed, or the sale was cancelled. */
 import { moneyText } from '../../features/deal/money.ts'
-import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'

@@ -2,7 +2,7 @@
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
-import { SaveEvidence } from '../../features/evidence/lazyEvidence.ts'
+import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import type { FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'

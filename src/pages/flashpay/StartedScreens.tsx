@@ -2,7 +2,7 @@
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
 import { LaterParts } from '../../app/shell/LaterParts.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
-import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.ts'
+import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'

@@ -1,6 +1,6 @@
 /** An order that was over before this page opened. */
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
-import { SaveProof } from '../../features/evidence/lazyEvidence.ts'
+import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'

@@ -29,7 +29,7 @@ function OpenDialog() {
   return (
     <Dialog
       overlay="confirm"
-      role="alertdialog"
+      isDescribed
       title={t('release.title', { amount: gives })}
       onClose={answer(false)}
       actions={

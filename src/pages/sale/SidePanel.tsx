@@ -1,7 +1,7 @@
 /** Beside the sale: hints, the standing warning, and the registration prompt once it is over. */
 import { Promo } from '../../features/auth/Promo.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { SaveEvidence } from '../../features/evidence/lazyEvidence.ts'
+import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { Panel } from '../../app/shell/Panel.tsx'
