@@ -6,26 +6,13 @@ import { createCall, type Call } from '../../src/api/call.ts'
 import type { Incoming } from '../../src/api/http.ts'
 import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
 import { GatewayFailure } from '../../src/contract/gatewayError.ts'
-import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { ERROR_PLACES } from '../rules/errorPlaces.ts'
 import { changes, garbled, type Change } from './garble.ts'
 import { PAYLOADS } from './payloads.ts'
 import { ANSWERS, chaosOptions, check, shareOf } from './runSchedules.ts'
 
 const ROUTES = Object.keys(PAYLOADS).filter((key): key is Route => key in ENDPOINTS)
-const PLACES: readonly ErrorPlace[] = [
-  'background',
-  'search',
-  'create',
-  'recreate',
-  'sell',
-  'action',
-  'mask',
-  'requisite',
-  'upload',
-  'message',
-  'register',
-  'login',
-]
 
 interface Garbled {
   route: Route
@@ -67,7 +54,8 @@ async function outcomeOf({ route, list, status }: Garbled): Promise<string> {
     if (reason.error.kind === 'network') return 'an answer is taken for none'
     if (status < 400 && reason.error.kind !== 'malformed') return `malformed reads as ${reason.error.kind}`
     // Every place has a reaction to the error.
-    for (const place of PLACES) errorPolicy(place, reason.error, { account: 'full', otherDeal: '/payment/1' })
+    for (const place of ERROR_PLACES)
+      errorPolicy(place, reason.error, { account: 'full', otherDeal: '/payment/1' })
     return ''
   }
 }

@@ -1,18 +1,8 @@
 import type { Section, TextTree } from '../../src/i18n/types.ts'
+import { SECTIONS } from '../support/sections.ts'
 import type { Lang } from '../../src/contract/languages.ts'
 
 export const LANGS: readonly Lang[] = ['ru', 'en', 'ua', 'uz', 'tj']
-export const SECTIONS: readonly Section[] = [
-  'common',
-  'payment',
-  'sale',
-  'cpayment',
-  'flashpay',
-  'deal',
-  'dispute',
-  'account',
-  'errors',
-]
 
 const modules = import.meta.glob<Record<string, TextTree>>('../../src/i18n/{ru,en,ua,uz,tj}/*.ts', {
   eager: true,

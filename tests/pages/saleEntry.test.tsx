@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createTexts } from '../../src/i18n/load.ts'
-import { SECTIONS } from '../i18n/texts.ts'
+import { SECTIONS } from '../support/sections.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openEntry, openSale } from './saleVisit.tsx'

@@ -2,27 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { moneyRisk, type MoneyFlow } from '../../src/rules/moneyRisk.ts'
+import { ERROR_PLACES, messageIn, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
-
-const PLACES: readonly ErrorPlace[] = [
-  'background',
-  'search',
-  'create',
-  'recreate',
-  'sell',
-  'action',
-  'mask',
-  'requisite',
-  'upload',
-  'message',
-  'register',
-  'login',
-]
-const NOTHING: ErrorAction = { kind: 'silent', next: 'nothing' }
-
-function messageIn(action: ErrorAction) {
-  return 'message' in action ? action.message : null
-}
 
 describe('pressed buttons, files, chat', () => {
   it('CAT-38 CAT-39 a press never dies mutely', () => {
@@ -196,7 +177,7 @@ describe('moneyRisk', () => {
 })
 
 it('CAT-01 CAT-21 every text of the catalogue that is not silent is said in every place that shows errors', () => {
-  const shown = PLACES.filter((place) => place !== 'recreate')
+  const shown = ERROR_PLACES.filter((place) => place !== 'recreate')
   for (const [name, text] of Object.entries(SERVER_TEXTS)) {
     if (name === 'lotLimit') continue
     for (const place of shown) expect(messageIn(errorPolicy(place, refused(text)))).toHaveProperty('key')

@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { SILENT_TEXTS } from '../../src/contract/serverErrors.ts'
-import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { errorPolicy } from '../../src/rules/errorPolicy.ts'
+import { ERROR_PLACES, messageIn, NOTHING } from './errorPlaces.ts'
 import { refused } from './records.ts'
-
-const PLACES: readonly ErrorPlace[] = [
-  'background',
-  'search',
-  'create',
-  'recreate',
-  'sell',
-  'action',
-  'mask',
-  'requisite',
-  'upload',
-  'message',
-  'register',
-  'login',
-]
-const NOTHING: ErrorAction = { kind: 'silent', next: 'nothing' }
-
-function messageIn(action: ErrorAction) {
-  return 'message' in action ? action.message : null
-}
 
 describe('what holds in every place', () => {
   it('CAT-22 CAT-23 CAT-24 CAT-25 CAT-26 CAT-27 CAT-28 CAT-29 PUR-22 silent texts show nothing', () => {
@@ -37,7 +18,7 @@ describe('what holds in every place', () => {
     }
     const names = Object.keys(SILENT_TEXTS) as (keyof typeof SILENT_TEXTS)[]
     expect(names).toHaveLength(8)
-    for (const place of PLACES)
+    for (const place of ERROR_PLACES)
       for (const name of names) {
         const error = refused(SILENT_TEXTS[name].toUpperCase())
         expect(errorPolicy(place, error)).toEqual({ kind: 'silent', next: after[name] })
@@ -53,7 +34,7 @@ describe('what holds in every place', () => {
 
   it('ROUTE-04 NET-05 CAT-40 a 404 goes to the root, except that of an extra', () => {
     const missing = refused('No such payment', { status: 404, call: 'GET /payments_v2/{id}' })
-    for (const place of PLACES) expect(errorPolicy(place, missing)).toEqual({ kind: 'root' })
+    for (const place of ERROR_PLACES) expect(errorPolicy(place, missing)).toEqual({ kind: 'root' })
     expect(errorPolicy('background', refused(null, { status: 404, call: 'GET /merchant/{id}' }))).toEqual(
       NOTHING,
     )
@@ -61,7 +42,7 @@ describe('what holds in every place', () => {
   })
 
   it('CAT-30 ERR-02 ERR-03 an unfinished payment leads to its page, by a safe address only', () => {
-    for (const place of PLACES) {
+    for (const place of ERROR_PLACES) {
       expect(errorPolicy(place, refused('Payment already exists: https://m.test/p/1'))).toEqual({
         kind: 'redirect',
         url: 'https://m.test/p/1',
@@ -85,7 +66,7 @@ describe('what holds in every place', () => {
   })
 
   it('BAN-01 a banned account is banned everywhere', () => {
-    for (const place of PLACES)
+    for (const place of ERROR_PLACES)
       expect(errorPolicy(place, refused('account banned', { status: 403 }))).toEqual({ kind: 'banned' })
   })
 

@@ -9,7 +9,8 @@ import { accept, readCorrections } from '../../scripts/texts/corrections.ts'
 import { otherPlace, PLACES } from '../../scripts/texts/places.ts'
 import { literalsOf, withTexts } from '../../scripts/texts/source.ts'
 import { main, writePage, type Folders } from '../../scripts/texts/main.ts'
-import { allTexts, LANGS, SECTIONS } from '../i18n/texts.ts'
+import { allTexts, LANGS } from '../i18n/texts.ts'
+import { SECTIONS } from '../support/sections.ts'
 
 let folder: string
 let folders: Folders

@@ -15,6 +15,7 @@ import type { Section } from '../../src/i18n/types.ts'
 import { orderAddressOf, pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
 import type { AppState, Feature } from '../../src/store/types.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from './browser.ts'
+import { SECTIONS } from './sections.ts'
 import { advance, atEnd, ORIGIN, type TestWorld } from './world.ts'
 import type { Realtime } from '../../src/api/realtime.ts'
 import type { Lang } from '../../src/contract/languages.ts'
@@ -91,18 +92,6 @@ export function createTab(
   return { ...client, store: client.store as TestStore, device: env.device, opened }
 }
 
-const ALL_SECTIONS: readonly Section[] = [
-  'common',
-  'payment',
-  'sale',
-  'cpayment',
-  'flashpay',
-  'deal',
-  'dispute',
-  'account',
-  'errors',
-]
-
 /** A client at an address, with the page's feature installed; `pageOpened` is not dispatched yet. */
 export async function createTestClient(
   world: TestWorld,
@@ -112,7 +101,7 @@ export async function createTestClient(
   const device = options.device ?? createTestDevice(browser)
   const lang = options.lang ?? 'en'
   const texts = createTexts({ lang, strict: true })
-  await texts.load(lang, options.sections ?? ALL_SECTIONS)
+  await texts.load(lang, options.sections ?? SECTIONS)
   const { storage } = device
   if (storage.get('language') === null && options.lang) storage.set('language', options.lang)
   const tab = createTab(path, {

@@ -1,0 +1,25 @@
+/** What the tests of error handling share. */
+import type { ErrorAction, ErrorPlace } from '../../src/rules/errorPolicy.ts'
+
+const isPlace: Record<ErrorPlace, true> = {
+  background: true,
+  search: true,
+  create: true,
+  recreate: true,
+  sell: true,
+  action: true,
+  mask: true,
+  requisite: true,
+  upload: true,
+  message: true,
+  register: true,
+  login: true,
+}
+/** Every place that handles errors. */
+export const ERROR_PLACES = Object.keys(isPlace) as ErrorPlace[]
+
+export const NOTHING: ErrorAction = { kind: 'silent', next: 'nothing' }
+
+export function messageIn(action: ErrorAction) {
+  return 'message' in action ? action.message : null
+}
