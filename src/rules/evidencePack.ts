@@ -115,10 +115,8 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
   const shown = requisitesOf(history, isOwn)
   const known = shown.filter(() => !isOwn).flatMap(({ requisite }) => numbersIn(requisite))
   const { words, cards } = input.secrets
-  const secrets = {
-    words,
-    cards: isOwn && facts.requisite !== null ? [...cards, ...numbersIn(facts.requisite)] : cards,
-  }
+  const own = isOwn && facts.requisite !== null ? [...cards, ...numbersIn(facts.requisite)] : cards
+  const secrets = { words, cards: own }
   const prose = (text: string) => redactProse(text, secrets, known)
   const pack: EvidencePack = {
     format: EVIDENCE_FORMAT,
@@ -214,12 +212,8 @@ function requisitesOf(history: readonly HistoryEntry[], isOwn: boolean): Evidenc
     // The history stores only the ending of the user's own requisite.
     const masked = isOwn ? requisite : maskedRequisite(requisite)
     const next = shown[place + 1]
-    return {
-      shown_at: iso(at),
-      replaced_at: next === undefined ? null : iso(next.at),
-      requisite,
-      masked,
-    }
+    const replaced = next === undefined ? null : iso(next.at)
+    return { shown_at: iso(at), replaced_at: replaced, requisite, masked }
   })
 }
 

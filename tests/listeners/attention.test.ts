@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import {
   notifyAnswered,
   selectNotify,
@@ -22,6 +22,30 @@ function away(client: OpenedClient) {
   client.device.set.visible = false
   client.device.come('hidden')
 }
+
+describe('a message', () => {
+  const sounds = async (prepare: (client: OpenedClient) => void) => {
+    const client = await opened()
+    prepare(client)
+    await advance(4_000)
+    const before = client.device.sounds
+    await hear(world, client, 'hello')
+    return client.device.sounds - before
+  }
+
+  it.each([
+    ['the deal is on screen', 'deal', true, 1],
+    ['its chat is on screen', 'chat', true, 0],
+    ['support’s chat is on screen', 'support', true, 1],
+    ['its chat is open, but nobody looks', 'chat', false, 1],
+  ] as const)('CHAT-09 NOTE-02 rings unless it is read at once: %s', async (_what, tab, isVisible, count) => {
+    const rung = await sounds((client) => {
+      client.store.dispatch(tabChosen(tab))
+      client.device.set.visible = isVisible
+    })
+    expect(rung).toBe(count)
+  })
+})
 
 describe('a browser notification', () => {
   it('tells whoever looks at something else, by the title of the page', async () => {

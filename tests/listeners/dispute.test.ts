@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { historyLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
 import {
@@ -70,6 +70,19 @@ describe('the evidence of a dispute', () => {
     const [about] = await world.calls('open-chat-message')
     expect(about?.body).toEqual({ receiver: 'support', deal_id: dealIdOf(client) })
     expect(talkOf(client)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+  })
+
+  it('DSP-05 what was sent or refused is not lost, however often support’s chat is looked at', async () => {
+    const client = await open(await makeDisputed())
+    give(client, 'receipt', png('receipt.png'))
+    give(client, 'video', png('screen.exe'))
+    await settled(client)
+    const { pieces } = disputeOf(client)
+    await advance(11 * 60_000)
+    client.store.dispatch(historyLoaded({ partner: 'support', me: null, messages: [] }))
+    await advance(10)
+    expect(disputeOf(client).pieces).toEqual(pieces)
+    expect(pieces.map(({ error }) => error)).toEqual([null, { key: 'file.type' }])
   })
 
   it('DSP-04 a refused piece is taken off the list', async () => {

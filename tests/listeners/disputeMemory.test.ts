@@ -86,7 +86,7 @@ describe('the memory of a dispute', () => {
   ])('DSP-08 with the error %j is read: %s', (error, isRead) => {
     const deps = open()
     const pieces = [{ ...sent, error }]
-    deps.pageStorage.set('disputes', { ...kept, pieces } as never)
+    deps.pageStorage.set('disputes', { ...kept, pieces })
     expect(readDispute(deps, 11)).toEqual(isRead ? { ...kept, pieces } : NO_DISPUTE)
   })
 

@@ -57,8 +57,11 @@ describe('the stored history', () => {
   })
 
   it('HIST-04 of more than 20 orders those go that were quiet for longest, whatever their place', () => {
-    const others = Array.from({ length: 21 }, (_, age) => [`payment/o${age}`, [entry(NOW - age)]])
-    const { deps, orders } = open(Object.fromEntries(others.toReversed()))
+    const ages = Array.from({ length: 21 }, (_, age) => age).toReversed()
+    const others = Object.fromEntries(
+      ages.map((age): [string, unknown] => [`payment/o${age}`, [entry(NOW - age)]]),
+    )
+    const { deps, orders } = open(others)
     writeHistory(deps, [entry(NOW + 1)], NOW + 1)
     expect(orders()).toHaveLength(20)
     expect(orders()).not.toContain('payment/o19')

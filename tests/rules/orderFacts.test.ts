@@ -1,3 +1,4 @@
+// long: one table for each fact
 import { describe, expect, it } from 'vitest'
 import { endingOf, maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
 import { aPurchase, aSale } from './orders.ts'

@@ -1,3 +1,4 @@
+// long: one table for each rule of the records
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   FRAMES_MAX,

@@ -1,0 +1,37 @@
+/** What events make of the dialogs, without a page. */
+import { describe, expect, it } from 'vitest'
+import { callFailed, refreshed } from '../../src/app/shell/shellSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { rootReducer } from '../../src/store/rootReducer.ts'
+import { refused } from '../rules/records.ts'
+
+const link = 'https://pay.test/payment/1'
+const message = { key: 'errors.deal-already-exists' as const }
+const failed = callFailed({
+  place: 'create',
+  error: refused('Deal already exists'),
+  action: { kind: 'leave', link, message },
+  risk: null,
+})
+const dialogAfter = (...actions: Parameters<typeof rootReducer>[1][]) =>
+  selectDialog(
+    actions.reduce<ReturnType<typeof rootReducer> | undefined>(
+      (state, action) => rootReducer(state, action),
+      undefined,
+    ) as never,
+  )
+
+describe('the question whether to leave for another open deal', () => {
+  const wayBack = 'https://shop.test/back'
+  it.each([
+    ['nowhere: no order was loaded', [], null],
+    ['to the shop', [refreshed({ at: 1, wayBack })], wayBack],
+    [
+      'nowhere: the order names no shop any more',
+      [refreshed({ at: 1, wayBack }), refreshed({ at: 2 })],
+      null,
+    ],
+  ])('DLG-03 leads back %s', (_where, before, cancel) => {
+    expect(dialogAfter(...before, failed)).toEqual({ kind: 'redirect', to: link, cancel })
+  })
+})
