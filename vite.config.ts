@@ -29,8 +29,8 @@ const proxy: Record<string, ProxyOptions> = gateway
     }
   : {}
 
-/** Tests of pages that replace modules of the app, for which they need modules of their own. */
-const REPLACES_MODULES = ['tests/pages/panels.test.tsx']
+/** Tests that replace modules of the app, for which they need modules of their own. */
+const REPLACES_MODULES = ['tests/pages/panels.test.tsx', 'tests/api/lateCode.test.ts']
 
 const underTest = process.env['VITEST'] !== undefined
 
@@ -84,7 +84,7 @@ export default defineConfig({
             'tests/{rules,oracle,api,listeners,sandbox,i18n,scripts,prepaint}/**/*.test.ts',
             'tests/*.test.ts',
           ],
-          exclude: ['tests/{budget,engines}.test.ts'],
+          exclude: ['tests/{budget,engines}.test.ts', ...REPLACES_MODULES],
           setupFiles: ['tests/support/setup.ts'],
         },
       },
@@ -120,7 +120,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'dom-isolated',
+          name: 'isolated',
           testTimeout: 60_000,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },

@@ -20,7 +20,7 @@ const commands = {
 const defaultPort = 8080
 const sandboxPort = 9000
 const ENGINES = ['chromium', 'firefox', 'webkit']
-const UNIT_PROJECTS = ['chaos', 'node', 'dom', 'dom-isolated']
+const UNIT_PROJECTS = ['chaos', 'node', 'dom', 'isolated']
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 // What the shell says, before .env adds its own: that one is the port of the pages.
 const portInShell = process.env.PORT
