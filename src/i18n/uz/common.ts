@@ -22,8 +22,8 @@ export const common: Sections['common'] = {
     save: 'Saqlash',
     hide: 'Yashirish',
     loading: 'Yuklanmoqda…',
-    pageFailed: 'Sahifa yuklanmadi. Uni yangilang: bitim saqlangan.',
-    panelFailed: 'Sahifaning bu qismi ochilmadi. Qolgani ishlayapti, bitim saqlangan.',
+    pageFailed: 'Sahifa yuklanmadi. Uni yangilang: hammasi saqlangan.',
+    panelFailed: 'Sahifaning bu qismi ochilmadi. Qolgani ishlayapti, hammasi saqlangan.',
     newVersion: 'Sahifaning yangi versiyasi mavjud',
     newVersionText:
       'Kiritgan yoki tanlagan narsangizni yuboring: sahifa yangilansa, u yoʻqoladi. Qolgani saqlangan.',
