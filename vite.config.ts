@@ -138,7 +138,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
           // Through nginx: what is about the built app behind a server. The control panel belongs to the sandbox; tests/deploy has the pages' own server.
           exclude:
@@ -165,7 +165,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           include: ['tests/e2e/{purchase,purchaseDeal,sale,flashpay,sessions}.e2e.ts'],
           env: { ANSWERS: 'ids' },
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
@@ -174,17 +174,16 @@ export default defineConfig({
         },
       },
       // The main flows in each engine; `npm run test:browsers`.
-      ...(['chromium', 'firefox', 'webkit'] as const).map((engine, order) => ({
+      ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
         extends: true as const,
         test: {
           name: `browsers-${engine}`,
           environment: 'node' as const,
           pool: 'forks' as const,
           isolate: false,
+          // All files of an engine in one worker: one browser and one world.
           maxWorkers: 1,
           include: ['tests/browsers/**/*.browser.ts'],
-          // One after the other, each with all its files in one worker: one browser and one world.
-          sequence: { groupOrder: order + 1 },
           env: { ENGINE: engine, WDIO_LOG_LEVEL: 'error', DISABLE_WEBDRIVERIO_DEPRECATION_WARNINGS: 'true' },
           globalSetup: ['tests/browsers/support/globalSetup.ts'],
           testTimeout: 180_000,

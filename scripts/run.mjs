@@ -21,6 +21,8 @@ const defaultPort = 8080
 const sandboxPort = 9000
 const ENGINES = ['chromium', 'firefox', 'webkit']
 const UNIT_PROJECTS = ['chaos', 'node', 'dom', 'isolated']
+/** The engines take about a seventh of the time of all tests before them; this share must be left for them. */
+const ENGINES_SHARE = 0.25
 const NOTHING = { passed: 0, failed: 0, skipped: 0 }
 // What the shell says, before .env adds its own: that one is the port of the pages.
 const portInShell = process.env.PORT
@@ -71,9 +73,12 @@ async function build() {
   })
 }
 
-/** Everything: types, lint, format, unit, and end to end against the built app in a real browser; with `--engines` in the others too. */
+/** Everything: types, lint, format, unit, and end to end against the built app in a real browser; with `--engines` in the others too, unless fewer than `--seconds` would remain for them. */
 async function test() {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { engines: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { engines: { type: 'boolean' }, seconds: { type: 'string' } },
+  })
   await ensureDependencies()
   const outDir = join('.cache', 'built')
   const env = { BUILT_DIR: outDir }
@@ -83,7 +88,7 @@ async function test() {
   if (counts[statics.length - 1]?.failed) console.log('The app does not build: no end-to-end tests.')
   else {
     counts.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
-    if (values.engines) counts.push(await vitest('browsers', browserProjects(), env))
+    if (values.engines) counts.push(...(await engines(env, Number(values.seconds ?? Infinity))))
   }
   conclude(counts)
 }
@@ -105,12 +110,24 @@ async function testBrowsers() {
   const outDir = join('.cache', 'built')
   const built = await buildForTests(outDir)
   if (built.failed) return conclude([built])
-  const projects = browserProjects(values.engine ? [values.engine] : ENGINES)
-  conclude([built, await vitest('browsers', projects, { BUILT_DIR: outDir })])
+  const engines = values.engine ? [values.engine] : ENGINES
+  conclude([built, ...(await inEngines(engines, { BUILT_DIR: outDir }))])
 }
 
-function browserProjects(engines = ENGINES) {
-  return engines.map((engine) => `browsers-${engine}`)
+/** The main flows in each engine, if all of it fits into `seconds` since this process began. */
+async function engines(env, seconds) {
+  const left = Math.floor(seconds - process.uptime())
+  const needed = Math.ceil(process.uptime() * ENGINES_SHARE)
+  if (left >= needed) return inEngines(ENGINES, env)
+  console.log(
+    `SKIPPED: no test runs in ${ENGINES.join(', ')}: ${left} s are left, they may need ${needed} s.`,
+  )
+  return [{ ...NOTHING, skipped: 1 }]
+}
+
+/** All engines side by side: each has one browser, which mostly waits. */
+function inEngines(engines, env) {
+  return Promise.all(engines.map((engine) => vitest(engine, [`browsers-${engine}`], env)))
 }
 
 function buildForTests(outDir) {

@@ -3,38 +3,12 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect } from 'vitest'
 import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
-import { GONE, onNextBuild, Releases } from './support/release.ts'
-import { startServer } from './support/server.ts'
-import { test as base } from './support/test.ts'
-
-const releases = new Releases()
-const test = base.extend({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest wants a pattern here
-    async ({}, give) => {
-      const server = await startServer({}, [releases.plugin])
-      await give(server)
-      await server.close()
-    },
-    { scope: 'worker' },
-  ],
-})
+import { GONE, loaded, onNextBuild, releases, releaseTest as test } from './support/release.ts'
 
 beforeEach(() => releases.reset())
 
 const LATER = ['engine', 'MaskedInput', 'CaseChoice', 'DisputeDetails', 'SaveEvidence', 'SaveProof', 'QrCode']
 const NOTICE = '[data-notice="new-release"]'
-
-/** Resolves when the files of these names have come. */
-async function loaded(page: Page, names: readonly string[]) {
-  await page.waitForFunction(
-    (wanted) =>
-      wanted.every((name) =>
-        performance.getEntriesByType('resource').some(({ name: url }) => url.includes(`/assets/${name}-`)),
-      ),
-    names,
-  )
-}
 
 /** The parts of a deal stay away, as on a network that loses them. */
 async function withoutLater(page: Page) {

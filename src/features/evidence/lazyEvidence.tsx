@@ -1,6 +1,7 @@
 /** The documents about an order, each loaded when its place is on screen. */
 import type { LaterPart } from '../../app/shell/LaterParts.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { whenIdle } from '../../platform/whenIdle.ts'
 import type { Section } from '../../i18n/types.ts'
 import type { OrderRecord } from '../../rules/orderFacts.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,9 +17,13 @@ export const SaveEvidence = lazyFeature<DocumentProps>(
   SECTIONS,
   <Skeleton height="16rem" />,
 )
-/** Only for an order that was performed. */
+const PROOF_WITHIN_MS = 500
+/** Only for an order that was performed. It comes after the result itself stands. */
 export const SaveProof = lazyFeature<DocumentProps>(
-  () => import('./SaveProof.tsx').then((m) => ({ default: m.SaveProof })),
+  () =>
+    whenIdle(PROOF_WITHIN_MS)
+      .then(() => import('./SaveProof.tsx'))
+      .then((m) => ({ default: m.SaveProof })),
   SECTIONS,
   <Skeleton height="3rem" />,
 )

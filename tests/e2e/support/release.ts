@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Plugin } from 'vite'
 import { headersFor, policyOf } from '../../../scripts/headers.ts'
-import { builtDir } from './server.ts'
+import { builtDir, startServer } from './server.ts'
+import { test } from './test.ts'
 
 /** What the server answers for a file that is gone: 404, or the page as for any other address. */
 type Missing = '404' | 'page'
@@ -13,7 +14,7 @@ type Missing = '404' | 'page'
 const OF_PAGE = /^\/(payment|sale|cpayment|flashpay)\//
 const NEXT = 'next-'
 
-export class Releases {
+class Releases {
   /** Before the plugin of the site. */
   readonly plugin: Plugin
   /** Pages that were loaded since the release. */
@@ -94,3 +95,29 @@ export async function onNextBuild(page: Page): Promise<void> {
 /** What the browser reports of files that are gone, and of what a reload cuts off. */
 export const GONE =
   /Failed to load|Failed to fetch|MIME type|dynamically imported|error boundary|ERR_|WebSocket/i
+
+export const releases = new Releases()
+
+/** A test whose server can get a new build; `releases` has to be reset before each. */
+export const releaseTest = test.extend({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest wants a pattern here
+    async ({}, give) => {
+      const server = await startServer({}, [releases.plugin])
+      await give(server)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Resolves when the files of these names have come. */
+export async function loaded(page: Page, names: readonly string[]): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      wanted.every((name) =>
+        performance.getEntriesByType('resource').some(({ name: url }) => url.includes(`/assets/${name}-`)),
+      ),
+    names,
+  )
+}

@@ -1,0 +1,103 @@
+/** A new build replaces the one of an open sale, deposit or flash-pay order: it goes on to its end without a reload. */
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect } from 'vitest'
+import { DepositPage } from './models/depositPage.ts'
+import { SalePage } from './models/salePage.ts'
+import type { GatewayControl } from './support/gateway.ts'
+import { GONE, loaded, releases, releaseTest as test } from './support/release.ts'
+
+beforeEach(() => releases.reset())
+
+const DOCUMENTS = ['engine', 'SaveEvidence', 'SaveProof', 'QrCode']
+
+/** From the link to a buyer who says that he has paid. */
+async function toPaid(page: Page, gateway: GatewayControl) {
+  const { id, url } = await gateway.sale({ amount: '7000', currency: 'rub', symbol: 'usdt', lang: 'en' })
+  const sale = new SalePage(page)
+  await sale.open(url)
+  await sale.choose('Sberbank')
+  await sale.leaveEmail('seller@mail.com')
+  await sale.onStep('wait')
+  await gateway.actOnOrder(id, { action: 'approve' })
+  await sale.onStep('payment')
+  await sale.enterCard()
+  await sale.onStep('wait')
+  const deal = await gateway.dealOf(id)
+  await gateway.act(deal.deal_id, 'confirm')
+  await sale.shows('waiting')
+  await gateway.act(deal.deal_id, 'pay')
+  await page.locator('[data-action="received-payout"]').waitFor()
+  return { sale, deal }
+}
+
+/** Nothing was loaded again, and nothing says that a part is missing. */
+async function stayed(page: Page) {
+  expect(releases.loads).toBe(0)
+  expect(await page.locator('[data-notice="new-release"], [data-notice="panel-failed"]').count()).toBe(0)
+}
+
+describe('a release under an open order', () => {
+  test('REL-04 a sale whose buyer has paid: chat, dispute, statement, and the end', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(GONE)
+    const { sale, deal } = await toPaid(page, gateway)
+    await loaded(page, ['CaseChoice', 'DisputeDetails', ...DOCUMENTS])
+    releases.goOut('page')
+    await page.locator('[data-tab="chat"]').click()
+    await page.locator('[name="message"]').fill('No money yet')
+    await page.locator('[data-tab]').first().click()
+    await gateway.clock({ advance_ms: 60 * 60_000 })
+    await sale.press('open-dispute')
+    await page.locator('[data-overlay="confirm"] [data-case]').first().check()
+    await sale.press('dialog-confirm')
+    await sale.shows('dispute')
+    await page.locator('[name="statement"]').fill('Nothing came.')
+    await gateway.act(deal.deal_id, 'close-dispute', { as: 'payer' })
+    await page.locator('[data-step="processed"] [data-result]').waitFor()
+    await stayed(page)
+  })
+
+  test('REL-04 a deposit at its address: the rest, and the end', async ({ page, gateway, allow }) => {
+    allow(GONE)
+    const { id, url } = await gateway.cryptoPayment({ lang: 'en' })
+    const deposit = new DepositPage(page)
+    await page.goto(url)
+    await deposit.start('usdt')
+    await deposit.shows('waiting')
+    await loaded(page, DOCUMENTS)
+    releases.goOut('404')
+    await gateway.actOnOrder(id, { action: 'receive', amount: '10' })
+    await deposit.comeBack()
+    await deposit.shows('pending')
+    expect(await deposit.field('amount-left')).toBe('15\u00a0USDT')
+    await gateway.actOnOrder(id, { action: 'receive', amount: '15' })
+    await deposit.comeBack()
+    await deposit.shows('success')
+    await stayed(page)
+  })
+
+  test('REL-04 FP-09 a flash-pay order at its requisites: the end, and its documents', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(GONE)
+    const { id, url } = await gateway.flashpay({ type: 'payment', amount: '3000', lang: 'en' })
+    await page.goto(url)
+    await page.click('[data-action=choose-method]:has-text("Sberbank")')
+    await page.locator('[name=mask]').pressSequentially('4111111111111111')
+    await page.click('[data-action=submit-method]')
+    await page.waitForSelector('[data-step=payment] [data-field=requisite]')
+    await loaded(page, DOCUMENTS)
+    releases.goOut('404')
+    await gateway.actOnOrder(id, { action: 'finish', status: 2 })
+    // As if the payer came back from the bank: the page looks at once.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.waitForSelector('[data-step=processed] [data-result=ok]')
+    await page.locator('[data-action="save-proof"]').waitFor()
+    await stayed(page)
+  })
+})
