@@ -16,6 +16,7 @@ import {
   orderLoaded,
   orderReloadRequested,
   selectDealIds,
+  selectReloadRequest,
   type LoadedOrder,
 } from './orderSlice.ts'
 
@@ -26,6 +27,17 @@ export type OrderReply =
   | { kind: 'purchase'; order: PurchaseReply }
   | { kind: 'sale'; order: SaleReply }
   | { kind: 'flashpay'; order: FlashpayReply }
+
+/** Requests the order and dispatches it with its records. Rejects when it could not be loaded. */
+export async function loadOrder(
+  api: ListenerApi,
+  fetchOrder: (api: ListenerApi) => Promise<OrderReply>,
+  askSession?: AskSession,
+): Promise<void> {
+  const request = selectReloadRequest(api.getState())
+  const loaded = await withRecords(api, await fetchOrder(api), askSession)
+  api.dispatch(orderLoaded({ ...loaded, request }))
+}
 
 /** Dispatches an order that a call other than the poll returned. */
 export async function dispatchOrder(api: ListenerApi, reply: OrderReply): Promise<void> {
@@ -39,7 +51,7 @@ export async function dispatchOrder(api: ListenerApi, reply: OrderReply): Promis
 }
 
 /** The order with its records. Rejects when it is unknown which deal is running: without one the page would start another. */
-export async function withRecords(
+async function withRecords(
   api: ListenerApi,
   reply: OrderReply,
   askSession?: AskSession,

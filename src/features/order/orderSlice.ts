@@ -4,11 +4,14 @@ import type { FlashpayDeal, Merchant, Purchase, Sale } from '../../contract/orde
 import type { Id } from '../../contract/scalars.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
-/** Payload of `orderLoaded`. `at`: gateway time in ms. */
+/** An order and its records. `at`: gateway time in ms. */
 export type LoadedOrder =
   | { kind: 'purchase'; order: Purchase; at: number }
   | { kind: 'sale'; order: Sale; at: number }
   | { kind: 'flashpay'; order: FlashpayDeal; at: number }
+
+/** Payload of `orderLoaded`. `request`: number of the reload that it answers; absent where the order came with another call. */
+type OrderResponse = LoadedOrder & { request?: number }
 
 interface DealIds {
   deal: Id | null
@@ -16,27 +19,29 @@ interface DealIds {
 }
 
 interface OrderState {
-  /** Something happened since the order was loaded last, here or in another tab. */
-  isOutdated: boolean
+  /** How many reloads were requested, because something happened here or in another tab. */
+  requested: number
+  /** The last of them that a response was asked for after: an older response may not know what happened. */
+  answered: number
   /** Ids of the last deals of this order: the order may never name them. */
   dealIds: DealIds
 }
 
-const initialState: OrderState = { isOutdated: false, dealIds: { deal: null, autodeal: null } }
+const initialState: OrderState = { requested: 0, answered: 0, dealIds: { deal: null, autodeal: null } }
 
 const orderSlice = createSlice({
   name: 'order',
   initialState,
   reducers: {
     /** The gateway answered with the order as it is now. */
-    orderLoaded(state, _action: PayloadAction<LoadedOrder>) {
-      state.isOutdated = false
+    orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
+      state.answered = payload.request ?? state.answered
     },
     /** The order's merchant, which it named by id alone. */
     merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
     /** What is on screen may no longer be true: the order has to be loaded again. */
     orderReloadRequested(state) {
-      state.isOutdated = true
+      state.requested += 1
     },
     /** A deal was made for the order, an automatic deal was found, or the order named another one. */
     dealIdsChanged(state, { payload }: PayloadAction<Partial<DealIds>>) {
@@ -44,7 +49,9 @@ const orderSlice = createSlice({
     },
   },
   selectors: {
-    selectIsOutdated: (state) => state.isOutdated,
+    /** Number of the last reload that was requested. */
+    selectReloadRequest: (state) => state.requested,
+    selectIsOutdated: (state) => state.answered < state.requested,
     selectDealIds: (state) => state.dealIds,
   },
 })
@@ -57,4 +64,4 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = orderSlice.injectInto(rootReducer)
 
 export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
-export const { selectIsOutdated, selectDealIds } = injectedSlice.selectors
+export const { selectReloadRequest, selectIsOutdated, selectDealIds } = injectedSlice.selectors

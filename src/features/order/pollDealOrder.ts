@@ -2,8 +2,8 @@
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { withRecords, type OrderReply } from './orderRecords.ts'
-import { orderLoaded, orderReloadRequested } from './orderSlice.ts'
+import { loadOrder, type OrderReply } from './orderRecords.ts'
+import { orderReloadRequested } from './orderSlice.ts'
 import { pollOrder, type OrderSource } from './pollOrder.ts'
 import { loadSessionOnce, type AskSession } from './recordMemory.ts'
 
@@ -19,10 +19,7 @@ export function pollDealOrder({ fetchOrder, askSession, ...source }: DealOrderSo
   return pollOrder({
     ...source,
     reloadRequested: orderReloadRequested,
-    async loadOrder(api) {
-      const reply = await fetchOrder(api)
-      api.dispatch(orderLoaded(await withRecords(api, reply, () => askSession(api))))
-    },
+    loadOrder: (api) => loadOrder(api, fetchOrder, () => askSession(api)),
   })
 }
 

@@ -1,5 +1,4 @@
 /** Searches for a trader: finds a lot and makes a deal, repeated for up to 240 s. */
-import { isAnyOf } from '@reduxjs/toolkit'
 import { SEARCH_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Deal, Lot } from '../../contract/deals.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
@@ -17,7 +16,7 @@ import {
   selectSearch,
   selectDealState,
 } from '../deal/dealSlice.ts'
-import { dealIdsChanged, orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
+import { dealIdsChanged, orderReloadRequested, selectIsOutdated } from '../order/orderSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
@@ -30,7 +29,7 @@ export interface SearchPlan {
   needsLotAtOnce: boolean
 }
 
-/** `made`: the order has a deal. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
+/** `made`: the order has a deal, or may have one. `again`: no deal yet. `over`: the search has failed; `message` is for the restart screen. `refused`: the gateway refused the seller's requisite. */
 type Turn =
   { kind: 'made' } | { kind: 'again' } | { kind: 'over'; message: Message | null } | { kind: 'refused' }
 
@@ -73,11 +72,10 @@ async function takeTurns(
   return NONE
 }
 
-/** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. */
-async function reloadOrder(api: ListenerApi) {
-  const loaded = api.take(isAnyOf(orderLoaded))
+/** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. A response on its way is too old. */
+export async function reloadOrder(api: ListenerApi): Promise<void> {
   api.dispatch(orderReloadRequested())
-  await loaded
+  await api.condition((_action, state) => !selectIsOutdated(state))
 }
 
 const isRunning = (api: ListenerApi) => selectSearch(api.getState()).state === 'running'
@@ -115,13 +113,11 @@ async function takeTurn(
   }
 }
 
-/** After an error that is not shown: excludes the lot, or reloads the order, which alone shows whether it has a deal. */
+/** After an error that is not shown: excludes the lot; without one the order may have a deal already. */
 function continueAfter(api: ListenerApi, { lotId, busyLots }: { lotId: Id | null; busyLots: Set<Id> }): Turn {
-  if (lotId === null) api.dispatch(orderReloadRequested())
-  else {
-    busyLots.add(lotId)
-    api.dispatch(lotExcluded(lotId))
-  }
+  if (lotId === null) return MADE
+  busyLots.add(lotId)
+  api.dispatch(lotExcluded(lotId))
   return AGAIN
 }
 

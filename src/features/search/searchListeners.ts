@@ -4,8 +4,7 @@ import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
-import { searchLot, type SearchPlan } from './lotSearch.ts'
-import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
+import { reloadOrder, searchLot, type SearchPlan } from './lotSearch.ts'
 import { methodCleared } from '../brokers/brokersSlice.ts'
 
 /** What differs between a purchase and a sale. */
@@ -37,9 +36,7 @@ async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
   if ((await device.withLockIfFree(name, run)) !== 'busy') return
   await device.withLock(name, async () => {
     if (api.signal.aborted) return
-    const loaded = api.take(isAnyOf(orderLoaded))
-    api.dispatch(orderReloadRequested())
-    await loaded
+    await reloadOrder(api)
     const { deal, autodeal } = selectDealState(api.getState())
     if (!isDealOpen(deal) && !isAutodealOpen(autodeal)) await run()
   })

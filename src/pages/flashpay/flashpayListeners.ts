@@ -1,9 +1,8 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
-import type { FlashpayReply } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { dispatchOrder, withRecords } from '../../features/order/orderRecords.ts'
+import { dispatchOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -21,12 +20,12 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from './flashpaySlice.ts'
-import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 
 const addPolling = pollOrder({
   page: 'flashpay',
   reloadRequested: orderReloadRequested,
-  loadOrder,
+  loadOrder: (api) => loadOrder(api, fetchOrder),
   onFirstLoad,
   intervalMs,
 })
@@ -59,15 +58,12 @@ function needsMask(api: ListenerApi, brokerId: Id): boolean {
   return flashpayNeedsMask(typeOf(api), isCardBroker(broker), selectFlashpayDeal(api.getState())?.mask)
 }
 
-async function loadOrder(api: ListenerApi) {
-  const order = await fetchOrder(api)
-  api.dispatch(orderLoaded(await withRecords(api, { kind: 'flashpay', order })))
-}
-
-function fetchOrder(api: ListenerApi): Promise<FlashpayReply> {
+async function fetchOrder(api: ListenerApi): Promise<OrderReply> {
   const { call, pageId: id } = api.extra
   const { signal } = api
-  return typeOf(api) === 'sale' ? call('GET /s2/{id}', { id, signal }) : call('GET /p2/{id}', { id, signal })
+  const isSale = typeOf(api) === 'sale'
+  const order = await (isSale ? call('GET /s2/{id}', { id, signal }) : call('GET /p2/{id}', { id, signal }))
+  return { kind: 'flashpay', order }
 }
 
 function onFirstLoad(api: ListenerApi) {

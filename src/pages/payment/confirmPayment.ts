@@ -37,7 +37,7 @@ import {
   selectPurchase,
 } from './paymentSlice.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
-import { orderLoaded, orderReloadRequested, selectIsOutdated } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectIsOutdated } from '../../features/order/orderSlice.ts'
 
 type Overlay = NonNullable<DealState['overlay']>
 
@@ -133,7 +133,8 @@ async function askReceipt(api: ListenerApi, need: 'required' | 'optional'): Prom
 
 /** Another tab may just have confirmed it: an outdated order is reloaded first. */
 async function isStillPayable(api: ListenerApi): Promise<boolean> {
-  if (selectIsOutdated(api.getState())) await api.take(isAnyOf(orderLoaded), POLL_INTERVAL_MS)
+  if (selectIsOutdated(api.getState()))
+    await api.condition((_action, state) => !selectIsOutdated(state), POLL_INTERVAL_MS)
   return isPayable(api.getState())
 }
 
