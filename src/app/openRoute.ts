@@ -45,7 +45,7 @@ export async function openRoute(
     pages.set(address.page, module.default)
     if (module.feature) store.addFeature(module.feature)
   } catch {
-    store.dispatch(pageLoadFailed())
+    if (selectAddress(store.getState()) === address) store.dispatch(pageLoadFailed())
     return
   }
   // A chat that is opened in a new tab of the browser starts on its tab.

@@ -103,6 +103,19 @@ describe('the fast page', () => {
     expect(screen(sale.client).name).toBe('payment')
   })
 
+  it('SAFE-04 FP-05 a payment and a sale with one id, open side by side, do not block each other', async () => {
+    const browser = createTestBrowser()
+    const { id, client } = await open({}, { browser })
+    const sale = await open({ type: 'sale', id }, { browser })
+    await world.control('POST', '/faults', [{ method: 'PATCH', path: '/p2/{id}', times: 1, delay_ms: 3_000 }])
+    client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
+    await advance(100)
+    sale.client.store.dispatch(flashBrokerPressed(bank(sale.client, 'Sberbank')))
+    await advance(500)
+    expect(await world.calls(`PATCH /s2/${id}`)).toHaveLength(1)
+    expect(screen(sale.client).name).toBe('payment')
+  })
+
   it('FP-04 a card the gateway refuses is told beside the field', async () => {
     const { client } = await open()
     client.store.dispatch(flashBrokerPressed(bank(client, 'Sberbank')))

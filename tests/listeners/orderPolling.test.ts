@@ -1,6 +1,7 @@
 /** When an order is looked at again: after a look that failed, while a search runs, and what of it is told. */
 import { describe, expect, it } from 'vitest'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer, CARD } from './purchaseBuyer.ts'
 
@@ -31,6 +32,23 @@ describe('a look that fails', () => {
     await advance(16_000)
     expect(await looks()).toBeGreaterThan(before + 1)
     expect(buyer.dialogs).toEqual([])
+  })
+})
+
+describe('a deal whose time is over', () => {
+  it('PUR-19 is reloaded at its end and once more after 5 s, then at the usual pace', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>('GET', '/state')
+    const body = { ...purchases[0], deal: { ...deals[0], expire_in: 20 } }
+    await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 200, body }])
+    buyer.dispatch(orderReloadRequested())
+    await advance(39_000)
+    const before = await looks()
+    await advance(10_000)
+    expect(await looks()).toBe(before + 2)
+    await advance(30_000)
+    expect(await looks()).toBe(before + 2)
   })
 })
 

@@ -12,6 +12,8 @@ import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
 import type { DealState } from './dealState.ts'
 
 export const addDeadlineListeners: AddListeners = (start) => {
+  /** The end after which the order was reloaded once more. */
+  let repeated: number | null = null
   start({
     matcher: isAnyOf(orderLoaded, featureLoaded, pageLeft),
     async effect(action, api) {
@@ -19,9 +21,12 @@ export const addDeadlineListeners: AddListeners = (start) => {
       const due = pageLeft.match(action) ? null : dueAt(selectDealState(api.getState()))
       if (due === null) return
       const left = due - api.extra.clock.now()
+      if (left <= 0 && due === repeated) return
       // The order may still be unchanged at zero: then it is reloaded once more after one polling interval.
       await sleep(left > 0 ? left : POLL_INTERVAL_MS, api.signal)
-      if (!api.signal.aborted) api.dispatch(orderReloadRequested())
+      if (api.signal.aborted) return
+      if (left <= 0) repeated = due
+      api.dispatch(orderReloadRequested())
     },
   })
 }

@@ -92,7 +92,7 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   const body = { broker_id: brokerId, mask: mask ?? selectFlashpayDeal(api.getState())?.mask ?? null }
   api.dispatch(choosingChanged(true))
   try {
-    await device.withLockIfFree(`gateway.act.${id}`, async () => {
+    await device.withLockIfFree(`gateway.act.${pageKey}`, async () => {
       const order =
         typeOf(api) === 'sale'
           ? await call('PATCH /s2/{id}', { id, body })
