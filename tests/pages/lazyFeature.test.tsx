@@ -2,12 +2,15 @@
 import '../../src/app/shell/PageNotices.tsx'
 import { act } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { openRoute } from '../../src/app/openRoute.ts'
+import { PAGES } from '../../src/app/router.ts'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
 import { lazyFeature } from '../../src/app/shell/lazyFeature.tsx'
 import { toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { allowConsole } from '../support/console.ts'
+import { createTestClient } from '../support/client.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
@@ -16,6 +19,7 @@ const TRIES = 5
 const RETRY_AFTER_MS = 3_000
 
 afterEach(() => {
+  vi.restoreAllMocks()
   delete window.findRelease
 })
 
@@ -70,4 +74,19 @@ it('REL-01 REL-03 a part of a replaced build says so at once, with a reload', as
   expect(has('[data-field=requisite]')).toBe(true)
   at('[data-action=reload]').click()
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('SAFE-10 a page that fails to load after it was left does not replace the page on screen', async () => {
+  let fail = (_reason: Error) => {}
+  const late = new Promise<never>((_resolve, reject) => (fail = reject))
+  vi.spyOn(PAGES.payment, 'load').mockReturnValueOnce(late)
+  const client = await createTestClient(world, '/payment/7')
+  void openRoute(client, new URL('/payment/7', location.origin))
+  await openRoute(client, new URL('/payment-error', location.origin))
+  fail(new Error('no such file'))
+  await advance(100)
+  expect(client.store.getState().shell).toMatchObject({
+    opened: { page: 'payment-error' },
+    loadFailed: false,
+  })
 })
