@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   draftChanged,
   fileChosen,
@@ -94,6 +94,41 @@ describe('a file in the chat', () => {
     const client = await openChat()
     await attach(client, png(size, name))
     expect(talkOf(client)).toMatchObject({ attachment: { isReady: true }, fileError: null })
+  })
+
+  it('CHAT-07 stays in memory only while it may have to be sent', async () => {
+    const client = await openChat()
+    const partner = traderOf(client)
+    const set = vi.spyOn(Map.prototype, 'set')
+    await attach(client, png(100, 'first.png'))
+    const index = set.mock.calls.findIndex(([, value]) => value instanceof File)
+    const files = set.mock.contexts[index] as Map<string, File>
+    set.mockRestore()
+    const names = () => [...files.values()].map(({ name }) => name)
+    await attach(client, png(100, 'replaced.png'))
+    expect(names()).toEqual(['replaced.png'])
+    client.store.dispatch(fileRemoved({ partner }))
+    await advance(50)
+    expect(names()).toEqual([])
+    client.store.dispatch(fileChosen(partner, png(100, 'removed-early.png')))
+    client.store.dispatch(fileRemoved({ partner }))
+    await advance(50)
+    expect(names()).toEqual([])
+
+    const fail = (status: number) =>
+      world.control('POST', '/faults', [{ method: 'POST', path: '/media', times: 1, status, body: {} }])
+    await fail(503)
+    await attach(client, png(100, 'failed.png'))
+    await send(client, 'see')
+    expect(names()).toEqual(['failed.png'])
+    await fail(413)
+    const [failed] = talkOf(client).outgoing
+    client.store.dispatch(messageResent({ partner, key: failed?.key ?? '' }))
+    await until(() => talkOf(client).outgoing.length === 0)
+    expect(names()).toEqual([])
+    await attach(client, png(100, 'sent.png'))
+    await send(client)
+    expect(names()).toEqual([])
   })
 
   it('VAL-16 CAT-03 comes off, and leaves the text, when the gateway will not have it', async () => {

@@ -67,6 +67,15 @@ export function outgoingOf({ outgoing }: Conversation, key: string): Outgoing | 
   return outgoing.find((message) => message.key === key)
 }
 
+/** Keys of the files that may still have to go to the gateway. */
+export function filesToUpload(conversations: Readonly<Record<string, Conversation>>): Set<string> {
+  const files = Object.values(conversations).flatMap(({ attachment, outgoing }) => [
+    attachment,
+    ...outgoing.map(({ file }) => file),
+  ])
+  return new Set(files.flatMap((file) => (file?.mediaId === null ? file.key : [])))
+}
+
 /** Puts an unsent message back where it was written; changes `conversation`. */
 export function takeBack(conversation: Conversation, { key, text, file }: Outgoing): void {
   conversation.outgoing = conversation.outgoing.filter((message) => message.key !== key)

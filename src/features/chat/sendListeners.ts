@@ -24,12 +24,13 @@ import {
   messageTakenBack,
   queuedFileReady,
   selectConversation,
+  selectConversations,
   selectMe,
   uploadDone,
   uploadProgressed,
   uploadRefused,
 } from './chatSlice.ts'
-import { outgoingOf } from './conversation.ts'
+import { filesToUpload, outgoingOf } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
 import { conversationStore } from './conversationStore.ts'
@@ -70,11 +71,14 @@ export const addSendListeners: AddListeners = (start) => {
     },
   })
   start({
-    actionCreator: messageSubmitted,
-    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, own)),
+    predicate: (action, now, before) => fileReady.match(action) || now.chat !== before.chat,
+    effect(_action, api) {
+      const needed = filesToUpload(selectConversations(api.getState()))
+      for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
+    },
   })
   start({
-    actionCreator: messageResent,
+    matcher: isAnyOf(messageSubmitted, messageResent),
     effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, own)),
   })
   start({
@@ -189,7 +193,6 @@ async function upload(api: ListenerApi, which: MessageKey, { files, kept }: Own)
       api.dispatch(uploadProgressed({ ...which, share })),
     )
     api.dispatch(uploadDone({ ...which, mediaId }))
-    files.delete(attached.key)
     void kept.delete(storeKey(api, attached.key))
     return true
   } catch (reason) {
