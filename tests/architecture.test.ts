@@ -243,6 +243,7 @@ describe('each power has one home', () => {
       /^src\/(store\/timing\.ts|ui\/clock\.ts|platform\/|sandbox\/|prepaint\/)/,
     ],
     ['browser storage', /\b(?:local|session)Storage\b/, /^src\/(platform\/storage\.ts|sandbox\/|prepaint\/)/],
+    ['the state of the network', /\bnavigator\.onLine\b/, /^src\/platform\//],
     ['effects', /\buse(?:Layout|Insertion)?Effect\b/, /^src\/(app\/|ui\/|.*[sS]croll[^/]*$)/],
   ])('%s', (_, pattern, home) => {
     expect(offenders(pattern, home)).toEqual([])

@@ -11,7 +11,6 @@ export function createBrowserDevice(): Device {
   return {
     now: () => Date.now(),
     visible: () => document.visibilityState !== 'hidden',
-    online: () => navigator.onLine,
     onReturn(back) {
       const seen = () => back(document.visibilityState === 'hidden' ? 'hidden' : 'visible')
       const shown = (event: PageTransitionEvent) => {

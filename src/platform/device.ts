@@ -5,7 +5,6 @@ export interface Device {
   /** Device time in ms. */
   now(): number
   visible(): boolean
-  online(): boolean
   /** Subscribes to changes of visibility and connectivity; returns the unsubscribe function. */
   onReturn(listener: (why: 'visible' | 'online' | 'offline' | 'hidden') => void): () => void
   /** Runs `work` under a lock shared by all tabs; waits until the lock is free. */

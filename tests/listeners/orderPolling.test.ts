@@ -39,7 +39,10 @@ describe('a deal whose time is over', () => {
   it('PUR-19 is reloaded at its end and once more after 5 s, then at the usual pace', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
-    const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>('GET', '/state')
+    const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>(
+      'GET',
+      '/state',
+    )
     const body = { ...purchases[0], deal: { ...deals[0], expire_in: 20 } }
     await world.control('POST', '/faults', [{ ...LOOK, times: 99, status: 200, body }])
     buyer.dispatch(orderReloadRequested())

@@ -27,6 +27,8 @@ export function createTestBrowser(): TestBrowser {
 
 export interface TestDevice extends Device {
   storage: Storage
+  /** Whether its network works. */
+  online(): boolean
   /** What the test sets. */
   set: { visible: boolean; online: boolean; skewMs: number; notify: NotifyState }
   /** Simulates a change of visibility or connectivity. */
@@ -55,6 +57,7 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
 
   const device: TestDevice = {
     storage: tabStorage(browser, ears, () => isDead),
+    online: () => device.set.online,
     set: { visible: true, online: true, skewMs: 0, notify: 'none' },
     awake: false,
     titles: [],
@@ -74,7 +77,6 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     },
     now: () => now() + device.set.skewMs,
     visible: () => device.set.visible,
-    online: () => device.set.online,
     onReturn(back) {
       listeners.add(back)
       return () => listeners.delete(back)

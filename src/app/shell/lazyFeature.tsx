@@ -6,6 +6,7 @@ import { useTextStore } from '../../i18n/useTranslation.tsx'
 import { useAppStore } from '../../store/hooks.ts'
 import { sleep } from '../../store/timing.ts'
 import type { Feature, FeatureStore } from '../../store/types.ts'
+import { isOnline } from '../../platform/network.ts'
 import { findRelease } from '../../platform/release.ts'
 import { Panel } from './Panel.tsx'
 import { releaseFound } from './shellSlice.ts'
@@ -84,7 +85,7 @@ async function retry<T>(store: FeatureStore, work: () => Promise<T>): Promise<T>
         store.dispatch(releaseFound())
         throw error
       }
-      if (navigator.onLine && triesOnline++ >= MAX_ONLINE_TRIES) throw error
+      if (isOnline() && triesOnline++ >= MAX_ONLINE_TRIES) throw error
       await sleep(RETRY_AFTER_MS)
     }
   }

@@ -1,4 +1,4 @@
-/** Whose session it is, and who is kept out. How a session is got comes on demand (`signInFlow.ts`). */
+/** Whose session it is, and who is kept out. How a session is got comes on demand (`signInListeners.ts`). */
 import { readEmail } from '../../rules/email.ts'
 import { errorCode } from '../../rules/errorText.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'

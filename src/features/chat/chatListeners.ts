@@ -66,15 +66,11 @@ function keepInSync(
   let shown = ''
   start({
     // Against what was shown last, not against the state before: this feature may be added when the tab is open already.
-    predicate(_action, now) {
-      const key = keyOf(select(now))
-      const isNews = key !== shown
-      shown = key
-      return isNews
-    },
+    predicate: (_action, now) => keyOf(select(now)) !== shown,
     async effect(_action, api) {
       api.cancelActiveListeners()
       const recipient = select(api.getState())
+      shown = keyOf(recipient)
       if (recipient !== null) await syncConversation(api, recipient, isRead)
     },
   })
@@ -121,8 +117,12 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
     })
     see(api, nickname, messages)
   } catch (reason) {
-    gatewayErrorOf(reason)
+    rethrowUnlessCallFailed(reason)
   }
+}
+
+function rethrowUnlessCallFailed(reason: unknown): void {
+  gatewayErrorOf(reason)
 }
 
 async function load(api: ListenerApi, partner: string) {

@@ -69,10 +69,9 @@ export function outgoingOf({ outgoing }: Conversation, key: string): Outgoing | 
 
 /** Keys of the files that may still have to go to the gateway. */
 export function filesToUpload(conversations: Readonly<Record<string, Conversation>>): Set<string> {
-  const files = Object.values(conversations).flatMap(({ attachment, outgoing }) => [
-    attachment,
-    ...outgoing.map(({ file }) => file),
-  ])
+  const files = Object.values(conversations).flatMap(({ attachment, outgoing }) =>
+    outgoing.map(({ file }) => file).concat(attachment),
+  )
   return new Set(files.flatMap((file) => (file?.mediaId === null ? file.key : [])))
 }
 

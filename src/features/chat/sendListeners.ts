@@ -46,6 +46,7 @@ interface MessageKey {
 }
 
 const isWritten = isAnyOf(draftChanged, conversationOpened, messageTakenBack)
+const isSendAsked = isAnyOf(messageSubmitted, messageResent)
 
 export const addSendListeners: AddListeners = (start) => {
   /** The chosen files by key: the store only knows their names. */
@@ -78,7 +79,7 @@ export const addSendListeners: AddListeners = (start) => {
     },
   })
   start({
-    matcher: isAnyOf(messageSubmitted, messageResent),
+    matcher: isSendAsked,
     effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, own)),
   })
   start({

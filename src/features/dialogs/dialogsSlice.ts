@@ -63,7 +63,7 @@ const dialogsSlice = createSlice({
 
 function showFailure(state: DialogsState, { place, action, error, risk }: Failure) {
   const message = 'message' in action ? action.message : null
-  if (message === null || (place === 'background' && isTold(state, error.call, message))) return
+  if (message === null || (place === 'background' && !rememberError(state, error.call, message))) return
   if (action.kind === 'toast') showToast(state, { id: nanoid(6), message })
   if (action.kind === 'leave') openDialog(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
   if (
@@ -79,11 +79,12 @@ function showFailure(state: DialogsState, { place, action, error, risk }: Failur
     })
 }
 
-function isTold({ told }: DialogsState, call: string, message: LocalizedMessage): boolean {
+/** False when it is remembered already. */
+function rememberError({ told }: DialogsState, call: string, message: LocalizedMessage): boolean {
   const words = `${call} ${JSON.stringify(message)}`
-  if (told.includes(words)) return true
+  if (told.includes(words)) return false
   told.push(words)
-  return false
+  return true
 }
 
 function showToast(state: DialogsState, toast: Toast) {

@@ -32,12 +32,16 @@ const IN_HISTORY: ReadonlySet<string> = new Set([
 export const addAnnounceListeners: AddListeners = (start) => {
   /** Messages come by two events, each with the id of the message. */
   const messages = new Set<string>()
-  const isFirst = (id: Id) => !messages.has(String(id)) && messages.add(String(id)).size > 0
+  /** False when it was announced before. */
+  const markAnnounced = (id: Id) => {
+    const { size } = messages
+    return messages.add(String(id)).size > size
+  }
 
   start({
     actionCreator: messageReceived,
     effect({ payload: { id, sender, isSeen } }, api) {
-      if (isFirst(id) && !isSeen) announceMessage(api, sender)
+      if (markAnnounced(id) && !isSeen) announceMessage(api, sender)
     },
   })
   start({
@@ -45,7 +49,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
     effect({ payload }, api) {
       if (isKnown(api.getOriginalState(), payload)) return
       if (payload.type !== 'message') announce(api, payload, 'heard')
-      else if (isFirst(payload.details?.id ?? payload.id))
+      else if (markAnnounced(payload.details?.id ?? payload.id))
         announceMessage(api, payload.details?.sender ?? null)
     },
   })
@@ -57,7 +61,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
       for (const one of [...payload].reverse()) {
         if (one.is_read || isKnown(api.getOriginalState(), one)) continue
         if (one.type !== 'message') announce(api, one, 'listed')
-        else if (isFirst(one.details?.id ?? one.id)) announceMessage(api, one.details?.sender ?? null)
+        else if (markAnnounced(one.details?.id ?? one.id)) announceMessage(api, one.details?.sender ?? null)
       }
     },
   })

@@ -1,6 +1,7 @@
 /** "Copy for support": on every error, and wherever a page offers it. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
+import { isOnline } from '../../platform/network.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -28,7 +29,7 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
     errorCode: code,
     at: clock.now(),
     skewMs: clock.skew(),
-    isOnline: navigator.onLine,
+    isOnline: isOnline(),
     browser: navigator.userAgent,
     calls: callLog.entries(),
   })

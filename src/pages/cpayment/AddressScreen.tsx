@@ -11,7 +11,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
-import { selectForm, selectMinimum, selectPayment } from './cpaymentSlice.ts'
+import { selectHasMail, selectMinimum, selectPayment } from './cpaymentSlice.ts'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
@@ -32,7 +32,7 @@ export function AddressScreen(props: AddressScreenProps) {
 function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: DepositCoin }) {
   const { t } = useTranslation()
   const payment = useAppSelector(selectPayment)
-  const { hasMail } = useAppSelector(selectForm)
+  const hasMail = useAppSelector(selectHasMail)
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   if (payment === null) return null
   const { address, amount_received: received } = payment

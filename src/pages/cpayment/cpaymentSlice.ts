@@ -100,6 +100,7 @@ const cpaymentSlice = createSlice({
   selectors: {
     selectPayment: (state) => state.payment,
     selectForm: (state) => state,
+    selectHasMail: (state) => state.hasMail,
     selectSubmit: (state) => depositSubmit(formOf(state)),
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
     selectScreen: createSelector(
@@ -130,5 +131,5 @@ export const {
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions
-export const { selectPayment, selectForm, selectSubmit, selectMinimum, selectScreen } =
+export const { selectPayment, selectForm, selectHasMail, selectSubmit, selectMinimum, selectScreen } =
   injectedSlice.selectors
