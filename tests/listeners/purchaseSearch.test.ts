@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { brokersRetried, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -124,46 +123,6 @@ describe('the search for requisites', () => {
     expect(buyer.dialogs).toEqual([])
     expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
     await until(() => buyer.deal !== null, 10_000)
-  })
-
-  it.each([
-    ['was made', null],
-    ['is called duplicated', { status: 409, detail: 'Duplicated deal' }],
-  ])('SPEC-07 a response from before the deal %s does not start another one', async (_what, refusal) => {
-    const buyer = await Buyer.open(world)
-    const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
-    const look = { method: 'GET', path: `/payments_v2/${buyer.id}` }
-    await world.control('POST', '/faults', [
-      { ...look, times: 1, status: 200, delay_ms: 3_000, body: { ...purchases[0], status: 1 } },
-      { ...look, times: 99, status: 502 },
-      ...(refusal ? [{ method: 'POST', path: '/deals', times: 1, ...refusal, body: refusal }] : []),
-    ])
-    buyer.dispatch(orderReloadRequested())
-    await buyer.press()
-    await advance(12_000)
-    expect(await world.calls('POST /deals')).toHaveLength(1)
-    expect(buyer.dialogs).toEqual([])
-    await world.control('POST', '/faults', [])
-    await until(() => buyer.deal !== null, 20_000)
-    expect(buyer.dialogs).toEqual([])
-  })
-
-  it('SPEC-07 a second tab that waited for the first goes by what the order is then', async () => {
-    const buyer = await Buyer.open(world)
-    const other = await buyer.tab()
-    const { purchases } = await world.control<{ purchases: object[] }>('GET', '/state')
-    const look = { method: 'GET', path: `/payments_v2/${buyer.id}` }
-    // The first tab's reload comes to nothing, the second tab's response is from before the deal.
-    await world.control('POST', '/faults', [
-      { method: 'POST', path: '/deals', times: 1, delay_ms: 1_000 },
-      { ...look, times: 1, status: 200, delay_ms: 4_000, body: { ...purchases[0], status: 1 } },
-    ])
-    other.dispatch(orderReloadRequested())
-    await buyer.press()
-    await other.press()
-    await until(() => buyer.deal !== null && other.deal !== null, 20_000)
-    expect(await world.calls('POST /deals')).toHaveLength(1)
-    expect(other.dialogs).toEqual([])
   })
 
   it.each([
