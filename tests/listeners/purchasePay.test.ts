@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { overlayClosed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -33,6 +34,29 @@ describe('I paid', () => {
     for (const tab of [buyer, other]) await tab.shows('waiting')
     expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
     expect([...buyer.dialogs, ...other.dialogs]).toEqual([])
+  })
+
+  it('PUR-10 a payment that was said elsewhere is not said again after a response from before it', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>(
+      'GET',
+      '/state',
+    )
+    await world.control('POST', '/socket', { up: false })
+    await advance(100)
+    const old = { status: 200, delay_ms: 2_000, body: { ...purchases[0], deal: deals[0] } }
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/payments_v2/{id}', times: 1, ...old }])
+    buyer.dispatch(orderReloadRequested())
+    await advance(500)
+    await buyer.act('pay')
+    buyer.dispatch(orderReloadRequested())
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    expect(buyer.dialogs).toEqual([])
   })
 
   it('PUR-14 PUR-15 the card number first, where merchant and bank want it', async () => {
