@@ -1,5 +1,6 @@
 /** The inline script paints the DOM that the app renders for the same order, or the beginning of it. */
-import { beforeAll, describe, expect, it } from 'vitest'
+import { act } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderTemplates } from '../../src/prepaint/templates/renderTemplates.tsx'
 import { startScreen } from '../../src/prepaint/script/fillScreen.ts'
 import { fillStage } from '../../src/prepaint/script/fillStage.ts'
@@ -97,6 +98,8 @@ describe('the first screen', () => {
     await advance(50)
     const drawn = document.querySelector('[data-page]')
     expect(bare(prepainted as Element)).toBe(bare(drawn as Element))
+    // What is still being loaded from the disk must not arrive in the next test.
+    await act(() => vi.dynamicImportSettled())
   })
 })
 
