@@ -1,5 +1,5 @@
 /** The receipt before "I paid" is sent: optional, or demanded by the merchant. The file stays chosen until it is sent. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
 import { prepareFile } from '../../features/chat/prepareFile.ts'
 import { overlayClosed } from '../../features/deal/dealSlice.ts'
@@ -28,10 +28,16 @@ export function ReceiptDialog() {
   const limits = { size: formatMegabytes(FILE_BYTES_LIMIT, lang), types: FILE_EXTENSIONS.join(', ') }
   const close = () => dispatch(overlayClosed())
 
+  // The file that was chosen last: an earlier one that is ready later is not taken.
+  const latest = useRef<File>(null)
+
   async function choose(chosen: File) {
+    latest.current = chosen
+    setFile(null)
     setProblem(null)
     setPreparing(true)
     const { file: ready, error: wrong } = await prepareFile(chosen)
+    if (latest.current !== chosen) return
     setPreparing(false)
     setProblem(wrong)
     setFile(wrong === null ? ready : null)
