@@ -149,6 +149,25 @@ describe('I paid', () => {
     await buyer.overlay('receipt')
   })
 
+  it('PUR-14 PUR-10 closing the dialog while the receipt is looked for sends nothing either', async () => {
+    const buyer = await Buyer.open(world, {
+      merchant: { required_mask: true, is_receipt_required: true },
+    })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/user-messages', times: 1, delay_ms: 2_000 },
+    ])
+    buyer.dispatch(maskSubmitted(MASK))
+    await until(async () => (await world.calls('PATCH /deals/mask')).length === 1)
+    await advance(500)
+    buyer.dispatch(overlayClosed())
+    await advance(3_000)
+    expect(buyer.dealState).toMatchObject({ overlay: null, runningAction: null })
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+  })
+
   it('VAL-12 a dialog opens without what was said in an earlier one', async () => {
     const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
     await buyer.toRequisites()

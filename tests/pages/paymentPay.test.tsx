@@ -5,19 +5,6 @@ import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
 
 const world = useWorld()
 
-const pdf = (name: string) => new File(['%PDF-1.4\n/Type /Page\n'], name, { type: 'application/pdf' })
-
-/** A file that the browser hands out only when `read` is called. */
-function slowPdf(name: string) {
-  const file = pdf(name)
-  let start: (bytes: ArrayBuffer) => void = () => undefined
-  const bytes = new Promise<ArrayBuffer>((resolve) => (start = resolve))
-  const part = file.slice(0, 64)
-  Object.assign(part, { arrayBuffer: () => bytes })
-  Object.assign(file, { slice: () => part })
-  return { file, read: async () => start(await pdf(name).arrayBuffer()) }
-}
-
 describe('I paid and cancel', () => {
   it('PUR-10 PUR-16 PUR-25 PUR-31 DLG-04 VOTE-01 HINT-04 from the question to the vote', async () => {
     const page = await openPurchase(world)
@@ -166,76 +153,6 @@ describe('the mask dialog', () => {
     await page.press('submit-mask')
     await page.opens('receipt')
     expect(await world.calls('PATCH /deals/mask')).toHaveLength(2)
-  })
-})
-
-describe('the receipt dialog', () => {
-  it('PUR-11 PUR-13 VAL-14 VAL-15 required: waits for a file, names what is wrong with it, sends it', async () => {
-    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
-    await page.opens('receipt')
-    expect(page.hasAction('skip-receipt')).toBe(false)
-    expect(page.action('attach-receipt')).toBeDisabled()
-    const input = page.input('file') as HTMLInputElement
-    const give = async (file: File) => {
-      await page.user.upload(input, file)
-      await advance(20)
-    }
-    await give(new File(['x'], 'tool.exe'))
-    expect(page.text()).toContain('This file type isn’t supported')
-    expect(page.action('attach-receipt')).toBeDisabled()
-    await give(new File([new Uint8Array(2_621_440)], 'big.pdf'))
-    expect(page.text()).toMatch(/too big/i)
-    expect(input.value).toBe('')
-    await give(new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' }))
-    expect(page.text()).toContain('receipt.pdf')
-    await page.press('attach-receipt')
-    await page.shows('waiting')
-    expect(document.querySelector('[data-receipt]')?.getAttribute('data-receipt')).toBe('sent')
-  })
-
-  it('PUR-11 PUR-13 sends the file that was chosen last, and none while that one is being prepared', async () => {
-    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
-    await page.opens('receipt')
-    const give = async (file: File) => {
-      await page.user.upload(page.input('file'), file)
-      await advance(20)
-    }
-    const shown = () => document.querySelector('[data-overlay="receipt"]')?.textContent ?? ''
-    await give(pdf('first.pdf'))
-    expect(page.action('attach-receipt')).toBeEnabled()
-    const slow = slowPdf('slow.pdf')
-    await give(slow.file)
-    expect(shown()).not.toContain('first.pdf')
-    expect(page.action('attach-receipt')).toBeDisabled()
-    await give(pdf('last.pdf'))
-    await slow.read()
-    await advance(20)
-    expect(shown()).toContain('last.pdf')
-    await page.press('attach-receipt')
-    await page.shows('waiting')
-    expect(await world.calls('POST /media')).toMatchObject([{ body: { file: { name: 'last.pdf' } } }])
-  })
-
-  it('PUR-11 keeps the file when the gateway could not take it, and retries', async () => {
-    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
-    await page.opens('receipt')
-    await page.user.upload(page.input('file'), new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf'))
-    await advance(20)
-    await world.control('POST', '/faults', [{ method: 'POST', path: '/media', times: 1, status: 500 }])
-    await page.press('attach-receipt')
-    await until(() => document.querySelector('[data-overlay="receipt"] [role="alert"]') !== null)
-    expect(page.text()).toContain('receipt.pdf')
-    await page.press('attach-receipt')
-    await page.shows('waiting')
   })
 })
 

@@ -12,11 +12,7 @@ export async function uploadFile(
 ): Promise<Id> {
   const body = new FormData()
   body.append('file', file, file.name)
-  const { id } = await api.extra.call('POST /media', {
-    body,
-    onProgress,
-    ...(signal && { signal }),
-  })
+  const { id } = await api.extra.call('POST /media', { body, onProgress, ...(signal && { signal }) })
   api.dispatch(fileUploaded({ mediaId: id, file }))
   return id
 }

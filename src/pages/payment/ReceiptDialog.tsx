@@ -12,7 +12,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { receiptAttached, receiptSkipped, selectPurchase, selectReceipt } from './paymentSlice.ts'
+import {
+  receiptAttached,
+  receiptProgressed,
+  receiptSkipped,
+  selectPurchase,
+  selectReceipt,
+} from './paymentSlice.ts'
 
 export function ReceiptDialog() {
   const { t } = useTranslation()
@@ -35,6 +41,8 @@ export function ReceiptDialog() {
     latest.current = chosen
     setFile(null)
     setProblem(null)
+    // What was wrong with another file.
+    dispatch(receiptProgressed({ share: null, error: null }))
     setPreparing(true)
     const { file: ready, error: wrong } = await prepareFile(chosen)
     if (latest.current !== chosen) return
@@ -62,7 +70,12 @@ export function ReceiptDialog() {
             {t('receipt.submit')}
           </Button>
           {!isRequired && (
-            <Button block data-action="skip-receipt" onClick={() => dispatch(receiptSkipped())}>
+            <Button
+              block
+              data-action="skip-receipt"
+              disabled={share !== null}
+              onClick={() => dispatch(receiptSkipped())}
+            >
               {t('receipt.skip')}
             </Button>
           )}

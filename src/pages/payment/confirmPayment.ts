@@ -70,6 +70,8 @@ async function confirmPayment(api: ListenerApi): Promise<void> {
     if (!(await saveMask(api))) return
   }
   const receipt = await whileBusy(api, () => loadReceiptNeed(api))
+  // The card's dialog stays open meanwhile, and can be cancelled.
+  if (wasMaskNeeded && !isOpen(api, 'mask')) return
   if (receipt !== 'none' && !(await askReceipt(api, receipt, isSameDeal))) return
   closeDialog()
 
