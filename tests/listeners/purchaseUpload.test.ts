@@ -73,4 +73,23 @@ describe('a receipt on its way', () => {
     await advance(UPLOAD_MS)
     expect(receiptState(buyer)).toEqual({ share: null, error: null })
   })
+
+  it('PUR-13 SAFE-03 a message that reached a trader who has left is no mark on the order', async () => {
+    const buyer = await Buyer.open(world, { merchant: { is_receipt_required: true } })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/user-messages', times: 1, delay_ms: UPLOAD_MS },
+    ])
+    buyer.dispatch(receiptAttached(receipt()))
+    await until(async () => (await world.calls('POST /media')).length === 1)
+    const first = buyer.deal?.deal_id
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.deal_id !== first && buyer.deal?.state === 'proposed', 4_000)
+    await until(async () => (await world.calls('POST /user-messages')).length === 1, UPLOAD_MS)
+    await advance(1_000)
+    const marks = (await world.calls(`PATCH /p/${buyer.id}`)).map(({ body }) => body)
+    expect(marks).not.toContainEqual({ is_receipt_sent: true })
+  })
 })

@@ -158,8 +158,9 @@ function isPayable(state: AppState): boolean {
 /** The call itself; null when it was not made or failed. */
 async function sendPaid(api: ListenerApi): Promise<'sent' | 'mask-demanded' | null> {
   const { call, device, pageKey } = api.extra
+  // Read now: another deal may come while the lock is waited for.
+  const { deal, autodeal } = selectDealState(api.getState())
   const { result } = await runExclusive(api, 'paid', async () => {
-    const { deal, autodeal } = selectDealState(api.getState())
     try {
       if (deal) await call('PATCH /deals/states', { body: { deal_id: deal.deal_id } })
       else if (autodeal)
