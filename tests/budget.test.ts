@@ -15,6 +15,8 @@ const JS_BYTES = 108_000
 /** Words and template of one language: one file, which comes as data. */
 const WORDS_BYTES = 8_500
 const CSS_BYTES = 8_000
+/** A first window of TCP is 14,600 bytes; the headers and the links to modules take about 1,500 of them. */
+const SKELETON_BYTES = 12_500
 /** The page and its code; without a server that writes the answers into the page, also words, key, order and banks. */
 const REQUESTS = 8
 const ASKED = { payment: 4, sale: 4, cpayment: 3, flashpay: 4 }
@@ -78,6 +80,13 @@ describe.skipIf(!built)('the built app', () => {
   it('RET-02 RET-09 paints the early screen with one small file', () => {
     expect(weight(stageScreen())).toBeLessThanOrEqual(STAGE_SCREEN_BYTES)
     expect(readFileSync(join(builtDir, stageScreen()), 'utf8')).not.toMatch(/\bimport\b/)
+  })
+
+  it('brings the skeleton with its styles in the first window of a connection', () => {
+    const html = readFileSync(join(builtDir, 'index.html'), 'utf8')
+    const upToSkeleton = html.slice(0, html.lastIndexOf('<style>'))
+    expect(upToSkeleton).toMatch(/<style>[^]*skeleton[^]*<\/style>[^]*<span class="skeleton/)
+    expect(brotliCompressSync(upToSkeleton).length).toBeLessThanOrEqual(SKELETON_BYTES)
   })
 
   it('carries at most 8 KB of styles, in the page itself, and no font', () => {

@@ -86,7 +86,8 @@ export async function floorOf(browser: Browser, url: string, name: PageName): Pr
 /** The screen of a page as a file: its styles and its markup. */
 export async function markupOf(page: Page): Promise<string> {
   const [styles, markup] = await page.evaluate(() => [
-    [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join(''),
+    // The first one repeats rules of the last one, for the skeleton.
+    [...document.querySelectorAll('style')].at(-1)?.textContent ?? '',
     document.getElementById('root')?.innerHTML ?? '',
   ])
   return `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Floor</title><style>${styles}</style></head><body><div id="root">${markup}</div></body></html>`

@@ -1,5 +1,5 @@
 /** Formats numbers, money and times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
-import { toBcp47, type Lang } from '../contract/languages.ts'
+import type { Lang } from '../contract/languages.ts'
 
 /** Rounding of dropped digits: `up` for amounts to be sent, `down` for received amounts. */
 export type Rounding = 'half-up' | 'up' | 'down'
@@ -43,38 +43,10 @@ const NAMED: Readonly<Partial<Record<Lang, Readonly<Record<string, string>>>>> =
   tj: { UZS: 'сӯм', TJS: 'сомонӣ' },
 }
 
-/** Languages whose Intl data may be missing. Chromium lists uz as supported but formats 1,250.5 and 11-20. */
-const INCOMPLETE: ReadonlySet<Lang> = new Set(['uz', 'tj'])
-
-/** Locales for Intl, the best first; Uzbek and Tajik fall back to Russian formats. */
-export function locales(lang: Lang): string[] {
-  if (lang === 'en') return ['en-GB', 'en']
-  const tag = toBcp47(lang)
-  return INCOMPLETE.has(lang) && !hasData(tag) ? ['ru'] : [tag, 'ru']
-}
-
-/** True when Intl has data for the tag. All product languages except English use a decimal comma; an engine without their data uses a point. */
-function hasData(tag: string): boolean {
-  return new Intl.NumberFormat(tag).format(1.5).includes(',')
-}
-
-const groupings = new Map<Lang, Intl.NumberFormat>()
-
-function grouping(lang: Lang): Intl.NumberFormat {
-  const known = groupings.get(lang)
-  if (known) return known
-  const made = new Intl.NumberFormat(locales(lang), { numberingSystem: 'latn', useGrouping: true })
-  groupings.set(lang, made)
-  return made
-}
-
-function point(lang: Lang): string {
-  return (
-    grouping(lang)
-      .formatToParts(1.5)
-      .find((part) => part.type === 'decimal')?.value ?? '.'
-  )
-}
+// A first `Intl.NumberFormat` takes 67 ms of a slow phone, and engines lack the data of uz and tg.
+const GROUP = /\B(?=(?:\d{3})+$)/g
+const groupSeparator = (lang: Lang) => (lang === 'en' ? ',' : NBSP)
+const decimalSeparator = (lang: Lang) => (lang === 'en' ? '.' : ',')
 
 /** Rounds the fraction with integer arithmetic. */
 function fit(whole: string, fraction: string, max: number, rounding: Rounding): [string, string] {
@@ -93,8 +65,8 @@ function formatNumber(value: string, lang: Lang, shape: NumberShape = {}): strin
   const [whole, cut] = fit(match[2] ?? '0', match[3] ?? '', max, rounding)
   const fraction = cut.replace(/0+$/, '').padEnd(min, '0')
   const sign = match[1] && /[1-9]/.test(whole + fraction) ? '-' : ''
-  const text = sign + grouping(lang).format(BigInt(whole))
-  return fraction ? text + point(lang) + fraction : text
+  const text = sign + BigInt(whole).toString().replaceAll(GROUP, groupSeparator(lang))
+  return fraction ? text + decimalSeparator(lang) + fraction : text
 }
 
 /** True for a coin of the product, by its symbol in any case (docs/gateway.md#entities). */
@@ -109,7 +81,7 @@ export function formatMoney(value: string, currency: string, lang: Lang, shape: 
   if (isCoin(code)) return `${formatNumber(value, lang, { max: COIN_DIGITS, rounding })}${NBSP}${code}`
   const short = formatNumber(value, lang, { max: FIAT_DIGITS, rounding })
   const full = formatNumber(value, lang, { min: FIAT_DIGITS, max: FIAT_DIGITS, rounding })
-  const number = cents === 'always' || short.includes(point(lang)) ? full : short
+  const number = cents === 'always' || short.includes(decimalSeparator(lang)) ? full : short
   const sign = style === 'sign' ? SIGNS[code] : undefined
   if (sign && lang === 'en') return number.startsWith('-') ? `-${sign}${number.slice(1)}` : sign + number
   const name = style === 'sign' ? (sign ?? NAMED[lang]?.[code]) : undefined

@@ -10,6 +10,7 @@ import {
   type RenderedTemplates,
   type ScreenTemplate,
 } from './buildOutput.ts'
+import { firstStyles } from './firstStyles.ts'
 import { treeOfElement, type NodeTree } from './nodeTree.ts'
 import type { PrepaintPage } from './prefetchPlan.ts'
 import { stageTree } from './stageTree.ts'
@@ -89,17 +90,21 @@ export function prepaint({ cssModules, target }: PrepaintOptions): Plugin {
         const styles = Object.values(bundle).flatMap((item) =>
           item.type === 'asset' && item.fileName.endsWith('.css') ? [item] : [],
         )
-        const css = styles.map(({ source }) => String(source)).join('')
+        const css = styles
+          .map(({ source }) => String(source))
+          .join('')
+          .trim()
+        const first = firstStyles(css, skeleton.html) + skeleton.css
         return (
           html
             .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
             .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
             // Before the styles: the script's requests are sent while the styles are parsed.
+            .replace('</head>', () => `<script>${script}</script>\n    <style>${first}</style>\n  </head>`)
             .replace(
-              '</head>',
-              () => `<script>${script}</script>\n    <style>${css.trim()}${skeleton.css}</style>\n  </head>`,
+              '<div id="root"></div>',
+              () => `<div id="root">${skeleton.html}</div>\n    <style>${css}</style>`,
             )
-            .replace('<div id="root"></div>', () => `<div id="root">${skeleton.html}</div>`)
         )
       },
     },

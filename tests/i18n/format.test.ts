@@ -115,6 +115,19 @@ describe('times', () => {
     expect(formatMoment(at, 'en', at + 3_600_000)).toBe('20/11, 23:50')
   })
 
+  it.each([
+    ['ru', 'ru'],
+    ['en', 'en-GB'],
+    ['ua', 'uk'],
+    ['uz', 'uz'],
+    ['tj', 'tg'],
+  ] as const)('A63 groups digits in %s as Intl does in %s', (lang, tag) => {
+    const intl = new Intl.NumberFormat(tag, { numberingSystem: 'latn', useGrouping: true })
+    for (const whole of [7, 429, 5_000, 12_345, 678_901, 1_234_567, 12_345_678_901])
+      expect(formatMoney(`${whole}`, 'rub', lang)).toBe(`${intl.format(whole)}\u00a0RUB`)
+    expect(formatMoney('1234.5', 'usdt', lang)).toBe(`${intl.format(1234.5)}\u00a0USDT`)
+  })
+
   it('TIME-15 names the file limit', () => {
     expect(plain(formatMegabytes(2_621_440, 'ru'))).toBe('2,5 МБ')
     expect(plain(formatMegabytes(2_621_440, 'en'))).toBe('2.5 MB')
@@ -152,10 +165,12 @@ describe('an engine without the data of a language', () => {
     vi.resetModules()
     engineThat(how)
     const format = await import('../../src/i18n/format.ts')
+    const { formatInstant } = await import('../../src/i18n/formatInstant.ts')
     const at = new Date(2026, 10, 20, 23, 50).getTime()
     expect(plain(format.formatMoney('1234567.5', 'rub', lang))).toBe('1 234 567,50 RUB')
     expect(format.formatMoney('0.01', 'btc', lang)).toBe('0,01\u00a0BTC')
     expect(format.formatMoment(at, lang, at + 3_600_000)).toBe('20.11, 23:50')
     expect(format.formatClock(at)).toBe('23:50')
+    expect(formatInstant(at, lang)).toBe('20.11.2026, 23:50:00')
   })
 })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer, CARD } from './purchaseBuyer.ts'
 
@@ -131,5 +132,30 @@ describe('while a search runs', () => {
     await until(() => buyer.deal !== null && other.deal !== null, 20_000)
     expect(await world.calls('POST /deals')).toHaveLength(1)
     expect(other.dialogs).toEqual([])
+  })
+})
+
+describe('I paid', () => {
+  it('PUR-10 a payment that was said elsewhere is not said again after a response from before it', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>(
+      'GET',
+      '/state',
+    )
+    await world.control('POST', '/socket', { up: false })
+    await advance(100)
+    const old = { status: 200, delay_ms: 2_000, body: { ...purchases[0], deal: deals[0] } }
+    await world.control('POST', '/faults', [{ ...LOOK, times: 1, ...old }])
+    buyer.dispatch(orderReloadRequested())
+    await advance(500)
+    await buyer.act('pay')
+    buyer.dispatch(orderReloadRequested())
+    buyer.dispatch(receiptSkipped())
+    await buyer.shows('waiting')
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    expect(buyer.dialogs).toEqual([])
   })
 })

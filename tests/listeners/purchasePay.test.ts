@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { overlayClosed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
-import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { maskSubmitted, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -36,27 +36,23 @@ describe('I paid', () => {
     expect([...buyer.dialogs, ...other.dialogs]).toEqual([])
   })
 
-  it('PUR-10 a payment that was said elsewhere is not said again after a response from before it', async () => {
+  it('PUR-10 DLG-04 is busy while an outdated order is reloaded first, and takes no second Yes', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    const { purchases, deals } = await world.control<{ purchases: object[]; deals: object[] }>(
-      'GET',
-      '/state',
-    )
-    await world.control('POST', '/socket', { up: false })
-    await advance(100)
-    const old = { status: 200, delay_ms: 2_000, body: { ...purchases[0], deal: deals[0] } }
-    await world.control('POST', '/faults', [{ method: 'GET', path: '/payments_v2/{id}', times: 1, ...old }])
-    buyer.dispatch(orderReloadRequested())
-    await advance(500)
-    await buyer.act('pay')
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/payments_v2/{id}', times: 1, delay_ms: 3_000 },
+    ])
     buyer.dispatch(orderReloadRequested())
     buyer.dispatch(receiptSkipped())
-    await buyer.shows('waiting')
-    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
-    expect(buyer.dialogs).toEqual([])
+    await buyer.overlay(null)
+    expect(buyer.dealState.runningAction).toBe('paid')
+    buyer.answer('paid')
+    await advance(1_000)
+    expect(buyer.dealState).toMatchObject({ runningAction: 'paid', question: null, overlay: null })
+    await buyer.shows('waiting', 10_000)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(1)
   })
 
   it('PUR-14 PUR-15 the card number first, where merchant and bank want it', async () => {
@@ -151,6 +147,56 @@ describe('I paid', () => {
     expect(buyer.dealState.overlay).toBe('mask')
     buyer.dispatch(maskSubmitted(MASK))
     await buyer.overlay('receipt')
+  })
+
+  it('PUR-14 PUR-10 closing the dialog while the receipt is looked for sends nothing either', async () => {
+    const buyer = await Buyer.open(world, {
+      merchant: { required_mask: true, is_receipt_required: true },
+    })
+    await buyer.toRequisites()
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/user-messages', times: 1, delay_ms: 2_000 },
+    ])
+    buyer.dispatch(maskSubmitted(MASK))
+    await until(async () => (await world.calls('PATCH /deals/mask')).length === 1)
+    await advance(500)
+    buyer.dispatch(overlayClosed())
+    await advance(3_000)
+    expect(buyer.dealState).toMatchObject({ overlay: null, runningAction: null })
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+  })
+
+  it('VAL-12 a dialog opens without what was said in an earlier one', async () => {
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/deals/mask', times: 1, status: 400, body: { mask: ['is too short'] } },
+    ])
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    buyer.dispatch(maskSubmitted(MASK))
+    await until(() => buyer.state.payment.maskError !== null)
+    buyer.dispatch(overlayClosed())
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    expect(buyer.state.payment.maskError).toBeNull()
+  })
+
+  it('CAT-22 PUR-15 a card number for a deal that has moved on closes the dialog and reloads the order', async () => {
+    const buyer = await Buyer.open(world, { merchant: { required_mask: true } })
+    await buyer.toRequisites()
+    const refusal = { status: 400, body: { detail: 'Wrong deal status' } }
+    await world.control('POST', '/faults', [{ method: 'PATCH', path: '/deals/mask', times: 1, ...refusal }])
+    buyer.answer('paid')
+    await buyer.overlay('mask')
+    const looks = (await world.calls('GET /payments_v2')).length
+    buyer.dispatch(maskSubmitted(MASK))
+    await buyer.overlay(null)
+    await until(async () => (await world.calls('GET /payments_v2')).length > looks, 500)
+    expect(buyer.dialogs).toEqual([])
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
   })
 
   it('CAT-22 is silent when the deal has moved on, and shows where it is', async () => {

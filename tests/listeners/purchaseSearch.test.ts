@@ -213,6 +213,18 @@ describe('the search for requisites', () => {
 })
 
 describe('the list of banks', () => {
+  it('CAT-22 PUR-05 a bank pressed for an order that has moved on reloads the order', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.bank('Sberbank')
+    await refuse('PATCH', '/p/{id}', 'Wrong deal status')
+    const looks = async () => (await world.calls('GET /payments_v2')).length
+    const before = await looks()
+    await buyer.press()
+    await until(async () => (await world.calls('PATCH /p/')).some(({ status }) => status === 400))
+    await until(async () => (await looks()) > before, 200)
+    expect(buyer.dialogs).toEqual([])
+  })
+
   it('PUR-03 TIME-01 A52 is given 30 s, then can be asked for again', async () => {
     await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 60_000 }])
     const buyer = await Buyer.open(world)

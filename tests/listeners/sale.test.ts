@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { disputeAccepted, selectDeadline, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
 import { selectLang } from '../../src/app/shell/shellSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, Seller } from './saleSeller.ts'
@@ -110,6 +111,28 @@ describe('a sale', () => {
     const seller = await Seller.open(world, { status: 1, deal: { state: 'confirmed', expire_in: 300 } })
     const left = (selectDeadline(seller.state) ?? 0) - seller.client.deps.clock.now()
     expect(Math.round(left / 1_000)).toBe(600)
+  })
+
+  it('SALE-14 a change that was refused in one deal is not open in the next one', async () => {
+    const seller = await Seller.open(world)
+    await seller.toDeal()
+    await world.control('POST', '/faults', [
+      {
+        method: 'PATCH',
+        path: '/deals/requisite',
+        times: 1,
+        status: 400,
+        body: { requisite: ['is invalid'] },
+      },
+    ])
+    seller.client.store.dispatch(editOpened())
+    seller.client.store.dispatch(editSubmitted('12345678'))
+    await until(() => selectSaleState(seller.state).error !== null)
+    const { sale } = selectSaleState(seller.state)
+    if (!sale?.deal) throw new Error('the sale has a deal')
+    const order = { ...sale, deal: { ...sale.deal, deal_id: 'next' } }
+    seller.client.store.dispatch(orderLoaded({ kind: 'sale', order, at: seller.client.deps.clock.now() }))
+    expect(selectSaleState(seller.state)).toMatchObject({ editing: false, error: null })
   })
 
   it('SALE-14 changes the requisite of a running deal, and says why when it is refused', async () => {

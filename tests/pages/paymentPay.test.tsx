@@ -156,50 +156,6 @@ describe('the mask dialog', () => {
   })
 })
 
-describe('the receipt dialog', () => {
-  it('PUR-11 PUR-13 VAL-14 VAL-15 required: waits for a file, names what is wrong with it, sends it', async () => {
-    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
-    await page.opens('receipt')
-    expect(page.hasAction('skip-receipt')).toBe(false)
-    expect(page.action('attach-receipt')).toBeDisabled()
-    const input = page.input('file') as HTMLInputElement
-    const give = async (file: File) => {
-      await page.user.upload(input, file)
-      await advance(20)
-    }
-    await give(new File(['x'], 'tool.exe'))
-    expect(page.text()).toContain('This file type isn’t supported')
-    expect(page.action('attach-receipt')).toBeDisabled()
-    await give(new File([new Uint8Array(2_621_440)], 'big.pdf'))
-    expect(page.text()).toMatch(/too big/i)
-    expect(input.value).toBe('')
-    await give(new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf', { type: 'application/pdf' }))
-    expect(page.text()).toContain('receipt.pdf')
-    await page.press('attach-receipt')
-    await page.shows('waiting')
-    expect(document.querySelector('[data-receipt]')?.getAttribute('data-receipt')).toBe('sent')
-  })
-
-  it('PUR-11 keeps the file when the gateway could not take it, and retries', async () => {
-    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
-    await toRequisites(world, page)
-    await page.press('confirm-paid')
-    await page.press('dialog-confirm')
-    await page.opens('receipt')
-    await page.user.upload(page.input('file'), new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf'))
-    await advance(20)
-    await world.control('POST', '/faults', [{ method: 'POST', path: '/media', times: 1, status: 500 }])
-    await page.press('attach-receipt')
-    await until(() => document.querySelector('[data-overlay="receipt"] [role="alert"]') !== null)
-    expect(page.text()).toContain('receipt.pdf')
-    await page.press('attach-receipt')
-    await page.shows('waiting')
-  })
-})
-
 describe('a dispute', () => {
   it('DISP-01 DISP-03 DISP-05 opened by the buyer: who decides, one clock, 40 minutes, what to send', async () => {
     const page = await openPurchase(world)

@@ -62,7 +62,12 @@ describe('the deal of a sale on screen', () => {
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('at least 7')
     expect(await world.calls('PATCH /deals/requisite')).toHaveLength(0)
     await page.fill('requisite', '4111111111111111, ANNA S.')
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/deals/requisite', times: 1, delay_ms: 1_000 },
+    ])
     await page.press('submit-requisite')
+    // What is on its way cannot be taken back.
+    expect(page.action('close-edit')).toBeDisabled()
     await until(() => page.hasAction('edit-requisite'))
     expect((await world.calls('PATCH /deals/requisite'))[0]?.body).toMatchObject({
       requisite: '4111111111111111, ANNA S.',

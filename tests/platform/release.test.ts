@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer)
   vi.spyOn(location, 'reload').mockImplementation(reload)
   sessionStorage.clear()
+  history.replaceState(null, '', '/payment/7?tab=chat')
   document.body.innerHTML = ''
   const script = document.createElement('script')
   script.type = 'text/plain'
@@ -54,7 +55,7 @@ describe('a file that could not be loaded', () => {
     answers(NEXT)
     expect(await Promise.race([find(), findRelease()])).toBe('reload')
     expect(answer).toHaveBeenCalledOnce()
-    expect(answer.mock.calls[0]).toMatchObject([location.pathname, { cache: 'no-store' }])
+    expect(answer.mock.calls[0]).toMatchObject(['/payment/7?tab=chat', { cache: 'no-store' }])
   })
 
   it('REL-01 REL-02 that the first screen needs: the page reloads itself before the app is there', async () => {

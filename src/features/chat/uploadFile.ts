@@ -8,10 +8,11 @@ export async function uploadFile(
   api: ListenerApi,
   file: File,
   onProgress: (share: number) => void,
+  signal?: AbortSignal,
 ): Promise<Id> {
   const body = new FormData()
   body.append('file', file, file.name)
-  const { id } = await api.extra.call('POST /media', { body, onProgress })
+  const { id } = await api.extra.call('POST /media', { body, onProgress, ...(signal && { signal }) })
   api.dispatch(fileUploaded({ mediaId: id, file }))
   return id
 }

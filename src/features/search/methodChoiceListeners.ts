@@ -12,6 +12,7 @@ import {
   methodChosen,
 } from '../brokers/brokersSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { orderReloadRequested } from '../order/orderSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 
 /** What differs between a purchase and a sale. */
@@ -62,7 +63,9 @@ export async function startOnce(api: ListenerApi, work: () => Promise<void>): Pr
   try {
     await work()
   } catch (reason) {
-    handleCallError(api, 'action', reason)
+    const action = handleCallError(api, 'action', reason)
+    // Nothing is said: the page shows where the order is.
+    if (action?.kind === 'silent' && action.next === 'refetch') api.dispatch(orderReloadRequested())
   } finally {
     api.dispatch(startChanged(false))
   }

@@ -1,5 +1,5 @@
 /** The receipt before "I paid" is sent: optional, or demanded by the merchant. The file stays chosen until it is sent. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
 import { prepareFile } from '../../features/chat/prepareFile.ts'
 import { overlayClosed } from '../../features/deal/dealSlice.ts'
@@ -12,7 +12,13 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
-import { receiptAttached, receiptSkipped, selectPurchase, selectReceipt } from './paymentSlice.ts'
+import {
+  receiptAttached,
+  receiptProgressed,
+  receiptSkipped,
+  selectPurchase,
+  selectReceipt,
+} from './paymentSlice.ts'
 
 export function ReceiptDialog() {
   const { t } = useTranslation()
@@ -28,10 +34,18 @@ export function ReceiptDialog() {
   const limits = { size: formatMegabytes(FILE_BYTES_LIMIT, lang), types: FILE_EXTENSIONS.join(', ') }
   const close = () => dispatch(overlayClosed())
 
+  // The file that was chosen last: an earlier one that is ready later is not taken.
+  const latest = useRef<File>(null)
+
   async function choose(chosen: File) {
+    latest.current = chosen
+    setFile(null)
     setProblem(null)
+    // What was wrong with another file.
+    dispatch(receiptProgressed({ share: null, error: null }))
     setPreparing(true)
     const { file: ready, error: wrong } = await prepareFile(chosen)
+    if (latest.current !== chosen) return
     setPreparing(false)
     setProblem(wrong)
     setFile(wrong === null ? ready : null)
@@ -56,7 +70,12 @@ export function ReceiptDialog() {
             {t('receipt.submit')}
           </Button>
           {!isRequired && (
-            <Button block data-action="skip-receipt" onClick={() => dispatch(receiptSkipped())}>
+            <Button
+              block
+              data-action="skip-receipt"
+              disabled={share !== null}
+              onClick={() => dispatch(receiptSkipped())}
+            >
               {t('receipt.skip')}
             </Button>
           )}

@@ -14,6 +14,7 @@ import {
   overlayOpened,
   selectDealState,
   selectOverlay,
+  selectRunningAction,
   type DealState,
 } from '../../features/deal/dealSlice.ts'
 import { isConfirmed } from '../../features/deal/isConfirmed.ts'
@@ -45,7 +46,15 @@ type Overlay = NonNullable<DealState['overlay']>
 const MASK_STILL_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
 
 export const addConfirmPaymentListeners: AddListeners = (start) => {
-  start({ predicate: isConfirmed('paid'), effect: (_action, api) => confirmPayment(api) })
+  start({
+    predicate: isConfirmed('paid'),
+    effect(_action, api) {
+      // A step that is on its way is not started twice; an earlier run that waits, or uploads, is over.
+      if (selectRunningAction(api.getState()) !== null) return
+      api.cancelActiveListeners()
+      return confirmPayment(api)
+    },
+  })
 }
 
 async function confirmPayment(api: ListenerApi): Promise<void> {
@@ -58,19 +67,21 @@ async function confirmPayment(api: ListenerApi): Promise<void> {
   const wasMaskNeeded = isMaskNeeded(api.getState())
   if (wasMaskNeeded) {
     api.dispatch(overlayOpened('mask'))
-    if (!(await saveMask(api))) return closeDialog()
+    if (!(await saveMask(api))) return
   }
   const receipt = await whileBusy(api, () => loadReceiptNeed(api))
-  if (receipt !== 'none' && !(await askReceipt(api, receipt))) return closeDialog()
+  // The card's dialog stays open meanwhile, and can be cancelled.
+  if (wasMaskNeeded && !isOpen(api, 'mask')) return
+  if (receipt !== 'none' && !(await askReceipt(api, receipt, isSameDeal))) return
   closeDialog()
 
-  if (!(await isStillPayable(api)) || !isSameDeal()) return
+  if (!(await whileBusy(api, () => isStillPayable(api))) || !isSameDeal()) return
   let reply = await sendPaid(api)
   if (reply !== 'mask-demanded') return
 
   // The order did not announce this demand, or the gateway did not keep the number: ask until it is content.
-  if (wasMaskNeeded) api.dispatch(maskRefused(MASK_STILL_MISSING))
   api.dispatch(overlayOpened('mask'))
+  if (wasMaskNeeded) api.dispatch(maskRefused(MASK_STILL_MISSING))
   while (reply === 'mask-demanded' && (await saveMask(api)) && isSameDeal()) {
     reply = await sendPaid(api)
     if (reply === 'mask-demanded') api.dispatch(maskRefused(MASK_STILL_MISSING))
@@ -117,17 +128,19 @@ async function sendMask(api: ListenerApi, mask: string) {
 }
 
 /** Opens the receipt dialog; true when a receipt was sent or skipped, false once the dialog is closed. */
-async function askReceipt(api: ListenerApi, need: 'required' | 'optional'): Promise<boolean> {
-  api.dispatch(receiptProgressed({ share: null, error: null }))
+async function askReceipt(
+  api: ListenerApi,
+  need: 'required' | 'optional',
+  isSameDeal: () => boolean,
+): Promise<boolean> {
   api.dispatch(overlayOpened('receipt'))
-  const uploaded = new Map<File, Id>()
+  const run = { uploaded: new Map<File, Id>(), isWanted: () => isOpen(api, 'receipt'), isSameDeal }
   for (;;) {
     const answer = await takeAnswer(api, 'receipt', isAnyOf(receiptAttached, receiptSkipped))
     if (answer === null) return false
     if (receiptSkipped.match(answer) && need === 'optional') return true
     if (!receiptAttached.match(answer)) continue
-    if (await attempt(api, 'upload', () => sendReceipt(api, answer.payload, uploaded)))
-      return isOpen(api, 'receipt')
+    if (await attempt(api, 'upload', () => sendReceipt(api, answer.payload, run))) return run.isWanted()
   }
 }
 
@@ -146,8 +159,9 @@ function isPayable(state: AppState): boolean {
 /** The call itself; null when it was not made or failed. */
 async function sendPaid(api: ListenerApi): Promise<'sent' | 'mask-demanded' | null> {
   const { call, device, pageKey } = api.extra
+  // Read now: another deal may come while the lock is waited for.
+  const { deal, autodeal } = selectDealState(api.getState())
   const { result } = await runExclusive(api, 'paid', async () => {
-    const { deal, autodeal } = selectDealState(api.getState())
     try {
       if (deal) await call('PATCH /deals/states', { body: { deal_id: deal.deal_id } })
       else if (autodeal)
@@ -188,8 +202,9 @@ async function takeAnswer<A extends UnknownAction>(
   return matches(answer) && isOpen(api, overlay) ? answer : null
 }
 
+/** False as well once another run has begun: the dialog that is open then is not this one's. */
 function isOpen(api: ListenerApi, overlay: Overlay): boolean {
-  return selectOverlay(api.getState()) === overlay
+  return !api.signal.aborted && selectOverlay(api.getState()) === overlay
 }
 
 /** The one place for the errors of the steps: reports them, in the dialog that is open. True when the step is done. */
@@ -204,11 +219,17 @@ async function attempt(
   } catch (reason) {
     const action = handleCallError(api, place, reason)
     const message = action !== null && 'message' in action ? action.message : null
-    if (place === 'upload')
+    if (place === 'upload' && isOpen(api, 'receipt'))
       api.dispatch(receiptProgressed({ share: null, error: message ?? { key: 'receipt.failed' } }))
     if (place !== 'mask') return false
     if (action?.kind === 'inline') api.dispatch(maskRefused(action.message))
+    if (action?.kind !== 'silent') return false
+    if (action.next === 'refetch') {
+      // The deal has moved on, and the question with it: the page shows where it is.
+      api.dispatch(overlayClosed())
+      api.dispatch(orderReloadRequested())
+    }
     // The gateway has a card number already.
-    return action?.kind === 'silent' && action.next === 'continue'
+    return action.next === 'continue'
   }
 }

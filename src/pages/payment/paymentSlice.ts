@@ -4,6 +4,7 @@ import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import { overlayOpened } from '../../features/deal/dealSlice.ts'
 import { merchantLoaded, orderLoaded } from '../../features/order/orderSlice.ts'
 
 interface ReceiptProgress {
@@ -51,6 +52,11 @@ const paymentSlice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      // A dialog begins anew: what was said in an earlier one was about another try, or another deal.
+      .addCase(overlayOpened, (state) => {
+        state.receipt = initialState.receipt
+        state.maskError = null
+      })
       .addCase(orderLoaded, (state, { payload }) => {
         if (payload.kind === 'purchase') state.purchase = payload.order
       })

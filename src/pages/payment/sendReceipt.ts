@@ -36,19 +36,38 @@ export async function loadLastMessages(api: ListenerApi, nickname: string) {
   }
 }
 
+/** The receipt dialog that a file is sent from. */
+interface ReceiptRun {
+  /** Media ids of earlier tries, so that a second try does not upload again. */
+  uploaded: Map<File, Id>
+  /** False once the dialog was closed. */
+  isWanted: () => boolean
+  /** False once another deal has replaced the one that the receipt is about. */
+  isSameDeal: () => boolean
+}
+
 /**
- * Uploads the file, sends it to the trader and marks the order. `uploaded` keeps the media ids of earlier tries, so that a second
- * try does not upload again. Rejects when the upload or the message failed.
+ * Uploads the file, sends it to the trader and marks the order; stops where the dialog is closed before the message has left.
+ * Rejects when the upload or the message failed.
  */
-export async function sendReceipt(api: ListenerApi, file: File, uploaded: Map<File, Id>): Promise<void> {
-  api.dispatch(receiptProgressed({ share: 0, error: null }))
-  const mediaId =
-    uploaded.get(file) ??
-    (await uploadFile(api, file, (share) => api.dispatch(receiptProgressed({ share, error: null }))))
+export async function sendReceipt(
+  api: ListenerApi,
+  file: File,
+  { uploaded, isWanted, isSameDeal }: ReceiptRun,
+): Promise<void> {
+  const upload = new AbortController()
+  const report = (share: number | null) => {
+    if (isWanted()) api.dispatch(receiptProgressed({ share, error: null }))
+    else upload.abort()
+  }
+  report(0)
+  const mediaId = uploaded.get(file) ?? (await uploadFile(api, file, report, upload.signal))
   uploaded.set(file, mediaId)
+  // Another deal's trader must not get it, nor this one twice.
+  if (!isWanted()) return
   await sendMessage(api, mediaId)
-  await markReceiptSent(api)
-  api.dispatch(receiptProgressed({ share: null, error: null }))
+  if (isSameDeal()) await markReceiptSent(api)
+  report(null)
 }
 
 /** To the trader; to support where the trader has blocked this person. */

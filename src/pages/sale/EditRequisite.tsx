@@ -83,7 +83,13 @@ function EditForm({ requisite }: { requisite: string }) {
           <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isBusy}>
             {t('common.save')}
           </Button>
-          <Button block variant="ghost" data-action="close-edit" onClick={() => dispatch(editClosed())}>
+          <Button
+            block
+            variant="ghost"
+            data-action="close-edit"
+            disabled={isBusy}
+            onClick={() => dispatch(editClosed())}
+          >
             {t('common.cancel')}
           </Button>
         </Stack>

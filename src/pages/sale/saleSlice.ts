@@ -1,6 +1,7 @@
 /** The sale order as this page knows it, and the requisite that the seller enters. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Sale } from '../../contract/orders.ts'
+import { sameId } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import { callFailed } from '../../app/shell/shellSlice.ts'
@@ -102,7 +103,13 @@ const saleSlice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(orderLoaded, (state, { payload }) => {
-        if (payload.kind === 'sale') state.sale = payload.order
+        if (payload.kind !== 'sale') return
+        // What was being changed, and refused, belongs to the earlier deal.
+        if (state.editing && !sameId(state.sale?.deal?.deal_id, payload.order.deal?.deal_id)) {
+          state.editing = false
+          state.error = null
+        }
+        state.sale = payload.order
       })
       .addCase(merchantLoaded, (state, { payload }) => {
         if (state.sale) state.sale.merchant = payload

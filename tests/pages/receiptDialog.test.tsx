@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { advance, until, useWorld } from '../support/world.ts'
+import { openPurchase, toRequisites } from './purchaseSteps.ts'
+
+const world = useWorld()
+
+const pdf = (name: string) => new File(['%PDF-1.4\n/Type /Page\n'], name, { type: 'application/pdf' })
+
+/** A file that the browser hands out only when `read` is called. */
+function slowPdf(name: string) {
+  const file = pdf(name)
+  let start: (bytes: ArrayBuffer) => void = () => undefined
+  const bytes = new Promise<ArrayBuffer>((resolve) => (start = resolve))
+  const part = file.slice(0, 64)
+  Object.assign(part, { arrayBuffer: () => bytes })
+  Object.assign(file, { slice: () => part })
+  return { file, read: async () => start(await pdf(name).arrayBuffer()) }
+}
+
+describe('the receipt dialog', () => {
+  it('PUR-11 PUR-13 VAL-14 VAL-15 required: waits for a file, names what is wrong with it, sends it', async () => {
+    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('receipt')
+    expect(page.hasAction('skip-receipt')).toBe(false)
+    expect(page.action('attach-receipt')).toBeDisabled()
+    const input = page.input('file') as HTMLInputElement
+    const give = async (file: File) => {
+      await page.user.upload(input, file)
+      await advance(20)
+    }
+    await give(new File(['x'], 'tool.exe'))
+    expect(page.text()).toContain('This file type isn’t supported')
+    expect(page.action('attach-receipt')).toBeDisabled()
+    await give(new File([new Uint8Array(2_621_440)], 'big.pdf'))
+    expect(page.text()).toMatch(/too big/i)
+    expect(input.value).toBe('')
+    await give(pdf('receipt.pdf'))
+    expect(page.text()).toContain('receipt.pdf')
+    await page.press('attach-receipt')
+    await page.shows('waiting')
+    expect(document.querySelector('[data-receipt]')?.getAttribute('data-receipt')).toBe('sent')
+  })
+
+  it('PUR-11 PUR-13 sends the file that was chosen last, and none while that one is being prepared', async () => {
+    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('receipt')
+    const give = async (file: File) => {
+      await page.user.upload(page.input('file'), file)
+      await advance(20)
+    }
+    const shown = () => document.querySelector('[data-overlay="receipt"]')?.textContent ?? ''
+    await give(pdf('first.pdf'))
+    expect(page.action('attach-receipt')).toBeEnabled()
+    const slow = slowPdf('slow.pdf')
+    await give(slow.file)
+    expect(shown()).not.toContain('first.pdf')
+    expect(page.action('attach-receipt')).toBeDisabled()
+    await give(pdf('last.pdf'))
+    await slow.read()
+    await advance(20)
+    expect(shown()).toContain('last.pdf')
+    await page.press('attach-receipt')
+    await page.shows('waiting')
+    expect(await world.calls('POST /media')).toMatchObject([{ body: { file: { name: 'last.pdf' } } }])
+  })
+
+  it('PUR-11 keeps the file when the gateway could not take it, and retries', async () => {
+    const page = await openPurchase(world, { merchant: { is_receipt_required: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('receipt')
+    await page.user.upload(page.input('file'), new File(['%PDF-1.4\n/Type /Page\n'], 'receipt.pdf'))
+    await advance(20)
+    await world.control('POST', '/faults', [{ method: 'POST', path: '/media', times: 1, status: 500 }])
+    await page.press('attach-receipt')
+    await until(() => document.querySelector('[data-overlay="receipt"] [role="alert"]') !== null)
+    expect(page.text()).toContain('receipt.pdf')
+    await page.press('attach-receipt')
+    await page.shows('waiting')
+  })
+
+  it('PUR-11 offers nothing else while the file is on its way, and forgets what was wrong with another one', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('receipt')
+    const alert = () => document.querySelector('[data-overlay="receipt"] [role="alert"]')
+    await page.user.upload(page.input('file'), pdf('first.pdf'))
+    await advance(20)
+    const refusal = { status: 400, body: { detail: 'executable javascript' } }
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/media', times: 1, delay_ms: 2_000, ...refusal },
+    ])
+    await page.press('attach-receipt')
+    expect(page.action('skip-receipt')).toBeDisabled()
+    await until(() => alert() !== null)
+    expect(page.action('skip-receipt')).toBeEnabled()
+    await page.user.upload(page.input('file'), pdf('second.pdf'))
+    await advance(20)
+    expect(alert()).toBeNull()
+  })
+})
