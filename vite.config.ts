@@ -138,7 +138,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           include: ['tests/e2e/**/*.e2e.ts', 'tests/deploy/**/*.test.ts', 'tests/{budget,engines}.test.ts'],
           // Through nginx: what is about the built app behind a server. The control panel belongs to the sandbox; tests/deploy has the pages' own server.
           exclude:
@@ -165,7 +165,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           include: ['tests/e2e/{purchase,purchaseDeal,sale,flashpay,sessions}.e2e.ts'],
           env: { ANSWERS: 'ids' },
           globalSetup: ['tests/e2e/support/globalSetup.ts'],

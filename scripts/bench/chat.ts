@@ -1,5 +1,5 @@
 /** A talk of 2,000 messages on a processor four times slower: the tasks of opening, sending and scrolling. */
-import { openContext, payable, tell } from './purchase.ts'
+import { openContext, payable } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
 
 const CPU = 4
@@ -35,7 +35,7 @@ export async function longTalk(bench: BenchEnvironment): Promise<Chat> {
     for (let said = 0; said < MESSAGES; said += AT_ONCE)
       await Promise.all(
         Array.from({ length: AT_ONCE }, (_, at) =>
-          tell(bench, `/deals/${deal}/act`, { action: 'message', text: `message ${said + at}.` }),
+          bench.gateway.act(deal, 'message', { text: `message ${said + at}.` }),
         ),
       )
     const longest = async (work: () => Promise<unknown>) => {

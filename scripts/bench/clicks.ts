@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { openContext, payable } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { makeOrder, SUBJECTS } from './subjects.ts'
+import { SUBJECTS } from './subjects.ts'
 
 const CPU = 6
 const BUTTONS = 'button:visible, summary:visible'
@@ -38,7 +38,7 @@ export async function clickAll(bench: BenchEnvironment): Promise<Clicks> {
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const page = await context.newPage()
-      await page.goto(bench.built.url + (await makeOrder(bench.gatewayUrl, 'payment')))
+      await page.goto(bench.built.url + (await bench.gateway.purchase()).url)
       await page.waitForSelector(SUBJECTS.payment.ready)
       clicks.push(...(await pressButtons(page)))
       await context.clearCookies()

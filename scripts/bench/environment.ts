@@ -4,17 +4,18 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
+import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
 import { findBrowser, launchBrowser } from '../browser.mjs'
 import { makeCertificate } from './certificate.ts'
 import type { Options } from './options.ts'
 import type { Link } from './profiles.ts'
 import { serve, type Served } from './serve.ts'
-import { startLink } from './startLink.ts'
+import { startLink } from './child.ts'
 
 export interface BenchEnvironment {
   browser: Browser
-  /** Of the sandbox's own server, for its control plane. */
-  gatewayUrl: string
+  /** The sandbox's control plane. */
+  gateway: GatewayControl
   /** The app as it was built. */
   built: Served & { url: string }
   /** Whether what stands beside is a build, and not an address. */
@@ -65,7 +66,7 @@ export async function startEnvironment(folder: string, { isStatic }: Options): P
   const built = await open(folder)
   return {
     browser,
-    gatewayUrl: gateway.url,
+    gateway: new GatewayControl(gateway.url),
     built: { ...built, url: `https://localhost:${built.port}` },
     isBuild: (vs) => vs !== null && isFolder(vs),
     async reach(what, link) {

@@ -1,74 +1,40 @@
 /**
- * One hour of an open payment page in accelerated time: memory and nodes; and how often the gateway is asked in real time.
- * Steps of accelerated time make calls rarer than they are: `tests/chaos/idle.test.ts` counts those of a whole hour.
+ * One hour of an open payment page in accelerated time: memory and nodes. Steps of accelerated time make calls rarer than they are:
+ * `tests/chaos/idle.test.ts` counts those of a whole hour.
  */
 import type { CDPSession, Page } from 'playwright-core'
-import { openContext, payable, tell } from './purchase.ts'
+import { openContext } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { makeOrder, SUBJECTS } from './subjects.ts'
+import { SUBJECTS } from './subjects.ts'
 
 const MINUTES = 60
 /** Where the counting begins: the first minutes bring what comes on demand. */
 const WARM_MINUTES = 5
 const STEP_MS = 2_500
-/** Of real time with the socket, whose own timers must not be accelerated. */
-const REAL_MS = 120_000
 
-export interface Hour {
-  /** What the page's own objects take; `each`: every eleven minutes between. */
-  objectsKb: { before: number; each: number[]; after: number }
-  /** With the code that each step of the measurement itself leaves behind. */
-  heapKb: { before: number; after: number }
-  nodes: { before: number; after: number }
-  /** At the requisites, with the socket. */
-  requestsAMinute: number
+/** What the page's own objects take, and its DOM nodes. */
+interface Weight {
+  objectsKb: number
+  nodes: number
 }
 
-export async function openHour(bench: BenchEnvironment): Promise<Hour> {
-  return { ...(await withoutSocket(bench)), requestsAMinute: await withSocket(bench) }
-}
-
-/** An order that nobody touches, polled alone. */
-async function withoutSocket(bench: BenchEnvironment) {
-  await tell(bench, '/socket', { up: false })
+/** An order that nobody touches, without a socket, whose own timers would be accelerated as well. */
+export async function openHour(bench: BenchEnvironment): Promise<{ before: Weight; after: Weight }> {
+  await bench.gateway.socket({ up: false })
   const context = await openContext(bench)
   try {
     const page = await context.newPage()
     await page.clock.install()
-    await page.goto(bench.built.url + (await makeOrder(bench.gatewayUrl, 'payment')))
+    await page.goto(bench.built.url + (await bench.gateway.purchase()).url)
     await page.waitForSelector(SUBJECTS.payment.ready)
     const cdp = await context.newCDPSession(page)
     await pass(page, WARM_MINUTES)
     const before = await weigh(cdp, page)
-    const each: number[] = []
-    for (let minute = WARM_MINUTES; minute < MINUTES; minute += 11) {
-      await pass(page, 11)
-      each.push((await weigh(cdp, page)).objects)
-    }
-    const after = await weigh(cdp, page)
-    return {
-      objectsKb: { before: before.objects, each, after: after.objects },
-      heapKb: { before: before.heap, after: after.heap },
-      nodes: { before: before.nodes, after: after.nodes },
-    }
+    await pass(page, MINUTES - WARM_MINUTES)
+    return { before, after: await weigh(cdp, page) }
   } finally {
     await context.close()
-    await tell(bench, '/socket', { up: true })
-  }
-}
-
-/** A deal at its requisites, with the socket. */
-async function withSocket(bench: BenchEnvironment): Promise<number> {
-  const context = await openContext(bench)
-  try {
-    const page = await context.newPage()
-    await payable(bench, page)
-    await page.waitForTimeout(10_000)
-    const asked = counting(page)
-    await page.waitForTimeout(REAL_MS)
-    return (asked() * 60_000) / REAL_MS
-  } finally {
-    await context.close()
+    await bench.gateway.socket({ up: true })
   }
 }
 
@@ -80,20 +46,11 @@ async function pass(page: Page, minutes: number): Promise<void> {
   }
 }
 
-function counting(page: Page): () => number {
-  let count = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) count += 1
-  })
-  return () => count
-}
-
-async function weigh(cdp: CDPSession, page: Page) {
+async function weigh(cdp: CDPSession, page: Page): Promise<Weight> {
   await page.waitForTimeout(500)
   await cdp.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage')
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-  return { heap: Math.round(usedSize / 1024), objects: await objectsKb(cdp), nodes }
+  return { objectsKb: await objectsKb(cdp), nodes }
 }
 
 interface HeapSnapshot {

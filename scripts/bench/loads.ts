@@ -4,7 +4,7 @@ import { load, type Load } from './load.ts'
 import type { Options } from './options.ts'
 import { PROFILES, THINK_MS, type ProfileName } from './profiles.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { bareFloor, floorOf, makeOrder, SUBJECTS, type PageName } from './subjects.ts'
+import { bareFloor, floorOf, SUBJECTS, type PageName } from './subjects.ts'
 import { median, pageTable, resultOf, table, type Result } from './table.ts'
 
 /** Something to load again and again. */
@@ -41,13 +41,13 @@ export async function loadPages(
 
 async function runnersOf(bench: BenchEnvironment, profile: ProfileName, options: Options): Promise<Runner[]> {
   const { cpu, link } = PROFILES[profile]
-  const { browser, gatewayUrl } = bench
+  const { browser, gateway } = bench
   const own = await bench.reach(bench.built, link)
   const other = options.vs === null ? null : await bench.reach(options.vs, link)
   const runners: Runner[] = []
   for (const name of options.pages) {
-    const { ready } = SUBJECTS[name]
-    const floor = await floorOf(browser, bench.built.url + (await makeOrder(gatewayUrl, name)), name)
+    const { ready, make } = SUBJECTS[name]
+    const floor = await floorOf(browser, bench.built.url + (await make(gateway)).url, name)
     const add = (name: string, path: string, html: string, afterMs = 0) => {
       bench.built.put(path, html, afterMs)
       const visit = { url: own + path, cpu, ready, hasApp: false, answer: null }
@@ -59,7 +59,7 @@ async function runnersOf(bench: BenchEnvironment, profile: ProfileName, options:
     if (name === 'payment') add('payment bare', '/floor/bare', bareFloor(floor))
     const visitTo = async (at: string) =>
       load(browser, {
-        url: at + (await makeOrder(gatewayUrl, name)),
+        url: at + (await make(gateway)).url,
         cpu,
         ready,
         hasApp: true,
@@ -96,10 +96,10 @@ export async function pressEarly(
   const own = await bench.reach(bench.built, link)
   const results = []
   for (const name of pages) {
-    const { ready, answer } = SUBJECTS[name]
+    const { ready, answer, make } = SUBJECTS[name]
     const loads: Load[] = []
     for (let run = 0; run < Math.min(runs, 3); run++) {
-      const url = own + (await makeOrder(bench.gatewayUrl, name))
+      const url = own + (await make(bench.gateway)).url
       loads.push(await load(bench.browser, { url, cpu, ready, hasApp: true, answer }))
     }
     const answers = loads.map(({ answered }) => answered)

@@ -1,5 +1,5 @@
 /** How many components draw anew while nothing, or one thing, changes at the requisites. Counted in React's own tree. */
-import { openContext, payable, tell } from './purchase.ts'
+import { openContext, payable } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
 
 /** Components drawn anew, by name where the build keeps one, per happening. */
@@ -55,7 +55,7 @@ export async function countRenders(bench: BenchEnvironment): Promise<Renders> {
     const idle = await during(() => page.waitForTimeout(IDLE_MS))
     const changed = await page.evaluate(() => [...window.changed])
     const hint = await during(async () => {
-      await tell(bench, '/socket', { emit: 'update deal', payload: { deal_id: deal } })
+      await bench.gateway.socket({ emit: 'update deal', payload: { deal_id: deal } })
       await page.waitForTimeout(1_000)
     })
     return { idle, hint, changed }

@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { loadIn, openPhone, type Load, type Visit } from './load.ts'
 import type { Options } from './options.ts'
 import { PROFILES, type ProfileName } from './profiles.ts'
-import { dealOf, onStep, payable, tell } from './purchase.ts'
+import { onStep, payable } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
-import { markupOf, makeOrder } from './subjects.ts'
+import { markupOf } from './subjects.ts'
 import { pageTable, resultOf, type Result } from './table.ts'
 
 /** What somebody comes back to. */
@@ -18,6 +18,7 @@ interface Scene {
 }
 
 const STARTED_FLASHPAY = {
+  type: 'payment',
   status: 1,
   broker_id: 1,
   mask: '4111-1111-1111-1111',
@@ -35,32 +36,32 @@ const SCENES: readonly Scene[] = [
     ready: '[data-result="waiting"]',
     async reach(bench, page, origin) {
       const { path, deal } = await payable(bench, page, origin)
-      await tell(bench, `/deals/${deal}/act`, { action: 'pay' })
+      await bench.gateway.act(deal, 'pay')
       return path
     },
   },
   {
     name: 'sale, waiting',
     ready: '[data-result="waiting"]',
-    async reach(bench, page, origin) {
-      const path = await makeOrder(bench.gatewayUrl, 'sale')
+    async reach({ gateway }, page, origin) {
+      const { id, url: path } = await gateway.sale()
       await chooseBank(page, origin + path)
       await onStep(page, 'wait')
-      await tell(bench, `/orders/${path.split('/').pop()}/act`, { action: 'approve' })
+      await gateway.actOnOrder(id, { action: 'approve' })
       await onStep(page, 'payment')
       await page.fill('input[name="card_number"]', '4111111111111111')
       await page.fill('input[name="holder_name"]', 'IVAN PETROV')
       await page.click('[data-action="submit-requisite"]')
       await onStep(page, 'wait')
-      await tell(bench, `/deals/${await dealOf(bench, path, 'sales')}/act`, { action: 'confirm' })
+      await gateway.act((await gateway.dealOf(id)).deal_id, 'confirm')
       return path
     },
   },
   {
     name: 'deposit, address',
     ready: '[data-step="inProcess"] [data-field="address"]',
-    async reach(bench, page, origin) {
-      const path = await makeOrder(bench.gatewayUrl, 'cpayment')
+    async reach({ gateway }, page, origin) {
+      const { url: path } = await gateway.cryptoPayment({ symbol: null })
       await page.goto(origin + path)
       await page.check('input[name="symbol"][value="usdt"]', { force: true })
       await page.fill('input[name="email"]', `bench-${Date.now()}@example.com`)
@@ -72,8 +73,8 @@ const SCENES: readonly Scene[] = [
   {
     name: 'flash-pay, requisites',
     ready: '[data-step="payment"] [data-field="requisite"]',
-    async reach(bench, page, origin) {
-      const path = await makeOrder(bench.gatewayUrl, 'flashpay', STARTED_FLASHPAY)
+    async reach({ gateway }, page, origin) {
+      const { url: path } = await gateway.flashpay(STARTED_FLASHPAY)
       await page.goto(origin + path)
       return path
     },
@@ -83,7 +84,7 @@ const SCENES: readonly Scene[] = [
     ready: '[data-result="ok"]',
     async reach(bench, page, origin) {
       const { path, deal } = await payable(bench, page, origin)
-      for (const action of ['pay', 'release']) await tell(bench, `/deals/${deal}/act`, { action })
+      for (const action of ['pay', 'release'] as const) await bench.gateway.act(deal, action)
       return path
     },
   },
@@ -92,7 +93,7 @@ const SCENES: readonly Scene[] = [
     ready: '[data-result="not-ok"]',
     async reach(bench, page, origin) {
       const { path, deal } = await payable(bench, page, origin)
-      await tell(bench, `/deals/${deal}/act`, { action: 'timeout' })
+      await bench.gateway.act(deal, 'timeout')
       return path
     },
   },

@@ -1,13 +1,13 @@
 /** The pages' own server under load: pages a second, the first byte, memory; with readers that read nothing beside it, and for minutes. */
-import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { prefetchAnswers } from '../../src/prepaint/server/prefetchAnswers.ts'
+import { messageOf, startChild } from './child.ts'
 import type { FixedGatewayOptions } from './fixedGateway.ts'
 import type { PageLoadOptions, PageLoadResult } from './pageLoad.ts'
 import { THINK_MS } from './profiles.ts'
@@ -43,7 +43,7 @@ export async function measureServer(folder: string, minutes: number): Promise<Se
   const ends: (() => unknown)[] = []
   try {
     const { answers, path } = await recordAnswers()
-    const gateway = helper('fixedGateway', { answers, thinkMs: THINK_MS } satisfies FixedGatewayOptions)
+    const gateway = startChild('fixedGateway', { answers, thinkMs: THINK_MS } satisfies FixedGatewayOptions)
     ends.push(() => gateway.disconnect())
     const gatewayPort = await messageOf<number>(gateway)
     const pages = await startPages(folder, `http://127.0.0.1:${gatewayPort}`, ends)
@@ -111,25 +111,11 @@ function freePort(): Promise<number> {
   })
 }
 
-function helper(name: string, options: object): ChildProcess {
-  return fork(fileURLToPath(new URL('../tool.mjs', import.meta.url)), [
-    `bench/${name}`,
-    JSON.stringify(options),
-  ])
-}
-
 async function loadOf(options: PageLoadOptions): Promise<PageLoadResult> {
-  const child = helper('pageLoad', options)
+  const child = startChild('pageLoad', options)
   const result = await messageOf<PageLoadResult>(child)
   child.disconnect()
   return result
-}
-
-function messageOf<T>(child: ChildProcess): Promise<T> {
-  return new Promise((done, fail) => {
-    child.once('message', (message) => done(message as T))
-    child.once('exit', (code) => fail(new Error(`a helper ended with ${code}`)))
-  })
 }
 
 /** Looks at a process ten times a second; answers the most memory that it held, MB, or null where the system does not say. */

@@ -1,15 +1,14 @@
 /** What is loaded: pages of the app with orders of their own, the static floor under each, and any other page beside them. */
 import type { Browser, Page } from 'playwright-core'
+import type { GatewayControl, MadeOrder } from '../../tests/e2e/support/gateway.ts'
 import { VIEWPORT } from './profiles.ts'
 import type { Watched } from './watch.ts'
 
 export type PageName = 'payment' | 'sale' | 'cpayment' | 'flashpay'
 
 interface Subject extends Omit<Watched, 'hasApp' | 'answer'> {
-  /** The sandbox's collection of such orders, and what is asked of one. */
-  orders: string
-  fields: object
-  path: (id: string) => string
+  /** Makes a new order of the page; `url` is its path. */
+  make: (gateway: GatewayControl) => Promise<MadeOrder>
   /** What a press in the first frame leads to. */
   answer: string
   /** Calls of the gateway, one after the other, that its first screen takes. */
@@ -20,33 +19,25 @@ const METHOD = '[data-action="choose-method"]'
 
 export const SUBJECTS: Record<PageName, Subject> = {
   payment: {
-    orders: 'purchases',
-    fields: {},
-    path: (id) => `/payment/${id}`,
+    make: (gateway) => gateway.purchase(),
     ready: METHOD,
     answer: 'input[name="email"]',
     calls: 3,
   },
   sale: {
-    orders: 'sales',
-    fields: {},
-    path: (id) => `/sale/${id}`,
+    make: (gateway) => gateway.sale(),
     ready: METHOD,
     answer: 'input[name="email"]',
     calls: 3,
   },
   cpayment: {
-    orders: 'crypto-payments',
-    fields: { symbol: null },
-    path: (id) => `/cpayment/${id}`,
+    make: (gateway) => gateway.cryptoPayment({ symbol: null }),
     ready: 'label:has(input[name="symbol"])',
     answer: 'label:has(input[name="symbol"]:checked)',
     calls: 2,
   },
   flashpay: {
-    orders: 'flashpay',
-    fields: { type: 'payment' },
-    path: (id) => `/flashpay/payment/${id}`,
+    make: (gateway) => gateway.flashpay({ type: 'payment' }),
     ready: METHOD,
     answer: 'input[name="mask"], [data-field="requisite"], [data-step="payment"]',
     calls: 3,
@@ -55,19 +46,6 @@ export const SUBJECTS: Record<PageName, Subject> = {
 
 export function isPageName(name: string): name is PageName {
   return Object.hasOwn(SUBJECTS, name)
-}
-
-/** A new order of the page; answers its path. */
-export async function makeOrder(gatewayUrl: string, name: PageName, more: object = {}): Promise<string> {
-  const { orders, fields, path } = SUBJECTS[name]
-  const answer = await fetch(`${gatewayUrl}/_sandbox/${orders}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...fields, ...more }),
-  })
-  if (!answer.ok) throw new Error(`the sandbox makes no ${orders}: ${await answer.text()}`)
-  const { id } = (await answer.json()) as { id: string | number }
-  return path(String(id))
 }
 
 /** The page as a server could have sent it ready-made: the styles, and the markup of its first screen, no script. */

@@ -86,9 +86,11 @@ export async function settle(
   { isLoading = false }: Pick<Scene, 'isLoading'>,
 ): Promise<string[]> {
   const end = Date.now() + LOADING_MS
-  await standStill(page)
-  if (!isLoading) while (Date.now() < end && (await countSkeletons(page)) > 0) await standStill(page)
-  const left = await countSkeletons(page)
+  let left: number
+  do {
+    await standStill(page)
+    left = await countSkeletons(page)
+  } while (left > 0 && !isLoading && Date.now() < end)
   if (isLoading) return left > 0 ? [] : ['shows no placeholder while it loads']
   return left > 0 ? [`${left} placeholders stay`] : []
 }
