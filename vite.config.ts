@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { runnerImport, type PluginOption, type ProxyOptions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { controlPanel } from './scripts/controlPanel.ts'
-import { chunks, eagerFramework, plainImports } from './scripts/chunks.ts'
+import { chunks, compileHint, eagerFramework, plainImports } from './scripts/chunks.ts'
 import { cssModules } from './scripts/cssNames.ts'
 import { BUILD_TARGET } from './scripts/engines.ts'
 import { prepaint } from './src/prepaint/plugin.ts'
@@ -65,7 +65,10 @@ export default defineConfig({
       compress: { passes: 4, keep_fargs: false },
       format: { comments: false },
     },
-    rolldownOptions: { output: { codeSplitting: chunks() }, checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      output: { codeSplitting: chunks(), postBanner: compileHint },
+      checks: { bundlerTimings: false },
+    },
   },
   test: {
     projects: [

@@ -16,6 +16,9 @@ import { THINK_MS } from './profiles.ts'
 /** Calls of the gateway; the socket's among them are not delayed. */
 const OF_GATEWAY = /^\/(?:api|_sandbox|sky-socket)(?:[/?]|$)/
 
+/** As nginx with `ssl_buffer_size 4k`. */
+const TLS_RECORD_BYTES = 4_096
+
 /** A page that is no file. */
 interface Page {
   body: Buffer
@@ -70,6 +73,8 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
     if (isPage) asked.url = '/index.html'
     files(asked, answer, () => answer.writeHead(404).end())
   })
+  // A browser reads a TLS record when all of it is there: records of 16 kB would not fit into the first window (deploy/README.md).
+  server.on('secureConnection', (socket) => socket.setMaxSendFragment(TLS_RECORD_BYTES))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
     tunnel(gateway, request, socket, head),
   )

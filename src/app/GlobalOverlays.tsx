@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { AuthLayer } from '../features/auth/AuthDialogs.tsx'
 import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
 import { SupportLinks } from './shell/SupportLinks.tsx'
-import { Panel } from './shell/Panel.tsx'
+import { RetryBoundary } from './shell/RetryBoundary.tsx'
 import { ToastsAndDialogs } from '../features/dialogs/ToastsAndDialogs.tsx'
 import { SupportCopy } from '../features/support/SupportCopy.tsx'
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx'
@@ -18,7 +18,7 @@ export function GlobalOverlays({ client }: { client: Client }) {
   return (
     <>
       <Navigator client={client} />
-      <Panel>
+      <RetryBoundary>
         <AuthLayer
           onBanned={
             <>
@@ -27,7 +27,7 @@ export function GlobalOverlays({ client }: { client: Client }) {
             </>
           }
         />
-      </Panel>
+      </RetryBoundary>
       <ErrorBoundary>
         <ToastsAndDialogs renderSupport={(code) => <SupportCopy code={code} />} />
       </ErrorBoundary>

@@ -71,9 +71,9 @@ export function createClient(env: Environment): Client {
     onConnectivity(isOnline) {
       const state = store.getState()
       const at = clock.now()
-      const isNews =
+      const isDue =
         selectIsOnline(state) !== isOnline || at - (selectLastResponseAt(state) ?? 0) >= RESPONSE_AGE_STEP_MS
-      if (isNews) store.dispatch(connectivityChanged({ isOnline, at }))
+      if (isDue) store.dispatch(connectivityChanged({ isOnline, at }))
     },
     onNotFound: () => store.dispatch(redirected('/')),
     async signIn(isMutation) {

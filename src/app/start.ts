@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
   const isFramed = window.parent !== window
   const parent = isFramed ? createParentLink(window.parent, ...parentOf(location.search)) : null
   const lang = chooseLang(storage.get('language'), parent?.lang ?? bootData?.lang, settings.languages)
-  const texts = createTexts({ lang, ...(bootData && { given: bootData.texts }) })
+  const texts = createTexts({ lang, ...(bootData && { preloaded: bootData.texts }) })
   document.documentElement.lang = toBcp47(lang)
   // The server forbids it too; a copy of the files may be served by another one.
   if (isFramed && !canBeFramed(location.pathname)) {

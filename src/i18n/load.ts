@@ -13,7 +13,7 @@ export interface TextOptions {
   /** The initial language; its sections still have to be loaded. */
   lang?: Lang
   /** Texts that are already loaded. */
-  given?: PreloadedTexts
+  preloaded?: PreloadedTexts
   /** A missing key or value throws; in production it becomes an empty string. */
   strict?: boolean
 }
@@ -105,7 +105,7 @@ export function createTexts(options: TextOptions = {}): TextStore {
     for (const listener of listeners) listener(to)
   }
 
-  for (const [from, sections] of Object.entries(options.given ?? {})) {
+  for (const [from, sections] of Object.entries(options.preloaded ?? {})) {
     for (const [section, tree] of Object.entries(sections)) add(from as Lang, section as Section, tree)
   }
 

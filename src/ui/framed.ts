@@ -2,14 +2,14 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Calls `changed` with the element's height in whole px, immediately and on every change. */
-export function useHeight(ref: RefObject<HTMLElement | null>, tell: (height: number) => void) {
+export function useHeight(ref: RefObject<HTMLElement | null>, onHeight: (height: number) => void) {
   useEffect(() => {
     const element = ref.current
     if (element === null || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => tell(Math.ceil(element.getBoundingClientRect().height)))
+    const observer = new ResizeObserver(() => onHeight(Math.ceil(element.getBoundingClientRect().height)))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [ref, tell])
+  }, [ref, onHeight])
 }
 
 /** Subscribes to Escape presses that no dialog or menu of the page has handled. */

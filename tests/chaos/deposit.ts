@@ -3,7 +3,7 @@ import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   coinChosen,
   emailTyped,
-  selectForm,
+  selectCpayment,
   selectPayment,
   selectScreen,
   selectSubmit,
@@ -60,7 +60,7 @@ export const depositModel: OrderModel = {
     }
   },
   leftovers(simulation, state) {
-    const { starting, email } = selectForm(state)
+    const { starting, email } = selectCpayment(state)
     const typed = simulation.entry?.fields['email']
     const kept = simulation.browser.area.getItem('gateway.drafts') ?? ''
     const isLost = typed !== undefined && selectPayment(state)?.status === null && email !== typed
@@ -79,7 +79,7 @@ function form(simulation: Simulation, tab: Tab): Choice[] {
   const { dispatch } = store
   const state = store.getState()
   if (selectScreen(state).name !== 'init') return []
-  const { agreed } = selectForm(state)
+  const { agreed } = selectCpayment(state)
   const pick = <T>(of: readonly T[]): T | undefined => of[simulation.random.below(of.length)]
   const type = () => {
     const email = pick(EMAILS) ?? ''

@@ -125,11 +125,11 @@ describe('texts', () => {
       expect(texts.t('tabs.unread', { count: Number(count) })).toBe(`${count} ${words}`)
   })
 
-  it('I18N-01 texts can be given at once, and two stores share nothing', async () => {
+  it('I18N-01 texts can be preloaded, and two stores share nothing', async () => {
     const { errors } = await import('../../src/i18n/ru/errors.ts')
-    const given = createTexts({ given: { ru: { errors } } })
-    expect(given.has(['errors'])).toBe(true)
-    expect(given.t('errors.connection')).toBe(errors.errors.connection)
+    const preloaded = createTexts({ preloaded: { ru: { errors } } })
+    expect(preloaded.has(['errors'])).toBe(true)
+    expect(preloaded.t('errors.connection')).toBe(errors.errors.connection)
     expect(createTexts().has(['errors'])).toBe(false)
   })
 })

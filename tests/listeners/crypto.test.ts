@@ -5,7 +5,7 @@ import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
   coinChosen,
   emailTyped,
-  selectForm,
+  selectCpayment,
   selectPayment,
   selectSubmit,
   startPressed,
@@ -71,7 +71,7 @@ describe('a deposit', () => {
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     expect(stateOf(client).auth.stage).toBe('none')
     expect(selectToasts(stateOf(client))).toEqual([])
-    expect(selectForm(stateOf(client))).toMatchObject({ starting: false, hasMail: false })
+    expect(selectCpayment(stateOf(client))).toMatchObject({ starting: false, hasMail: false })
     expect(client.deps.session.access()).toBeNull()
   })
 
@@ -83,7 +83,7 @@ describe('a deposit', () => {
     client.store.dispatch(codeSubmitted('1234'))
     await advance(300)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-    expect(selectForm(stateOf(client)).hasMail).toBe(true)
+    expect(selectCpayment(stateOf(client)).hasMail).toBe(true)
     const [start] = await world.calls(`POST /cp/${id}/start`)
     expect(start?.headers['authorization']).toBe(`Bearer ${client.deps.session.access()}`)
   })
@@ -113,7 +113,7 @@ describe('a deposit', () => {
       { raw: 'No accounts today' },
     ])
     expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(0)
-    expect(selectForm(stateOf(client)).starting).toBe(false)
+    expect(selectCpayment(stateOf(client)).starting).toBe(false)
     client.store.dispatch(startPressed())
     await advance(200)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
@@ -122,7 +122,7 @@ describe('a deposit', () => {
   it('CP-13 a bad e-mail flashes and sends nothing', async () => {
     const { client } = await openDeposit(world)
     await startWith(client, 'usdt', 'x')
-    expect(selectForm(stateOf(client)).flashes).toBe(1)
+    expect(selectCpayment(stateOf(client)).flashes).toBe(1)
     expect((await world.calls()).filter(({ method }) => method === 'POST')).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('a deposit', () => {
     client.store.dispatch(coinChosen('eth'))
     await advance(100)
     expect((await world.calls('is-available')).map(({ query }) => query)).toEqual([{ symbol: 'eth' }])
-    expect(selectForm(stateOf(client)).available).toBe(false)
+    expect(selectCpayment(stateOf(client)).available).toBe(false)
     expect(selectSubmit(stateOf(client))).toBe('off')
     await world.control('POST', '/coins', { eth: true })
     await advance(20_100)

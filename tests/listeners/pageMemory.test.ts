@@ -3,7 +3,7 @@ import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokers
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { conversationStore } from '../../src/features/chat/conversationStore.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
-import { emailTyped, selectForm } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
@@ -75,7 +75,7 @@ describe('orders of different kinds with the same id', () => {
     expect(deposit.deps.pageStorage.get('drafts')).toBe('half@')
     expect(conversationStore(purchase.deps).read('trader')).toContain('from the payment')
     const again = await openClient(world, `/cpayment/${ID}`, cpaymentFeature, { browser })
-    await until(() => selectForm(again.store.getState()).email === 'half@')
+    await until(() => selectCpayment(again.store.getState()).email === 'half@')
   })
 
   it('SAFE-04 what is under way on one page keeps nobody on another from acting', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../../src/features/dispute/disputeSlice.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { alertSettingChanged } from '../../src/features/notifications/notificationsSlice.ts'
-import { emailTyped, selectForm } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { draftChanged as requisiteTyped, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { createPageStorage, createStorage } from '../../src/platform/storage.ts'
@@ -156,7 +156,7 @@ describe('the storage of a browser', () => {
       await until(() => selectSaleState(seller.state).draft.holder_name === HOLDER)
       await world.make('crypto-payments', { id: '74' })
       const deposit = await openClient(world, '/cpayment/74', cpaymentFeature, { browser })
-      await until(() => selectForm(deposit.store.getState()).email === HALF_EMAIL)
+      await until(() => selectCpayment(deposit.store.getState()).email === HALF_EMAIL)
     })
 
     it('REL-05 keeps what only a newer build can read', async () => {

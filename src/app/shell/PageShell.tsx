@@ -11,7 +11,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { AfterFirstResponse } from './AfterFirstResponse.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
-import { Panel } from './Panel.tsx'
+import { RetryBoundary } from './RetryBoundary.tsx'
 import { SupportLinks } from './SupportLinks.tsx'
 
 const PageNotices = lazyFeature(
@@ -57,9 +57,9 @@ export function PageShell(props: PageShellProps) {
         }
         banner={
           <>
-            <Panel>
+            <RetryBoundary>
               <OfflineBanner />
-            </Panel>
+            </RetryBoundary>
             <ErrorBoundary>
               <AfterFirstResponse>
                 <PageNotices embedded={embedded} />
@@ -67,8 +67,8 @@ export function PageShell(props: PageShellProps) {
             </ErrorBoundary>
           </>
         }
-        {...(side && { aside: <Panel>{side}</Panel>, asideLabel: t('hints.title') })}
-        footer={!embedded && footer !== false && <Panel>{footer ?? <SupportLinks />}</Panel>}
+        {...(side && { aside: <RetryBoundary>{side}</RetryBoundary>, asideLabel: t('hints.title') })}
+        footer={!embedded && footer !== false && <RetryBoundary>{footer ?? <SupportLinks />}</RetryBoundary>}
         announce={announce}
       >
         {children}

@@ -8,7 +8,7 @@ import { sleep } from '../../store/timing.ts'
 import type { Feature, FeatureStore } from '../../store/types.ts'
 import { isOnline } from '../../platform/network.ts'
 import { findRelease } from '../../platform/release.ts'
-import { Panel } from './Panel.tsx'
+import { RetryBoundary } from './RetryBoundary.tsx'
 import { releaseFound } from './shellSlice.ts'
 
 /** What is loaded, as `React.lazy` wants it; `feature` is added to the store before the component is drawn. */
@@ -34,7 +34,7 @@ export function lazyFeature<P extends object>(
   // One for each app: tests run several of them side by side.
   const parts = new WeakMap<FeatureStore, ComponentType<P>>()
 
-  async function bring(texts: TextStore, store: FeatureStore): Promise<LazyModule<P>> {
+  async function loadModule(texts: TextStore, store: FeatureStore): Promise<LazyModule<P>> {
     const [module] = await retry(store, () => Promise.all([load(), texts.load(texts.lang(), sections)]))
     if (module.feature) store.addFeature(module.feature)
     return module
@@ -45,7 +45,7 @@ export function lazyFeature<P extends object>(
     if (known) return known
     const part = lazy(async () => {
       try {
-        return await bring(texts, store)
+        return await loadModule(texts, store)
       } catch (error) {
         // The next rendering loads it anew.
         parts.delete(store)
@@ -62,11 +62,11 @@ export function lazyFeature<P extends object>(
   }
 
   function LazyFeature(props: P) {
-    return <Panel>{createElement(Part, props)}</Panel>
+    return <RetryBoundary>{createElement(Part, props)}</RetryBoundary>
   }
   return Object.assign(LazyFeature, {
     async load(texts: TextStore, store: FeatureStore) {
-      const { default: part } = await bring(texts, store)
+      const { default: part } = await loadModule(texts, store)
       parts.set(store, part)
     },
   })

@@ -1,4 +1,4 @@
-/** Keeps the conversation on screen the gateway's own, and what is typed safe from reloads. */
+/** Loads and polls the conversation on screen, and stores drafts, so that a reload loses none. */
 import * as v from 'valibot'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
@@ -37,14 +37,14 @@ import {
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)
   keepInSync(start, selectDisputeConversation, false)
-  /** Who has been told which deal the queued messages are about. */
-  const told = new Set<string>()
+  /** Recipients to whom the deal of the queued messages has been opened. */
+  const opened = new Set<string>()
   start({
     actionCreator: messageQueued,
     async effect({ payload: { partner } }, api) {
       const recipient = selectSupport(api.getState())
-      if (recipient.nickname !== partner || told.has(keyOf(recipient))) return
-      told.add(keyOf(recipient))
+      if (recipient.nickname !== partner || opened.has(keyOf(recipient))) return
+      opened.add(keyOf(recipient))
       await openAtGateway(api, recipient)
     },
   })

@@ -20,12 +20,12 @@ interface DialogsState {
   toasts: Toast[]
   dialogs: DialogContent[]
   /** Background errors that were shown: the next poll does not show them again. */
-  told: string[]
+  shownErrors: string[]
   /** Where the order's person came from: cancel of the redirect warning leads there. */
   wayBack: string | null
 }
 
-const initialState: DialogsState = { toasts: [], dialogs: [], told: [], wayBack: null }
+const initialState: DialogsState = { toasts: [], dialogs: [], shownErrors: [], wayBack: null }
 
 const dialogsSlice = createSlice({
   name: 'dialogs',
@@ -80,10 +80,10 @@ function showFailure(state: DialogsState, { place, action, error, risk }: Failur
 }
 
 /** False when it is remembered already. */
-function rememberError({ told }: DialogsState, call: string, message: LocalizedMessage): boolean {
+function rememberError({ shownErrors }: DialogsState, call: string, message: LocalizedMessage): boolean {
   const words = `${call} ${JSON.stringify(message)}`
-  if (told.includes(words)) return false
-  told.push(words)
+  if (shownErrors.includes(words)) return false
+  shownErrors.push(words)
   return true
 }
 

@@ -14,7 +14,7 @@ import { Result } from '../../ui/Result.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { selectUser } from '../auth/authSlice.ts'
 import styles from '../../ui/Prose.module.css'
 import { disputeAccepted, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
@@ -93,9 +93,9 @@ export function DisputeBlock({ side }: { side: Side }) {
           </Notice>
         </section>
       </Result>
-      <Panel>
+      <RetryBoundary>
         <DisputeDetails side={side} />
-      </Panel>
+      </RetryBoundary>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 /** The documents about an order, each loaded when its place is on screen. */
-import type { LaterPart } from '../../app/shell/LaterParts.tsx'
+import type { Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { whenIdle } from '../../platform/whenIdle.ts'
 import type { Section } from '../../i18n/types.ts'
@@ -28,8 +28,8 @@ export const SaveProof = lazyFeature<DocumentProps>(
   <Skeleton height="3rem" />,
 )
 
-/** What both documents need, for `LaterParts`. */
-export const EVIDENCE_PARTS: readonly LaterPart[] = [
+/** What both documents need, for `PreloadFeatures`. */
+export const EVIDENCE_FEATURES: readonly Preloadable[] = [
   SaveEvidence,
   SaveProof,
   { load: () => import('../../ui/QrCode.tsx') },

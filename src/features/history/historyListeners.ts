@@ -20,7 +20,7 @@ import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import { addEntries, addEntry } from './addEntries.ts'
 import {
   historyEntriesAdded,
-  newsAnnounced,
+  notificationAnnounced,
   orderChanged,
   selectHistory,
   selectReceiptMark,
@@ -99,7 +99,7 @@ const addRemarkListeners: AddListeners = (start) => {
     actionCreator: searchFailed,
     effect: (_action, api) => remark(api, { key: 'log.searchFailed' }),
   })
-  start({ actionCreator: newsAnnounced, effect: ({ payload }, api) => remark(api, payload) })
+  start({ actionCreator: notificationAnnounced, effect: ({ payload }, api) => remark(api, payload) })
   start({
     // A toast or a closed dialog can be read again.
     actionCreator: callFailed,

@@ -31,8 +31,8 @@ const historySlice = createSlice({
     },
     /** Two answers of the gateway about the order differ. */
     orderChanged(_state, _action: PayloadAction<readonly OrderChange[]>) {},
-    /** News that the order's own record does not tell. */
-    newsAnnounced(_state, _action: PayloadAction<LocalizedMessage>) {},
+    /** A notification that no history entry stands for yet. */
+    notificationAnnounced(_state, _action: PayloadAction<LocalizedMessage>) {},
     /** All of the history was opened: the person reads what the gateway had to tell. */
     historyOpened() {},
   },
@@ -53,5 +53,6 @@ declare module '../../store/rootReducer.ts' {
 
 const injectedSlice = historySlice.injectInto(rootReducer)
 
-export const { historyEntriesAdded, orderChanged, newsAnnounced, historyOpened } = historySlice.actions
+export const { historyEntriesAdded, orderChanged, notificationAnnounced, historyOpened } =
+  historySlice.actions
 export const { selectHistory, selectReceiptMark } = injectedSlice.selectors

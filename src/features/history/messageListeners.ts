@@ -40,11 +40,11 @@ export const addMessageListeners: AddListeners = (start) => {
     matcher: isHistoryChange,
     effect({ payload }, api) {
       const messages = 'messages' in payload ? payload.messages : payload.message ? [payload.message] : []
-      // A file of mine is told when it is uploaded.
-      const told = messages.filter(({ sender, media }) => media === null || sender === payload.partner)
+      // An own file is recorded when it has been uploaded.
+      const recorded = messages.filter(({ sender, media }) => media === null || sender === payload.partner)
       addMessages(
         api,
-        told.map(({ id, sender, created_at: at }) => ({ id, sender, at })),
+        recorded.map(({ id, sender, created_at: at }) => ({ id, sender, at })),
       )
     },
   })
@@ -66,7 +66,7 @@ export const addMessageListeners: AddListeners = (start) => {
   })
 }
 
-interface MessageNews {
+interface ReceivedMessage {
   id: string | number
   sender: string
   at?: string | null
@@ -76,7 +76,7 @@ interface MessageNews {
  * Of this deal's conversations, and of the time since the page was first opened: a chat outlives its deal. All of an answer at
  * once, and no more than the history holds: each addition stores the whole history.
  */
-function addMessages(api: ListenerApi, messages: readonly MessageNews[]) {
+function addMessages(api: ListenerApi, messages: readonly ReceivedMessage[]) {
   const state = api.getState()
   const [first] = selectHistory(state)
   if (first === undefined) return
@@ -97,7 +97,7 @@ const MESSAGE_TEXTS = {
 } as const
 
 function authorOf(state: AppState, sender: string): keyof typeof MESSAGE_TEXTS | null {
-  // A trader who calls himself like support: of messages that cannot be opened nothing is told.
+  // The trader's nickname equals the support handle: messages that cannot be opened are not recorded.
   if (sender === '' || selectReservedPartner(state) !== null) return null
   if (sender === selectMe(state)) return 'me'
   if (sender === selectDeployment(state).supportHandle) return 'support'

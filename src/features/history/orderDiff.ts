@@ -11,7 +11,7 @@ import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import type { DealState } from '../deal/dealSlice.ts'
 
-/** What of the order tells one answer from another. */
+/** The fields of the order by which two responses differ. */
 export type Snapshot = Pick<
   DealState,
   'status' | 'cancelReason' | 'deal' | 'autodeal' | 'requisite' | 'replaced' | 'cancelledByMe' | 'disputed'
@@ -39,11 +39,11 @@ export interface OrderChange {
   alerts: boolean
 }
 
-/** Everything that changed, in the order in which it is told. The first answer of a visit is no change. */
+/** Everything that changed, in the order in which it is recorded. The first answer of a visit is no change. */
 export function diffOrder(before: Snapshot, after: Snapshot, viewer: Viewer): OrderChange[] {
   if (before.status === null || after.status === null) return []
-  const told = new Set(stagesOf(before, viewer).map(({ entry }) => entry.key))
-  return stagesOf(after, viewer, before).filter(({ entry }) => !told.has(entry.key))
+  const known = new Set(stagesOf(before, viewer).map(({ entry }) => entry.key))
+  return stagesOf(after, viewer, before).filter(({ entry }) => !known.has(entry.key))
 }
 
 /** Everything that an order has been through, as far as it shows. `before`: the answer that came earlier. */
@@ -230,16 +230,16 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
     wasDisputed: false,
     hadDeal: id !== null,
   })
-  const told = notifications.find(
+  const notification = notifications.find(
     ({ type, details }) => sameId(details?.id, id) && (type === 'timeout' || type === 'cancel_deal'),
   )
   const [event, by, key] =
-    cause === 'other' && told !== undefined ? toldBy(told, now.status) : CANCELLED[cause]
+    cause === 'other' && notification !== undefined ? cancelledBy(notification, now.status) : CANCELLED[cause]
   return change(event, by, id ?? 'order', key)
 }
 
 /** The gateway tells a cancellation to both; only where the order goes on it was surely the other side. */
-function toldBy({ type }: Notification, status: Snapshot['status']): Cancellation {
+function cancelledBy({ type }: Notification, status: Snapshot['status']): Cancellation {
   if (type === 'timeout') return TIMED_OUT
   return status === 1 ? BY_TRADER : UNKNOWN
 }

@@ -10,7 +10,7 @@ import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { alertRequested, transactionLinked } from './notificationsSlice.ts'
 import { notify } from './notify.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
-import { newsAnnounced, orderChanged } from '../history/historySlice.ts'
+import { notificationAnnounced, orderChanged } from '../history/historySlice.ts'
 import {
   messageReceived,
   notificationReceived,
@@ -20,7 +20,7 @@ import {
   selectSocket,
 } from '../realtime/realtimeSlice.ts'
 
-/** Changes of the page's own deal: the history tells them, with who did what (`orderDiff.ts`). */
+/** Changes of the page's own deal: the history records them, with who did what (`orderDiff.ts`). */
 const IN_HISTORY: ReadonlySet<string> = new Set([
   'deal',
   'cancel_deal',
@@ -69,7 +69,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
     actionCreator: orderChanged,
     effect({ payload }, api) {
       const others = payload.filter(({ alerts }) => alerts)
-      // With the socket up its own events tell of it.
+      // With the socket up its own events announce it.
       if (selectSocket(api.getState()) !== 'up') for (const { entry } of others) notify(api, entry.text)
       if (others.length > 0) api.dispatch(alertRequested())
     },
@@ -87,13 +87,13 @@ function announce(api: ListenerApi, notification: Notification, by: 'heard' | 'l
   const notice = noticeOf(type)
   if (notice === null) return
   const isRecorded = IN_HISTORY.has(type) && isOwnDeal(api, details?.id ?? null)
-  // Without a socket the history has told it before the list arrives.
+  // Without a socket the history has recorded it before the list arrives.
   if (isRecorded && by === 'listed') return
   const link = transactionLinkOf(notification)
   if (link !== null) api.dispatch(transactionLinked(link))
   const message: LocalizedMessage = { key: notice.text, ...(link !== null && { link }) }
   notify(api, message)
-  if (notice.kept && !isRecorded) api.dispatch(newsAnnounced(message))
+  if (notice.kept && !isRecorded) api.dispatch(notificationAnnounced(message))
   const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
   if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
 }

@@ -1,6 +1,4 @@
 /** Watches one visit and reports it (docs/telemetry.md): what the page shows, what its calls came to, what went wrong. */
-import type { Route } from '../../contract/endpoints.ts'
-import { ENDPOINTS } from '../../contract/endpoints.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { sameId } from '../../contract/scalars.ts'
 import type { TelemetryFields, TelemetryRecord, TelemetryRecordName } from '../../contract/telemetry.ts'
@@ -13,7 +11,6 @@ import {
   shownError,
   stepReached,
   telemetryPage,
-  withCall,
   type StepReached,
 } from '../../rules/telemetry.ts'
 import { exceptionType, ownFrames } from '../../rules/telemetryStack.ts'
@@ -32,6 +29,7 @@ import { selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
 import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { createTelemetryReporter } from './telemetryReporter.ts'
+import { createVisitTotals } from './visitTotals.ts'
 
 /** How often the log of calls is read: it keeps the last 40. */
 const READ_INTERVAL_MS = 5_000
@@ -41,7 +39,7 @@ const BATCH_PAUSE_FACTOR = 3
 const BATCH_PAUSE_MAX_MS = 600_000
 /** After a step, so that whatever comes with it goes along. */
 const STEP_BATCH_AFTER_MS = 1_000
-/** An error that repeats itself with every frame tells nothing new. */
+/** An error that repeats itself with every frame adds nothing. */
 const EXCEPTIONS_MAX = 10
 
 export function telemetryFeature(device: TelemetryDevice): Feature {
@@ -56,25 +54,23 @@ function addTelemetryListeners(device: TelemetryDevice): AddListeners {
       effect: (_action, api) => visit.watch(api),
     })
     start({ actionCreator: pageOpened, effect: (_action, api) => visit.open(api) })
-    start({ actionCreator: callFailed, effect: ({ payload }) => visit.tellError(payload) })
-    start({ actionCreator: socketChanged, effect: (_action, api) => visit.tellSocket(api) })
+    start({ actionCreator: callFailed, effect: ({ payload }) => visit.reportError(payload) })
+    start({ actionCreator: socketChanged, effect: (_action, api) => visit.reportSocket(api) })
   }
 }
 
 function createVisit(device: TelemetryDevice) {
   const reporter = createTelemetryReporter(device)
+  const totals = createVisitTotals()
   let page: TelemetryRecord['page'] = 'not-found'
   let reached: StepReached = { step: 'loading', result: null }
   let steps = 0
   let reachedAt: number | null = null
-  /** What was told last of each of these. */
+  /** What was reported last of each of these. */
   let socket: TelemetryFields<'socket'>['state'] | null = null
   let leftAt: StepReached | null = null
   const exceptions = new Set<string>()
   const backgroundErrors = new Set<string>()
-  let calls = new Map<Route, TelemetryFields<'calls'>>()
-  let lastEntry: object | null = null
-  let longTasks: TelemetryFields<'long-tasks'> = { count: 0, total: 0, longest: 0 }
 
   function add<N extends TelemetryRecordName>(record: N, fields: TelemetryFields<N>) {
     reporter.add(page, record, fields)
@@ -98,7 +94,7 @@ function createVisit(device: TelemetryDevice) {
     })
   }
 
-  function tellStep(api: ListenerApi, next: StepReached) {
+  function reportStep(api: ListenerApi, next: StepReached) {
     const now = device.now()
     steps += 1
     add('step', { ...next, number: steps, took: Math.round(reachedAt === null ? 0 : now - reachedAt) })
@@ -111,7 +107,7 @@ function createVisit(device: TelemetryDevice) {
     })
   }
 
-  function tellException(kind: TelemetryFields<'exception'>['kind'], error: unknown) {
+  function reportException(kind: TelemetryFields<'exception'>['kind'], error: unknown) {
     const stack = error instanceof Error ? error.stack : null
     const fields = { kind, type: exceptionType(error), frames: ownFrames(stack, device.scripts()) }
     const words = JSON.stringify(fields)
@@ -120,7 +116,7 @@ function createVisit(device: TelemetryDevice) {
     add('exception', fields)
   }
 
-  function tellError({ place, error, action }: Failure) {
+  function reportError({ place, error, action }: Failure) {
     const fields = shownError(error, action)
     if (fields === null) return
     const words = JSON.stringify(fields)
@@ -130,7 +126,7 @@ function createVisit(device: TelemetryDevice) {
     add('error', fields)
   }
 
-  function tellSocket(api: ListenerApi) {
+  function reportSocket(api: ListenerApi) {
     const state = selectSocket(api.getState())
     // A deployment without a socket has given up nothing.
     if (api.extra.settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
@@ -140,20 +136,11 @@ function createVisit(device: TelemetryDevice) {
     add('socket', { state: now })
   }
 
-  function readCallLog({ extra: { callLog } }: ListenerApi) {
-    const entries = callLog.entries()
-    const fresh = entries.slice(entries.findIndex((entry) => entry === lastEntry) + 1)
-    lastEntry = entries.at(-1) ?? null
-    for (const { what, outcome, took } of fresh)
-      if (isRoute(what)) calls.set(what, withCall(calls.get(what), what, { outcome, took }))
-  }
-
-  function tellTotals(api: ListenerApi) {
-    readCallLog(api)
-    for (const fields of calls.values()) add('calls', fields)
-    calls = new Map()
-    if (longTasks.count > 0) add('long-tasks', longTasks)
-    longTasks = { count: 0, total: 0, longest: 0 }
+  function reportTotals(api: ListenerApi) {
+    totals.addCalls(api.extra.callLog.entries())
+    const { calls, longTasks } = totals.take()
+    for (const fields of calls) add('calls', fields)
+    if (longTasks) add('long-tasks', longTasks)
   }
 
   function leave(api: ListenerApi) {
@@ -162,13 +149,13 @@ function createVisit(device: TelemetryDevice) {
       leftAt = reached
       add('outcome', { outcome: 'left', cause: null, ...reached, number: steps })
     }
-    tellTotals(api)
+    reportTotals(api)
     reporter.leave(urlOf(api))
   }
 
   async function watch(api: ListenerApi) {
     open(api)
-    tellSocket(api)
+    reportSocket(api)
     // First, so that their own listeners for the end of the page run before ours.
     device.onVital((vital, value) =>
       add('vital', { vital, value: Math.round(vital === 'CLS' ? value * 1_000 : value) }),
@@ -177,32 +164,28 @@ function createVisit(device: TelemetryDevice) {
       device.onStep((step, result) => {
         const next = stepReached(step, result)
         if (next && (steps === 0 || next.step !== reached.step || next.result !== reached.result))
-          tellStep(api, next)
+          reportStep(api, next)
       }),
-      device.onException(tellException),
-      onPartFailed((error) => tellException('part', error)),
-      device.onLongTask((ms) => {
-        const took = Math.round(ms)
-        const { count, total, longest } = longTasks
-        longTasks = { count: count + 1, total: total + took, longest: Math.max(longest, took) }
-      }),
+      device.onException(reportException),
+      onPartFailed((error) => reportException('part', error)),
+      device.onLongTask(totals.addLongTask),
       device.onLeave(() => leave(api)),
     ]
     let pause = FIRST_BATCH_AFTER_MS
     let dueAt = device.now() + pause
     await poll(api, { intervalMs: () => READ_INTERVAL_MS }, async () => {
-      readCallLog(api)
+      totals.addCalls(api.extra.callLog.entries())
       if (device.now() < dueAt) return true
       pause = Math.min(pause * BATCH_PAUSE_FACTOR, BATCH_PAUSE_MAX_MS)
       dueAt = device.now() + pause
-      tellTotals(api)
+      reportTotals(api)
       await reporter.flush(urlOf(api))
       return true
     })
     for (const end of ends) end()
   }
 
-  return { open, watch, tellError, tellSocket }
+  return { open, watch, reportError, reportSocket }
 }
 
 /** React calls this method of a boundary if it is there; most visits do without it, and without its bytes in the first load. */
@@ -222,11 +205,7 @@ function isSandbox(url: string): boolean {
   return url.startsWith('/_sandbox/')
 }
 
-function isRoute(name: string): name is Route {
-  return Object.hasOwn(ENDPOINTS, name)
-}
-
-/** Why the order of the page ended badly, as the page itself tells it. */
+/** Why the order of the page ended badly, as the page shows it. */
 function causeOf(state: AppState): CancelCause {
   const { deal, autodeal, cancelledByMe, cancelReason } = selectDealState(state)
   const id = deal?.deal_id ?? autodeal?.autodeal_id ?? null

@@ -1,7 +1,7 @@
 /** Where to send the coins, how many, how long: while nothing or only a part has come. */
 import { CRYPTO_EXPIRES_AFTER_MS, type DepositCoin } from '../../contract/constants.ts'
 import type { Decimal } from '../../contract/scalars.ts'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { requisiteCopied } from '../../features/deal/copySlice.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
@@ -42,23 +42,23 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   const toSend = isTooLittle ? null : left
   return (
     <div className={styles.screen}>
-      <Panel>
+      <RetryBoundary>
         <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
-      </Panel>
+      </RetryBoundary>
       <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
-        <Panel>{deadline !== null && <TimeLeft deadline={deadline} />}</Panel>
+        <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
         <div className={styles.pay}>
           {/* The phone that shows the code cannot scan it: sum and address come first. */}
           <Figures {...{ coin, address, toSend }} isRest={result === 'pending'} />
-          <Panel>
+          <RetryBoundary>
             {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
-          </Panel>
+          </RetryBoundary>
         </div>
         <p className={styles.quiet}>{t('depositAddress.late')}</p>
         {!hasMail && <p className={styles.quiet}>{t('depositAddress.noMail')}</p>}
       </Card>
       <NetworkWarning coin={coin} />
-      <Panel>{toSend !== null && <FeeHelper coin={coin} left={toSend} />}</Panel>
+      <RetryBoundary>{toSend !== null && <FeeHelper coin={coin} left={toSend} />}</RetryBoundary>
     </div>
   )
 }

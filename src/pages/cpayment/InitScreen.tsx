@@ -16,7 +16,7 @@ import { RadioCards } from '../../ui/RadioCards.tsx'
 import {
   coinChosen,
   emailTyped,
-  selectForm,
+  selectCpayment,
   selectMinimum,
   selectSubmit,
   startPressed,
@@ -30,7 +30,7 @@ const ERROR_KEYS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.
 export function InitScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { coin, email, agreed, available, flashes, starting } = useAppSelector(selectForm)
+  const { coin, email, agreed, available, flashes, starting } = useAppSelector(selectCpayment)
   const submit = useAppSelector(selectSubmit)
   const flashing = useFlash(flashes)
   const options = useCoinOptions()

@@ -2,7 +2,7 @@
 import { Promo } from '../../features/auth/Promo.tsx'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectPayment, selectScreen } from './cpaymentSlice.ts'
@@ -15,15 +15,15 @@ export function SidePanel() {
   const isSuccess = screen.name === 'inProcess' && screen.result === 'success'
   return (
     <>
-      <Panel>{order && <SaveEvidence record={{ kind: 'deposit', order }} />}</Panel>
-      <Panel>
+      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'deposit', order }} />}</RetryBoundary>
+      <RetryBoundary>
         <HintsPanel flow="cpayment" currency={null}>
           <Promo isOver={isSuccess} hasDeal={isSuccess} />
         </HintsPanel>
-      </Panel>
-      <Panel>
+      </RetryBoundary>
+      <RetryBoundary>
         <Handoff />
-      </Panel>
+      </RetryBoundary>
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** Everything after the choice of the coin: the address and the ends. Comes when it is needed. */
-import { LaterParts } from '../../app/shell/LaterParts.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
-import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.tsx'
+import { PreloadFeatures } from '../../app/shell/PreloadFeatures.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
+import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import type { DepositScreen } from '../../rules/crypto.ts'
 import { Stack } from '../../ui/Stack.tsx'
@@ -18,10 +18,10 @@ export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { na
       ) : (
         <EndScreen result={screen.result} />
       )}
-      <Panel>
+      <RetryBoundary>
         <DealHistory />
-      </Panel>
-      <LaterParts parts={EVIDENCE_PARTS} />
+      </RetryBoundary>
+      <PreloadFeatures parts={EVIDENCE_FEATURES} />
     </Stack>
   )
 }

@@ -99,7 +99,7 @@ const cpaymentSlice = createSlice({
     }),
   selectors: {
     selectPayment: (state) => state.payment,
-    selectForm: (state) => state,
+    selectCpayment: (state) => state,
     selectHasMail: (state) => state.hasMail,
     selectSubmit: (state) => depositSubmit(formOf(state)),
     selectMinimum: (state, coin: DepositCoin) => minimumOf(coin, state.minimums),
@@ -131,5 +131,5 @@ export const {
   heightMeasured,
   closeAsked,
 } = cpaymentSlice.actions
-export const { selectPayment, selectForm, selectHasMail, selectSubmit, selectMinimum, selectScreen } =
+export const { selectPayment, selectCpayment, selectHasMail, selectSubmit, selectMinimum, selectScreen } =
   injectedSlice.selectors

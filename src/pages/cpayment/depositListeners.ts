@@ -20,7 +20,7 @@ import {
   depositLoaded,
   emailTyped,
   mailKnown,
-  selectForm,
+  selectCpayment,
   selectPayment,
   startEnded,
   startPressed,
@@ -55,7 +55,7 @@ export const addDepositListeners: AddListeners = (start) => {
     actionCreator: startPressed,
     async effect(_action, api) {
       // The second press of a double click finds `starting` set.
-      if (selectForm(api.getState()).starting && !selectForm(api.getOriginalState()).starting)
+      if (selectCpayment(api.getState()).starting && !selectCpayment(api.getOriginalState()).starting)
         await startDeposit(api)
     },
   })
@@ -80,13 +80,13 @@ function onFirstLoad(api: ListenerApi) {
   if (payment.status !== null) return
   const coin = depositCoin(payment.symbol)
   if (coin !== null) api.dispatch(coinChosen(coin))
-  const { email } = selectForm(api.getState())
+  const { email } = selectCpayment(api.getState())
   if (email === '') api.dispatch(emailTyped(emailToBegin(api)))
 }
 
 /** For ETH only; repeated while it is not available, so that the button is enabled again without a reload. */
 async function askAvailability(api: ListenerApi) {
-  const { coin } = selectForm(api.getState())
+  const { coin } = selectCpayment(api.getState())
   if (!needsAvailabilityCheck(coin)) return
   let isKnown = false
   await poll(api, { intervalMs: () => (isKnown ? CRYPTO_POLL_INTERVAL_MS : POLL_INTERVAL_MS) }, async () => {
@@ -121,7 +121,7 @@ async function startDeposit(api: ListenerApi) {
 
 async function begin(api: ListenerApi) {
   const { call, clock, pageId, session } = api.extra
-  const { coin, email } = selectForm(api.getState())
+  const { coin, email } = selectCpayment(api.getState())
   // An e-mail in use opens the sign-in dialog; the deposit starts either way (docs/gateway.md#order-of-calls).
   const { ready } = await ensureAccount(api, email, true)
   if (!ready) return

@@ -1,10 +1,13 @@
 /** The e-mail between visits: what was typed outlives a reload, until the deposit has begun. */
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { depositLoaded, emailTyped, selectForm, selectPayment } from './cpaymentSlice.ts'
+import { depositLoaded, emailTyped, selectCpayment, selectPayment } from './cpaymentSlice.ts'
 
 /** Keeps the draft, and forgets it once it has served. */
 export const addEmailDraftListeners: AddListeners = (start) => {
-  start({ actionCreator: emailTyped, effect: (_action, api) => keep(api, selectForm(api.getState()).email) })
+  start({
+    actionCreator: emailTyped,
+    effect: (_action, api) => keep(api, selectCpayment(api.getState()).email),
+  })
   start({
     actionCreator: depositLoaded,
     effect(_action, api) {

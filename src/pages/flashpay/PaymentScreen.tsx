@@ -4,7 +4,7 @@ import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { awaitedText, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -27,15 +27,15 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   if (deal === null) return null
   return (
     <>
-      <Panel>
+      <RetryBoundary>
         <ReplacedNotice />
-      </Panel>
+      </RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
       {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
-      <Panel>
+      <RetryBoundary>
         <TransactionNotice deal={deal} />
-      </Panel>
+      </RetryBoundary>
     </>
   )
 }
@@ -63,9 +63,9 @@ function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }
   return (
     <Card level={1} title={t('flashpayPayment.titleSale')}>
       {amount && <Amount size="large" text={amount} />}
-      <Panel key={requisite}>
+      <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={null} currency={null} />
-      </Panel>
+      </RetryBoundary>
     </Card>
   )
 }
@@ -80,9 +80,9 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
   return (
     <Card level={1} title={t('flashpayPayment.title')}>
       {toPay === null && ordered && <Amount size="large" text={ordered} />}
-      <Panel key={requisite}>
+      <RetryBoundary key={requisite}>
         <Requisites requisite={requisite} amount={toPay} currency={currency} />
-      </Panel>
+      </RetryBoundary>
       <ul className={styles.rules}>
         {toPayText && <li>{t('flashpayPayment.exact', { amount: toPayText })}</li>}
         <li>{t('flashpayPayment.own')}</li>

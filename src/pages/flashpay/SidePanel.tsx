@@ -1,7 +1,7 @@
 /** Beside the fast page: hints, the standing warning, and the way to another device. */
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import type { FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -11,13 +11,13 @@ export function SidePanel({ type }: { type: FlashpayType }) {
   const order = useAppSelector(selectFlashpayDeal)
   return (
     <>
-      <Panel>{order && <SaveEvidence record={{ kind: `flashpay-${type}`, order }} />}</Panel>
-      <Panel>
+      <RetryBoundary>{order && <SaveEvidence record={{ kind: `flashpay-${type}`, order }} />}</RetryBoundary>
+      <RetryBoundary>
         <HintsPanel flow={`flashpay-${type}`} currency={order?.currency ?? null} />
-      </Panel>
-      <Panel>
+      </RetryBoundary>
+      <RetryBoundary>
         <Handoff />
-      </Panel>
+      </RetryBoundary>
     </>
   )
 }

@@ -1,8 +1,8 @@
 /** Everything after the choice of the bank: requisites and results. Comes when it is needed. */
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
-import { LaterParts } from '../../app/shell/LaterParts.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
-import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.tsx'
+import { PreloadFeatures } from '../../app/shell/PreloadFeatures.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
+import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
@@ -23,10 +23,10 @@ export function StartedScreens({ screen, type }: StartedScreensProps) {
       ) : (
         <ResultScreen result={screen.result} type={type} />
       )}
-      <Panel>
+      <RetryBoundary>
         <DealHistory />
-      </Panel>
-      <LaterParts parts={EVIDENCE_PARTS} />
+      </RetryBoundary>
+      <PreloadFeatures parts={EVIDENCE_FEATURES} />
     </Stack>
   )
 }

@@ -6,13 +6,13 @@ import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectOverlay } from '../../features/deal/dealSlice.ts'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
-import { LaterParts, type LaterPart } from '../../app/shell/LaterParts.tsx'
+import { PreloadFeatures, type Preloadable } from '../../app/shell/PreloadFeatures.tsx'
 import { MaskedInput } from '../../features/brokers/MaskForm.tsx'
 import { DisputeDetails } from '../../features/dispute/DisputeBlock.tsx'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
-import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.tsx'
+import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { tabsOf } from '../../rules/purchaseTabs.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -47,7 +47,7 @@ function draw<N extends DealScreen['name']>(screen: Extract<DealScreen, { name: 
   return screens[screen.name](screen)
 }
 
-const LATER: readonly LaterPart[] = [MaskedInput, CaseChoice, DisputeDetails, ...EVIDENCE_PARTS]
+const PRELOADED: readonly Preloadable[] = [MaskedInput, CaseChoice, DisputeDetails, ...EVIDENCE_FEATURES]
 
 /** Where the person waits or reads how it ended; nothing stands below what is to be paid. */
 function hasHistory({ name }: DealScreen): boolean {
@@ -64,11 +64,11 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
     <Stack>
       {draw(screen)}
       {hasHistory(screen) && (
-        <Panel>
+        <RetryBoundary>
           <DealHistory>
             <AlertSettings />
           </DealHistory>
-        </Panel>
+        </RetryBoundary>
       )}
     </Stack>
   )
@@ -80,24 +80,24 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
             side="buyer"
             tabs={tabs}
             panels={{
-              deal: <Panel key="deal">{content}</Panel>,
+              deal: <RetryBoundary key="deal">{content}</RetryBoundary>,
               info: (
-                <Panel key="info">
+                <RetryBoundary key="info">
                   {heading}
                   <InfoTab />
-                </Panel>
+                </RetryBoundary>
               ),
               chat: (
-                <Panel key="chat">
+                <RetryBoundary key="chat">
                   {heading}
                   <ChatPanel />
-                </Panel>
+                </RetryBoundary>
               ),
               support: (
-                <Panel key="support">
+                <RetryBoundary key="support">
                   {heading}
                   <SupportPanel />
-                </Panel>
+                </RetryBoundary>
               ),
             }}
           />
@@ -105,13 +105,13 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
       ) : (
         content
       )}
-      <Panel>
+      <RetryBoundary>
         <Questions />
-      </Panel>
-      <Panel>{overlay === 'mask' && <MaskDialog />}</Panel>
-      <Panel>{overlay === 'receipt' && <ReceiptDialog />}</Panel>
+      </RetryBoundary>
+      <RetryBoundary>{overlay === 'mask' && <MaskDialog />}</RetryBoundary>
+      <RetryBoundary>{overlay === 'receipt' && <ReceiptDialog />}</RetryBoundary>
       <UnsentFile />
-      <LaterParts parts={LATER} />
+      <PreloadFeatures parts={PRELOADED} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { questionAsked, selectRunningAction, selectDeadline } from '../../featur
 import { moneyText } from '../../features/deal/money.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { RichText } from '../../i18n/RichText.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -34,24 +34,24 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
 
   return (
     <Stack>
-      <Panel>
+      <RetryBoundary>
         <ReplacedNotice rescue={<AlreadyPaid />} />
-      </Panel>
+      </RetryBoundary>
       <Card level={1} title={t('requisites.title')}>
-        <Panel>
+        <RetryBoundary>
           <DealCountdown
             deadline={deadline}
             label={deadline !== null && t('requisites.payUntil', { time: formatClock(deadline) })}
           />
-        </Panel>
-        <Panel key={screen.requisite}>
+        </RetryBoundary>
+        <RetryBoundary key={screen.requisite}>
           <Requisites
             requisite={screen.requisite}
             amount={amount}
             currency={currency}
             isQr={purchase?.is_qr ?? false}
           />
-        </Panel>
+        </RetryBoundary>
         <p className={prose.quiet}>{t('requisites.atZero')}</p>
       </Card>
       <section className={styles.rules}>

@@ -4,7 +4,7 @@ import { Brand } from '../../app/shell/Brand.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { AfterFirstResponse } from '../../app/shell/AfterFirstResponse.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
@@ -52,7 +52,7 @@ export default function PaymentPage() {
       aside={
         purchase && (
           <>
-            <Panel>{!isFirst && <OrderAside />}</Panel>
+            <RetryBoundary>{!isFirst && <OrderAside />}</RetryBoundary>
             <AfterFirstResponse>
               <SidePanel />
             </AfterFirstResponse>

@@ -2,7 +2,7 @@
 import { Promo } from '../../features/auth/Promo.tsx'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { isPurchaseOver } from '../../rules/purchase.ts'
@@ -19,15 +19,15 @@ export function SidePanel() {
   const hasDeal = useAppSelector((state) => selectDeal(state) !== null || selectAutodeal(state) !== null)
   return (
     <>
-      <Panel>{order && <SaveEvidence record={{ kind: 'purchase', order }} />}</Panel>
-      <Panel>
+      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'purchase', order }} />}</RetryBoundary>
+      <RetryBoundary>
         <HintsPanel flow="payment" currency={order?.currency ?? null} button={usePaidButton()}>
           <Promo isOver={isPurchaseOver(screen)} hasDeal={hasDeal} />
         </HintsPanel>
-      </Panel>
-      <Panel>
+      </RetryBoundary>
+      <RetryBoundary>
         <Handoff />
-      </Panel>
+      </RetryBoundary>
     </>
   )
 }

@@ -7,12 +7,12 @@ import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { DisputeDetails } from '../../features/dispute/DisputeBlock.tsx'
-import { EVIDENCE_PARTS } from '../../features/evidence/lazyEvidence.tsx'
+import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'
-import { LaterParts, type LaterPart } from '../../app/shell/LaterParts.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { PreloadFeatures, type Preloadable } from '../../app/shell/PreloadFeatures.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { saleTabsOf, type SaleScreen } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -26,11 +26,11 @@ import { selectScreen } from './saleScreen.ts'
 
 export { dealScreensFeature } from './dealScreensFeature.ts'
 
-const LATER: readonly LaterPart[] = [
+const PRELOADED: readonly Preloadable[] = [
   { load: () => import('./cancelSale.ts') },
   CaseChoice,
   DisputeDetails,
-  ...EVIDENCE_PARTS,
+  ...EVIDENCE_FEATURES,
 ]
 
 export function DealScreens() {
@@ -40,40 +40,40 @@ export function DealScreens() {
   const isOpen = screen.name === 'wait' || screen.name === 'processed'
   return (
     <>
-      <Panel>{draw(screen)}</Panel>
+      <RetryBoundary>{draw(screen)}</RetryBoundary>
       {isOpen && (
-        <Panel>
+        <RetryBoundary>
           <DealHistory>
             <AlertSettings />
           </DealHistory>
-        </Panel>
+        </RetryBoundary>
       )}
-      <Panel>
+      <RetryBoundary>
         {isOpen && tabs.length > 0 && (
           <DealTabs
             side="seller"
             tabs={tabs}
             panels={{
               info: (
-                <Panel key="info">
+                <RetryBoundary key="info">
                   <InfoTab />
-                </Panel>
+                </RetryBoundary>
               ),
               chat: (
-                <Panel key="chat">
+                <RetryBoundary key="chat">
                   <ChatPanel />
-                </Panel>
+                </RetryBoundary>
               ),
               support: (
-                <Panel key="support">
+                <RetryBoundary key="support">
                   <SupportPanel />
-                </Panel>
+                </RetryBoundary>
               ),
             }}
           />
         )}
-      </Panel>
-      <Panel>
+      </RetryBoundary>
+      <RetryBoundary>
         <QuestionDialog
           disputeCase={<CaseChoice side="seller" />}
           texts={{
@@ -86,12 +86,12 @@ export function DealScreens() {
             },
           }}
         />
-      </Panel>
-      <Panel>
+      </RetryBoundary>
+      <RetryBoundary>
         <ReleaseDialog />
-      </Panel>
+      </RetryBoundary>
       <UnsentFile />
-      <LaterParts parts={LATER} />
+      <PreloadFeatures parts={PRELOADED} />
     </>
   )
 }

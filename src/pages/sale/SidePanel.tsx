@@ -4,7 +4,7 @@ import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import { Handoff } from '../../app/shell/Handoff.tsx'
 import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
-import { Panel } from '../../app/shell/Panel.tsx'
+import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { isSaleOver } from '../../rules/sale.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
@@ -19,15 +19,15 @@ export function SidePanel() {
   const hasDeal = useAppSelector(selectDeal) !== null
   return (
     <>
-      <Panel>{order && <SaveEvidence record={{ kind: 'sale', order }} />}</Panel>
-      <Panel>
+      <RetryBoundary>{order && <SaveEvidence record={{ kind: 'sale', order }} />}</RetryBoundary>
+      <RetryBoundary>
         <HintsPanel flow="sale" currency={order?.currency ?? null} button={useReceivedButton()}>
           <Promo isOver={isOver} hasDeal={hasDeal} />
         </HintsPanel>
-      </Panel>
-      <Panel>
+      </RetryBoundary>
+      <RetryBoundary>
         <Handoff />
-      </Panel>
+      </RetryBoundary>
     </>
   )
 }

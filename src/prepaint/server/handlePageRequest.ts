@@ -135,8 +135,8 @@ function createGatewayRequest(
 
 /** The visitor's address is the connection's own where no proxy has set one. */
 function forwardedHeaders({ headers, socket }: IncomingMessage): Record<string, string> {
-  const given = FORWARDED_HEADERS.flatMap((name) =>
+  const forwarded = FORWARDED_HEADERS.flatMap((name) =>
     headers[name] ? [[name, String(headers[name])] as const] : [],
   )
-  return { 'x-forwarded-for': socket.remoteAddress ?? '', ...Object.fromEntries(given) }
+  return { 'x-forwarded-for': socket.remoteAddress ?? '', ...Object.fromEntries(forwarded) }
 }

@@ -5,13 +5,13 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 
-export function Panel({ children }: { children: ReactNode }) {
+export function RetryBoundary({ children }: { children: ReactNode }) {
   return <ErrorBoundary fallback={renderFailure}>{children}</ErrorBoundary>
 }
 
-const renderFailure = (retry: () => void) => <PanelFailed onRetry={retry} />
+const renderFailure = (retry: () => void) => <PartFailed onRetry={retry} />
 
-function PanelFailed({ onRetry }: { onRetry: () => void }) {
+function PartFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <Notice

@@ -1,4 +1,4 @@
-/** Brings the parts that a running deal may need, while nobody waits for them: a release or a bad network later does not take them away. Draws nothing. */
+/** Preloads the parts that a running deal may need at idle moments: after a release, or on a bad network, they are there already. Renders nothing. */
 import { useEffect } from 'react'
 import type { TextStore } from '../../i18n/load.ts'
 import { useTextStore } from '../../i18n/useTranslation.tsx'
@@ -7,17 +7,17 @@ import { useAppStore } from '../../store/hooks.ts'
 import type { FeatureStore } from '../../store/types.ts'
 
 /** A `LazyFeature`, or code without texts and listeners. */
-export interface LaterPart {
+export interface Preloadable {
   load: (texts: TextStore, store: FeatureStore) => Promise<unknown>
 }
 
 /** i18next: the texts are the same without it. */
-const ENGINE: LaterPart = { load: (texts) => texts.engine() }
+const ENGINE: Preloadable = { load: (texts) => texts.engine() }
 /** The longest wait for an idle moment before each part. */
 const IDLE_WITHIN_MS = 2_000
 
 /** `parts` is the same array in every rendering. */
-export function LaterParts({ parts }: { parts: readonly LaterPart[] }) {
+export function PreloadFeatures({ parts }: { parts: readonly Preloadable[] }) {
   const store = useAppStore()
   const texts = useTextStore()
   useEffect(() => {
