@@ -62,7 +62,7 @@ export default defineConfig({
     terserOptions: {
       module: true,
       ecma: 2020,
-      compress: { passes: 4, keep_fargs: false },
+      compress: { passes: 4, keep_fargs: false, inline: 1 },
       format: { comments: false },
     },
     rolldownOptions: {

@@ -27,7 +27,7 @@ const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/run
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /**
- * For `output.codeSplitting`. Of the first screens: `framework` is React, `core` runs without it, `view` needs it, `deal` is what all
+ * For `output.codeSplitting`. Of the first screens: `framework` is React, `core` runs without it, `view` needs it, `dealFirst` is what all
  * pages but the deposit share, the rest is a page's own. Of orders under way: `dealStage` is what purchase and sale share, `parts` is
  * shared with other pages or with what lies above every page, `PaymentPageStage` and the like are a page's own.
  */
@@ -55,7 +55,7 @@ export function chunks(): Rolldown.CodeSplittingOptions {
       { name: 'framework', test: FRAMEWORK, priority: 10 },
       group(9, 'core'),
       group(8, 'view'),
-      group(7, 'deal'),
+      group(7, 'dealFirst'),
       group(6, ...Object.keys(PAGES)),
       group(4, 'parts'),
       group(2, 'dealStage'),
@@ -73,7 +73,7 @@ function firstName(id: string, { shared, pages, stages, drawn }: Uses): string {
   const isOwn = !shared.has(id) && users.length < 2
   // No page loads the first screen of another one for a part of it.
   if (isOwn && others.length === 0) return users[0] ?? 'core'
-  if (!shared.has(id) && ![...users, ...others].includes('CpaymentPage')) return 'deal'
+  if (!shared.has(id) && ![...users, ...others].includes('CpaymentPage')) return 'dealFirst'
   return drawn.has(id) || id.endsWith('.module.css') ? 'view' : 'core'
 }
 
@@ -157,19 +157,11 @@ export function eagerFramework(): Plugin {
   }
 }
 
-const EAGER = new Set([
-  'framework',
-  'core',
-  'view',
-  'deal',
-  ...Object.keys(PAGES),
-  'parts',
-  'dealStage',
-  ...Object.keys(STAGES).map(stageOf),
-])
+/** Files that are worth the bytes of the comment. */
+const EAGER = new Set(['framework', 'core', 'view', 'dealFirst', 'dealStage', 'parts'])
 
 /**
- * For `output.postBanner`: marks the code of the first screens and of orders under way. V8 compiles all functions of such a file off
+ * For `output.postBanner`: marks the larger files of the first screens and of orders under way. V8 compiles all functions of such a file off
  * the main thread while it arrives, and not on the main thread when they are called (Chrome 136; others ignore the comment).
  */
 export function compileHint({ name }: Pick<Rolldown.RenderedChunk, 'name'>): string {
