@@ -5,6 +5,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { connect, type AddressInfo, type Server } from 'node:net'
 import { extname, join } from 'node:path'
 import type { Duplex } from 'node:stream'
+import type { TLSSocket } from 'node:tls'
 import { brotliCompressSync } from 'node:zlib'
 import { headersFor, policyOf, type Policy } from '../headers.ts'
 import { staticFiles } from '../site.ts'
@@ -74,7 +75,9 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
     files(asked, answer, () => answer.writeHead(404).end())
   })
   // A browser reads a TLS record when all of it is there: records of 16 kB would not fit into the first window (deploy/README.md).
-  server.on('secureConnection', (socket) => socket.setMaxSendFragment(TLS_RECORD_BYTES))
+  server.on('secureConnection', (socket: TLSSocket) => {
+    socket.setMaxSendFragment(TLS_RECORD_BYTES)
+  })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
     tunnel(gateway, request, socket, head),
   )

@@ -168,7 +168,7 @@ function createVisit(device: TelemetryDevice) {
       }),
       device.onException(reportException),
       onPartFailed((error) => reportException('part', error)),
-      device.onLongTask(totals.addLongTask),
+      device.onLongTask((ms) => totals.addLongTask(ms)),
       device.onLeave(() => leave(api)),
     ]
     let pause = FIRST_BATCH_AFTER_MS
