@@ -51,9 +51,9 @@ const styles = built
 
 describe.skipIf(!built)('the oldest engines', () => {
   it('ENG-03 are the ones in docs/engines.md', () => {
-    const told = readFileSync('docs/engines.md', 'utf8')
+    const document = readFileSync('docs/engines.md', 'utf8')
     for (const engine of BUILD_TARGET)
-      expect(told.toLowerCase()).toContain(engine.replace(/[a-z]+/, '| $& | ').concat(' |'))
+      expect(document.toLowerCase()).toContain(engine.replace(/[a-z]+/, '| $& | ').concat(' |'))
   })
 
   it.each(Object.entries(YOUNGER_CODE))('ENG-03 are not asked for %s', (_name, pattern) => {
