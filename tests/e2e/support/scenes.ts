@@ -292,7 +292,7 @@ const purchase: Scene[] = [
       seeing('[data-overlay=code]'),
     ),
   ),
-  scene('purchase/offline', then('/payment/requisites', asOffline), {
+  scene('purchase/offline', then('/payment/requisites', seeing('[data-action=save-evidence]'), asOffline), {
     allow: /ERR_INTERNET_DISCONNECTED|WebSocket/,
     isCut: true,
   }),
