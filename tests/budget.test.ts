@@ -35,6 +35,9 @@ const STAGES: Record<keyof typeof ASKED, string[]> = {
   flashpay: ['src/pages/flashpay/StartedScreens.tsx'],
 }
 
+const LARGE_BYTES = 8_000
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
+
 const LANGS = ['ru', 'en', 'ua', 'uz', 'tj']
 const pages = Object.keys(ASKED) as (keyof typeof ASKED)[]
 const built = existsSync(join(builtDir, '.vite', 'manifest.json'))
@@ -75,6 +78,13 @@ describe.skipIf(!built)('the built app', () => {
       const file = names.find((name) => name.startsWith(`stage-${page}-${lang}-`) && name.endsWith('.json'))
       expect(weight(`assets/${file}`)).toBeLessThanOrEqual(STAGE_BYTES)
     }
+  })
+
+  it.each(pages)('has V8 compile the larger files of %s ahead', (page) => {
+    const files = loadOf([...rootsOf(page), ...STAGES[page]]).filter((file) => weight(file) > LARGE_BYTES)
+    expect(files.length).toBeGreaterThan(2)
+    const lazy = files.filter((file) => !readFileSync(join(builtDir, file), 'utf8').startsWith(COMPILE_HINT))
+    expect(lazy).toEqual([])
   })
 
   it('RET-02 RET-09 paints the early screen with one small file', () => {
