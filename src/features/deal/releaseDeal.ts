@@ -1,3 +1,5 @@
+import { sameId } from '../../contract/scalars.ts'
+import { isDealOpen } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
@@ -7,5 +9,11 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const body = { deal_id: deal.deal_id }
-  await runExclusive(api, 'release', () => api.extra.call('PATCH /deals/states', { body }))
+  const release = () => api.extra.call('PATCH /deals/states', { body })
+  await runExclusive(api, 'release', release, {
+    isDue(state) {
+      const now = selectDeal(state)
+      return sameId(now?.deal_id, deal.deal_id) && isDealOpen(now)
+    },
+  })
 }

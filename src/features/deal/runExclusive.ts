@@ -1,9 +1,10 @@
 /** One decision, one call: however often the button is pressed, in however many tabs. */
-import type { ListenerApi } from '../../store/types.ts'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
-import { orderReloadRequested } from '../order/orderSlice.ts'
+import { orderReloadRequested, selectIsOutdated } from '../order/orderSlice.ts'
 import type { DealAction } from './dealState.ts'
 
 /** What came of an exclusive call. */
@@ -14,26 +15,53 @@ export interface Outcome<T> {
   result: T | null
 }
 
+interface ExclusiveOptions {
+  /** Where an error of `work` is shown. */
+  place?: ErrorPlace
+  /**
+   * False once the action has been done, here or in another tab: `work` is not run then. With it, an outdated order is reloaded
+   * before the decision, and the lock is held until the order is reloaded afterwards, so that the next tab decides by the new order.
+   */
+  isDue?: (state: AppState) => boolean
+}
+
 /** Runs `work` unless an action is running here or in another tab, and reports its error. Afterwards all tabs reload the order. */
 export async function runExclusive<T>(
   api: ListenerApi,
   name: DealAction,
   work: () => Promise<T>,
-  place: ErrorPlace = 'action',
+  { place = 'action', isDue }: ExclusiveOptions = {},
 ): Promise<Outcome<T>> {
   if (selectRunningAction(api.getState()) !== null) return { isDone: false, result: null }
   const { device, pageKey } = api.extra
   api.dispatch(actionStarted(name))
   try {
-    const held = await device.withLockIfFree(`gateway.act.${pageKey}`, async () => ({ result: await work() }))
-    return held === 'busy' ? { isDone: false, result: null } : { isDone: true, ...held }
+    const held = await device.withLockIfFree(`gateway.act.${pageKey}`, async () => {
+      if (isDue) await orderReloaded(api)
+      if (isDue?.(api.getState()) === false) return { result: null }
+      const result = await work().finally(() => reloadInAllTabs(api))
+      if (isDue) await orderReloaded(api)
+      return { result }
+    })
+    if (held !== 'busy') return { isDone: true, ...held }
+    api.dispatch(orderReloadRequested())
+    return { isDone: false, result: null }
   } catch (reason) {
     const action = handleCallError(api, place, reason)
     return { isDone: action?.kind === 'silent' && action.next === 'continue', result: null }
   } finally {
     api.dispatch(actionEnded())
-    // Whatever came of it, only the gateway knows the state of the order now.
-    api.dispatch(orderReloadRequested())
-    device.broadcast({ pageKey, kind: 'order-outdated' })
   }
+}
+
+/** Whatever came of the action, only the gateway knows the state of the order now. */
+function reloadInAllTabs({ dispatch, extra: { device, pageKey } }: ListenerApi) {
+  dispatch(orderReloadRequested())
+  device.broadcast({ pageKey, kind: 'order-outdated' })
+}
+
+/** Waits until an outdated order is loaded again, at most one polling interval. */
+async function orderReloaded(api: ListenerApi): Promise<void> {
+  if (selectIsOutdated(api.getState()))
+    await api.condition((_action, state) => !selectIsOutdated(state), POLL_INTERVAL_MS)
 }

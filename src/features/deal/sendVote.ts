@@ -8,10 +8,11 @@ import { runExclusive } from './runExclusive.ts'
 export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Promise<void> {
   const deal = selectDeal(api.getState())
   const user = deal && voteTarget(deal, selectSide(api.getState()))
-  if (!deal || !user || deal.voted) return
+  if (!deal || !user) return
   const body = { deal_id: deal.deal_id, user, method }
-  await runExclusive(api, 'vote', async () => {
+  const vote = async () => {
     await api.extra.call('POST /users/vote', { body })
     api.dispatch(voteTaken())
-  })
+  }
+  await runExclusive(api, 'vote', vote, { isDue: (state) => selectDeal(state)?.voted === false })
 }

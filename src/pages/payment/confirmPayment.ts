@@ -3,7 +3,6 @@
  * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
@@ -38,7 +37,7 @@ import {
   selectPurchase,
 } from './paymentSlice.ts'
 import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
-import { orderReloadRequested, selectIsOutdated } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 
 type Overlay = NonNullable<DealState['overlay']>
 
@@ -75,15 +74,14 @@ async function confirmPayment(api: ListenerApi): Promise<void> {
   if (receipt !== 'none' && !(await askReceipt(api, receipt, isSameDeal))) return
   closeDialog()
 
-  if (!(await whileBusy(api, () => isStillPayable(api))) || !isSameDeal()) return
-  let reply = await sendPaid(api)
+  let reply = await sendPaid(api, isSameDeal)
   if (reply !== 'mask-demanded') return
 
   // The order did not announce this demand, or the gateway did not keep the number: ask until it is content.
   api.dispatch(overlayOpened('mask'))
   if (wasMaskNeeded) api.dispatch(maskRefused(MASK_STILL_MISSING))
-  while (reply === 'mask-demanded' && (await saveMask(api)) && isSameDeal()) {
-    reply = await sendPaid(api)
+  while (reply === 'mask-demanded' && (await saveMask(api))) {
+    reply = await sendPaid(api, isSameDeal)
     if (reply === 'mask-demanded') api.dispatch(maskRefused(MASK_STILL_MISSING))
   }
   closeDialog()
@@ -144,41 +142,36 @@ async function askReceipt(
   }
 }
 
-/** Another tab may just have confirmed it: an outdated order is reloaded first. */
-async function isStillPayable(api: ListenerApi): Promise<boolean> {
-  if (selectIsOutdated(api.getState()))
-    await api.condition((_action, state) => !selectIsOutdated(state), POLL_INTERVAL_MS)
-  return isPayable(api.getState())
-}
-
-function isPayable(state: AppState): boolean {
-  const { deal, autodeal } = selectDealState(state)
-  return canCancelDeal(deal) || canCancelAutodeal(autodeal)
-}
-
 /** The call itself; null when it was not made or failed. */
-async function sendPaid(api: ListenerApi): Promise<'sent' | 'mask-demanded' | null> {
-  const { call, device, pageKey } = api.extra
-  // Read now: another deal may come while the lock is waited for.
-  const { deal, autodeal } = selectDealState(api.getState())
-  const { result } = await runExclusive(api, 'paid', async () => {
+async function sendPaid(
+  api: ListenerApi,
+  isSameDeal: () => boolean,
+): Promise<'sent' | 'mask-demanded' | null> {
+  const pay = async () => {
     try {
-      if (deal) await call('PATCH /deals/states', { body: { deal_id: deal.deal_id } })
-      else if (autodeal)
-        await call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id } })
+      await callPaid(api)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       if (error !== null && catalogueName(gatewayText(error)) === 'mustSetMask') return 'mask-demanded'
       throw reason
     }
-    // The lock is held until the order shows the payment, so that no other tab confirms it again meanwhile.
-    api.dispatch(orderReloadRequested())
-    device.broadcast({ pageKey, kind: 'order-outdated' })
-    if (isPayable(api.getState()))
-      await api.condition((_action, state) => !isPayable(state), POLL_INTERVAL_MS)
     return 'sent'
-  })
-  return result
+  }
+  const isDue = (state: AppState) => isSameDeal() && isPayable(state)
+  return (await runExclusive(api, 'paid', pay, { isDue })).result
+}
+
+async function callPaid(api: ListenerApi): Promise<unknown> {
+  const { call } = api.extra
+  const { deal, autodeal } = selectDealState(api.getState())
+  if (deal) return call('PATCH /deals/states', { body: { deal_id: deal.deal_id } })
+  if (autodeal) return call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id } })
+  return null
+}
+
+function isPayable(state: AppState): boolean {
+  const { deal, autodeal } = selectDealState(state)
+  return canCancelDeal(deal) || canCancelAutodeal(autodeal)
 }
 
 /** Runs a step; no other button can be pressed meanwhile. */

@@ -85,12 +85,8 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const body = { deal_id: deal.deal_id, requisite }
-  const { isDone } = await runExclusive(
-    api,
-    'requisite',
-    () => call('PATCH /deals/requisite', { body }),
-    'requisite',
-  )
+  const change = () => call('PATCH /deals/requisite', { body })
+  const { isDone } = await runExclusive(api, 'requisite', change, { place: 'requisite' })
   if (!isDone) return
   api.dispatch(editClosed())
   api.dispatch(toastShown({ key: 'saleRequisite.saved' }))
