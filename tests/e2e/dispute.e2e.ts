@@ -125,6 +125,24 @@ describe('a dispute', () => {
     )
   })
 
+  test('DSP-05 a picture that the gateway refuses is not kept by the browser', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(/status of 400/)
+    await page.goto('/payment/dispute-evidence')
+    await seesState(page, 'receipt', 'missing')
+    const detail = 'Uploaded file is not an image'
+    await gateway.faults([
+      { method: 'POST', path: '/media', times: 1, delay_ms: 3_000, status: 400, body: { detail } },
+    ])
+    await give(page, 'receipt', 'receipt.png')
+    await page.waitForFunction(isFileKept)
+    await seesState(page, 'receipt', 'refused')
+    await expect.poll(() => page.evaluate(isFileKept)).toBe(false)
+  })
+
   test('DSP-03 at 320 pixels nothing is wider than the screen, and the keyboard reaches every control', async ({
     page,
   }) => {

@@ -30,7 +30,7 @@ import {
   uploadProgressed,
   uploadRefused,
 } from './chatSlice.ts'
-import { filesToUpload, outgoingOf } from './conversation.ts'
+import { filesToUpload, outgoingOf, type MessageRef } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
 import { conversationStore } from './conversationStore.ts'
@@ -38,12 +38,6 @@ import { uploadFile } from './uploadFile.ts'
 
 /** How long the browser may take to hand out a file that it keeps. */
 const KEPT_WITHIN_MS = 5_000
-
-/** Which message of whom. */
-interface MessageKey {
-  partner: string
-  key: string
-}
 
 const isWritten = isAnyOf(draftChanged, conversationOpened, messageTakenBack)
 const isSendAsked = isAnyOf(messageSubmitted, messageResent)
@@ -114,12 +108,12 @@ export const addSendListeners: AddListeners = (start) => {
 }
 
 /** Goes on when this very event put the message on its way: the second press of two did not. */
-async function whenTaken(api: ListenerApi, which: MessageKey, work: () => Promise<void>) {
+async function whenTaken(api: ListenerApi, which: MessageRef, work: () => Promise<void>) {
   const isSending = (state: AppState) => messageOf(state, which)?.state === 'sending'
   if (isSending(api.getState()) && !isSending(api.getOriginalState())) await work()
 }
 
-function messageOf(state: AppState, { partner, key }: MessageKey): Outgoing | undefined {
+function messageOf(state: AppState, { partner, key }: MessageRef): Outgoing | undefined {
   return outgoingOf(selectConversation(state, partner), key)
 }
 
@@ -135,7 +129,7 @@ function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
 }
 
 /** One message of a conversation at a time, over all tabs. */
-async function send(api: ListenerApi, which: MessageKey, own: Own) {
+async function send(api: ListenerApi, which: MessageRef, own: Own) {
   const { device, pageKey } = api.extra
   await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
     if (await isThereAlready(api, which, own)) return
@@ -144,7 +138,7 @@ async function send(api: ListenerApi, which: MessageKey, own: Own) {
 }
 
 /** True when an earlier try, or another tab, has brought it to the gateway: then the history says so. */
-async function isThereAlready(api: ListenerApi, which: MessageKey, { writtenAt }: Own): Promise<boolean> {
+async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }: Own): Promise<boolean> {
   const message = messageOf(api.getState(), which)
   if (message === undefined) return true
   if (message.isQueued && conversationStore(api.extra).isDone(which.partner, which.key)) {
@@ -181,7 +175,7 @@ async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise
 }
 
 /** True when there is no file, or the gateway has it. */
-async function upload(api: ListenerApi, which: MessageKey, { files, kept }: Own): Promise<boolean> {
+async function upload(api: ListenerApi, which: MessageRef, { files, kept }: Own): Promise<boolean> {
   const attached = messageOf(api.getState(), which)?.file ?? null
   if (attached === null || attached.mediaId !== null) return true
   const file = files.get(attached.key) ?? (await loadKept(api, attached.key, kept))
@@ -189,22 +183,24 @@ async function upload(api: ListenerApi, which: MessageKey, { files, kept }: Own)
     api.dispatch(uploadRefused({ ...which, error: { key: 'file.unreadable' } }))
     return false
   }
+  const onProgress = (share: number) => void api.dispatch(uploadProgressed({ ...which, share }))
   try {
-    const mediaId = await uploadFile(api, file, (share) =>
-      api.dispatch(uploadProgressed({ ...which, share })),
-    )
+    const mediaId = await uploadFile(api, file, onProgress)
     api.dispatch(uploadDone({ ...which, mediaId }))
     void kept.delete(storeKey(api, attached.key))
     return true
   } catch (reason) {
     const action = isRefused(reason) ? handleCallError(api, 'upload', reason) : null
-    if (action?.kind === 'inline') api.dispatch(uploadRefused({ ...which, error: action.message }))
-    else fail(api, which, 'upload', reason)
+    if (action?.kind !== 'inline') fail(api, which, 'upload', reason)
+    else {
+      api.dispatch(uploadRefused({ ...which, error: action.message }))
+      void kept.delete(storeKey(api, attached.key))
+    }
     return false
   }
 }
 
-async function post(api: ListenerApi, which: MessageKey, { writtenAt }: Own) {
+async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
   const { call, clock } = api.extra
   const { partner } = which
   const message = messageOf(api.getState(), which)
@@ -229,7 +225,7 @@ async function post(api: ListenerApi, which: MessageKey, { writtenAt }: Own) {
   }
 }
 
-function fail(api: ListenerApi, which: MessageKey, place: 'message' | 'upload', reason: unknown) {
+function fail(api: ListenerApi, which: MessageRef, place: 'message' | 'upload', reason: unknown) {
   const action = handleCallError(api, place, reason)
   const error = action !== null && 'message' in action ? action.message : null
   const blocked = error !== null && 'key' in error && error.key === 'errors.user-baned'
