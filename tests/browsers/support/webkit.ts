@@ -1,9 +1,8 @@
 /** WebKitGTK by classic WebDriver. It takes one session at a time, so a page is a session with an empty profile. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
-import { WebDriver, type Client } from 'webdriver'
+import type { Client } from 'webdriver'
 import { VIEWPORT, type BrowserPage, type Engine, type Key } from './engine.ts'
 import type { FoundEngine } from './findEngine.ts'
+import { startWebkitDriver } from './webkitDriver.ts'
 import { within } from './within.ts'
 
 /** Key codes of the WebDriver specification. */
@@ -12,53 +11,9 @@ const CONTROL = '\uE009'
 /** Property that names an element in the WebDriver specification. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Width, height and depth: a whole page in one picture. */
-const DISPLAY_SIZE = '1280x4096x24'
-
-/** Drawing without a graphics card, and without the sandbox of processes, which root may not have. */
-const SOFTWARE_DRAWING = {
-  WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-  WEBKIT_DISABLE_DMABUF_RENDERER: '1',
-  WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-  LIBGL_ALWAYS_SOFTWARE: '1',
-}
-
 export async function launchWebkit(found: FoundEngine): Promise<Engine> {
   if (!('driver' in found)) throw new Error(`${found.name} is not WebKit`)
-  const children: ChildProcess[] = []
-  const end = () => {
-    for (const child of children.splice(0).reverse()) child.kill()
-  }
-  process.once('exit', end)
-  const env: NodeJS.ProcessEnv = { ...process.env, ...SOFTWARE_DRAWING, LANG: 'en_GB.UTF-8' }
-  if (found.display !== null) {
-    const display = spawn(
-      found.display,
-      ['-displayfd', '3', '-screen', '0', DISPLAY_SIZE, '-nolisten', 'tcp'],
-      {
-        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-      },
-    )
-    children.push(display)
-    env['DISPLAY'] = `:${await firstLine(display)}`
-  }
-  const port = await freePort()
-  children.push(spawn(found.driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' }))
-  await answers(port)
-  const wanted = {
-    'wdio:enforceWebDriverClassic': true,
-    'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
-  }
-  const open = () =>
-    WebDriver.newSession({
-      hostname: '127.0.0.1',
-      port,
-      path: '/',
-      logLevel: 'error',
-      connectionRetryCount: 0,
-      // The types of the client do not know WebKitGTK.
-      capabilities: { alwaysMatch: wanted } as WebdriverIO.Capabilities,
-    })
+  const { open, end } = await startWebkitDriver(found)
   const first = await open()
   const version = `WebKitGTK ${first.capabilities.browserVersion ?? ''}`
   await first.deleteSession()
@@ -71,7 +26,6 @@ export async function launchWebkit(found: FoundEngine): Promise<Engine> {
       return listeningPage(client)
     },
     close() {
-      process.off('exit', end)
       end()
       return Promise.resolve()
     },
@@ -218,28 +172,4 @@ async function visibleElement(client: Client, selector: string): Promise<string>
   const id = found?.[ELEMENT]
   if (id === undefined) throw new Error(`no ${selector} on screen`)
   return id
-}
-
-function firstLine(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const told = child.stdio[3]
-    if (!told || !('on' in told)) return reject(new Error('the display says nothing'))
-    told.once('data', (line) => resolve(String(line).trim()))
-    child.once('exit', (code) => reject(new Error(`the display ended with ${code}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
-async function answers(port: number): Promise<void> {
-  await within(async () => {
-    await fetch(`http://127.0.0.1:${port}/status`)
-  }, 'the driver')
 }
