@@ -30,7 +30,11 @@ const proxy: Record<string, ProxyOptions> = gateway
   : {}
 
 /** Tests that replace modules of the app, for which they need modules of their own. */
-const REPLACES_MODULES = ['tests/pages/panels.test.tsx', 'tests/api/lateCode.test.ts']
+const REPLACES_MODULES = [
+  'tests/pages/panels.test.tsx',
+  'tests/api/lateCode.test.ts',
+  'tests/listeners/lateRecords.test.ts',
+]
 
 const underTest = process.env['VITEST'] !== undefined
 

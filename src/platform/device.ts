@@ -37,5 +37,5 @@ export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 export interface TabMessage {
   /** Page and order id, e.g. `payment/7`. */
   pageKey: string
-  kind: 'order-outdated' | 'sound-played'
+  kind: 'order-outdated' | 'search-stopped' | 'sound-played'
 }

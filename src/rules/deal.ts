@@ -91,3 +91,8 @@ export function canCancelDeal(deal: Pick<Deal, 'state' | 'dispute'> | null): boo
 export function canCancelAutodeal(autodeal: Pick<Autodeal, 'state'> | null): boolean {
   return autodeal?.state === 'active'
 }
+
+/** True when "I received a payout" is shown: the buyer has paid and there is no dispute. */
+export function canRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
+  return deal?.state === 'paid' && deal.dispute === null
+}

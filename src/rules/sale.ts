@@ -117,11 +117,6 @@ export function canEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): 
   return canCancelDeal(deal)
 }
 
-/** True when "I received a payout" is shown: the buyer has paid and there is no dispute. */
-export function canRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
-  return deal?.state === 'paid' && deal.dispute === null
-}
-
 /** Tabs of the sale page in their order. */
 export type SaleTab = 'info' | 'chat' | 'support'
 

@@ -75,7 +75,7 @@ export function cancelDeal(world: World, deal: Deal, by: Actor): Deal {
 }
 
 /** Apply the deadline: an unanswered deal is deleted, an unpaid one also ends the order, an unanswered dispute is closed. */
-export function expire(world: World, id: number): Deal {
+export function expire(world: World, id: string | number): Deal {
   const deal = dealById(world, id)
   if (rule.isDisputed(deal)) {
     if (deal.dispute.opponent !== null) throw refuse.wrongDealStatus()

@@ -46,7 +46,7 @@ export interface Order {
   symbol: Coin
   is_currency_amount: boolean
   status: Status
-  deal_id: number | null
+  deal_id: Id | null
   autodeal_id: string | null
   requisites: string | null
   mask: string | null
@@ -91,7 +91,7 @@ export interface Lot {
   broker: { id: Id; name: string }
   trader: string
   /** The last deal on the lot; the lot is busy while that deal is open and unpaid. */
-  deal_id: number | null
+  deal_id: Id | null
 }
 
 export interface Dispute {
@@ -101,7 +101,7 @@ export interface Dispute {
 }
 
 export interface Deal {
-  id: number
+  id: Id
   order: { kind: OrderKind; id: string }
   state: DealState
   dispute: Dispute | null

@@ -1,6 +1,6 @@
 /** Timers for listeners; no other client code waits. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import type { ListenerApi } from './types.ts'
+import type { AppState, ListenerApi } from './types.ts'
 
 /** Resolves after `ms`, or at once when `signal` is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -14,6 +14,15 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
     const timer = setTimeout(done, ms)
     signal?.addEventListener('abort', done)
   })
+}
+
+/** Waits until the state is so, at most `ms`. */
+export async function waitUntil(
+  api: ListenerApi,
+  ms: number,
+  isSo: (state: AppState) => boolean,
+): Promise<void> {
+  if (!isSo(api.getState())) await api.condition((_action, state) => isSo(state), ms)
 }
 
 type Matcher = (action: unknown) => action is unknown

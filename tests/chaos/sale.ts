@@ -10,7 +10,8 @@ import {
   saleRestarted,
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
-import { canEditRequisite, canRelease, saleCancelOf } from '../../src/rules/sale.ts'
+import { canRelease } from '../../src/rules/deal.ts'
+import { canEditRequisite, saleCancelOf } from '../../src/rules/sale.ts'
 import type { FullState } from '../support/client.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { wholeSale } from '../support/features.ts'

@@ -116,6 +116,20 @@ describe('the fast page', () => {
     expect(screen(sale.client).name).toBe('payment')
   })
 
+  it('SAFE-03 FP-04 a choice on an outdated order replaces no requisites', async () => {
+    const browser = createTestBrowser()
+    const { id, client } = await open({}, { browser })
+    const other = await openClient(world, `/flashpay/payment/${id}`, flashpayFeature, { browser })
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/p2/{id}', times: 2, delay_ms: 1_000 }])
+    client.store.dispatch(flashBrokerPressed(bank(client, 'SBP')))
+    await advance(300)
+    expect(screen(other).name).toBe('init')
+    other.store.dispatch(flashBrokerPressed(bank(other, 'SBP')))
+    await advance(3_000)
+    expect(await world.calls(`PATCH /p2/${id}`)).toHaveLength(1)
+    expect(screen(other).name).toBe('payment')
+  })
+
   it('FP-04 a card the gateway refuses is told beside the field', async () => {
     const { client } = await open()
     client.store.dispatch(flashBrokerPressed(bank(client, 'Sberbank')))

@@ -79,28 +79,6 @@ describe('the end', () => {
     await again.shows('ok')
     expect(again.deal?.voted).toBe(true)
   })
-
-  it('VOTE-03 DLG-04 no second vote from a tab that has not reloaded yet', async () => {
-    const buyer = await Buyer.open(world)
-    await buyer.toPaid()
-    await buyer.act('release')
-    await buyer.shows('ok')
-    const other = await buyer.tab()
-    await other.shows('ok')
-    await world.control('POST', '/faults', [
-      { method: 'GET', path: '/payments_v2/{id}', times: 2, delay_ms: 1_000 },
-    ])
-    buyer.dispatch(voted('like'))
-    await until(() => buyer.deal?.voted === true)
-    for (const _press of [1, 2, 3, 4, 5]) {
-      other.dispatch(voted('dislike'))
-      await advance(300)
-    }
-    await until(() => other.deal?.voted === true)
-    const votes = await world.calls('POST /users/vote')
-    expect(votes.map(({ body }) => body)).toMatchObject([{ method: 'like' }])
-    expect(other.dialogs).toEqual([])
-  })
 })
 
 describe('a dispute', () => {

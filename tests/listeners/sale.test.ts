@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { disputeAccepted, selectDeadline, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
+import {
+  disputeAccepted,
+  questionAnswered,
+  questionAsked,
+  selectDeadline,
+  selectDealState,
+  voted,
+} from '../../src/features/deal/dealSlice.ts'
 import { selectLang } from '../../src/app/shell/shellSlice.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, Seller } from './saleSeller.ts'
@@ -17,6 +24,22 @@ async function atGateway(id: string) {
 }
 
 describe('a sale', () => {
+  it('SALE-19 DLG-04 releases nothing when the order turns out to be disputed', async () => {
+    const seller = await Seller.open(world)
+    await seller.toPaid()
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/sale_v2/{id}', times: 1, delay_ms: 1_000 },
+    ])
+    seller.client.store.dispatch(questionAsked('release'))
+    await seller.act('dispute')
+    seller.client.store.dispatch(orderReloadRequested())
+    seller.client.store.dispatch(questionAnswered({ question: 'release', yes: true }))
+    await until(() => seller.deal?.dispute != null, 6_000)
+    await advance(6_000)
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
+    expect(seller.deal?.state).toBe('paid')
+  })
+
   it('ROLE-03 SALE-03 SALE-11 SALE-13 SALE-20 SALE-25 VOTE-02 goes from the claim to the vote', async () => {
     const seller = await Seller.open(world)
     expect(seller.screen.name).toBe('init')

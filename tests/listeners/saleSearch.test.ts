@@ -154,6 +154,23 @@ describe('the search for a buyer', () => {
     expect(await world.calls(`PATCH /s/${seller.id}`)).toHaveLength(1)
   })
 
+  it('SALE-08 SAFE-03 a new requisite goes with the search, not that of the lost deal', async () => {
+    const seller = await Seller.open(world)
+    await seller.toDeal()
+    const detail = 'Card blacklisted'
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/deals', times: 2, status: 400, body: { detail } },
+    ])
+    await seller.act('cancel')
+    await seller.onScreen('restart', 12_000)
+    seller.client.store.dispatch(saleRestarted())
+    await until(() => selectSaleState(seller.state).error !== null)
+    seller.confirm('5555555555554444, PETR SIDOROV')
+    await until(() => seller.deal?.state === 'proposed', 20_000)
+    const sent = (await world.calls('POST /deals')).filter(({ status }) => status === 200)
+    expect(sent.at(-1)?.body).toMatchObject({ requisite: '5555555555554444, PETR SIDOROV' })
+  })
+
   it('A52 two tabs make one deal', async () => {
     const first = await Seller.open(world)
     await first.toEntry()

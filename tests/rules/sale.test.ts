@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES } from '../../src/contract/deals.ts'
+import { canRelease } from '../../src/rules/deal.ts'
 import { saleProgress } from '../../src/rules/progress.ts'
 import {
   isApprovalAwaited,
   isFooterShown,
   isSaleOver,
   canEditRequisite,
-  canRelease,
   saleAmounts,
   saleCancelOf,
   saleScreen,

@@ -8,7 +8,7 @@ import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { orderLoaded, type LoadedOrder } from '../order/orderSlice.ts'
 import { idle, initialState, type DealAction, type DealState } from './dealState.ts'
 import { rememberDisputed, wasDisputed } from './disputed.ts'
-import { isReplacedRequisite, trackReplacedRequisite } from './replacedRequisite.ts'
+import { hasOtherRequisite, isReplacedRequisite, trackReplacedRequisite } from './replacedRequisite.ts'
 import { withRunningDeal } from './withRunningDeal.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
@@ -143,11 +143,13 @@ function add(ids: Id[], id: Id | null) {
   if (id !== null && !ids.some((known) => sameId(known, id))) ids.push(id)
 }
 
-/** Closes a question about a deal that has changed: its answer would apply to something the person has not seen. */
-function closeQuestions(state: DealState, { order }: LoadedOrder) {
+/** Closes a question about a deal or a requisite that has changed: its answer would apply to something the person has not seen. */
+function closeQuestions(state: DealState, loaded: LoadedOrder) {
+  const { order } = loaded
   const autodeal = 'autodeal' in order ? order.autodeal : null
   const stands = (question: Question) =>
-    isQuestionValid(question, state, { status: order.status, deal: order.deal, autodeal })
+    isQuestionValid(question, state, { status: order.status, deal: order.deal, autodeal }) &&
+    (question !== 'paid' || !hasOtherRequisite(state, loaded))
   if (state.question !== null && !stands(state.question)) state.question = null
   if (state.overlay !== null && !stands('paid')) state.overlay = null
 }

@@ -1,5 +1,5 @@
 import { sameId } from '../../contract/scalars.ts'
-import { isDealOpen } from '../../rules/deal.ts'
+import { canRelease } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
@@ -13,7 +13,7 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   await runExclusive(api, 'release', release, {
     isDue(state) {
       const now = selectDeal(state)
-      return sameId(now?.deal_id, deal.deal_id) && isDealOpen(now)
+      return sameId(now?.deal_id, deal.deal_id) && canRelease(now)
     },
   })
 }

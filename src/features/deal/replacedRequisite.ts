@@ -9,10 +9,15 @@ export function trackReplacedRequisite(
   seen: LoadedOrder,
 ): void {
   const next = payableTo(seen)
-  if (state.requisite !== null && state.requisite !== next) state.replaced = state.requisite
+  if (hasOtherRequisite(state, seen)) state.replaced = state.requisite
   const isDone = seen.kind === 'sale' || isPaymentDone(seen.order)
   if (isDone || state.replaced === next) state.replaced = null
   state.requisite = next
+}
+
+/** True when what was on screen is not what is to be paid to now. */
+export function hasOtherRequisite({ requisite }: Pick<DealState, 'requisite'>, seen: LoadedOrder): boolean {
+  return requisite !== null && requisite !== payableTo(seen)
 }
 
 /** True when the requisite of an earlier visit is not the one to pay to now. */

@@ -1,5 +1,6 @@
 /** One decision, one call: however often the button is pressed, in however many tabs. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -37,10 +38,10 @@ export async function runExclusive<T>(
   api.dispatch(actionStarted(name))
   try {
     const held = await device.withLockIfFree(`gateway.act.${pageKey}`, async () => {
-      if (isDue) await orderReloaded(api)
+      if (isDue) await waitUntil(api, POLL_INTERVAL_MS, isCurrent)
       if (isDue?.(api.getState()) === false) return { result: null }
       const result = await work().finally(() => reloadInAllTabs(api))
-      if (isDue) await orderReloaded(api)
+      if (isDue) await waitUntil(api, POLL_INTERVAL_MS, isCurrent)
       return { result }
     })
     if (held !== 'busy') return { isDone: true, ...held }
@@ -54,14 +55,10 @@ export async function runExclusive<T>(
   }
 }
 
+const isCurrent = (state: AppState) => !selectIsOutdated(state)
+
 /** Whatever came of the action, only the gateway knows the state of the order now. */
 function reloadInAllTabs({ dispatch, extra: { device, pageKey } }: ListenerApi) {
   dispatch(orderReloadRequested())
   device.broadcast({ pageKey, kind: 'order-outdated' })
-}
-
-/** Waits until an outdated order is loaded again, at most one polling interval. */
-async function orderReloaded(api: ListenerApi): Promise<void> {
-  if (selectIsOutdated(api.getState()))
-    await api.condition((_action, state) => !selectIsOutdated(state), POLL_INTERVAL_MS)
 }

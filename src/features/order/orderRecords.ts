@@ -3,6 +3,7 @@
  * at all: what is missing is loaded here, so that slices, rules and screens only see whole records.
  */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { Route } from '../../contract/endpoints.ts'
 import { GatewayFailure } from '../../contract/gatewayError.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { FlashpayReply, Merchant, PurchaseReply, SaleReply, Status } from '../../contract/orders.ts'
@@ -113,19 +114,35 @@ function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
 
 /** Fails the load: the order is in process and its deal is unknown. */
 function dealUnknown(): GatewayFailure {
-  const error = { status: null, detail: null, fields: {}, statusText: '' }
-  return new GatewayFailure({ ...error, kind: 'malformed', call: 'GET /deals/{id}' })
+  return failed('malformed', 'GET /deals/{id}')
+}
+
+function failed(kind: 'malformed' | 'network', call: Route): GatewayFailure {
+  return new GatewayFailure({ status: null, detail: null, fields: {}, statusText: '', kind, call })
+}
+
+/** Code that does not arrive fails the load like a call without an answer: polling goes on, and tries again. */
+function code<T>(imported: Promise<T>, call: Route): Promise<T> {
+  return imported.catch(() => {
+    throw failed('network', call)
+  })
 }
 
 /** Loads the code for it on demand: most orders carry their records. */
 async function loadDealsOf(...args: Parameters<LoadDeals>): Promise<Deals> {
-  const { loadDeals } = await import('./loadDeals.ts')
+  const loadDeals = await code(
+    import('./loadDeals.ts').then((module) => module.loadDeals),
+    'GET /deals/{id}',
+  )
   return loadDeals(...args)
 }
 
 /** The same for the merchant; null where the order names none. */
 async function loadMerchantOf(api: ListenerApi, id: Id | null): Promise<Merchant | null> {
   if (id === null) return null
-  const { loadMerchantLater } = await import('./orderMerchant.ts')
+  const loadMerchantLater = await code(
+    import('./orderMerchant.ts').then((module) => module.loadMerchantLater),
+    'GET /merchant/{id}',
+  )
   return loadMerchantLater(api, id)
 }

@@ -21,10 +21,27 @@ export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListen
       matcher: isAnyOf(searchStarted, searchStopped, methodCleared, pageLeft),
       async effect(action, api) {
         api.cancelActiveListeners()
-        if (searchStarted.match(action)) await searchInOneTab(api, plan(api))
-        else if (searchStopped.match(action)) await giveUp(api)
+        if (searchStarted.match(action)) await searchInAllTabs(api, plan(api))
+        else if (searchStopped.match(action)) {
+          const { device, pageKey } = api.extra
+          device.broadcast({ pageKey, kind: 'search-stopped' })
+          await giveUp(api)
+        }
       },
     })
+  }
+}
+
+/** Ends the search as well when the person cancels it in another tab. */
+async function searchInAllTabs(api: ListenerApi, plan: SearchPlan) {
+  const { device, pageKey } = api.extra
+  const stopListening = device.onBroadcast((message) => {
+    if (message.pageKey === pageKey && message.kind === 'search-stopped') api.dispatch(methodCleared())
+  })
+  try {
+    await searchInOneTab(api, plan)
+  } finally {
+    stopListening()
   }
 }
 

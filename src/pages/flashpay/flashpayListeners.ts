@@ -1,4 +1,5 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
@@ -9,6 +10,7 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
+import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   choosingChanged,
@@ -20,7 +22,7 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from './flashpaySlice.ts'
-import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectIsOutdated } from '../../features/order/orderSlice.ts'
 
 const addPolling = pollOrder({
   page: 'flashpay',
@@ -93,6 +95,9 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   api.dispatch(choosingChanged(true))
   try {
     await device.withLockIfFree(`gateway.act.${pageKey}`, async () => {
+      // Another choice may have been made, and paid for: it must not be replaced.
+      await waitUntil(api, POLL_INTERVAL_MS, (state) => !selectIsOutdated(state))
+      if (selectScreen(api.getState()).name !== 'init') return
       const order =
         typeOf(api) === 'sale'
           ? await call('PATCH /s2/{id}', { id, body })

@@ -58,8 +58,10 @@ export const addConfirmPaymentListeners: AddListeners = (start) => {
 
 async function confirmPayment(api: ListenerApi): Promise<void> {
   const dealId = selectDealId(api.getState())
+  const { requisite } = selectDealState(api.getState())
   // While a dialog is open another deal may replace this one; the payer has not paid that one.
   const isSameDeal = () => sameId(dealId, selectDealId(api.getState()))
+  const isSameRequisite = () => isSameDeal() && selectDealState(api.getState()).requisite === requisite
   const closeDialog = () => void api.dispatch(overlayClosed())
 
   if (!(await loadDemands(api))) return
@@ -74,14 +76,14 @@ async function confirmPayment(api: ListenerApi): Promise<void> {
   if (receipt !== 'none' && !(await askReceipt(api, receipt, isSameDeal))) return
   closeDialog()
 
-  let reply = await sendPaid(api, isSameDeal)
+  let reply = await sendPaid(api, isSameRequisite)
   if (reply !== 'mask-demanded') return
 
   // The order did not announce this demand, or the gateway did not keep the number: ask until it is content.
   api.dispatch(overlayOpened('mask'))
   if (wasMaskNeeded) api.dispatch(maskRefused(MASK_STILL_MISSING))
   while (reply === 'mask-demanded' && (await saveMask(api))) {
-    reply = await sendPaid(api, isSameDeal)
+    reply = await sendPaid(api, isSameRequisite)
     if (reply === 'mask-demanded') api.dispatch(maskRefused(MASK_STILL_MISSING))
   }
   closeDialog()
@@ -145,7 +147,7 @@ async function askReceipt(
 /** The call itself; null when it was not made or failed. */
 async function sendPaid(
   api: ListenerApi,
-  isSameDeal: () => boolean,
+  isSameRequisite: () => boolean,
 ): Promise<'sent' | 'mask-demanded' | null> {
   const pay = async () => {
     try {
@@ -157,7 +159,7 @@ async function sendPaid(
     }
     return 'sent'
   }
-  const isDue = (state: AppState) => isSameDeal() && isPayable(state)
+  const isDue = (state: AppState) => isSameRequisite() && isPayable(state)
   return (await runExclusive(api, 'paid', pay, { isDue })).result
 }
 

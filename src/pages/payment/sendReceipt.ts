@@ -1,4 +1,5 @@
 /** The receipt's calls: the file, the message that carries it, and the mark on the order. */
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
@@ -7,6 +8,7 @@ import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { receiptNeed } from '../../rules/receipt.ts'
+import { withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { receiptProgressed, selectPurchase } from './paymentSlice.ts'
 
@@ -26,10 +28,13 @@ export async function loadReceiptNeed(api: ListenerApi): Promise<ReturnType<type
   })
 }
 
-/** The messages with the trader; null without an answer. */
+/** The messages with the trader; null without an answer in time: "I paid" waits for them. */
 export async function loadLastMessages(api: ListenerApi, nickname: string) {
   try {
-    return await api.extra.call('GET /user-messages', { query: { with_user: nickname } })
+    const messages = await withTimeout(POLL_INTERVAL_MS, api.signal, (signal) =>
+      api.extra.call('GET /user-messages', { query: { with_user: nickname }, signal }),
+    )
+    return messages === 'late' ? null : messages
   } catch (reason) {
     handleCallError(api, 'background', reason)
     return null

@@ -4,7 +4,7 @@ import { questionAsked, selectRunningAction, selectDeal } from '../../features/d
 import styles from '../../ui/Prose.module.css'
 import { TransactionLink } from '../../features/notifications/TransactionLink.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { canRelease } from '../../rules/sale.ts'
+import { canRelease } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { ActionBar } from '../../ui/ActionBar.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { Sale } from '../../contract/orders.ts'
 import { sameId } from '../../contract/scalars.ts'
+import { hasText, isDealOpen } from '../../rules/deal.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import { callFailed } from '../../app/shell/shellSlice.ts'
@@ -110,6 +111,9 @@ const saleSlice = createSlice({
           state.error = null
         }
         state.sale = payload.order
+        // It may have been edited: the next search goes on with it.
+        const { deal } = payload.order
+        if (isDealOpen(deal) && hasText(deal?.requisite)) state.requisite = deal.requisite
       })
       .addCase(merchantLoaded, (state, { payload }) => {
         if (state.sale) state.sale.merchant = payload

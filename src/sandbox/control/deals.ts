@@ -17,7 +17,7 @@ const EXPIRE_IN = STEP_MS / 2000
 
 /** Add a deal to the order and return the order. */
 export function dealFrom(world: World, order: Order, owner: Account, input: OrderInput): Order {
-  const id = Number(input.id('deal_id', input.id('id', world.nextId())))
+  const id = input.id('deal_id', input.id('id', world.nextId()))
   const visitor = visitorRole(order.kind)
   const partner = visitor === 'buyer' ? 'seller' : 'buyer'
   const lot = lotFrom(world, order, input, partner)

@@ -1,0 +1,37 @@
+/** The code that loads an order's records comes with the first order that needs it; a network that does not bring it is tried again. */
+import type * as Original from '../../src/features/order/loadDeals.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { openClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
+import { until, useWorld } from '../support/world.ts'
+import { CARD } from './purchaseBuyer.ts'
+
+const offline = vi.hoisted(() => ({ times: 1 }))
+
+vi.mock('../../src/features/order/loadDeals.ts', async (importOriginal) => {
+  const { loadDeals } = await importOriginal<typeof Original>()
+  return {
+    get loadDeals() {
+      if (offline.times-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+      return loadDeals
+    },
+  }
+})
+
+const world = useWorld()
+
+describe('code that does not come', () => {
+  it('SPEC-01 SPEC-02 REL-01 fails one load of the order, not the polling', async () => {
+    const id = await world.make('purchases', {
+      status: 1,
+      broker_id: 109,
+      deal: { state: 'confirmed', requisite: CARD },
+    })
+    await world.control('POST', '/answers', { form: 'ids' })
+    const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
+    await until(() => selectScreen(store.getState()).name !== 'loading', 6_000)
+    expect(selectScreen(store.getState())).toMatchObject({ name: 'payment', requisite: CARD })
+    expect(offline.times).toBeLessThan(0)
+  })
+})

@@ -1,0 +1,83 @@
+/** What was decided on an order that has changed meanwhile, here or in another tab. */
+import { describe, expect, it } from 'vitest'
+import { questionAnswered, questionAsked, voted } from '../../src/features/deal/dealSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer, CARD } from './purchaseBuyer.ts'
+
+const world = useWorld()
+
+describe('"I paid" on an order that has changed', () => {
+  it('PUR-10 PUR-29 SAFE-03 is asked anew when the requisite changes under its question, and the warning stays', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.choose('Autobank')
+    await buyer.onScreen('payment')
+    buyer.dispatch(questionAsked('paid'))
+    await buyer.act('confirm', { text: '4000000000000000, ANNA' })
+    await until(() => buyer.dealState.requisite?.startsWith('4000') === true, 6_000)
+    expect(buyer.dealState).toMatchObject({ question: null, replaced: expect.any(String) as string })
+    buyer.dispatch(questionAnswered({ question: 'paid', yes: true }))
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/payments_v2/{id}', times: 1, delay_ms: 1_000 },
+    ])
+    await buyer.act('confirm', { text: CARD })
+    buyer.dispatch(orderReloadRequested())
+    buyer.dispatch(receiptSkipped())
+    await until(() => buyer.dealState.requisite === CARD, 6_000)
+    await advance(6_000)
+    expect(await world.calls('PATCH /autodeals/states')).toHaveLength(0)
+    expect(buyer.dealState).toMatchObject({ overlay: null, runningAction: null })
+  })
+
+  it('PUR-11 waits no longer than a polling interval for the messages with the trader', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/user-messages', times: 9, delay_ms: 30_000 },
+    ])
+    buyer.answer('paid')
+    await advance(6_000)
+    expect(buyer.dealState).toMatchObject({ overlay: 'receipt', runningAction: null })
+  })
+})
+
+describe('two tabs of one order', () => {
+  it('PUR-18 A52 ends in all tabs when the person cancels in one', async () => {
+    const buyer = await Buyer.open(world, { amount: '404.04' })
+    await buyer.choose()
+    const other = await buyer.tab()
+    await until(() => other.dealState.search.state === 'running')
+    buyer.answer('cancel')
+    await buyer.onScreen('init')
+    await other.onScreen('init')
+    const asked = (await world.calls('GET /lots')).length
+    await advance(30_000)
+    expect(await world.calls('GET /lots')).toHaveLength(asked)
+    expect([buyer, other].map((tab) => tab.dealState.search.state)).toEqual(['idle', 'idle'])
+  })
+
+  it('VOTE-03 DLG-04 no second vote from a tab that has not reloaded yet', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toPaid()
+    await buyer.act('release')
+    await buyer.shows('ok')
+    const other = await buyer.tab()
+    await other.shows('ok')
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/payments_v2/{id}', times: 2, delay_ms: 1_000 },
+    ])
+    buyer.dispatch(voted('like'))
+    await until(() => buyer.deal?.voted === true)
+    for (const _press of [1, 2, 3, 4, 5]) {
+      other.dispatch(voted('dislike'))
+      await advance(300)
+    }
+    await until(() => other.deal?.voted === true)
+    const votes = await world.calls('POST /users/vote')
+    expect(votes.map(({ body }) => body)).toMatchObject([{ method: 'like' }])
+    expect(other.dialogs).toEqual([])
+  })
+})
