@@ -7,11 +7,12 @@ import { PageFrame } from '../ui/PageFrame.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Stack } from '../ui/Stack.tsx'
 
-export function LoadingPage({ page }: { page: PageName }) {
+/** `page` is null where the same placeholder stands for every page. */
+export function LoadingPage({ page }: { page: PageName | null }) {
   const { t } = useTranslation()
   return (
-    <PageFrame page={page} step="loading" skipText={t('common.skipLink')}>
-      <HiddenHeading text={t(pageTitleText(page) ?? 'app.title')} />
+    <PageFrame page={page ?? undefined} step="loading" skipText={t('common.skipLink')}>
+      <HiddenHeading text={t((page && pageTitleText(page)) ?? 'app.title')} />
       <Stack role="status">
         <p>{t('common.loading')}</p>
         <Skeleton width="60%" height="2rem" />

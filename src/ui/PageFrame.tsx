@@ -5,7 +5,7 @@ import styles from './PageFrame.module.css'
 
 export interface PageFrameProps {
   /** Values of `data-page` and `data-step` on the root. */
-  readonly page: string
+  readonly page: string | undefined
   readonly step?: string | undefined
   /** Text of the skip link. */
   readonly skipText: string

@@ -51,6 +51,19 @@ describe('before the app is there', () => {
     expect(await focused()).toBe(id)
   })
 
+  test('SALE-01 the loading screen says which page it is', async ({ page, gateway, allow }) => {
+    allow(/ERR_/)
+    const { url } = await gateway.sale(ORDER)
+    const releaseApp = await holdApp(page)
+    await page.route('**/api/**', () => undefined)
+    await page.goto(url)
+    await page.locator('[data-page="sale"][data-step="loading"]').waitFor()
+    await page.goto('/nowhere')
+    expect(await page.locator('[data-step="loading"]').getAttribute('data-page')).toBeNull()
+    releaseApp()
+    await page.locator('[data-page="not-found"]').waitFor()
+  })
+
   test('PUR-01 an order that comes late is drawn by the app, which answers', async ({ page, gateway }) => {
     const { url } = await gateway.purchase(ORDER)
     await gateway.faults([{ path: '/payments_v2/*', times: 1, delay_ms: 4_500 }])

@@ -29,6 +29,13 @@ describe('acts', () => {
     expect((await visitor.get(`/payments_v2/${id}`)).at('deal.state')).toBe('confirmed')
   })
 
+  it('makes a deal under the id that is asked for, a text too', async () => {
+    const { id } = sandbox.control.purchase({ status: 1, deal: { id: 'deal-1', state: 'confirmed' } })
+    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.id')).toBe('deal-1')
+    expect((await visitor.control('POST', '/deals/deal-1/act', { action: 'cancel' })).status).toBe(200)
+    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.state')).toBe('deleted')
+  })
+
   it('gives the requisite that is asked for, to an automatic deal too', async () => {
     const { id } = sandbox.control.purchase({ status: 1, autodeal: {} })
     const key = (await visitor.get(`/payments_v2/${id}`)).text('autodeal.autodeal_id')

@@ -33,7 +33,7 @@ import { watchRelease } from './findRelease.ts'
 import { startInputQueue } from './inputQueue.ts'
 import { createPreloader } from './preloader.ts'
 import { replaceScreen } from './replaceScreen.ts'
-import { translateSkeleton } from './translateSkeleton.ts'
+import { nameSkeleton, translateSkeleton } from './translateSkeleton.ts'
 import { dropKey, storedKey, storedLang, storedRequisite, storedStage, storedToken } from './storedValues.ts'
 
 /** Replaced by the build. */
@@ -82,6 +82,7 @@ function stageModules(page: PrepaintPage) {
 
 async function prepaint({ address, order: orderPath, brokers: brokersPath, fits }: PrefetchPlan) {
   const { page } = address
+  void bodyParsed.then(() => nameSkeleton(page))
   const settings = parseSettings(document.getElementById('settings')?.textContent)
   applyBrand(document.documentElement, settings.brand ?? {})
   const stored = storedLang()

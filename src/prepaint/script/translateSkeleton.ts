@@ -1,6 +1,11 @@
 import type { ScreenTemplate } from '../buildOutput.ts'
 import type { PrepaintPage } from '../prefetchPlan.ts'
 
+/** Names the page on the loading screen, which is the same for every address. */
+export function nameSkeleton(page: PrepaintPage): void {
+  document.querySelector('#root > [data-step=loading]')?.setAttribute('data-page', page)
+}
+
 /** The words of the loading screen, which stands in the page in Russian. */
 export function translateSkeleton(page: PrepaintPage, { common }: ScreenTemplate['texts']): void {
   const root = document.getElementById('root')

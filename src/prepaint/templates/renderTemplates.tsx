@@ -66,7 +66,7 @@ export async function renderTemplates(): Promise<RenderedTemplates> {
   const client = await createInertClient('ru')
   const skeleton = renderToStaticMarkup(
     <Providers client={client}>
-      <LoadingPage page="payment" />
+      <LoadingPage page={null} />
     </Providers>,
   )
   return {
