@@ -71,6 +71,12 @@ describe('two tabs of one order', () => {
     ])
     buyer.dispatch(voted('like'))
     await until(() => buyer.deal?.voted === true)
+    other.dispatch(voted('dislike'))
+    await until(() =>
+      other.state.dialogs.toasts.some(
+        ({ message }) => 'key' in message && message.key === 'errors.busyElsewhere',
+      ),
+    )
     for (const _press of [1, 2, 3, 4, 5]) {
       other.dispatch(voted('dislike'))
       await advance(300)

@@ -40,7 +40,7 @@ describe('the first screen', () => {
     await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 60_000 }])
     const page = await openPurchase(world)
     await advance(30_500)
-    expect(page.text()).toContain('No banks are available right now')
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('No banks are available right now')
     await page.press('retry')
     await until(() => page.hasAction('choose-method'))
   })

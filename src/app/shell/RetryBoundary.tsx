@@ -16,9 +16,10 @@ function PartFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       kind="warning"
+      role="alert"
       notice="panel-failed"
       actions={
-        <Button variant="link" onClick={onRetry}>
+        <Button data-action="retry" variant="link" onClick={onRetry}>
           {t('common.retry')}
         </Button>
       }

@@ -49,6 +49,7 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
     return (
       <Notice
         kind="warning"
+        role="alert"
         title={t('brokers.empty')}
         actions={
           <Button data-action="retry" onClick={() => dispatch(brokersRetried())}>

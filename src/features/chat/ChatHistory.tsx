@@ -62,8 +62,13 @@ export function ChatHistory({ recipient: { nickname: partner, isSupport } }: Cha
       {load === 'failed' && (
         <Notice
           kind="warning"
+          role="alert"
           actions={
-            <Button icon="refresh" onClick={() => dispatch(historyRequested({ partner }))}>
+            <Button
+              data-action="retry"
+              icon="refresh"
+              onClick={() => dispatch(historyRequested({ partner }))}
+            >
               {t('common.retry')}
             </Button>
           }

@@ -5,6 +5,7 @@ import type { AppState, ListenerApi } from '../../store/types.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
+import { toastShown } from '../dialogs/dialogsSlice.ts'
 import { orderReloadRequested, selectIsOutdated } from '../order/orderSlice.ts'
 import type { DealAction } from './dealState.ts'
 
@@ -45,6 +46,7 @@ export async function runExclusive<T>(
       return { result }
     })
     if (held !== 'busy') return { isDone: true, ...held }
+    api.dispatch(toastShown({ key: 'errors.busyElsewhere' }))
     api.dispatch(orderReloadRequested())
     return { isDone: false, result: null }
   } catch (reason) {

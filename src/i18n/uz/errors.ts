@@ -28,6 +28,8 @@ export const errors: Sections['errors'] = {
     unexpected: 'Kutilmagan xatolik. Administratorga murojaat qiling.',
     advice: 'Xatolik takrorlansa, sayt administratoriga murojaat qiling.',
     connection: 'Ulanish xatosi. Internetni tekshirib, qayta urinib koʻring.',
+    busyElsewhere:
+      'Bu sahifadagi amal boshqa varaqda bajarilmoqda. Kuting yoki oʻsha varaqni yopib, qayta urinib koʻring.',
     recreate: 'Ulanish xatosi. Toʻlovni qaytadan yarating.',
     malformed: 'Server tushunarsiz javob yubordi. Sahifani yangilang yoki yordam xizmatiga yozing.',
     'too-many-attempts': 'Urinishlar juda koʻp. Bir necha daqiqa kutib, qayta kiring.',
