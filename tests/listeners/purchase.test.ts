@@ -33,6 +33,26 @@ async function toRequisites(client: OpenedClient) {
 }
 
 describe('a purchase', () => {
+  it.each([
+    [
+      { label: 'Order 77', merchant: { id: 5 } },
+      { label: 'Order 77', merchant_id: 5 },
+    ],
+    [{ label: null, merchant: { id: 5 } }, { merchant_id: 5 }],
+  ])('API-37 is claimed with what the order says: %j', async (fields, said) => {
+    const client = await openPurchase(fields)
+    await toRequisites(client)
+    const bodies = (await world.calls('PATCH /p/')).map(({ body }) => body)
+    const claim = bodies.find((body) => body !== null && typeof body === 'object' && 'status' in body)
+    expect(claim).toEqual({
+      status: 1,
+      symbol: 'usdt',
+      amount: '1500',
+      buyer_id: expect.any(Number) as number,
+      ...said,
+    })
+  })
+
   it('PUR-05 PUR-06 PUR-07 PUR-08 PUR-16 PUR-17 VOTE-01 DATA-15 goes from the bank to the vote', async () => {
     const client = await openPurchase()
     expect(screen(client).name).toBe('init')
