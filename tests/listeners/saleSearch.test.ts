@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { searchStopped, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { draftChanged, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { draftChanged, editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, Seller } from './saleSeller.ts'
@@ -169,6 +169,41 @@ describe('the search for a buyer', () => {
     await until(() => seller.deal?.state === 'proposed', 20_000)
     const sent = (await world.calls('POST /deals')).filter(({ status }) => status === 200)
     expect(sent.at(-1)?.body).toMatchObject({ requisite: '5555555555554444, PETR SIDOROV' })
+  })
+
+  it.each(['before', 'after'] as const)(
+    'SALE-14 SALE-24 SAFE-03 an edited requisite goes with the next deal, where the deal is lost %s a reload',
+    async (order) => {
+      const edited = '5555555555554444, PETR SIDOROV'
+      let seller = await Seller.open(world)
+      await seller.toDeal()
+      const first = seller.deal
+      seller.client.store.dispatch(editSubmitted(edited))
+      await until(() => seller.deal?.requisite === edited)
+      if (order === 'after') seller = await seller.reload()
+      else seller.client.close()
+      await world.act(first?.deal_id ?? '', 'cancel')
+      if (order === 'before') seller = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+      await advance(6_000)
+      if (order === 'before') seller.client.store.dispatch(saleRestarted())
+      await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)
+      expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
+    },
+  )
+
+  it('SALE-14 SALE-24 SAFE-03 so does one whose deal is lost before the order is loaded again', async () => {
+    const edited = '5555555555554444, PETR SIDOROV'
+    const seller = await Seller.open(world)
+    await seller.toDeal()
+    const first = seller.deal
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/sale_v2/{id}', times: 1, delay_ms: 1_000 },
+    ])
+    seller.client.store.dispatch(editSubmitted(edited))
+    await until(async () => (await world.calls('PATCH /deals/requisite')).length === 1)
+    await seller.act('cancel')
+    await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)
+    expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
   })
 
   it('A52 two tabs make one deal', async () => {

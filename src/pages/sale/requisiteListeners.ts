@@ -3,20 +3,20 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
-import { isDealOpen } from '../../rules/deal.ts'
+import { hasText, isDealOpen } from '../../rules/deal.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { sleep } from '../../store/timing.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { saveDraftFor } from './draft.ts'
+import { readDraft, saveDraftFor } from './draft.ts'
 import { selectMethod, selectScreen } from './saleScreen.ts'
 import {
   draftChanged,
-  editClosed,
   editSubmitted,
   entryShown,
   requisiteConfirmed,
+  requisiteEdited,
   selectSaleState,
 } from './saleSlice.ts'
 import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
@@ -29,7 +29,7 @@ export const addRequisiteListeners: AddListeners = (start) => {
   })
   start({ actionCreator: entryShown, effect: (action, api) => reloadAtEnd(api, action.payload) })
   start({
-    matcher: isAnyOf(draftChanged, requisiteConfirmed, methodChosen, methodCleared),
+    matcher: isAnyOf(draftChanged, requisiteConfirmed, requisiteEdited, methodChosen, methodCleared),
     effect: (_action, api) => saveDraft(api),
   })
   // This feature is loaded after the choice of the method: it missed that event.
@@ -43,8 +43,9 @@ export const addRequisiteListeners: AddListeners = (start) => {
   start({
     actionCreator: orderLoaded,
     effect(_action, api) {
-      const isPaid = selectDeal(api.getState())?.state === 'paid'
-      if (isPaid || isSaleOver(selectScreen(api.getState()))) saveDraftFor(api, null)
+      const deal = selectDeal(api.getState())
+      if (deal?.state === 'paid' || isSaleOver(selectScreen(api.getState()))) saveDraftFor(api, null)
+      else if (isDealOpen(deal) && hasText(deal?.requisite)) saveEdited(api, deal.requisite)
     },
   })
   start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
@@ -80,6 +81,12 @@ function saveDraft(api: ListenerApi) {
   saveDraftFor(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
 }
 
+/** The requisite of a running deal may have been edited: after a reload the next search goes on with it. */
+function saveEdited(api: ListenerApi, requisite: string) {
+  const kept = readDraft(api)
+  if (kept !== null) saveDraftFor(api, { ...kept, requisite })
+}
+
 async function changeRequisite(api: ListenerApi, requisite: string) {
   const { call } = api.extra
   const deal = selectDeal(api.getState())
@@ -88,6 +95,6 @@ async function changeRequisite(api: ListenerApi, requisite: string) {
   const change = () => call('PATCH /deals/requisite', { body })
   const { isDone } = await runExclusive(api, 'requisite', change, { place: 'requisite' })
   if (!isDone) return
-  api.dispatch(editClosed())
+  api.dispatch(requisiteEdited(requisite))
   api.dispatch(toastShown({ key: 'saleRequisite.saved' }))
 }

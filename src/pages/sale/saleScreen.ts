@@ -2,7 +2,7 @@
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
-import { hasText, isDealOpen } from '../../rules/deal.ts'
+import { hasText } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { saleAmounts, saleScreen } from '../../rules/sale.ts'
 import { selectSale, selectSaleState } from './saleSlice.ts'
@@ -22,13 +22,10 @@ export const selectScreen = createSelector(
     saleScreen({ sale, deal, excludedLots, method, search: search.state }),
 )
 
-/** The requisite that a search takes along: the running deal's, else the one confirmed here last, else the lost deal's. */
+/** The requisite that a search takes along: the one confirmed here last (an open deal's, where it has one), else the lost deal's. */
 export const selectRequisite = createSelector(
   [selectSaleState, selectDealState],
-  ({ requisite: confirmed }, { deal }): string | null => {
-    const ofDeal = hasText(deal?.requisite) ? deal.requisite : null
-    return isDealOpen(deal) ? (ofDeal ?? confirmed) : (confirmed ?? ofDeal)
-  },
+  ({ requisite }, { deal }): string | null => requisite ?? (hasText(deal?.requisite) ? deal.requisite : null),
 )
 
 export const selectAmounts = createSelector([selectSale, selectDealState], (sale, { deal }) =>

@@ -62,7 +62,8 @@ const saleSlice = createSlice({
   reducers: {
     draftRestored(state, { payload }: PayloadAction<StoredDraft>) {
       state.draft = payload.fields
-      state.requisite = payload.requisite
+      // An open deal's requisite is newer than the stored one.
+      state.requisite ??= payload.requisite
       state.isRestored = Object.values(payload.fields).some((text) => text !== '')
     },
     draftChanged(state, { payload }: PayloadAction<Partial<RequisiteDraft>>) {
@@ -96,6 +97,11 @@ const saleSlice = createSlice({
     },
     editSubmitted(state, _action: PayloadAction<string>) {
       state.error = null
+    },
+    /** The gateway took the changed requisite. */
+    requisiteEdited(state, { payload }: PayloadAction<string>) {
+      state.requisite = payload
+      state.editing = false
     },
     orderGivenUp(state) {
       state.gaveUp = true
@@ -145,6 +151,7 @@ export const {
   editOpened,
   editClosed,
   editSubmitted,
+  requisiteEdited,
   orderGivenUp,
 } = saleSlice.actions
 export const { selectSale, selectSaleState } = injectedSlice.selectors
