@@ -1,12 +1,12 @@
 /** The pages' own server under load: pages a second, the first byte, memory; with readers that read nothing beside it, and for minutes. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
 import { prefetchAnswers } from '../../src/prepaint/server/prefetchAnswers.ts'
+import { freePort } from '../../tests/e2e/support/freePort.ts'
 import { messageOf, startChild } from './child.ts'
 import type { FixedGatewayOptions } from './fixedGateway.ts'
 import type { PageLoadOptions, PageLoadResult } from './pageLoad.ts'
@@ -100,15 +100,6 @@ async function startPages(build: string, gatewayUrl: string, ends: (() => unknow
     child.once('exit', (code) => fail(new Error(`the pages' server ended with ${code}`)))
   })
   return { url: `http://127.0.0.1:${port}`, process: child }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => done(port))
-    })
-  })
 }
 
 async function loadOf(options: PageLoadOptions): Promise<PageLoadResult> {

@@ -38,6 +38,11 @@ export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 're
   return autodeal?.state === 'paid' || autodeal?.state === 'closed'
 }
 
+/** True when the requisite that was on screen is not the one to pay to now. */
+export function isReplaced(shown: string | null, current: string | null): boolean {
+  return shown !== null && shown !== current
+}
+
 function read(text: string | null): string | null {
   return hasText(text) ? text.trim() : null
 }

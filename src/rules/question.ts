@@ -4,6 +4,7 @@ import type { Status } from '../contract/orders.ts'
 import { sameId } from '../contract/scalars.ts'
 import { isAutodealOpen, isDealOpen, canCancelAutodeal, canCancelDeal } from './deal.ts'
 import { canDispute } from './dispute.ts'
+import { isReplaced } from './payable.ts'
 
 /** The action that a confirmation dialog asks about. */
 export type Question = 'paid' | 'cancel' | 'dispute' | 'release'
@@ -13,9 +14,11 @@ export interface QuestionContext {
   status: Status | null
   deal: Deal | null
   autodeal: Autodeal | null
+  /** What the person pays to; null on a sale. */
+  requisite: string | null
 }
 
-/** False when the deal of the question is over or was replaced: the answer would apply to a deal that the user has not seen. */
+/** False when the deal of the question is over or was replaced, or the requisite of a payment was: the answer would apply to something that the user has not seen. */
 export function isQuestionValid(
   question: Question,
   before: QuestionContext,
@@ -26,7 +29,7 @@ export function isQuestionValid(
   if (question === 'cancel')
     return isDealOpen(after.deal) || isAutodealOpen(after.autodeal) ? canStillPay(after) : true
   if (!isSameDeal(before, after)) return false
-  if (question === 'paid') return canStillPay(after)
+  if (question === 'paid') return canStillPay(after) && !isReplaced(before.requisite, after.requisite)
   return canDispute(after.deal)
 }
 

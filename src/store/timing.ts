@@ -16,11 +16,11 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Waits until the state is so, at most `ms`. */
+/** Waits until the state is so, at most `ms` where it is given. */
 export async function waitUntil(
   api: ListenerApi,
-  ms: number,
   isSo: (state: AppState) => boolean,
+  ms?: number,
 ): Promise<void> {
   if (!isSo(api.getState())) await api.condition((_action, state) => isSo(state), ms)
 }

@@ -69,6 +69,11 @@ export class Buyer {
     return this.state.dialogs.dialogs
   }
 
+  /** Keys of the toasts' texts. */
+  get toasts() {
+    return this.state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
+  }
+
   dispatch(action: { type: string }) {
     this.client.store.dispatch(action)
   }
@@ -131,5 +136,12 @@ export class Buyer {
     await this.overlay('receipt')
     this.dispatch(receiptSkipped())
     await this.shows('waiting')
+  }
+
+  /** On to a deal that the trader has released. */
+  async toSuccess() {
+    await this.toPaid()
+    await this.act('release')
+    await this.shows('ok')
   }
 }

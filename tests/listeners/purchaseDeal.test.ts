@@ -61,9 +61,7 @@ describe('the end', () => {
 
   it('VOTE-01 VOTE-03 one vote on the seller, over double clicks, tabs and reloads', async () => {
     const buyer = await Buyer.open(world)
-    await buyer.toPaid()
-    await buyer.act('release')
-    await buyer.shows('ok')
+    await buyer.toSuccess()
     const other = await buyer.tab()
     await other.shows('ok')
     for (const tab of [buyer, other]) for (const _press of [1, 2]) tab.dispatch(voted('dislike'))

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { searchStopped, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { draftChanged, editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import {
+  draftChanged,
+  editSubmitted,
+  saleRestarted,
+  selectSaleState,
+} from '../../src/pages/sale/saleSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, Seller } from './saleSeller.ts'
@@ -183,7 +188,8 @@ describe('the search for a buyer', () => {
       if (order === 'after') seller = await seller.reload()
       else seller.client.close()
       await world.act(first?.deal_id ?? '', 'cancel')
-      if (order === 'before') seller = await Seller.visit(world, seller.id, { browser: seller.client.browser })
+      if (order === 'before')
+        seller = await Seller.visit(world, seller.id, { browser: seller.client.browser })
       await advance(6_000)
       if (order === 'before') seller.client.store.dispatch(saleRestarted())
       await until(() => seller.deal !== null && seller.deal.deal_id !== first?.deal_id, 20_000)

@@ -14,9 +14,7 @@ const visit = async (fields?: object) => openVisit(world, fields)
 describe('a visit', () => {
   it('OPS-03 reports the page, each step with its time, and the outcome', async () => {
     const { buyer, telemetry } = await visit()
-    await buyer.toPaid()
-    await buyer.act('release')
-    await buyer.shows('ok')
+    await buyer.toSuccess()
     telemetry.leave()
 
     expect(telemetry.recordsOf('opened')).toEqual([

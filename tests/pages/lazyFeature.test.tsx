@@ -52,7 +52,7 @@ it('SAFE-10 a part that cannot be loaded says so, and a press loads it with its 
   await advance(100)
   expect(at('[data-field=part]')).toHaveTextContent('here')
   expect(has('[data-notice=panel-failed]')).toBe(false)
-  await send(toastExpired('x'))
+  await send(toastExpired(0))
   expect(heard).toBe(1)
 })
 

@@ -5,7 +5,7 @@ import { isQuestionValid, type QuestionContext, type Question } from '../../src/
 import { aDeal, anAutodeal } from './records.ts'
 
 const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']
-const NO_DEAL: QuestionContext = { status: 1, deal: null, autodeal: null }
+const NO_DEAL: QuestionContext = { status: 1, deal: null, autodeal: null, requisite: null }
 const withDeal = (fields: Partial<Deal> = {}): QuestionContext => ({ ...NO_DEAL, deal: aDeal(fields) })
 const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'): QuestionContext => ({
   ...NO_DEAL,
@@ -45,6 +45,18 @@ describe('a question', () => {
     expect(isQuestionValid('paid', NO_DEAL, before)).toBe(false)
     expect(isQuestionValid('release', before, before)).toBe(false)
     expect(isQuestionValid('paid', before, { ...before, deal: aDeal() })).toBe(false)
+  })
+
+  it('PUR-10 PUR-29 paid falls with the requisite that it was about', () => {
+    const to = (requisite: string | null): QuestionContext => ({
+      ...withDeal({ state: 'confirmed' }),
+      requisite,
+    })
+    expect(isQuestionValid('paid', to('4111'), to('4111'))).toBe(true)
+    expect(isQuestionValid('paid', to('4111'), to('5555'))).toBe(false)
+    expect(isQuestionValid('paid', to('4111'), to(null))).toBe(false)
+    expect(isQuestionValid('paid', to(null), to('4111'))).toBe(true)
+    expect(isQuestionValid('cancel', to('4111'), to('5555'))).toBe(true)
   })
 
   it.each(DEAL_STATES)('DLG-04 stands where its act is possible, deal %s', (state) => {

@@ -153,6 +153,8 @@ const shellSlice = createSlice({
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
       if (ORDER_CALLS.has(error.call)) state.isStale = state.refreshedAt !== null
     },
+    /** Another tab is running an action of this page: the pressed one was not run. */
+    actionBlocked() {},
     /** The order does not exist, or belongs on another page. */
     redirected(state, { payload }: PayloadAction<string>) {
       state.destination = payload
@@ -212,6 +214,7 @@ export const {
   orderWaitChanged,
   refreshed,
   callFailed,
+  actionBlocked,
   redirected,
 } = shellSlice.actions
 export const {

@@ -8,7 +8,7 @@ import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { orderLoaded, type LoadedOrder } from '../order/orderSlice.ts'
 import { idle, initialState, type DealAction, type DealState } from './dealState.ts'
 import { rememberDisputed, wasDisputed } from './disputed.ts'
-import { hasOtherRequisite, isReplacedRequisite, trackReplacedRequisite } from './replacedRequisite.ts'
+import { isReplacedRequisite, payableTo, trackReplacedRequisite } from './replacedRequisite.ts'
 import { withRunningDeal } from './withRunningDeal.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
@@ -147,9 +147,8 @@ function add(ids: Id[], id: Id | null) {
 function closeQuestions(state: DealState, loaded: LoadedOrder) {
   const { order } = loaded
   const autodeal = 'autodeal' in order ? order.autodeal : null
-  const stands = (question: Question) =>
-    isQuestionValid(question, state, { status: order.status, deal: order.deal, autodeal }) &&
-    (question !== 'paid' || !hasOtherRequisite(state, loaded))
+  const now = { status: order.status, deal: order.deal, autodeal, requisite: payableTo(loaded) }
+  const stands = (question: Question) => isQuestionValid(question, state, now)
   if (state.question !== null && !stands(state.question)) state.question = null
   if (state.overlay !== null && !stands('paid')) state.overlay = null
 }

@@ -1,5 +1,5 @@
 /** The requisite to pay to, and the one that was replaced. */
-import { isPaymentDone, payableRequisite, purchaseRequisite } from '../../rules/payable.ts'
+import { isPaymentDone, isReplaced, payableRequisite, purchaseRequisite } from '../../rules/payable.ts'
 import type { LoadedOrder } from '../order/orderSlice.ts'
 import type { DealState } from './dealState.ts'
 
@@ -9,15 +9,10 @@ export function trackReplacedRequisite(
   seen: LoadedOrder,
 ): void {
   const next = payableTo(seen)
-  if (hasOtherRequisite(state, seen)) state.replaced = state.requisite
+  if (isReplaced(state.requisite, next)) state.replaced = state.requisite
   const isDone = seen.kind === 'sale' || isPaymentDone(seen.order)
   if (isDone || state.replaced === next) state.replaced = null
   state.requisite = next
-}
-
-/** True when what was on screen is not what is to be paid to now. */
-export function hasOtherRequisite({ requisite }: Pick<DealState, 'requisite'>, seen: LoadedOrder): boolean {
-  return requisite !== null && requisite !== payableTo(seen)
 }
 
 /** True when the requisite of an earlier visit is not the one to pay to now. */
@@ -26,7 +21,7 @@ export function isReplacedRequisite(state: DealState, earlier: string): boolean 
 }
 
 /** What the person pays to; a sale has none: its requisite is the seller's own. */
-function payableTo({ kind, order }: LoadedOrder): string | null {
+export function payableTo({ kind, order }: LoadedOrder): string | null {
   if (kind === 'flashpay') return payableRequisite(order)
   return kind === 'purchase' ? purchaseRequisite(order) : null
 }

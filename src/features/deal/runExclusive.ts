@@ -4,9 +4,9 @@ import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
-import { toastShown } from '../dialogs/dialogsSlice.ts'
-import { orderReloadRequested, selectIsOutdated } from '../order/orderSlice.ts'
+import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
 import type { DealAction } from './dealState.ts'
 
 /** What came of an exclusive call. */
@@ -35,18 +35,16 @@ export async function runExclusive<T>(
   { place = 'action', isDue }: ExclusiveOptions = {},
 ): Promise<Outcome<T>> {
   if (selectRunningAction(api.getState()) !== null) return { isDone: false, result: null }
-  const { device, pageKey } = api.extra
   api.dispatch(actionStarted(name))
   try {
-    const held = await device.withLockIfFree(`gateway.act.${pageKey}`, async () => {
-      if (isDue) await waitUntil(api, POLL_INTERVAL_MS, isCurrent)
+    const held = await withActionLock(api, async () => {
+      if (isDue) await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
       if (isDue?.(api.getState()) === false) return { result: null }
       const result = await work().finally(() => reloadInAllTabs(api))
-      if (isDue) await waitUntil(api, POLL_INTERVAL_MS, isCurrent)
+      if (isDue) await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
       return { result }
     })
     if (held !== 'busy') return { isDone: true, ...held }
-    api.dispatch(toastShown({ key: 'errors.busyElsewhere' }))
     api.dispatch(orderReloadRequested())
     return { isDone: false, result: null }
   } catch (reason) {
@@ -56,8 +54,6 @@ export async function runExclusive<T>(
     api.dispatch(actionEnded())
   }
 }
-
-const isCurrent = (state: AppState) => !selectIsOutdated(state)
 
 /** Whatever came of the action, only the gateway knows the state of the order now. */
 function reloadInAllTabs({ dispatch, extra: { device, pageKey } }: ListenerApi) {

@@ -91,6 +91,7 @@ function InfoDialog({ dialog: { message } }: Showing<'info'>) {
   return (
     <Dialog
       overlay="info"
+      isDescribed
       title={t('dialog.info')}
       onClose={close}
       actions={

@@ -1,12 +1,12 @@
 /** What the page says over its content: toasts, and one dialog at a time. */
-import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { errorCode } from '../../rules/errorText.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
-import { callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
+import { actionBlocked, callFailed, refreshed, type Failure } from '../../app/shell/shellSlice.ts'
 
 interface Toast {
-  id: string
+  id: number
   message: LocalizedMessage
 }
 
@@ -18,6 +18,8 @@ export type DialogContent =
 
 interface DialogsState {
   toasts: Toast[]
+  /** Number of toasts so far: the next one's id. */
+  toastCount: number
   dialogs: DialogContent[]
   /** Background errors that were shown: the next poll does not show them again. */
   shownErrors: string[]
@@ -25,20 +27,17 @@ interface DialogsState {
   wayBack: string | null
 }
 
-const initialState: DialogsState = { toasts: [], dialogs: [], shownErrors: [], wayBack: null }
+const initialState: DialogsState = { toasts: [], toastCount: 0, dialogs: [], shownErrors: [], wayBack: null }
 
 const dialogsSlice = createSlice({
   name: 'dialogs',
   initialState,
   reducers: {
     /** A text that is on screen already is not repeated; its time starts again. */
-    toastShown: {
-      prepare: (message: LocalizedMessage) => ({ payload: { id: nanoid(6), message } }),
-      reducer(state, { payload }: PayloadAction<Toast>) {
-        showToast(state, payload)
-      },
+    toastShown(state, { payload }: PayloadAction<LocalizedMessage>) {
+      showToast(state, payload)
     },
-    toastExpired(state, { payload }: PayloadAction<string>) {
+    toastExpired(state, { payload }: PayloadAction<number>) {
       state.toasts = state.toasts.filter((toast) => toast.id !== payload)
     },
     /** Queued behind the open dialog; the same dialog is not queued twice. */
@@ -54,7 +53,8 @@ const dialogsSlice = createSlice({
       .addCase(refreshed, (state, { payload }) => {
         state.wayBack = payload.wayBack ?? null
       })
-      .addCase(callFailed, (state, { payload }) => showFailure(state, payload)),
+      .addCase(callFailed, (state, { payload }) => showFailure(state, payload))
+      .addCase(actionBlocked, (state) => showToast(state, { key: 'errors.busyElsewhere' })),
   selectors: {
     selectToasts: (state) => state.toasts,
     selectDialog: (state) => state.dialogs[0] ?? null,
@@ -64,7 +64,7 @@ const dialogsSlice = createSlice({
 function showFailure(state: DialogsState, { place, action, error, risk }: Failure) {
   const message = 'message' in action ? action.message : null
   if (message === null || (place === 'background' && !rememberError(state, error.call, message))) return
-  if (action.kind === 'toast') showToast(state, { id: nanoid(6), message })
+  if (action.kind === 'toast') showToast(state, message)
   if (action.kind === 'leave') openDialog(state, { kind: 'redirect', to: action.link, cancel: state.wayBack })
   if (
     action.kind === 'alert' ||
@@ -87,9 +87,11 @@ function rememberError({ shownErrors }: DialogsState, call: string, message: Loc
   return true
 }
 
-function showToast(state: DialogsState, toast: Toast) {
-  const words = JSON.stringify(toast.message)
-  state.toasts = [...state.toasts.filter(({ message }) => JSON.stringify(message) !== words), toast]
+function showToast(state: DialogsState, message: LocalizedMessage) {
+  const words = JSON.stringify(message)
+  const others = state.toasts.filter((toast) => JSON.stringify(toast.message) !== words)
+  state.toasts = [...others, { id: state.toastCount, message }]
+  state.toastCount += 1
 }
 
 function openDialog(state: DialogsState, dialog: DialogContent) {

@@ -4,11 +4,11 @@ import { TOAST_MS } from '../../contract/constants.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { selectToasts, toastExpired, toastShown } from './dialogsSlice.ts'
-import { callFailed } from '../../app/shell/shellSlice.ts'
+import { actionBlocked, callFailed } from '../../app/shell/shellSlice.ts'
 
 export const addToastListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(toastShown, callFailed),
+    matcher: isAnyOf(toastShown, callFailed, actionBlocked),
     async effect(_action, api) {
       const before = new Set(selectToasts(api.getOriginalState()).map(({ id }) => id))
       const fresh = selectToasts(api.getState()).filter(({ id }) => !before.has(id))

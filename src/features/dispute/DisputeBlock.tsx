@@ -3,7 +3,6 @@ import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { myNickname } from '../../rules/chatPartner.ts'
 import { type Side } from '../../rules/deal.ts'
 import { disputeClosesAt, disputeTurn, canAcceptDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -15,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
-import { selectUser } from '../auth/authSlice.ts'
+import { selectMe } from '../chat/chatSlice.ts'
 import styles from '../../ui/Prose.module.css'
 import { disputeAccepted, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
 
@@ -37,9 +36,8 @@ export function DisputeBlock({ side }: { side: Side }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const user = useAppSelector(selectUser)
   const runningAction = useAppSelector(selectRunningAction)
-  const me = myNickname(side, deal, user?.nickname ?? null)
+  const me = useAppSelector(selectMe)
   const turn = disputeTurn(deal, me)
   const closesAt = disputeClosesAt(deal)
   const isMine = me !== null && deal?.dispute?.initiator === me

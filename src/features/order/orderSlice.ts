@@ -51,7 +51,8 @@ const orderSlice = createSlice({
   selectors: {
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
-    selectIsOutdated: (state) => state.answered < state.requested,
+    /** False between a request to reload the order and its answer. */
+    selectIsCurrent: (state) => state.answered >= state.requested,
     selectDealIds: (state) => state.dealIds,
   },
 })
@@ -64,4 +65,4 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = orderSlice.injectInto(rootReducer)
 
 export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
-export const { selectReloadRequest, selectIsOutdated, selectDealIds } = injectedSlice.selectors
+export const { selectReloadRequest, selectIsCurrent, selectDealIds } = injectedSlice.selectors

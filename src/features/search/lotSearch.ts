@@ -6,7 +6,7 @@ import type { Id } from '../../contract/scalars.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
-import { sleep, withTimeout } from '../../store/timing.ts'
+import { sleep, waitUntil, withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
@@ -16,7 +16,7 @@ import {
   selectSearch,
   selectDealState,
 } from '../deal/dealSlice.ts'
-import { dealIdsChanged, orderReloadRequested, selectIsOutdated } from '../order/orderSlice.ts'
+import { dealIdsChanged, orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
 
 /** What differs between a purchase and a sale. */
 export interface SearchPlan {
@@ -75,7 +75,7 @@ async function takeTurns(
 /** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. A response on its way is too old. */
 export async function reloadOrder(api: ListenerApi): Promise<void> {
   api.dispatch(orderReloadRequested())
-  await api.condition((_action, state) => !selectIsOutdated(state))
+  await waitUntil(api, selectIsCurrent)
 }
 
 const isRunning = (api: ListenerApi) => selectSearch(api.getState()).state === 'running'

@@ -21,7 +21,7 @@ export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListen
       matcher: isAnyOf(searchStarted, searchStopped, methodCleared, pageLeft),
       async effect(action, api) {
         api.cancelActiveListeners()
-        if (searchStarted.match(action)) await searchInAllTabs(api, plan(api))
+        if (searchStarted.match(action)) await searchUntilStopped(api, plan(api))
         else if (searchStopped.match(action)) {
           const { device, pageKey } = api.extra
           device.broadcast({ pageKey, kind: 'search-stopped' })
@@ -33,7 +33,7 @@ export function lotSearchListeners({ plan, giveUp }: LotSearchSource): AddListen
 }
 
 /** Ends the search as well when the person cancels it in another tab. */
-async function searchInAllTabs(api: ListenerApi, plan: SearchPlan) {
+async function searchUntilStopped(api: ListenerApi, plan: SearchPlan) {
   const { device, pageKey } = api.extra
   const stopListening = device.onBroadcast((message) => {
     if (message.pageKey === pageKey && message.kind === 'search-stopped') api.dispatch(methodCleared())

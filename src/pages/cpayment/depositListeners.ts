@@ -2,8 +2,8 @@
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
-import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import {
   needsAvailabilityCheck,
@@ -112,8 +112,7 @@ async function askAvailability(api: ListenerApi) {
 async function startDeposit(api: ListenerApi) {
   const { device, pageKey } = api.extra
   try {
-    const held = await device.withLockIfFree(`gateway.act.${pageKey}`, () => begin(api))
-    if (held === 'busy') api.dispatch(toastShown({ key: 'errors.busyElsewhere' }))
+    await withActionLock(api, () => begin(api))
   } finally {
     api.dispatch(startEnded())
     api.dispatch(depositReloadRequested())

@@ -6,8 +6,8 @@ import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { dispatchOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { orderLanguageLoaded, selectOpened } from '../../app/shell/shellSlice.ts'
-import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, isFlashpayPolled, type FlashpayType } from '../../rules/flashpay.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
@@ -23,7 +23,7 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from './flashpaySlice.ts'
-import { orderReloadRequested, selectIsOutdated } from '../../features/order/orderSlice.ts'
+import { orderReloadRequested, selectIsCurrent } from '../../features/order/orderSlice.ts'
 
 const addPolling = pollOrder({
   page: 'flashpay',
@@ -95,9 +95,9 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   const body = { broker_id: brokerId, mask: mask ?? selectFlashpayDeal(api.getState())?.mask ?? null }
   api.dispatch(choosingChanged(true))
   try {
-    const held = await device.withLockIfFree(`gateway.act.${pageKey}`, async () => {
+    await withActionLock(api, async () => {
       // Another choice may have been made, and paid for: it must not be replaced.
-      await waitUntil(api, POLL_INTERVAL_MS, (state) => !selectIsOutdated(state))
+      await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
       if (selectScreen(api.getState()).name !== 'init') return
       const order =
         typeOf(api) === 'sale'
@@ -105,7 +105,6 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
           : await call('PATCH /p2/{id}', { id, body })
       await dispatchOrder(api, { kind: 'flashpay', order })
     })
-    if (held === 'busy') api.dispatch(toastShown({ key: 'errors.busyElsewhere' }))
   } catch (reason) {
     // Where no card number was asked for, there is no field to put the error beside.
     refused(api, mask === null ? 'action' : 'mask', reason)

@@ -1,7 +1,7 @@
 /** The driver of WebKitGTK, and the display that it draws on where there is none. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { WebDriver, type Client } from 'webdriver'
+import { freePort } from '../../e2e/support/freePort.ts'
 import type { FoundEngine } from './findEngine.ts'
 import { within } from './within.ts'
 
@@ -94,15 +94,6 @@ function firstLine(child: ChildProcess): Promise<string> {
     if (!told || !('on' in told)) return reject(new Error('the display says nothing'))
     told.once('data', (line) => resolve(String(line).trim()))
     child.once('exit', (code) => reject(new Error(`the display ended with ${code}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }
 

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
+import { freePort } from './freePort.ts'
 
 /** A real nginx with the configuration of `deploy/`, in front of a gateway. */
 export interface Nginx {
@@ -91,17 +91,4 @@ async function isUp(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer()
-    probe.once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address !== null ? address.port : 0
-      probe.close(() => done(port))
-    })
-  })
 }
