@@ -36,6 +36,16 @@ describe('the first screen', () => {
     await until(() => page.hasAction('choose-method'))
   })
 
+  it('PUR-03 says that the list did not load, not that there are no banks, and retries', async () => {
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 9, status: 500 }])
+    const page = await openPurchase(world)
+    await until(() => page.hasAction('retry'), 20_000)
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('The list of banks didn’t load')
+    await world.control('POST', '/faults', [])
+    await page.press('retry')
+    await until(() => page.hasAction('choose-method'))
+  })
+
   it('PUR-03 A52 says that there is no list after 30 s, and retries', async () => {
     await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 1, delay_ms: 60_000 }])
     const page = await openPurchase(world)

@@ -50,7 +50,7 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
       <Notice
         kind="warning"
         role="alert"
-        title={t('brokers.empty')}
+        title={t(state === 'failed' ? 'brokers.failed' : 'brokers.empty')}
         actions={
           <Button data-action="retry" onClick={() => dispatch(brokersRetried())}>
             {t('common.retry')}

@@ -37,6 +37,7 @@ export const common: Sections['common'] = {
     loading: 'Putting together the list of banks',
     loadingNote: 'This takes up to {{seconds}} seconds.',
     empty: 'No banks are available right now',
+    failed: 'The list of banks didn’t load',
     emptyText: 'You haven’t been charged. Try again a little later or contact support.',
   },
   copy: {

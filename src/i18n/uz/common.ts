@@ -38,6 +38,7 @@ export const common: Sections['common'] = {
     loading: 'Banklar roʻyxatini tayyorlayapmiz',
     loadingNote: 'Bu koʻpi bilan {{seconds}}\u00a0soniya oladi.',
     empty: 'Hozir mavjud bank yoʻq',
+    failed: 'Banklar roʻyxati yuklanmadi',
     emptyText:
       'Hisobingizdan pul yechilmadi. Birozdan keyin qayta urinib koʻring yoki yordam xizmatiga yozing.',
   },
