@@ -127,6 +127,20 @@ describe('the chat tab', () => {
     expect(page.text()).toContain('Don’t send it in chat')
   })
 
+  it('CHAT-02 says that the messages did not load, not that there are none, and asks again', async () => {
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/user-messages', times: 9, status: 500, body: {} },
+    ])
+    const page = await openTab('chat')
+    await until(() => page.hasAction('retry'), 20_000)
+    expect(page.text()).toContain('The messages didn’t load')
+    expect(page.text()).not.toContain('No messages yet')
+    await world.control('POST', '/faults', [])
+    await page.press('retry')
+    await until(() => page.text().includes('No messages yet'))
+    expect(page.hasAction('retry')).toBe(false)
+  })
+
   it('offers a failed message again, with its words', async () => {
     const page = await openTab('chat')
     await world.control('POST', '/faults', [

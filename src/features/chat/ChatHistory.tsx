@@ -73,14 +73,14 @@ export function ChatHistory({ recipient: { nickname: partner, isSupport } }: Cha
             </Button>
           }
         >
-          {t('errors.connection')}
+          {t('chat.notLoaded')}
         </Notice>
       )}
       <ChatList
         label={t('chat.history')}
         messages={items}
         newText={(count) => t('chat.newMessages', { count })}
-        empty={load === 'loading' ? <Skeleton /> : t('chat.empty')}
+        empty={load === 'loading' ? <Skeleton /> : load === 'ready' && t('chat.empty')}
         before={
           history.length > shown && (
             <Button variant="link" onClick={() => setShown(shown + STEP)}>

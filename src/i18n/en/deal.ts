@@ -99,6 +99,7 @@ export const deal: Sections['deal'] = {
     locked_many: 'Next message in {{count}} seconds',
     locked_other: 'Next message in {{count}} seconds',
     empty: 'No messages yet. Write if you need help.',
+    notLoaded: 'The messages didn’t load',
     blocked: 'You can’t write in this chat any more. Contact support.',
     sending: 'Sending',
     failed: 'Not sent',

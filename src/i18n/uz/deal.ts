@@ -101,6 +101,7 @@ export const deal: Sections['deal'] = {
     locked_many: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
     locked_other: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
     empty: 'Hozircha xabar yoʻq. Yordam kerak boʻlsa, yozing.',
+    notLoaded: 'Xabarlar yuklanmadi',
     blocked: 'Bu chatga endi yoza olmaysiz. Yordam xizmatiga murojaat qiling.',
     sending: 'Yuborilmoqda',
     failed: 'Yuborilmadi',
