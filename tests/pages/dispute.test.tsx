@@ -171,9 +171,22 @@ describe('an open dispute', () => {
     },
   )
 
+  it('DSP-07 says that support’s words did not load, not that there are none, and asks again', async () => {
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/user-messages', times: 9, status: 500, body: {} },
+    ])
+    const page = await openRoom('purchase')
+    await until(() => page.hasAction('retry'), 20_000)
+    expect(page.text()).toContain('The messages didn’t load')
+    expect(page.text()).not.toContain('Nothing yet.')
+    await world.control('POST', '/faults', [])
+    await page.press('retry')
+    await until(() => page.text().includes('Nothing yet.'))
+  })
+
   it('DSP-07 support’s words appear beside the dispute, and lead to its chat', async () => {
     const page = await openRoom('purchase')
-    expect(page.text()).toContain('Nothing yet.')
+    await until(() => page.text().includes('Nothing yet.'))
     await world.act(dealOf(page), 'ask', { text: 'Which bank did you pay from?' })
     await until(() => page.text().includes('Which bank did you pay from?'))
     const reply = [...document.querySelectorAll('button')].find(

@@ -6,9 +6,8 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { orderBrokers } from '../../rules/brokers.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { BankMark } from '../../ui/BankMark.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { brokersRetried, selectBrokers, selectBrokersState } from './brokersSlice.ts'
 
@@ -47,18 +46,13 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
     )
   if (brokers.length === 0)
     return (
-      <Notice
-        kind="warning"
-        role="alert"
+      <RetryNotice
         title={t(state === 'failed' ? 'brokers.failed' : 'brokers.empty')}
-        actions={
-          <Button data-action="retry" onClick={() => dispatch(brokersRetried())}>
-            {t('common.retry')}
-          </Button>
-        }
+        retryText={t('common.retry')}
+        onRetry={() => dispatch(brokersRetried())}
       >
         {t('brokers.emptyText')}
-      </Notice>
+      </RetryNotice>
     )
   return (
     <ChoiceList>

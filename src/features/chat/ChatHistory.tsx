@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChatList } from '../../ui/ChatList.tsx'
 import { useClock } from '../../ui/clock.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { itemMaker } from './chatItems.tsx'
@@ -60,21 +60,9 @@ export function ChatHistory({ recipient: { nickname: partner, isSupport } }: Cha
   return (
     <>
       {load === 'failed' && (
-        <Notice
-          kind="warning"
-          role="alert"
-          actions={
-            <Button
-              data-action="retry"
-              icon="refresh"
-              onClick={() => dispatch(historyRequested({ partner }))}
-            >
-              {t('common.retry')}
-            </Button>
-          }
-        >
+        <RetryNotice retryText={t('common.retry')} onRetry={() => dispatch(historyRequested({ partner }))}>
           {t('chat.notLoaded')}
-        </Notice>
+        </RetryNotice>
       )}
       <ChatList
         label={t('chat.history')}

@@ -6,8 +6,16 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useClock } from '../../ui/clock.ts'
+import { RetryNotice } from '../../ui/RetryNotice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
-import { selectConversation, selectMe, selectSupport, supportOpened } from '../chat/chatSlice.ts'
+import {
+  historyRequested,
+  selectConversation,
+  selectMe,
+  selectSupport,
+  supportOpened,
+} from '../chat/chatSlice.ts'
 import styles from './DisputeDetails.module.css'
 
 /** The question and what was said before it. */
@@ -20,6 +28,7 @@ export function SupportAnswers() {
   const me = useAppSelector(selectMe)
   const { nickname } = useAppSelector(selectSupport)
   const history = useAppSelector((state) => selectConversation(state, nickname).history)
+  const load = useAppSelector((state) => selectConversation(state, nickname).load)
   const answers = history.filter((message) => !isOwnMessage(message, { me, partner: nickname }))
 
   function reply() {
@@ -28,8 +37,19 @@ export function SupportAnswers() {
   }
   return (
     <Card title={t('evidence.answers')} className={styles.card}>
+      {load === 'failed' && (
+        <RetryNotice
+          retryText={t('common.retry')}
+          onRetry={() => dispatch(historyRequested({ partner: nickname }))}
+        >
+          {t('chat.notLoaded')}
+        </RetryNotice>
+      )}
       <div role="log" aria-label={t('evidence.answers')} className={styles.answers}>
-        {answers.length === 0 && <p className={styles.quiet}>{t('evidence.noAnswers')}</p>}
+        {load === 'loading' && answers.length === 0 && <Skeleton />}
+        {load === 'ready' && answers.length === 0 && (
+          <p className={styles.quiet}>{t('evidence.noAnswers')}</p>
+        )}
         {answers.slice(-SHOWN_MAX).map(({ id, message, created_at: at }) => (
           <blockquote key={id} className={styles.answer}>
             <p>{message ?? t('chat.file')}</p>
