@@ -65,7 +65,10 @@ describe('the evidence pack of a running deal', () => {
     const client = await openDeal(world)
     await world.control('POST', '/faults', [{ method: 'GET', path: '/user-messages', times: 9, status: 500 }])
     const pack = await printed(client)
-    expect(pack.chat).toMatchObject([{ with: 'trader', is_complete: false }])
+    expect(pack.chat).toMatchObject([
+      { with: 'trader', is_complete: false },
+      { with: 'support', is_complete: false },
+    ])
     expect(client.store.getState().dialogs.dialogs).toEqual([])
   })
 

@@ -90,7 +90,7 @@ function secretsOf(api: ListenerApi, { order }: OrderRecord) {
   return { words: words.filter((word) => word != null), cards: cards.filter((card) => card != null) }
 }
 
-/** The chats with both, as far as this person may read them; support's only if there is anything in it. */
+/** The chats with both, as far as this person may read them; support's only if there is, or may be, anything in it. */
 async function loadChats(api: ListenerApi): Promise<EvidenceChat[]> {
   const state = api.getState()
   if (api.extra.session.access() === null || selectReservedPartner(state) !== null) return []
@@ -100,9 +100,8 @@ async function loadChats(api: ListenerApi): Promise<EvidenceChat[]> {
     trader === null || trader.isSupport ? null : loadChat(api, 'trader', trader.nickname),
     loadChat(api, 'support', support.nickname),
   ])
-  return [withTrader, withSupport].filter(
-    (chat): chat is EvidenceChat => chat !== null && (chat.with === 'trader' || chat.messages.length > 0),
-  )
+  const hasSupport = withSupport.messages.length > 0 || !withSupport.isComplete
+  return [...(withTrader ? [withTrader] : []), ...(hasSupport ? [withSupport] : [])]
 }
 
 /** Without an answer, what this page has seen of it. */
