@@ -32,11 +32,11 @@ export const AREAS: readonly Area[] = [
 /** Lines of one place: enough for a short block with its braces. */
 const PLACE_LINES = 4
 
-/** The modules of an area, sorted; components are not among them. */
+/** The modules of an area, sorted; components and hooks, which the tests of the pages watch, are not among them. */
 export function filesOf({ code }: Area): string[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map((path) => `src/${path}`)
-    .filter((path) => code.test(path) && path.endsWith('.ts') && !path.endsWith('.d.ts'))
+    .filter((path) => code.test(path) && path.endsWith('.ts') && !/\/use[A-Z]\w*\.ts$|\.d\.ts$/.test(path))
     .toSorted()
 }
 

@@ -15,6 +15,7 @@ describe('no requisites', () => {
     page.action('choose-another')
     page.action('retry')
     page.action('already-paid')
+    expect(page.text()).toContain('You haven’t been charged')
     await page.press('bank-to-bank')
     await page.onStep('wait')
     const last = (await world.calls('GET /lots/fast-deal-start')).at(-1)
@@ -46,6 +47,22 @@ describe('no requisites', () => {
     expect(page.overlay()).toBeNull()
     await page.press('retry')
     await page.onStep('wait')
+  })
+
+  it('PUR-20 does not say that nobody was charged after requisites that may have been paid to', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/fast-deal', times: 99, body: {} },
+      { method: 'GET', path: '/brokers', times: 9, status: 500 },
+    ])
+    await world.act(dealId(page), 'cancel')
+    await page.onStep('restart', 260_000)
+    expect(page.text()).not.toContain('charged')
+    page.action('already-paid')
+    await page.press('choose-another')
+    await until(() => page.hasAction('choose-method') || page.hasAction('retry'), 20_000)
+    expect(page.text()).not.toContain('charged')
   })
 
   it('CAT-13 DLG-01 an open deal elsewhere is told in a dialog that closes', async () => {

@@ -9,6 +9,7 @@ import { BankMark } from '../../ui/BankMark.tsx'
 import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { selectHasDeal, selectSide } from '../../app/shell/shellSlice.ts'
 import { brokersRetried, selectBrokers, selectBrokersState } from './brokersSlice.ts'
 
 export interface BrokerListProps {
@@ -27,6 +28,8 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectBrokersState)
+  // A seller pays nothing, and with a deal money may be on its way.
+  const isSafe = useAppSelector((state) => selectSide(state) === 'buyer' && !selectHasDeal(state))
   const brokers = orderBrokers(useAppSelector(selectBrokers))
 
   if (state === 'idle' || state === 'loading')
@@ -51,7 +54,7 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
         retryText={t('common.retry')}
         onRetry={() => dispatch(brokersRetried())}
       >
-        {t('brokers.emptyText')}
+        {isSafe && t('brokers.safe')} {t('brokers.later')}
       </RetryNotice>
     )
   return (

@@ -38,7 +38,8 @@ export const common: Sections['common'] = {
     loadingNote: 'This takes up to {{seconds}} seconds.',
     empty: 'No banks are available right now',
     failed: 'The list of banks didn’t load',
-    emptyText: 'You haven’t been charged. Try again a little later or contact support.',
+    safe: 'You haven’t been charged.',
+    later: 'Try again a little later or contact support.',
   },
   copy: {
     action: 'Copy',

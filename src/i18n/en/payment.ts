@@ -33,7 +33,7 @@ export const payment: Sections['payment'] = {
   },
   restart: {
     title: 'No payment details found',
-    text: 'No sellers are free at this bank right now. You haven’t been charged.',
+    text: 'No sellers are free at this bank right now.',
     another: 'Choose another bank',
     retry: 'Search again',
     bankToBank: 'Continue with SBP',

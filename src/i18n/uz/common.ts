@@ -39,8 +39,8 @@ export const common: Sections['common'] = {
     loadingNote: 'Bu koʻpi bilan {{seconds}}\u00a0soniya oladi.',
     empty: 'Hozir mavjud bank yoʻq',
     failed: 'Banklar roʻyxati yuklanmadi',
-    emptyText:
-      'Hisobingizdan pul yechilmadi. Birozdan keyin qayta urinib koʻring yoki yordam xizmatiga yozing.',
+    safe: 'Hisobingizdan pul yechilmadi.',
+    later: 'Birozdan keyin qayta urinib koʻring yoki yordam xizmatiga yozing.',
   },
   copy: {
     action: 'Nusxa olish',

@@ -33,7 +33,7 @@ export const payment: Sections['payment'] = {
   },
   restart: {
     title: 'Rekvizit topilmadi',
-    text: 'Hozir bu bankda boʻsh sotuvchi yoʻq. Hisobingizdan pul yechilmadi.',
+    text: 'Hozir bu bankda boʻsh sotuvchi yoʻq.',
     another: 'Boshqa bankni tanlash',
     retry: 'Yana qidirish',
     bankToBank: 'SBP orqali davom etish',

@@ -1,6 +1,6 @@
 /** Nobody was found: another bank, the same once more, or bank-to-bank. */
 import { brokerPressed, selectBrokers, methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { selectSearch } from '../../features/deal/dealSlice.ts'
+import { selectDealState, selectSearch } from '../../features/deal/dealSlice.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -19,6 +19,8 @@ export function RestartScreen() {
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
+  const { deal, autodeal, replaced } = useAppSelector(selectDealState)
+  const hadDeal = deal !== null || autodeal !== null || replaced !== null
   const purchase = useAppSelector(selectPurchase)
   const method = useAppSelector(selectMethod)
   const bankToBank = offeredBankToBank(purchase?.currency ?? null, useAppSelector(selectBrokers), method)
@@ -26,8 +28,9 @@ export function RestartScreen() {
     <Stack>
       <ReplacedNotice />
       <Card level={1} title={t('restart.title')}>
-        <p>{t('restart.text')}</p>
-        {message && <Notice kind="danger">{localize(message)}</Notice>}
+        {message === null ? <p>{t('restart.text')}</p> : <Notice kind="danger">{localize(message)}</Notice>}
+        {/* The payer may have sent money to a deal before this search. */}
+        {!hadDeal && <p>{t('brokers.safe')}</p>}
         <Stack gap="tight">
           <Button
             block
