@@ -1,6 +1,6 @@
 /** What events make of the dialogs, without a page. */
 import { describe, expect, it } from 'vitest'
-import { callFailed, refreshed } from '../../src/app/shell/shellSlice.ts'
+import { callFailed, pageOpened, refreshed, selectHasDeal } from '../../src/app/shell/shellSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { rootReducer } from '../../src/store/rootReducer.ts'
 import { refused } from '../rules/records.ts'
@@ -13,13 +13,13 @@ const failed = callFailed({
   action: { kind: 'leave', link, message },
   risk: null,
 })
-const dialogAfter = (...actions: Parameters<typeof rootReducer>[1][]) =>
-  selectDialog(
-    actions.reduce<ReturnType<typeof rootReducer> | undefined>(
-      (state, action) => rootReducer(state, action),
-      undefined,
-    ) as never,
-  )
+type Actions = Parameters<typeof rootReducer>[1][]
+const stateAfter = (...actions: Actions) =>
+  actions.reduce<ReturnType<typeof rootReducer> | undefined>(
+    (state, action) => rootReducer(state, action),
+    undefined,
+  ) as never
+const dialogAfter = (...actions: Actions) => selectDialog(stateAfter(...actions))
 
 describe('the question whether to leave for another open deal', () => {
   const wayBack = 'https://shop.test/back'
@@ -33,5 +33,15 @@ describe('the question whether to leave for another open deal', () => {
     ],
   ])('DLG-03 leads back %s', (_where, before, cancel) => {
     expect(dialogAfter(...before, failed)).toEqual({ kind: 'redirect', to: link, cancel })
+  })
+})
+
+describe('whether the person may have sent money', () => {
+  const opened = pageOpened({ page: 'payment', id: '7' })
+  it('DLG-01 is remembered after the deal is gone, and forgotten with the order', () => {
+    const lost = [opened, refreshed({ at: 1, hasDeal: true }), refreshed({ at: 2, hasDeal: false })]
+    expect(selectHasDeal(stateAfter(opened, refreshed({ at: 1, hasDeal: false })))).toBe(false)
+    expect(selectHasDeal(stateAfter(...lost))).toBe(true)
+    expect(selectHasDeal(stateAfter(...lost, opened))).toBe(false)
   })
 })

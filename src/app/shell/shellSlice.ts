@@ -62,6 +62,7 @@ interface ShellState {
   refreshedAt: number | null
   /** The last load failed or takes long, or the person has just come back: what is on screen may be old. */
   isStale: boolean
+  /** The order has, or had on this page, a deal: the person may have sent money. */
   hasDeal: boolean
   /** How long the page has been without a readable order: at `long` the notice is loaded, at `unreadable` it is shown. */
   wait: OrderWait
@@ -101,6 +102,7 @@ const shellSlice = createSlice({
       state.refreshedAt = null
       state.isStale = false
       state.wait = 'short'
+      state.hasDeal = false
     },
     /** No readable answer about the order has come so far. */
     orderWaitChanged(state, { payload }: PayloadAction<OrderWait>) {
@@ -146,7 +148,7 @@ const shellSlice = createSlice({
       state.refreshedAt = payload.at
       state.isStale = false
       state.wait = 'short'
-      state.hasDeal = payload.hasDeal ?? false
+      state.hasDeal ||= payload.hasDeal ?? false
     },
     callFailed(state, { payload: { action, error } }: PayloadAction<Failure>) {
       if (action.kind === 'root') state.destination = '/'
