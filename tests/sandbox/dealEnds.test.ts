@@ -1,34 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
-import { manualSandbox, Visitor, type Reply } from './visitor.ts'
+import { DealSteps } from './dealSteps.ts'
+import type { Visitor } from './visitor.ts'
 
+let steps: DealSteps
 let sandbox: Sandbox
 let buyer: Visitor
 const refused = (detail: string, status = 400) => ({ status, body: { detail } })
 
 beforeEach(async () => {
-  sandbox = manualSandbox()
-  buyer = await new Visitor(sandbox).register()
+  steps = await DealSteps.begin()
+  ;({ sandbox, buyer } = steps)
 })
-
-async function bid(fields: Record<string, unknown> = {}): Promise<{ id: string; deal: string; made: Reply }> {
-  const { id } = sandbox.control.purchase(fields)
-  const made = await buyer.bid(id)
-  return { id, deal: made.text('deal_id'), made }
-}
-
-/** A deal that is at this step. */
-async function dealAt(step: 'confirmed' | 'paid' | 'closed', fields: Record<string, unknown> = {}) {
-  const found = await bid(fields)
-  sandbox.control.actOnDeal(found.deal, { action: 'confirm' })
-  if (step !== 'confirmed') sandbox.control.actOnDeal(found.deal, { action: 'pay' })
-  if (step === 'closed') sandbox.control.actOnDeal(found.deal, { action: 'release' })
-  return found
-}
 
 describe('the end of a deal', () => {
   it('API-27 PUR-18 cancelled by the payer, the order is over', async () => {
-    const { id, deal } = await dealAt('confirmed')
+    const { id, deal } = await steps.dealAt('confirmed')
     expect((await buyer.post('/deals/cancel', { deal_id: deal })).at('state')).toBe('deleted')
     expect((await buyer.post('/deals/cancel', { deal_id: deal })).at('state')).toBe('deleted')
     expect((await buyer.get(`/payments_v2/${id}`)).body).toMatchObject({
@@ -38,7 +25,7 @@ describe('the end of a deal', () => {
   })
 
   it('CAT-24 CAT-25 PUR-22 a paid and a processed deal are not cancelled', async () => {
-    const { deal } = await dealAt('paid')
+    const { deal } = await steps.dealAt('paid')
     expect(await buyer.post('/deals/cancel', { deal_id: deal })).toMatchObject(
       refused('Cannot cancel paid deal'),
     )
@@ -49,7 +36,7 @@ describe('the end of a deal', () => {
   })
 
   it('PUR-29 cancelled by the trader, the order bids again on another lot', async () => {
-    const { id, made } = await bid()
+    const { id, made } = await steps.bid()
     sandbox.control.actOnDeal(made.text('deal_id'), { action: 'cancel' })
     const order = await buyer.get(`/payments_v2/${id}`)
     expect(order.body).toMatchObject({ status: 1, cancel_reason: null, deal: { state: 'deleted' } })
@@ -59,7 +46,7 @@ describe('the end of a deal', () => {
   })
 
   it('PUR-29 a trader that does not answer loses the deal', async () => {
-    const { id } = await bid()
+    const { id } = await steps.bid()
     sandbox.control.advance(119_000)
     expect((await buyer.get(`/payments_v2/${id}`)).at('deal.state')).toBe('proposed')
     sandbox.control.advance(1_000)
@@ -70,7 +57,7 @@ describe('the end of a deal', () => {
   })
 
   it('PUR-19 CAT-37 not paid within twice expire_in, the order ends by timeout', async () => {
-    const { id } = await dealAt('confirmed')
+    const { id } = await steps.dealAt('confirmed')
     sandbox.control.advance(899_000)
     expect((await buyer.get(`/payments_v2/${id}`)).at('status')).toBe(1)
     sandbox.control.advance(1_000)
@@ -82,7 +69,7 @@ describe('the end of a deal', () => {
   })
 
   it('VOTE-01 VOTE-03 API-29 one vote, only after success and only on the other side', async () => {
-    const { deal, made } = await dealAt('paid')
+    const { deal, made } = await steps.dealAt('paid')
     const vote = { deal_id: deal, user: made.text('seller.nickname'), method: 'like' }
     expect(await buyer.post('/users/vote', vote)).toMatchObject(refused('Wrong deal status'))
     sandbox.control.actOnDeal(deal, { action: 'release' })
