@@ -1,0 +1,195 @@
+/** Texts that tell support, or the person, about one order: what stands in them, and what does not. */
+import { describe, expect, it } from 'vitest'
+import { moneyText } from '../../src/features/deal/money.ts'
+import { statementText, type StatementFacts } from '../../src/features/dispute/statementText.ts'
+import { rateText } from '../../src/features/evidence/rateText.ts'
+import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
+import { traderLabel } from '../../src/features/chat/traderLabel.ts'
+import type { Translate } from '../../src/i18n/types.ts'
+import { alreadyPaidText, type AlreadyPaidFacts } from '../../src/pages/payment/alreadyPaidText.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, anAutodeal } from '../rules/records.ts'
+
+/** Names each text by its key, with its values behind it. */
+const t: Translate = (key, values) =>
+  values === undefined ? key : `${key}(${Object.values(values).join(', ')})`
+const NOW = Date.parse('2026-03-02T09:05:59.999Z')
+
+describe('the template of a statement', () => {
+  const facts: StatementFacts = {
+    side: 'buyer',
+    about: 'wrong-amount',
+    deal: aDeal({ dispute: { initiator: 'payer', opponent: null, created_at: '2026-03-02T08:00:30Z' } }),
+    orderId: 7,
+    requisite: '4111 1111 1111 1234, IVAN PETROV',
+    now: NOW,
+  }
+  const linesOf = (more: Partial<StatementFacts> = {}) =>
+    statementText(t, 'en', { ...facts, ...more }).split('\n')
+
+  it('DSP-06 has the case, numbers, sums and times', () => {
+    expect(linesOf()).toEqual([
+      'disputeCase.buyer.wrong-amount.story',
+      'info.number: 11',
+      'evidence.order: 7',
+      'evidence.transfer: 5,000\u00a0RUB',
+      'evidence.coins: 60\u00a0USDT',
+      'info.method: Sberbank',
+      'info.requisite: …1234',
+      'evidence.opened: 2026-03-02 08:00 UTC',
+      'evidence.written: 2026-03-02 09:05 UTC',
+    ])
+    expect(linesOf({ side: 'seller', about: 'other' })[0]).toBe('disputeCase.seller.other.story')
+  })
+
+  it('DSP-06 leaves out what the gateway does not tell', () => {
+    const deal = aDeal({ lot: null, symbol: null })
+    const bare = ['info.number: 11', 'evidence.order: 7', 'evidence.written: 2026-03-02 09:05 UTC']
+    expect(linesOf({ deal, requisite: null }).slice(1)).toEqual(bare)
+    const unpriced = aDeal({
+      amount: null,
+      amount_currency: null,
+      lot: { ...aDeal().lot, broker: null } as never,
+    })
+    expect(linesOf({ deal: unpriced, requisite: null }).slice(1)).toEqual(bare)
+  })
+
+  it('DSP-06 names the coin of the deal, else that of its offer', () => {
+    const coins = (deal: StatementFacts['deal']) => linesOf({ deal }).find((line) => line.includes('coins'))
+    const lot = { id: 8, currency: 'rub', symbol: 'btc', broker: null }
+    expect(coins(aDeal({ lot }))).toBe('evidence.coins: 60\u00a0USDT')
+    expect(coins(aDeal({ lot, symbol: null }))).toBe('evidence.coins: 60\u00a0BTC')
+  })
+})
+
+describe('the message of somebody who has paid and sees no payment', () => {
+  const facts: AlreadyPaidFacts = {
+    purchase: aPurchase({ payment_id: 91, label: 'B-7' }),
+    deal: aDeal({ deal_id: 12 }),
+    autodeal: null,
+    ending: '1234',
+    amount: '5,000 RUB',
+    givenAt: NOW - 3_600_000,
+    now: NOW,
+  }
+  const linesOf = (more: Partial<AlreadyPaidFacts> = {}) =>
+    alreadyPaidText(t, { ...facts, ...more }).split('\n')
+
+  it('PUR-31 PUR-32 has all numbers, the sum, and the times in UTC', () => {
+    expect(linesOf()).toEqual([
+      'rescue.draft',
+      'info.paymentId: 91',
+      'info.order: B-7',
+      'info.skyId: 12',
+      'order.amount: 5,000 RUB',
+      'rescue.sentTo(1234)',
+      'rescue.given(2026-03-02 08:05 UTC)',
+      'supportBundle.time: 2026-03-02 09:05 UTC',
+    ])
+  })
+
+  it('PUR-31 leaves out what nobody knows', () => {
+    const unknown = { deal: null, ending: null, amount: '', givenAt: null, purchase: aPurchase() }
+    expect(linesOf(unknown)).toEqual([
+      'rescue.draft',
+      'info.paymentId: 9',
+      'supportBundle.time: 2026-03-02 09:05 UTC',
+    ])
+    expect(linesOf({ deal: null, autodeal: anAutodeal() })).toContain('info.skyId: a1')
+  })
+})
+
+describe('the copy for support', () => {
+  const facts: SupportFacts = {
+    page: 'pay.test, payment',
+    orderId: '1234567890123',
+    dealId: '5901',
+    state: '1 · paid',
+    errorCode: 'E-7',
+    at: NOW,
+    skewMs: -1_600,
+    isOnline: true,
+    browser: 'Some/1',
+    calls: [],
+  }
+  const linesOf = (more: Partial<SupportFacts> = {}) => supportBundle(t, { ...facts, ...more }).split('\n')
+
+  it('SPEC-02 SAFE-11 names the case without anything that opens it', () => {
+    const [version, ...lines] = linesOf()
+    expect(version).toMatch(/^v\d+\.\d+/)
+    expect(lines).toEqual([
+      'supportBundle.page: pay.test, payment',
+      'supportBundle.order: …0123',
+      'supportBundle.deal: …1',
+      'supportBundle.state: 1 · paid',
+      'supportBundle.errorCode: E-7',
+      'supportBundle.time: 2026-03-02T09:05:59.999Z',
+      'supportBundle.clock: -2 s',
+      'supportBundle.network: online',
+      'supportBundle.browser: Some/1',
+      'supportBundle.calls:',
+    ])
+  })
+
+  it('SPEC-02 leaves out what is not there, and says so when there is no network', () => {
+    const lines = linesOf({ orderId: '', dealId: null, state: '', errorCode: null, isOnline: false })
+    expect(lines.slice(1).map((line) => line.split(':')[0])).toEqual(
+      ['page', 'time', 'clock', 'network', 'browser', 'calls'].map((name) => `supportBundle.${name}`),
+    )
+    expect(lines).toContain('supportBundle.network: offline')
+  })
+
+  it.each([
+    ['12', '…'],
+    ['123', '…3'],
+    ['123456', '…56'],
+    ['1234567890123456', '…3456'],
+  ])('SAFE-11 of the number %s tells %s, a third at most', (orderId, ending) => {
+    expect(linesOf({ orderId })).toContain(`supportBundle.order: ${ending}`)
+  })
+
+  it('SPEC-02 tells the last twenty calls, each with time, outcome and duration', () => {
+    const calls = Array.from({ length: 21 }, (_, index) => ({
+      at: NOW + index * 1_000,
+      what: `GET /${index}`,
+      outcome: '200',
+      took: 30 + index,
+    }))
+    const lines = linesOf({ calls })
+    const told = lines.slice(lines.indexOf('supportBundle.calls:') + 1)
+    expect(told).toHaveLength(20)
+    expect(told[0]).toBe('09:06:00 GET /1 200 31 ms')
+    expect(told.at(-1)).toBe('09:06:19 GET /20 200 50 ms')
+  })
+})
+
+describe('an amount', () => {
+  it('PUR-02 stands with its code, and not at all while either is unknown', () => {
+    expect(moneyText('5000', 'rub', 'en')).toBe('5,000\u00a0RUB')
+    expect(moneyText('5000', 'rub', 'ru')).toBe('5\u00a0000\u00a0RUB')
+    for (const nothing of [null, undefined, ''] as const) {
+      expect(moneyText(nothing, 'rub', 'en')).toBe('')
+      expect(moneyText('5000', nothing, 'en')).toBe('')
+    }
+  })
+
+  const known = {
+    rate: '83.5',
+    fiat: { amount: '5000', currency: 'rub' },
+    coin: { amount: '60', currency: 'USDT' },
+  } as Parameters<typeof rateText>[0]
+
+  it('PROOF-01 EVID-01 the rate is the price of one coin, where the order tells it', () => {
+    expect(rateText(known, t, 'en')).toBe('amounts.rateValue(USDT, 83.50\u00a0RUB)')
+    for (const missing of ['rate', 'fiat', 'coin'])
+      expect(rateText({ ...known, [missing]: null }, t, 'en')).toBeNull()
+  })
+})
+
+describe('the other side of a deal', () => {
+  it('SAFE-06 is called by the role first, and by it alone where the name shows nothing', () => {
+    expect(traderLabel(t, 'Anna')).toBe('chat.trader · Anna')
+    expect(traderLabel(t, '\u200b')).toBe('chat.trader')
+    expect(traderLabel(t, '')).toBe('chat.trader')
+  })
+})
