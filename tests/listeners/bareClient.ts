@@ -1,0 +1,85 @@
+/** A store with some features on answers that the test names: no gateway, no page. */
+import { createSession } from '../../src/api/session.ts'
+import { createCallLog } from '../../src/api/callLog.ts'
+import { createAppStore, type AppStore } from '../../src/app/createAppStore.ts'
+import type { Route } from '../../src/contract/endpoints.ts'
+import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayError.ts'
+import { createGatewayClock } from '../../src/platform/clock.ts'
+import { createPageStorage } from '../../src/platform/storage.ts'
+import type { Deps, Feature } from '../../src/store/types.ts'
+import { createTestBrowser, createTestDevice, type TestDevice } from '../support/browser.ts'
+import { TEST_SETTINGS, type FullState } from '../support/client.ts'
+import { refused } from '../rules/records.ts'
+
+/** What a route answers: a value, or what becomes of a call. */
+type Answers = Partial<Record<Route, unknown>>
+
+export interface BareClient {
+  store: Omit<AppStore, 'getState'> & { getState(): FullState }
+  deps: Deps
+  device: TestDevice
+  answers: Answers
+  /** Calls so far, with what was given to them. */
+  calls: { route: Route; [given: string]: unknown }[]
+}
+
+/** Tokens whose access token has these claims. */
+export function tokensOf(claims: object): { access: string; refresh: string } {
+  return { access: `h.${btoa(JSON.stringify(claims))}.s`, refresh: 'refresh-1' }
+}
+
+export const GUEST = { user_id: 3, nickname: 'payer', email: 'guest@mail.com', is_temporary: true }
+
+/** A call that the gateway refuses. */
+export function refusal(detail: string | null, fields: Partial<GatewayError> = {}): GatewayFailure {
+  return new GatewayFailure(refused(detail, fields))
+}
+
+/** The page of `/payment/7` unless told otherwise; `pageOpened` is not dispatched. A route without an answer does not reach the gateway. */
+export function bareClient(
+  features: readonly Feature[],
+  {
+    answers = {},
+    pageKey = 'payment/7',
+    claims = null as object | null,
+    browser = createTestBrowser(),
+    settings = {} as Partial<Deps['settings']>,
+  } = {},
+): BareClient {
+  const device = createTestDevice(browser)
+  const { storage } = device
+  const pageId = pageKey.split('/').at(-1) ?? ''
+  const pageStorage = createPageStorage(storage, { key: pageKey, id: pageId })
+  const calls: BareClient['calls'] = []
+  const call = async (route: Route, given: object = {}) => {
+    calls.push({ route, ...given })
+    const answer = answers[route as never] as unknown
+    if (answer === undefined) throw refusal(null, { kind: 'network', status: null, call: route })
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'function' ? (answer as (options: object) => unknown)(given) : answer
+  }
+  const session = createSession({
+    pageStorage,
+    storage,
+    withLock: device.withLock,
+    sleep: () => Promise.resolve(),
+    refresh: () => Promise.resolve(null),
+  })
+  if (claims) session.adopt(tokensOf(claims))
+  const deps: Deps = {
+    pageId,
+    pageKey,
+    call: call as Deps['call'],
+    session,
+    clock: createGatewayClock(() => device.now()),
+    storage,
+    pageStorage,
+    device,
+    realtime: () => ({ close: () => undefined }),
+    callLog: createCallLog(),
+    settings: { ...TEST_SETTINGS, ...settings },
+    changeLanguage: () => Promise.resolve(),
+  }
+  const store = createAppStore(deps, features)
+  return { store: store as BareClient['store'], deps, device, answers, calls }
+}

@@ -1,0 +1,150 @@
+/** A guest keeps the account: by code and password, on the gateway's answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepAccountFeature } from '../../src/features/auth/keepAccountFeature.ts'
+import { keepStarted, keepSubmitted, selectKeepAccount } from '../../src/features/auth/keepAccountSlice.ts'
+import { campaignLink, campaignOf } from '../../src/features/auth/campaign.ts'
+import { selectAuth } from '../../src/features/auth/authSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+
+const email = 'guest@mail.com'
+const answer = { code: '1234', password: 'password1', ref: 'shop', cmp: 'spring' }
+const open = () => bareClient([keepAccountFeature], { claims: GUEST })
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const stateOf = ({ store }: BareClient) => selectKeepAccount(store.getState())
+const errorOf = ({ store }: BareClient) => selectAuth(store.getState()).error
+const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
+const routesOf = ({ calls }: BareClient) => calls.map(({ route }) => route)
+
+async function atCode() {
+  const client = open()
+  client.answers['POST /auth/register'] = {}
+  client.store.dispatch(keepStarted(email))
+  await settle()
+  return client
+}
+
+async function submitted(answers: BareClient['answers']) {
+  const client = await atCode()
+  Object.assign(client.answers, answers)
+  client.store.dispatch(keepSubmitted(answer))
+  await settle()
+  return client
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('keeping a temporary account', () => {
+  it('API-04 sends a code to the e-mail, and asks for it', async () => {
+    const client = open()
+    expect(stateOf(client)).toEqual({ stage: 'offered', email: '', busy: false })
+    client.answers['POST /auth/register'] = {}
+    client.store.dispatch(keepStarted(email))
+    expect(stateOf(client)).toEqual({ stage: 'offered', email, busy: true })
+    await settle()
+    expect(client.calls).toEqual([{ route: 'POST /auth/register', body: { email } }])
+    expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
+    expect(toastsOf(client)).toEqual([])
+  })
+
+  it('SPEC-18 API-04 sends one code for two presses, and says when another one goes out', async () => {
+    const client = open()
+    client.answers['POST /auth/register'] = {}
+    client.store.dispatch(keepStarted(email))
+    client.store.dispatch(keepStarted(email))
+    await settle()
+    expect(client.calls).toHaveLength(1)
+    client.store.dispatch(keepStarted(email))
+    await settle()
+    expect(client.calls).toHaveLength(2)
+    expect(toastsOf(client)).toEqual([{ key: 'keepAccount.codeText', values: { email } }])
+  })
+
+  it('API-04 SPEC-18 tells beside the e-mail why no code was sent', async () => {
+    const client = open()
+    client.answers['POST /auth/register'] = refusal('Not today')
+    client.store.dispatch(keepStarted(email))
+    await settle()
+    expect(stateOf(client)).toEqual({ stage: 'offered', email, busy: false })
+    expect(errorOf(client)).toEqual({ field: 'email', message: { raw: 'Not today' } })
+  })
+
+  it('API-05 API-06 A14 completes the registration and signs in with it', async () => {
+    const user = { ...GUEST, is_temporary: false, email }
+    const tokens = tokensOf(user)
+    const client = await submitted({ 'POST /auth/validate': {}, 'POST /auth/complete-register': tokens })
+    expect(client.calls.slice(1)).toEqual([
+      { route: 'POST /auth/validate', body: { email, code: '1234' } },
+      { route: 'POST /auth/complete-register', body: { email, secret: '', ...answer } },
+    ])
+    expect(client.deps.session.access()).toBe(tokens.access)
+    expect(client.deps.pageStorage.get('refresh')).toBe(tokens.refresh)
+    expect(client.deps.storage.get('userEmail')).toBe(email)
+    expect(selectAuth(client.store.getState()).user).toMatchObject(user)
+    expect(stateOf(client)).toEqual({ stage: 'done', email, busy: false })
+    expect(toastsOf(client)).toEqual([{ key: 'keepAccount.done' }])
+  })
+
+  it.each([{}, { access: tokensOf({}).access }, { refresh: 'r' }])(
+    'API-06 stays with the guest’s tokens where the answer has no pair: %o',
+    async (tokens) => {
+      const client = await submitted({ 'POST /auth/validate': {}, 'POST /auth/complete-register': tokens })
+      expect(client.deps.session.access()).toBe(tokensOf(GUEST).access)
+      expect(stateOf(client).stage).toBe('done')
+    },
+  )
+
+  it.each([
+    ['in words of its own', refusal('wrong code'), { key: 'keepAccount.codeWrong' }],
+    ['by a text of the catalogue', refusal('too many attempts'), { key: 'errors.too-many-attempts' }],
+  ])('API-05 says that the code was refused %s, and completes nothing', async (_how, reason, message) => {
+    const client = await submitted({ 'POST /auth/validate': reason, 'POST /auth/complete-register': {} })
+    expect(errorOf(client)).toEqual({ field: 'code', message })
+    expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
+    expect(routesOf(client)).not.toContain('POST /auth/complete-register')
+  })
+
+  it('API-06 says beside the password what was wrong with it', async () => {
+    const refused = refusal('Weak password')
+    const client = await submitted({ 'POST /auth/validate': {}, 'POST /auth/complete-register': refused })
+    expect(errorOf(client)).toEqual({ field: 'password', message: { raw: 'Weak password' } })
+    expect(stateOf(client)).toEqual({ stage: 'code', email, busy: false })
+    expect(client.deps.storage.get('userEmail')).toBeNull()
+  })
+
+  it('SPEC-18 ends the wait without a word when the call was given up', async () => {
+    const gone = new DOMException('gone', 'AbortError')
+    const client = await submitted({ 'POST /auth/validate': gone })
+    expect(errorOf(client)).toBeNull()
+    expect(stateOf(client).busy).toBe(false)
+  })
+
+  it('SPEC-18 waits while the registration is completed', async () => {
+    const client = await atCode()
+    client.answers['POST /auth/validate'] = () => new Promise(() => undefined)
+    client.store.dispatch(keepSubmitted(answer))
+    await settle()
+    expect(stateOf(client)).toEqual({ stage: 'code', email, busy: true })
+  })
+})
+
+describe('where a new person comes from', () => {
+  it.each([
+    ['?ref=shop&cmp=spring', { ref: 'shop', cmp: 'spring' }],
+    ['?ref=%20shop%20', { ref: 'shop', cmp: 'sale' }],
+    ['?cmp=spring&ref=', { ref: 'gateway', cmp: 'spring' }],
+    [`?ref=${'x'.repeat(101)}`, { ref: 'x'.repeat(100), cmp: 'sale' }],
+  ])('HINT-04 API-06 is read from %s', (search, campaign) => {
+    expect(campaignOf(search, 'sale')).toEqual(campaign)
+  })
+
+  it('HINT-04 is carried by the link to the exchange, if there is one', () => {
+    const campaign = { ref: 'a b', cmp: 'c' }
+    expect(campaignLink('https://exchange.test/join?lang=en&ref=old', campaign)).toBe(
+      'https://exchange.test/join?lang=en&ref=a+b&cmp=c',
+    )
+    for (const url of ['', 'no address', 'javascript:alert(1)'])
+      expect(campaignLink(url, campaign)).toBeNull()
+  })
+})
