@@ -1,0 +1,111 @@
+/** What a text of somebody else may lead to, and which browser shows the page. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadTelemetry } from '../../src/app/loadTelemetry.ts'
+import { inAppOf } from '../../src/app/shell/inApp.ts'
+import { isPicture, mediaUrl } from '../../src/features/chat/mediaUrl.ts'
+import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
+import { pieceState, type Carrier } from '../../src/features/dispute/pieceState.ts'
+import { bareClient } from './bareClient.ts'
+
+const PAGE = 'https://pay.example/payment/1'
+
+describe('a file of the chat', () => {
+  it.each([
+    ['/api/v1/media/1/a.png', '/api/v1', 'https://pay.example/api/v1/media/1/a.png'],
+    ['https://pay.example/m/1', '/api/v1', 'https://pay.example/m/1'],
+    ['m/1', 'https://api.example/v1', 'https://api.example/m/1'],
+    ['http://pay.example/m/1', '/api/v1', null],
+    ['https://pay.example.evil.example/m', '/api/v1', null],
+    ['//evil.example/m', '/api/v1', null],
+    ['javascript:alert(1)', '/api/v1', null],
+    ['blob:https://pay.example/1', '/api/v1', null],
+    ['https://', '/api/v1', null],
+    [null, '/api/v1', null],
+  ])('CHAT-07 at %s with the API at %s is fetched from %s', (url, api, full) => {
+    expect(mediaUrl(url, api, PAGE)).toBe(full)
+  })
+
+  it('CHAT-07 is drawn only when it is a plain picture', () => {
+    const drawn = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'IMAGE/PNG']
+    expect(drawn.filter((mime) => !isPicture(mime))).toEqual([])
+    expect(['image/svg+xml', 'text/html', 'application/pdf', ''].filter(isPicture)).toEqual([])
+  })
+})
+
+describe('the warning before another site', () => {
+  it.each([
+    ['https://shop.test:8443/a?b=1', { href: 'https://shop.test:8443/a?b=1', host: 'shop.test:8443' }],
+    ['/payment/8', { href: 'https://pay.example/payment/8', host: 'pay.example' }],
+    ['javascript:alert(1)', null],
+    ['//evil.example', null],
+    ['', null],
+    [null, null],
+  ])('DLG-03 ERR-03 for %s leads to %o', (to, target) => {
+    expect(redirectTarget(to, 'https://pay.example')).toEqual(target)
+  })
+})
+
+describe('the browser of another app', () => {
+  it.each([
+    ['Mozilla/5.0 (Linux; Android 14) Telegram-Android/11.2 Chrome/130', 'telegram'],
+    ['Mozilla/5.0 (iPhone) AppleWebKit Instagram 300.0', 'instagram'],
+    ['Mozilla/5.0 (iPhone) [FBAN/FBIOS]', 'facebook'],
+    ['Mozilla/5.0 (Linux; Android 14) FB_IAB/FB4A', 'facebook'],
+    ['Mozilla/5.0 (Linux) VKAndroidApp/8.1', 'vk'],
+    ['Mozilla/5.0 (iPhone) com.vk.vkclient/1', 'vk'],
+    ['Mozilla/5.0 XFBAN/1', null],
+    ['Mozilla/5.0 (X11; Linux x86_64) Chrome/130 Safari/537.36', null],
+  ])('SPEC-18 is known by %s: %s', (agent, app) => {
+    expect(inAppOf(agent)).toBe(app)
+    expect(inAppOf(agent, { TelegramWebviewProxy: {} })).toBe('telegram')
+  })
+})
+
+describe('a piece of evidence', () => {
+  const piece = { key: 'k', kind: 'receipt', name: 'a.png', givenAt: 1, sentAt: null, error: null } as const
+  const carriers = (state: Carrier['state'], key = 'k') => [
+    { key: 'other', state: 'sending' },
+    { key, state },
+  ]
+  it.each([
+    ['on its way', {}, carriers('sending'), 'sending'],
+    ['whose message is not there yet', {}, [], 'sending'],
+    ['beside another message that failed', {}, carriers('failed', 'x'), 'sending'],
+    ['whose message failed', {}, carriers('failed'), 'refused'],
+    ['that was sent', { sentAt: 0 }, [], 'sent'],
+    ['that was refused', { error: { raw: 'no' } }, carriers('sending'), 'refused'],
+    ['that was refused after it was sent', { sentAt: 5, error: { raw: 'no' } }, [], 'refused'],
+  ])('DSP-03 %s is %s', (_what, fields, outgoing, state) => {
+    expect(pieceState({ ...piece, ...fields }, outgoing as Carrier[])).toBe(state)
+  })
+})
+
+describe('telemetry', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', {}))
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  async function isLoaded(settings: { telemetry_url?: string; telemetry_sample?: number }, drawn = 0.5) {
+    vi.spyOn(Math, 'random').mockReturnValue(drawn)
+    const client = bareClient([], { settings: { telemetry_sample: 1, ...settings } })
+    const added: string[] = []
+    const store = { ...client.store, addFeature: ({ name }: { name: string }) => void added.push(name) }
+    await loadTelemetry({ ...client, store } as never)
+    return added.includes('telemetry')
+  }
+  const telemetry_url = '/telemetry'
+
+  it('OPS-01 is loaded for those who are drawn, of a deployment that names a place for it', async () => {
+    expect(await isLoaded({ telemetry_url })).toBe(true)
+    expect(await isLoaded({ telemetry_url, telemetry_sample: 0.6 })).toBe(true)
+    expect(await isLoaded({ telemetry_url, telemetry_sample: 0.5 })).toBe(false)
+    expect(await isLoaded({ telemetry_url: '' })).toBe(false)
+    expect(await isLoaded({})).toBe(false)
+  })
+
+  it('OPS-07 is not loaded for somebody who refuses it', async () => {
+    vi.stubGlobal('navigator', { doNotTrack: '1' })
+    expect(await isLoaded({ telemetry_url })).toBe(false)
+  })
+})
