@@ -1,0 +1,199 @@
+/** Which messages and files the history of an order records, and as whose. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { fileUploaded, historyLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
+import { historyFeature } from '../../src/features/history/historyFeature.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { messageReceived, notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, aMessage } from '../rules/records.ts'
+import { bareClient, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const isoAt = (after: number) => new Date(NOW + after).toISOString()
+const deployed = deploymentConfigured({
+  appTitle: null,
+  supportHandle: 'help',
+  supportUrl: '',
+  exchangeUrl: '',
+  contactsUrl: '',
+  videos: {},
+})
+
+/** A purchase of `payer` with `trader`, found at `NOW`; one second later. */
+async function open(trader = 'trader'): Promise<BareClient> {
+  const client = bareClient([historyFeature])
+  client.store.dispatch(deployed)
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  const deal = aDeal({ seller: { nickname: trader, is_online: true } })
+  client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW }))
+  await vi.advanceTimersByTimeAsync(1_000)
+  return client
+}
+
+const messagesOf = ({ store }: BareClient) =>
+  selectHistory(store.getState()).filter(({ key }) => key.startsWith('message:'))
+const tellOf = (client: BareClient) =>
+  messagesOf(client).map(({ key, by, text }) => [key, by, 'key' in text ? text.key : text.raw])
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a message in the history', () => {
+  it.each([
+    ['payer', ['me', 'log.messageByYou']],
+    ['trader', ['trader', 'log.messageFromPartner']],
+    ['help', ['support', 'log.messageFromSupport']],
+  ])('HIST-01 CHAT-08 of %s is by %j', async (sender, told) => {
+    const client = await open()
+    client.store.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
+    expect(tellOf(client)).toEqual([['message:4', ...told]])
+    expect(messagesOf(client)[0]).toMatchObject({ at: NOW + 1_000, event: 'message' })
+  })
+
+  it.each(['stranger', '', 'TRADER'])(
+    'HIST-01 of “%s”, who is nobody here, is not recorded',
+    async (sender) => {
+      const client = await open()
+      client.store.dispatch(messageReceived({ id: 4, sender, isSeen: false }))
+      expect(tellOf(client)).toEqual([])
+    },
+  )
+
+  it('SAFE-06 is not recorded where the trader is called like support', async () => {
+    const client = await open('help')
+    for (const sender of ['help', 'payer'])
+      client.store.dispatch(messageReceived({ id: sender, sender, isSeen: false }))
+    expect(tellOf(client)).toEqual([])
+  })
+
+  it('HIST-01 is not recorded on a page that knows no order yet', () => {
+    const client = bareClient([historyFeature])
+    client.store.dispatch(deployed)
+    client.store.dispatch(messageReceived({ id: 4, sender: 'help', isSeen: false }))
+    expect(tellOf(client)).toEqual([])
+  })
+
+  it('HIST-01 of a conversation stands at its own time, the oldest first, if it came since the page was opened', async () => {
+    const client = await open()
+    const messages = [
+      aMessage({ id: 3, created_at: isoAt(900) }),
+      aMessage({ id: 2, created_at: isoAt(0) }),
+      aMessage({ id: 1, created_at: isoAt(-1) }),
+      aMessage({ id: 5 }),
+    ]
+    client.store.dispatch(historyLoaded({ partner: 'trader', me: 'payer', messages }))
+    expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual([
+      ['message:2', 0],
+      ['message:3', 900],
+      ['message:5', 1_000],
+    ])
+  })
+
+  it('HIST-01 with a file is recorded when it is the partner’s; an own file has an entry of its own', async () => {
+    const client = await open()
+    const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
+    const messages = [
+      aMessage({ id: 1, sender: 'payer', media }),
+      aMessage({ id: 2, sender: 'trader', media }),
+      aMessage({ id: 3, sender: 'payer' }),
+    ]
+    client.store.dispatch(historyLoaded({ partner: 'trader', me: 'payer', messages }))
+    expect(tellOf(client).map(([key, by]) => [key, by])).toEqual([
+      ['message:2', 'trader'],
+      ['message:3', 'me'],
+    ])
+  })
+
+  it('HIST-01 that was sent here is recorded as the gateway has it', async () => {
+    const client = await open()
+    const message = aMessage({ id: 8, sender: 'payer', created_at: isoAt(500) })
+    client.store.dispatch(messageSent({ partner: 'trader', key: 'k', message: null }))
+    expect(tellOf(client)).toEqual([])
+    client.store.dispatch(messageSent({ partner: 'trader', key: 'k', message }))
+    expect(messagesOf(client)).toMatchObject([{ key: 'message:8', at: NOW + 500, by: 'me' }])
+  })
+
+  it('HIST-04 of a long talk is one of the last 200', async () => {
+    const client = await open()
+    const messages = Array.from({ length: 205 }, (_, id) => aMessage({ id, created_at: isoAt(205 - id) }))
+    client.store.dispatch(historyLoaded({ partner: 'trader', me: 'payer', messages }))
+    const kept = messagesOf(client).map(({ key }) => key)
+    expect(kept.at(-1)).toBe('message:0')
+    expect(kept).not.toContain('message:200')
+  })
+
+  it('HIST-01 is heard of in the list of news, once with the conversation', async () => {
+    const client = await open()
+    const news = (id: number | null, fields: object = {}, details: object | null = {}) => ({
+      id: `n${id}`,
+      type: 'message',
+      details: details && { id, type: null, link: null, sender: 'trader', ...details },
+      is_read: false,
+      created_at: isoAt(700),
+      ...fields,
+    })
+    client.store.dispatch(
+      notificationsLoaded([
+        news(1),
+        news(0),
+        news(null),
+        news(2, { type: 'deal' }),
+        news(3, {}, null),
+        news(4, {}, { sender: null }),
+        news(5, { created_at: null }),
+        news(6, { created_at: isoAt(-1) }),
+      ]),
+    )
+    expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual([
+      ['message:1', 700],
+      ['message:0', 700],
+      ['message:5', 1_000],
+    ])
+    client.store.dispatch(messageReceived({ id: 1, sender: 'trader', isSeen: true }))
+    expect(messagesOf(client)).toHaveLength(3)
+  })
+})
+
+describe('a file in the history', () => {
+  const filesOf = ({ store }: BareClient) => selectHistory(store.getState()).filter(({ file }) => file)
+  beforeEach(() => void vi.useRealTimers())
+
+  it('HIST-01 EVID-01 has its name, size and checksum', async () => {
+    const client = await openNow()
+    client.store.dispatch(fileUploaded({ mediaId: 5, file: new File(['abc'], 'cheque.png') }))
+    await vi.waitFor(() => expect(filesOf(client)).toHaveLength(1))
+    expect(filesOf(client)).toMatchObject([
+      {
+        key: 'file:5',
+        event: 'message',
+        by: 'me',
+        text: { key: 'log.fileSent', values: { name: 'cheque.png' } },
+        file: {
+          name: 'cheque.png',
+          size: 3,
+          sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+        },
+      },
+    ])
+  })
+
+  it('HIST-01 that cannot be read again has no checksum', async () => {
+    const client = await openNow()
+    const file = Object.assign(new File(['abc'], 'a.png'), {
+      arrayBuffer: () => Promise.reject(new Error('gone')),
+    })
+    client.store.dispatch(fileUploaded({ mediaId: 5, file }))
+    await vi.waitFor(() => expect(filesOf(client)).toHaveLength(1))
+    expect(filesOf(client)[0]?.file).toEqual({ name: 'a.png', size: 3, sha256: null })
+  })
+
+  async function openNow() {
+    const client = bareClient([historyFeature])
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(), at: Date.now() }))
+    return client
+  }
+})

@@ -1,0 +1,231 @@
+/** What the history records of the order and of the page itself, from actions alone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callFailed, connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { brokersLoaded, methodChosen } from '../../src/features/brokers/brokersSlice.ts'
+import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
+import { searchFailed, searchStarted } from '../../src/features/deal/dealSlice.ts'
+import { historyFeature } from '../../src/features/history/historyFeature.ts'
+import {
+  historyEntriesAdded,
+  notificationAnnounced,
+  selectHistory,
+} from '../../src/features/history/historySlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { featureLoaded } from '../../src/store/featureLoaded.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
+import { aBroker, aDeal, refused } from '../rules/records.ts'
+import { bareClient, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const card = '4111111111111111, IVAN PETROV'
+const open = (options: Parameters<typeof bareClient>[1] = {}) => {
+  const client = bareClient([historyFeature], options)
+  client.store.dispatch(
+    pageOpened({ page: options.pageKey?.startsWith('sale') ? 'sale' : 'payment', id: '7' }),
+  )
+  return client
+}
+const load = ({ store }: BareClient, fields: Parameters<typeof aPurchase>[0] = {}) =>
+  void store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() }))
+const entriesOf = ({ store }: BareClient) => selectHistory(store.getState())
+const lastOf = (client: BareClient) => entriesOf(client).at(-1)
+const told = (client: BareClient) =>
+  entriesOf(client).map(({ event, at, isLate }) => `${event} ${at - NOW}${isLate ? ' late' : ''}`)
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('what the page itself did or said', () => {
+  it('HIST-01 a requisite that was copied, by its ending', () => {
+    const client = open()
+    client.store.dispatch(requisiteCopied('4111 1111 1111 1234'))
+    expect(entriesOf(client)).toEqual([
+      {
+        key: 'requisite-copied:1234',
+        at: NOW,
+        event: 'requisite-copied',
+        by: 'me',
+        text: { key: 'log.requisiteCopied', values: { last: '1234' } },
+      },
+    ])
+  })
+
+  it('HIST-01 the loss of the connection and its end, each once', async () => {
+    const client = open()
+    const tell = (isOnline: boolean) => client.store.dispatch(connectivityChanged({ isOnline, at: NOW }))
+    tell(true)
+    expect(entriesOf(client)).toEqual([])
+    tell(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    tell(false)
+    tell(true)
+    expect(entriesOf(client)).toEqual([
+      { key: 'offline', at: NOW, event: 'offline', by: 'system', text: { key: 'log.offline' } },
+      { key: 'online', at: NOW + 60_000, event: 'online', by: 'system', text: { key: 'log.online' } },
+    ])
+  })
+
+  it('HIST-01 the method by its name, if it is known', () => {
+    const client = open()
+    client.store.dispatch(brokersLoaded([aBroker('Sber')]))
+    client.store.dispatch(methodChosen('Tinkoff'))
+    expect(entriesOf(client)).toEqual([])
+    client.store.dispatch(methodChosen('Sber'))
+    expect(lastOf(client)).toMatchObject({
+      by: 'me',
+      event: 'message',
+      text: { key: 'log.methodChosen', values: { method: 'Sber' } },
+    })
+  })
+
+  it('HIST-01 the search, news without an entry of their own, and failures that were told', () => {
+    const client = open()
+    const said: (string | undefined)[] = []
+    const after = (action: Parameters<typeof client.store.dispatch>[0]) => {
+      client.store.dispatch(action)
+      const last = lastOf(client)
+      said.push(last && `${last.by} ${'key' in last.text ? last.text.key : last.text.raw}`)
+      vi.advanceTimersByTime(1)
+    }
+    const failure = (action: object) =>
+      callFailed({ place: 'action', error: refused('no'), action: action as never, risk: null })
+    after(failure({ kind: 'silent' }))
+    after(failure({ kind: 'login', message: null, reset: false }))
+    after(searchStarted({ at: NOW, rebid: false }))
+    after(searchFailed(null))
+    after(notificationAnnounced({ key: 'inbox.deal' }))
+    after(failure({ kind: 'toast', message: { raw: 'out of order' } }))
+    expect(said).toEqual([
+      undefined,
+      undefined,
+      'system log.searchStarted',
+      'system log.searchFailed',
+      'system inbox.deal',
+      'system out of order',
+    ])
+  })
+
+  it('HIST-01 the same remark at another time is another entry', async () => {
+    const client = open()
+    for (let times = 0; times < 2; times++) {
+      client.store.dispatch(searchFailed(null))
+      client.store.dispatch(searchFailed(null))
+      await vi.advanceTimersByTimeAsync(10)
+    }
+    expect(told(client)).toEqual(['message 0', 'message 10'])
+  })
+
+  it('HIST-01 nothing on a page without an order', () => {
+    const client = open({ pageKey: '' })
+    client.store.dispatch(requisiteCopied('4111'))
+    expect(entriesOf(client)).toEqual([])
+  })
+})
+
+describe('an order that is found', () => {
+  it('HIST-04 has an entry for its opening, and marks what happened before as late', () => {
+    const client = open()
+    load(client, { deal: aDeal({ state: 'paid', requisite: card }) })
+    expect(told(client)).toEqual(['deal-proposed 0 late', 'paid 0 late', 'order-opened 0'])
+  })
+
+  it('HIST-04 the requisite on screen is seen now, the own one of a seller was given before', () => {
+    const buyer = open()
+    load(buyer, { deal: aDeal({ requisite: card }) })
+    expect(told(buyer)).toEqual(['deal-proposed 0 late', 'order-opened 0', 'requisite-shown 0'])
+    const seller = open({ pageKey: 'sale/7' })
+    const order = aSale({ deal: aDeal({ requisite: card }) })
+    seller.store.dispatch(orderLoaded({ kind: 'sale', order, at: NOW }))
+    expect(told(seller)).toEqual(['deal-proposed 0 late', 'requisite-shown 0 late', 'order-opened 0'])
+  })
+
+  it('HIST-04 nothing is later than what came after it, whose time the gateway tells', () => {
+    const client = open()
+    const created_at = new Date(NOW - 60_000).toISOString()
+    const dispute = { initiator: 'payer', opponent: 'trader', created_at }
+    load(client, { deal: aDeal({ state: 'paid', dispute }) })
+    expect(told(client)).toEqual([
+      'deal-proposed -60000 late',
+      'paid -60000 late',
+      'dispute-opened -60000',
+      'dispute-joined 0 late',
+      'order-opened 0',
+    ])
+  })
+
+  it('HIST-01 later changes stand at the time at which they are seen', async () => {
+    const client = open()
+    load(client)
+    await vi.advanceTimersByTimeAsync(5_000)
+    load(client, { deal: aDeal({ requisite: card }) })
+    await vi.advanceTimersByTimeAsync(5_000)
+    load(client, { deal: aDeal({ state: 'paid' }), is_receipt_sent: true })
+    expect(told(client)).toEqual([
+      'order-opened 0',
+      'deal-proposed 5000',
+      'requisite-shown 5000',
+      'paid 10000',
+      'receipt-sent 10000',
+    ])
+  })
+
+  it('HIST-04 is found as well when the history is loaded after it', () => {
+    const client = bareClient([])
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    load(client, { deal: aDeal() })
+    client.store.addFeature(historyFeature)
+    expect(told(client)).toEqual(['deal-proposed 0 late', 'order-opened 0'])
+  })
+})
+
+describe('the history over reloads and tabs', () => {
+  it('HIST-04 a requisite that was seen on an earlier visit has no second entry, another one has', async () => {
+    const browser = createTestBrowser()
+    const first = open({ browser })
+    load(first, { deal: aDeal({ requisite: card }) })
+    first.store.dispatch(requisiteCopied(card))
+    const before = told(first)
+    first.store.stop()
+    await vi.advanceTimersByTimeAsync(200_000)
+    const again = open({ browser })
+    expect(told(again)).toEqual(before)
+    load(again, { deal: aDeal({ requisite: card }) })
+    expect(told(again)).toEqual(before)
+    again.store.stop()
+    const third = open({ browser })
+    load(third, { deal: aDeal({ requisite: '2200000000000000' }) })
+    expect(told(third)).toEqual([...before, 'requisite-shown 200000'])
+  })
+
+  it('HIST-04 what another tab records shows here, whichever part was loaded last', async () => {
+    const browser = createTestBrowser()
+    const here = open({ browser })
+    const there = open({ browser })
+    here.store.dispatch(featureLoaded('chat'))
+    there.store.dispatch(requisiteCopied('4111'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(told(here)).toEqual(['requisite-copied 0'])
+  })
+
+  it('HIST-04 another part of the page that loads looks at no storage, the history itself does', () => {
+    const client = open()
+    const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
+    client.deps.pageStorage.set('history', [entry])
+    client.store.dispatch(featureLoaded('chat'))
+    expect(entriesOf(client)).toEqual([])
+    client.store.dispatch(featureLoaded('history'))
+    expect(entriesOf(client)).toEqual([entry])
+  })
+
+  it('HIST-04 is stored with each new entry, and not for one that it has', () => {
+    const client = open()
+    const entry = { key: 'k', at: NOW, event: 'paid', by: 'me', text: { key: 'log.paidByYou' } } as const
+    const added = historyEntriesAdded({ entries: [entry], now: NOW })
+    client.store.dispatch(added)
+    expect(client.deps.pageStorage.get('history')).toEqual([entry])
+    client.deps.pageStorage.set('history', null)
+    client.store.dispatch(added)
+    expect(client.deps.pageStorage.get('history')).toBeNull()
+  })
+})
