@@ -159,7 +159,6 @@ describe('a message in the history', () => {
 
 describe('a file in the history', () => {
   const filesOf = ({ store }: BareClient) => selectHistory(store.getState()).filter(({ file }) => file)
-  beforeEach(() => void vi.useRealTimers())
 
   it('HIST-01 EVID-01 has its name, size and checksum', async () => {
     const client = await openNow()

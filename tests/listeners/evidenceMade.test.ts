@@ -1,0 +1,212 @@
+/** How an evidence pack is made from what the page knows: chats, secrets, the file, and failures. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
+import { connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { conversationOpened, historyLoaded } from '../../src/features/chat/chatSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
+import {
+  evidenceClosed,
+  evidenceRequested,
+  selectMaking,
+  selectPrinted,
+  type EvidenceForm,
+} from '../../src/features/evidence/evidenceSlice.ts'
+import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import type { ChatMessage } from '../../src/contract/people.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
+import { aCryptoPayment, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:05:10.000Z')
+type Talks = Record<string, ChatMessage[] | Error>
+
+function open({ talks = {} as Talks, order = aPurchase({ deal: aDeal() }), isGuest = true } = {}) {
+  const client = bareClient([evidenceFeature], { claims: isGuest ? GUEST : null })
+  client.answers['GET /user-messages'] = ({ query }: { query: { with_user: string } }) => {
+    const talk = talks[query.with_user] ?? []
+    if (talk instanceof Error) throw talk
+    return talk
+  }
+  const place = { supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {}, appTitle: null }
+  client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+  return client
+}
+
+type Order = Parameters<typeof evidenceRequested>[0]['record']
+function press({ store }: BareClient, form: EvidenceForm = 'print', order = aPurchase(), record?: Order) {
+  const localize = (text: { key: string } | { raw: string }) => ('key' in text ? text.key : text.raw)
+  store.dispatch(evidenceRequested({ form, record: record ?? { kind: 'purchase', order }, localize }))
+}
+const settled = ({ store }: BareClient) =>
+  vi.waitFor(() => expect(selectMaking(store.getState())).toBeNull(), { interval: 2 })
+const printed = ({ store }: BareClient) => selectPrinted(store.getState())
+const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
+const asked = ({ calls }: BareClient) => calls.map(({ query }) => (query as { with_user: string }).with_user)
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the chats of an evidence pack', () => {
+  it('EVID-01 are both as the gateway has them; support’s only where something was said', async () => {
+    const client = open({ talks: { trader: [aMessage({ message: 'paid?' })], help: [] } })
+    press(client)
+    await settled(client)
+    expect(asked(client)).toEqual(['trader', 'help'])
+    expect(printed(client)?.chat).toMatchObject([
+      { with: 'trader', is_complete: true, messages: [{ by: 'trader', text: 'paid?' }] },
+    ])
+  })
+
+  it('EVID-01 have support’s where something was said, and the trader’s where nothing was', async () => {
+    const client = open({ talks: { help: [aMessage({ sender: 'help', message: 'we look' })] } })
+    press(client)
+    await settled(client)
+    expect(printed(client)?.chat).toMatchObject([
+      { with: 'trader', messages: [] },
+      { with: 'support', messages: [{ by: 'support', text: 'we look' }] },
+    ])
+  })
+
+  it('EVID-01 of an automatic deal are support’s alone', async () => {
+    const client = open({ order: aPurchase({ autodeal: anAutodeal() }), talks: { help: [aMessage()] } })
+    press(client)
+    await settled(client)
+    expect(asked(client)).toEqual(['help'])
+    expect(printed(client)?.chat.map((chat) => chat.with)).toEqual(['support'])
+  })
+
+  it('EVID-01 are what this page has seen where the gateway does not answer, or there is no network', async () => {
+    const known = [aMessage({ message: 'seen before' })]
+    for (const isOnline of [true, false]) {
+      const client = open({ talks: { trader: refusal('down') } })
+      client.store.dispatch(conversationOpened({ partner: 'trader', draft: '', outgoing: [] }))
+      client.store.dispatch(historyLoaded({ partner: 'trader', me: 'payer', messages: known }))
+      client.store.dispatch(connectivityChanged({ isOnline, at: NOW }))
+      press(client)
+      await settled(client)
+      expect(asked(client)).toEqual(isOnline ? ['trader', 'help'] : [])
+      expect(printed(client)?.chat).toMatchObject([
+        { with: 'trader', is_complete: false, messages: [{ text: 'seen before' }] },
+      ])
+    }
+  })
+
+  it('EVID-01 SAFE-06 are not asked for without a session, or with a trader who is called like support', async () => {
+    const deal = aDeal({ seller: { nickname: 'help', is_online: true } })
+    for (const client of [open({ isGuest: false }), open({ order: aPurchase({ deal }) })]) {
+      press(client)
+      await settled(client)
+      expect(client.calls).toEqual([])
+      expect(printed(client)?.chat).toEqual([])
+    }
+  })
+})
+
+describe('an evidence pack', () => {
+  it('EVID-01 EVID-03 says what the order is, in the words of the page, sealed by a checksum', async () => {
+    const client = open()
+    const text = { key: 'log.paidByYou' } as const
+    const entry = { key: 'paid:11', at: NOW, event: 'paid', by: 'me', text } as const
+    client.store.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
+    press(client, 'print', aPurchase({ label: 'B-7' }))
+    await settled(client)
+    expect(printed(client)).toMatchObject({
+      made_at: expect.stringMatching(/^2026-03-02T09:05:10\.\d{3}Z$/) as string,
+      language: 'ru',
+      order: { kind: 'purchase', id: '9', label: 'B-7' },
+      deal: { id: '11', state: 'confirmed', partner: 'trader' },
+      history: [{ event: 'paid', by: 'me', text: 'log.paidByYou' }],
+      clock: { offset_ms: 0 },
+      integrity: { algorithm: 'SHA-256', value: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+    })
+    client.store.dispatch(evidenceClosed())
+    expect(printed(client)).toBeNull()
+  })
+
+  it.each<[string, Order]>([
+    ['sale', { kind: 'sale', order: aSale() }],
+    ['deposit', { kind: 'deposit', order: aCryptoPayment() }],
+  ])('EVID-01 is made of a %s as well', async (kind, record) => {
+    const client = open({ isGuest: false })
+    press(client, 'print', undefined, record)
+    await settled(client)
+    expect(printed(client)?.order.kind).toBe(kind)
+  })
+
+  it('EVID-02 has neither a token nor a card number of the payer, wherever it was written', async () => {
+    const { access, refresh } = tokensOf(GUEST)
+    const message = `${access} ${refresh} order-token 4276 5500 1234 9876 2200 1111 2222 3333`
+    const deal = aDeal({ mask: '2200-1111-2222-3333' })
+    const client = open({ order: aPurchase({ deal }), talks: { trader: [aMessage({ message })] } })
+    press(client, 'print', aPurchase({ token: 'order-token', mask: '4276-5500-1234-9876' }))
+    await settled(client)
+    expect(printed(client)?.chat[0]?.messages[0]?.text).toBe('[token] [token] [token] …9876 …3333')
+  })
+
+  it('SPEC-18 EVID-01 is made once for two presses, in the form of the first', async () => {
+    const client = open()
+    press(client, 'print')
+    press(client, 'json')
+    expect(selectMaking(client.store.getState())).toBe('print')
+    await settled(client)
+    expect(asked(client)).toEqual(['trader', 'help'])
+    expect(printed(client)).not.toBeNull()
+    expect(toastsOf(client)).toEqual([])
+  })
+
+  it('EVID-01 EVID-04 as a file is named by order and time, is not shown, and the page says so', async () => {
+    const link = { click: vi.fn(), remove: () => undefined, href: '', download: '' }
+    vi.stubGlobal('document', { createElement: () => link, body: { append: () => undefined } })
+    const client = open({ isGuest: false })
+    press(client, 'json', aPurchase({ id: `a.b ${'x'.repeat(50)}` }))
+    await settled(client)
+    const name = `evidence-a_b_${'x'.repeat(36)}-20260302090510.json`
+    await vi.waitFor(() => expect(toastsOf(client)).toEqual([{ key: 'pack.saved', values: { name } }]))
+    expect(link).toMatchObject({ download: name, href: expect.stringMatching(/^blob:/) as string })
+    expect(link.click).toHaveBeenCalledOnce()
+    expect(printed(client)).toBeNull()
+  })
+
+  it('EVID-04 says when the browser does not save it', async () => {
+    const client = open()
+    press(client, 'json')
+    await settled(client)
+    expect(toastsOf(client)).toEqual([{ key: 'pack.failed' }])
+  })
+
+  it('EVID-04 that cannot be made says so, is reported as an error, and can be asked for again', async () => {
+    const thrown: unknown[] = []
+    const report = (work: () => void) => {
+      try {
+        work()
+      } catch (error) {
+        thrown.push(error)
+      }
+    }
+    vi.stubGlobal('queueMicrotask', report)
+    const client = open({ isGuest: false })
+    const fault = new Error('no text')
+    const text = { key: 'log.opened' } as const
+    const entry = { key: 'order-opened', at: NOW, event: 'order-opened', by: 'me', text } as const
+    client.store.dispatch(historyEntriesAdded({ entries: [entry], now: NOW }))
+    const localize = () => {
+      throw fault
+    }
+    const record: Order = { kind: 'purchase', order: aPurchase() }
+    client.store.dispatch(evidenceRequested({ form: 'print', record, localize }))
+    await settled(client)
+    expect(toastsOf(client)).toEqual([{ key: 'pack.notMade' }])
+    await vi.waitFor(() => expect(thrown).toHaveLength(1))
+    expect(JSON.stringify(thrown[0], Object.getOwnPropertyNames(thrown[0]))).toContain('no text')
+    press(client)
+    await settled(client)
+    expect(printed(client)).not.toBeNull()
+  })
+})
