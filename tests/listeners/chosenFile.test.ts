@@ -1,0 +1,108 @@
+/** A file between its choice and its way to the gateway, where the browser draws pictures and where it does not. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FILE_BYTES_LIMIT } from '../../src/contract/constants.ts'
+import { prepareFile } from '../../src/features/chat/prepareFile.ts'
+import { exif, jpeg, latin, png, segment, tiff } from '../support/pictures.ts'
+
+const fileOf = (bytes: Uint8Array, name: string, type = '') =>
+  new File([bytes.slice()], name, { type, lastModified: 77 })
+const textOf = async (file: File) => Buffer.from(await file.arrayBuffer()).toString('latin1')
+const DRAWN = jpeg([segment(0xe1, latin('Exif\0\0 of the browser')), segment(0xdb, latin('drawn again'))])
+
+/** A browser that draws every picture as this one; without one it draws none. */
+function browserDraws(drawn: Uint8Array | null) {
+  const context = { fillRect: () => undefined, drawImage: () => undefined }
+  const toBlob = (back: (blob: Blob | null) => void) => back(drawn && new Blob([drawn.slice()]))
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4, height: 4, close: () => undefined }))
+  vi.stubGlobal('document', { createElement: () => ({ getContext: () => context, toBlob }) })
+}
+
+beforeEach(() => browserDraws(null))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a picture that is chosen', () => {
+  it('SAFE-11 goes out without metadata, under its own name, type and time', async () => {
+    const photo = fileOf(jpeg([exif(), segment(0xdb, latin('tables'))]), 'receipt.jpg', 'image/jpeg')
+    const { file, error } = await prepareFile(photo)
+    expect(error).toBeNull()
+    expect(file).toMatchObject({ name: 'receipt.jpg', type: 'image/jpeg', lastModified: 77 })
+    expect(await textOf(file)).toContain('tables')
+    expect(await textOf(file)).not.toMatch(/Exif|GPS/)
+  })
+
+  it('SAFE-11 without metadata is the very file', async () => {
+    browserDraws(DRAWN)
+    for (const bytes of [jpeg([]), png([]), latin('no mark at all')]) {
+      const plain = fileOf(bytes, 'receipt.png')
+      expect((await prepareFile(plain)).file).toBe(plain)
+    }
+  })
+
+  it('SAFE-11 that lies on its side is drawn upright, without what the browser wrote into it', async () => {
+    browserDraws(DRAWN)
+    const { file, error } = await prepareFile(fileOf(jpeg([exif(6)]), 'receipt.jpeg', 'image/jpeg'))
+    expect(error).toBeNull()
+    expect(file).toMatchObject({ name: 'receipt.jpg', type: 'image/jpeg', lastModified: 77 })
+    expect(await textOf(file)).toContain('drawn again')
+    expect(await textOf(file)).not.toContain('Exif')
+  })
+
+  it.each([
+    ['is not drawn', null],
+    ['is drawn as something unreadable', latin('\xff\xd8\xff\xe1\0\x20Exif\0\0 place')],
+  ])('SAFE-11 that lies on its side and %s goes out clean, as it lay', async (_how, drawn) => {
+    browserDraws(drawn)
+    const { file, error } = await prepareFile(fileOf(jpeg([exif(6)]), 'receipt.jpeg'))
+    expect(error).toBeNull()
+    expect(file.name).toBe('receipt.jpeg')
+    expect(await textOf(file)).not.toContain('Exif')
+  })
+
+  it.each([
+    ['photo.tiff', tiff('II', [[330, 4, 40]])],
+    ['photo.raw', latin('FUJIFILMCCD-RAW Exif\0\0 place')],
+    ['photo.jpg', latin('\xff\xd8\xff\xe1\0\x20Exif\0\0 place')],
+  ])('SAFE-11 that cannot be cleaned is drawn again, or refused: %s', async (name, bytes) => {
+    browserDraws(DRAWN)
+    const redrawn = await prepareFile(fileOf(bytes, name))
+    expect(redrawn).toMatchObject({ error: null, file: { name: 'photo.jpg', type: 'image/jpeg' } })
+    expect(await textOf(redrawn.file)).not.toMatch(/Exif|place/)
+    for (const drawn of [null, bytes]) {
+      browserDraws(drawn)
+      expect(await prepareFile(fileOf(bytes, name))).toMatchObject({ error: 'file.metadata', file: { name } })
+    }
+  })
+
+  it('VAL-15 CAT-04 that is too big is made small, and is refused where that is not possible', async () => {
+    const big = () => fileOf(new Uint8Array(FILE_BYTES_LIMIT), 'big.jpg')
+    browserDraws(DRAWN)
+    const { file, error } = await prepareFile(big())
+    expect(error).toBeNull()
+    expect(file.size).toBeLessThan(FILE_BYTES_LIMIT)
+    browserDraws(null)
+    const chosen = big()
+    expect(await prepareFile(chosen)).toEqual({ file: chosen, error: 'errors.payload-is-too-large' })
+  })
+})
+
+describe('another file', () => {
+  it('VAL-14 VAL-16 is judged by name and content: a PDF goes as it is, a script or an empty file not at all', async () => {
+    const pdf = fileOf(latin('%PDF-1.7 Exif\0\0 /Type /Page '), 'receipt.pdf')
+    expect(await prepareFile(pdf)).toEqual({ file: pdf, error: null })
+    const errorOf = async (bytes: Uint8Array, name: string) => (await prepareFile(fileOf(bytes, name))).error
+    expect(await errorOf(latin('text'), 'notes.txt')).toBe('file.type')
+    expect(await errorOf(latin(''), 'receipt.pdf')).toBe('errors.empty-pdf')
+    expect(await errorOf(latin('%PDF-1.7'), 'receipt.jpg')).toBe('file.type')
+    expect(await errorOf(latin('MZ program'), 'receipt.jpg')).toBe('errors.executable-javascript')
+    expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBe('file.type')
+    browserDraws(DRAWN)
+    expect(await errorOf(latin('GIF89a'), 'receipt.jpg')).toBeNull()
+  })
+
+  it('SPEC-18 that cannot be read is refused, and nothing is thrown', async () => {
+    const gone = Object.assign(fileOf(latin('x'), 'a.png'), {
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }),
+    })
+    expect(await prepareFile(gone)).toEqual({ file: gone, error: 'file.unreadable' })
+  })
+})
