@@ -1,0 +1,232 @@
+/** A purchase as a page finds it: what is asked, stored and started at once, on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/app/shell/shellSlice.ts'
+import { brokersRetried, selectBrokersState, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
+import { questionAnswered, questionAsked, selectSearch } from '../../src/features/deal/dealSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
+import { selectMethod, selectScreen, selectToPay } from '../../src/pages/payment/paymentScreen.ts'
+import { selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
+import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
+import type { Feature } from '../../src/store/types.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+const replyOf = (fields: Parameters<typeof aPurchase>[0] = {}) => ({ ...aPurchase(fields), refs: NO_REFS })
+const feature: Feature = { ...dealCommandsFeature, uses: [paymentFeature] }
+
+/** The page of this order, after its first calls. */
+async function open(
+  fields: Parameters<typeof aPurchase>[0] = {},
+  { stored = null as object | null, claims = null as object | null, answers = {} } = {},
+): Promise<BareClient> {
+  const client = bareClient([feature], {
+    claims,
+    answers: {
+      'GET /payments_v2/{id}': replyOf(fields),
+      'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
+      'GET /brokers': [aBroker('4')],
+      'POST /open-purchase-page/{id}': {},
+      'GET /lots/fast-deal-start': () => new Promise(() => undefined),
+      ...answers,
+    },
+  })
+  if (stored) client.deps.pageStorage.set('searches', stored as never)
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  await vi.advanceTimersByTimeAsync(0)
+  return client
+}
+const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
+const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the first look at a purchase', () => {
+  it('PUR-30 API-36 reports the opening, once', async () => {
+    const client = await open()
+    expect(callsOf(client, 'POST /open-purchase-page/{id}')).toEqual([
+      { route: 'POST /open-purchase-page/{id}', id: '7', body: { payment_id: '7' } },
+    ])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(callsOf(client, 'GET /payments_v2/{id}').length).toBeGreaterThan(2)
+    expect(callsOf(client, 'POST /open-purchase-page/{id}')).toHaveLength(1)
+  })
+
+  it('PUR-30 reports no opening that the order knows of, and bears a refusal', async () => {
+    const known = await open({ page_opened_at: '2026-03-01T09:00:00Z' })
+    expect(callsOf(known, 'POST /open-purchase-page/{id}')).toEqual([])
+    const refused = refusal('page_opened_at already set')
+    const client = await open({}, { answers: { 'POST /open-purchase-page/{id}': refused } })
+    expect(selectToasts(client.store.getState())).toEqual([])
+    expect(selectPurchase(client.store.getState())).toEqual(aPurchase())
+  })
+
+  it('STORE-03 stores the currency of the order, and leaves the last one where it has none', async () => {
+    const client = await open({ currency: 'azn' })
+    expect(client.deps.storage.get('currency')).toBe('azn')
+    const without = await open({ currency: null })
+    expect(without.deps.storage.get('currency')).toBeNull()
+  })
+
+  it('PUR-02 API-45 asks for the banks of this order, and again on demand', async () => {
+    const client = await open({ status: 0 })
+    expect(selectBrokersState(client.store.getState())).toBe('ready')
+    const [first] = callsOf(client, 'GET /brokers')
+    expect(first).toMatchObject({ query: { merchant_id: 5, currency: 'rub', payment_id: 9 } })
+    client.answers['GET /brokers'] = refusal(null, { status: 500 })
+    client.store.dispatch(brokersRetried())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(callsOf(client, 'GET /brokers')).toHaveLength(2)
+    expect(selectBrokersState(client.store.getState())).toBe('failed')
+  })
+
+  it('PUR-03 TIME-01 waits 30 s for the banks', async () => {
+    const client = await open(
+      { status: 0 },
+      { answers: { 'GET /brokers': () => new Promise(() => undefined) } },
+    )
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(selectBrokersState(client.store.getState())).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(selectBrokersState(client.store.getState())).toBe('late')
+  })
+
+  it('PUR-26 asks for no banks, and for no deal, of an order that is over', async () => {
+    const client = await open({ status: 2, broker_id: '4' })
+    expect(callsOf(client, 'GET /brokers')).toEqual([])
+    expect(searchOf(client).state).toBe('idle')
+  })
+
+  it('API-35 AUTH-04 goes on with the session of a guest that the order carries', async () => {
+    const token = tokensOf(GUEST).access
+    const seen = { token, deal: null, autodeal: null, refs: NO_REFS }
+    const client = await open({ status: 0 }, { answers: { 'GET /p/{id}': seen } })
+    expect(client.deps.session.access()).toBe(token)
+    expect(callsOf(client, 'GET /p/{id}')).toHaveLength(1)
+    expect(client.store.getState().auth.user).toMatchObject({ nickname: 'payer' })
+  })
+
+  it('SPEC-08 RT-07 is repeated every 5 s, seldom once the order is over, and not after the page was left', async () => {
+    const client = await open({ status: 0 })
+    const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(loads()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(loads()).toBe(2)
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 2 })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(loads()).toBe(3)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(loads()).toBe(3)
+    client.store.dispatch(orderReloadRequested())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(loads()).toBe(4)
+    client.store.dispatch(pageLeft())
+    client.store.dispatch(orderReloadRequested())
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(loads()).toBe(4)
+  })
+
+  it('SPEC-08 a load that failed is repeated within 5 s, and what is on screen counts as old', async () => {
+    const client = await open({ status: 0 })
+    client.answers['GET /payments_v2/{id}'] = refusal(null, { status: 500, call: 'GET /payments_v2/{id}' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(selectIsStale(client.store.getState())).toBe(true)
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 0 })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(selectIsStale(client.store.getState())).toBe(false)
+    expect(selectLang(client.store.getState())).toBe('ru')
+  })
+})
+
+describe('the search of a purchase that is found', () => {
+  const stored = { method: '4', startedAt: NOW - 100_000, excluded: [8] }
+
+  it('PUR-23 begins by itself for the method of the order, with the gateway’s first call', async () => {
+    const client = await open({ broker_id: '4' }, { claims: GUEST })
+    expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW, rebid: false })
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
+      { query: { broker: '4', currency: 'rub', symbol: 'usdt', amount_currency: '5000', payment_id: 9 } },
+    ])
+  })
+
+  it('PUR-06 asks somebody without an account for an e-mail first', async () => {
+    const client = await open({ broker_id: '4' })
+    expect(searchOf(client).state).toBe('idle')
+    expect(selectPicked(client.store.getState())).toBe('4')
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
+  })
+
+  it('PUR-02 waits for a method where there is none', async () => {
+    const client = await open({}, { claims: GUEST })
+    expect(searchOf(client).state).toBe('idle')
+    expect(selectScreen(client.store.getState()).name).toBe('init')
+    expect(selectMethod(client.store.getState())).toBeNull()
+  })
+
+  it('PUR-24 SPEC-07 goes on after a reload for the rest of its time, without the lots that refused', async () => {
+    const client = await open({}, { claims: GUEST, stored })
+    expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toMatchObject([
+      { query: { broker: '4', exclude: '8' } },
+    ])
+    await vi.advanceTimersByTimeAsync(139_999)
+    expect(searchOf(client).state).toBe('running')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(searchOf(client).state).toBe('failed')
+    expect(selectScreen(client.store.getState()).name).toBe('restart')
+  })
+
+  it('PUR-24 SPEC-07 goes on for an order whose deal was deleted meanwhile', async () => {
+    const deal = aDeal({ state: 'deleted', lot_id: 9 })
+    const client = await open({ deal }, { claims: GUEST, stored })
+    expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
+  })
+
+  it.each([
+    ['runs', { deal: aDeal() }],
+    ['is over', { status: 2 as const }],
+    ['runs by itself', { autodeal: anAutodeal() }],
+    ['is not begun', { status: 0 as const }],
+  ])('PUR-24 does not go on for an order that %s', async (_what, fields) => {
+    const client = await open(fields, { claims: GUEST, stored })
+    expect(searchOf(client).state).toBe('idle')
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
+  })
+
+  it('PUR-18 PUR-20 is given up by Cancel, which leads back to the methods', async () => {
+    const client = await open({ broker_id: '4' }, { claims: GUEST })
+    client.store.dispatch(questionAsked('cancel'))
+    client.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(searchOf(client).state).toBe('idle')
+    expect(selectMethod(client.store.getState())).toBeNull()
+    expect(selectScreen(client.store.getState()).name).toBe('init')
+    expect(client.deps.pageStorage.get('searches')).toBeNull()
+  })
+})
+
+describe('what has to arrive', () => {
+  it.each([
+    ['of the deal', { deal: aDeal({ amount_currency: '4990' }) }, '4990'],
+    ['of the automatic deal', { autodeal: anAutodeal({ amount_currency: '4980' }) }, '4980'],
+    ['of the order, where that is fiat', { amount: '4970' }, '4970'],
+    ['of nothing, where the order is in coins', { amount: '60', is_currency_amount: false }, null],
+    ['of the order, where the deal does not tell', { deal: aDeal({ amount_currency: null }) }, '5000'],
+  ])('PUR-08 A63 is the amount %s', async (_whose, fields, amount) => {
+    const { store } = await open(fields)
+    expect(selectToPay(store.getState())).toBe(amount)
+  })
+
+  it('PUR-01 is not known before the order', () => {
+    const { store } = bareClient([])
+    expect(selectToPay(store.getState())).toBeNull()
+    expect(selectMethod(store.getState())).toBeNull()
+    expect(selectScreen(store.getState()).name).toBe('loading')
+  })
+})
