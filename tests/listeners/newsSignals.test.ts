@@ -1,0 +1,250 @@
+/** Sound, vibration, title, wake lock and notifications of the browser, each where it is wanted; from actions alone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
+import {
+  addressChanged,
+  languageChanged,
+  pageLeft,
+  pageOpened,
+  pageResumed,
+} from '../../src/app/shell/shellSlice.ts'
+import { selectToasts, toastExpired, toastShown } from '../../src/features/dialogs/dialogsSlice.ts'
+import { dialogsFeature } from '../../src/features/dialogs/dialogsFeature.ts'
+import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
+import {
+  alertRequested,
+  alertSettingChanged,
+  attentionMissed,
+  notifyAnswered,
+  pageHidden,
+  selectMutedAlerts,
+  selectNotify,
+} from '../../src/features/notifications/notificationsSlice.ts'
+import { titleFeature } from '../../src/features/notifications/titleListeners.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { conversationRead, messageReceived } from '../../src/features/realtime/realtimeSlice.ts'
+import type { Translate } from '../../src/i18n/types.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, anAutodeal } from '../rules/records.ts'
+import { bareClient, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const t: Translate = (key, values) => (values ? `${key}(${Object.values(values).join()})` : key)
+const place = { supportHandle: 'help', supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
+
+function open(browser = createTestBrowser(), page: 'payment' | 'not-found' = 'payment'): BareClient {
+  const client = bareClient([titleFeature(t), dialogsFeature, notificationsFeature], { browser })
+  client.store.dispatch(pageOpened({ page, id: '7' }))
+  return client
+}
+function load({ store }: BareClient, fields: Parameters<typeof aPurchase>[0]) {
+  store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: Date.now() }))
+}
+const toPay = { deal: aDeal({ requisite: '4111', expire_in: 300 }) }
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+async function ring({ store }: BareClient) {
+  store.dispatch(alertRequested())
+  await settle()
+}
+const titleOf = ({ device }: BareClient) => device.titles.at(-1)
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('an alert', () => {
+  it('NOTE-05 is heard and felt, at most once in 2 s', async () => {
+    const client = open()
+    await ring(client)
+    await settle(1_999)
+    await ring(client)
+    expect([client.device.sounds, client.device.vibrations]).toEqual([1, 1])
+    await settle(1)
+    await ring(client)
+    expect([client.device.sounds, client.device.vibrations]).toEqual([2, 2])
+  })
+
+  it('NOTE-05 A60 is heard in one of two tabs, within 2 s of each other', async () => {
+    const browser = createTestBrowser()
+    const [one, other] = [open(browser), open(browser)]
+    await ring(one)
+    await settle(10)
+    await ring(other)
+    expect([one.device.sounds, other.device.sounds]).toEqual([1, 0])
+    await settle(2_000)
+    await ring(other)
+    expect([one.device.sounds, other.device.sounds]).toEqual([1, 1])
+  })
+
+  it('NOTE-05 A60 is dropped while another one sounds', async () => {
+    const browser = createTestBrowser()
+    const [one, other] = [open(browser), open(browser)]
+    one.device.sound = () => new Promise(() => undefined)
+    await ring(one)
+    await ring(other)
+    expect(other.device.sounds).toBe(0)
+    await settle(2_001)
+    await ring(other)
+    expect(other.device.sounds).toBe(1)
+  })
+
+  it('NOTE-05 is not felt where nobody looks, and follows the switches, over a reload too', async () => {
+    const browser = createTestBrowser()
+    const client = open(browser)
+    client.device.set.visible = false
+    await ring(client)
+    expect([client.device.sounds, client.device.vibrations]).toEqual([1, 0])
+    client.device.set.visible = true
+    client.store.dispatch(alertSettingChanged({ signal: 'vibration', on: false }))
+    await settle(2_000)
+    await ring(client)
+    expect([client.device.sounds, client.device.vibrations]).toEqual([2, 0])
+    client.store.dispatch(alertSettingChanged({ signal: 'vibration', on: true }))
+    client.store.dispatch(alertSettingChanged({ signal: 'sound', on: false }))
+    expect(client.deps.storage.get('attention')).toEqual({ vibration: true, sound: false })
+    client.store.stop()
+    const again = open(browser)
+    await ring(again)
+    expect([again.device.sounds, again.device.vibrations]).toEqual([0, 1])
+  })
+
+  it.each(['sound', 'vibration', 'notifications', 'awake'] as const)(
+    'NOTE-05 %s is on until switched off',
+    (signal) => {
+      const browser = createTestBrowser()
+      const all = { sound: false, vibration: false, notifications: false, awake: false }
+      expect(selectMutedAlerts(open(browser).store.getState())).toEqual(all)
+      open(browser).store.dispatch(alertSettingChanged({ signal, on: false }))
+      expect(selectMutedAlerts(open(browser).store.getState())).toEqual({ ...all, [signal]: true })
+    },
+  )
+})
+
+describe('notifications of the browser', () => {
+  it('NOTE-01 are allowed by the person, or declined for good', async () => {
+    const client = open()
+    expect(selectNotify(client.store.getState())).toBe('none')
+    client.device.set.notify = 'default'
+    client.store.dispatch(notifyAnswered(true))
+    await settle()
+    expect(selectNotify(client.store.getState())).toBe('granted')
+    expect(client.deps.storage.get('attention')).toEqual({ notifications: true })
+    const other = open()
+    other.device.set.notify = 'default'
+    other.store.dispatch(notifyAnswered(false))
+    await settle()
+    expect(other.device.set.notify).toBe('default')
+    expect(selectMutedAlerts(other.store.getState()).notifications).toBe(true)
+  })
+
+  it('NOTE-01 name the page and the news, with the link below, unless they are switched off', () => {
+    const client = open()
+    client.store.dispatch(attentionMissed({ key: 'inbox.messageFrom', values: { name: 'Anna' } }))
+    client.store.dispatch(attentionMissed({ raw: 'words', link: 'https://chain.test/1' }))
+    expect(client.device.notified).toEqual(['pages.payment.title', 'pages.payment.title'])
+    expect(client.device.dialogs).toEqual(['inbox.messageFrom(Anna)', 'words\nhttps://chain.test/1'])
+    client.store.dispatch(alertSettingChanged({ signal: 'notifications', on: false }))
+    client.store.dispatch(attentionMissed({ raw: 'more' }))
+    expect(client.device.dialogs).toHaveLength(2)
+  })
+})
+
+describe('the title', () => {
+  it('TITLE-03 TITLE-04 is the page’s, with unread conversations before it', () => {
+    const client = open()
+    expect(titleOf(client)).toBe('pages.payment.title')
+    client.store.dispatch(messageReceived({ id: 1, sender: 'a', isSeen: false }))
+    client.store.dispatch(messageReceived({ id: 2, sender: 'a', isSeen: false }))
+    expect(titleOf(client)).toBe('(1) pages.payment.title')
+    client.store.dispatch(conversationRead('a'))
+    expect(titleOf(client)).toBe('pages.payment.title')
+  })
+
+  it('TITLE-03 of a page without its own is the deployment’s, else the app’s', () => {
+    const client = open(undefined, 'not-found')
+    expect(titleOf(client)).toBe('app.title')
+    client.store.dispatch(deploymentConfigured({ ...place, appTitle: 'Pay here' }))
+    client.store.dispatch(languageChanged('en'))
+    expect(titleOf(client)).toBe('Pay here')
+  })
+
+  it('TITLE-03 is there before the page is open, by its address', () => {
+    const client = bareClient([titleFeature(t)])
+    client.store.dispatch(languageChanged('en'))
+    expect(titleOf(client)).toBe('app.title')
+    client.store.dispatch(addressChanged({ page: 'sale', id: '7' }))
+    client.store.dispatch(languageChanged('ru'))
+    expect(titleOf(client)).toBe('pages.sale.title')
+  })
+
+  it('TIME-12 counts the time down, each second, for a payer who is away', async () => {
+    const client = open()
+    load(client, toPay)
+    await settle()
+    expect(titleOf(client)).toBe('pages.payment.title')
+    client.device.set.visible = false
+    client.store.dispatch(pageHidden())
+    await settle()
+    expect(titleOf(client)).toBe('10:00 · pages.payment.title')
+    await settle(1_000)
+    expect(titleOf(client)).toBe('09:59 · pages.payment.title')
+    client.device.set.visible = true
+    client.store.dispatch(pageResumed('visible'))
+    await settle()
+    expect(titleOf(client)).toBe('pages.payment.title')
+    const { length } = client.device.titles
+    await settle(5_000)
+    expect(client.device.titles).toHaveLength(length)
+  })
+
+  it('TIME-12 counts for nobody else: not before a requisite, not after paying, not on a page that was left', async () => {
+    const client = open()
+    client.device.set.visible = false
+    for (const deal of [aDeal(), aDeal({ requisite: '4111', state: 'paid' })]) {
+      load(client, { deal })
+      await settle(1_000)
+      expect(titleOf(client)).toBe('pages.payment.title')
+    }
+    load(client, { deal: null, autodeal: anAutodeal(), requisites: '4111' })
+    await settle()
+    expect(titleOf(client)).toMatch(/^10:00 · /)
+    client.store.dispatch(pageLeft())
+    const { length } = client.device.titles
+    await settle(5_000)
+    expect(client.device.titles).toHaveLength(length)
+  })
+
+  it('TIME-12 NOTE-05 keeps the screen on while the requisites wait, unless it is switched off', () => {
+    const client = open()
+    expect(client.device.awake).toBe(false)
+    load(client, toPay)
+    expect(client.device.awake).toBe(true)
+    client.store.dispatch(alertSettingChanged({ signal: 'awake', on: false }))
+    expect(client.device.awake).toBe(false)
+    client.store.dispatch(alertSettingChanged({ signal: 'awake', on: true }))
+    expect(client.device.awake).toBe(true)
+    load(client, { deal: aDeal({ requisite: '4111', state: 'paid' }) })
+    expect(client.device.awake).toBe(false)
+  })
+})
+
+describe('a toast', () => {
+  const textsOf = ({ store }: BareClient) =>
+    selectToasts(store.getState()).map(({ message }) => ('key' in message ? message.key : message.raw))
+
+  it('NOTE-01 TIME-16 goes after 2 s; the same text stands once, and its time begins anew', async () => {
+    const client = open()
+    client.store.dispatch(toastShown({ raw: 'a' }))
+    await settle(1_000)
+    client.store.dispatch(toastShown({ raw: 'b' }))
+    client.store.dispatch(toastShown({ raw: 'a' }))
+    expect(textsOf(client)).toEqual(['b', 'a'])
+    await settle(1_999)
+    expect(textsOf(client)).toEqual(['b', 'a'])
+    await settle(1)
+    expect(textsOf(client)).toEqual([])
+    client.store.dispatch(toastShown({ raw: 'c' }))
+    client.store.dispatch(toastExpired('of another one'))
+    expect(textsOf(client)).toEqual(['c'])
+  })
+})

@@ -1,0 +1,208 @@
+/** How the page tells of news: toast, history, sound, notification of the browser, title; from actions alone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
+import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { cancelConfirmed, searchFailed } from '../../src/features/deal/dealSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { historyFeature } from '../../src/features/history/historyFeature.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
+import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
+import { titleFeature } from '../../src/features/notifications/titleListeners.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import {
+  messageReceived,
+  notificationReceived,
+  notificationsLoaded,
+  socketChanged,
+} from '../../src/features/realtime/realtimeSlice.ts'
+import type { Translate } from '../../src/i18n/types.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, anAutodeal } from '../rules/records.ts'
+import { bareClient, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const t: Translate = (key, values) => (values ? `${key}(${Object.values(values).join()})` : key)
+const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
+
+function open(browser = createTestBrowser()): BareClient {
+  const client = bareClient([titleFeature(t), historyFeature, notificationsFeature], { browser })
+  client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  load(client, aDeal({ requisite: '4111' }))
+  return client
+}
+function load({ store }: BareClient, deal: ReturnType<typeof aDeal> | null, fields: object = {}) {
+  store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal, ...fields }), at: NOW }))
+}
+const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
+const keysOf = (client: BareClient) => toastsOf(client).map((one) => ('key' in one ? one.key : one.raw))
+const recorded = ({ store }: BareClient) =>
+  selectHistory(store.getState()).map(({ text }) => ('key' in text ? text.key : text.raw))
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const news = (type: string, details: object | null = {}, fields: object = {}) => ({
+  id: `n-${type}`,
+  type,
+  details: details && { id: 'elsewhere', type: null, link: null, sender: null, ...details },
+  is_read: false,
+  created_at: null,
+  ...fields,
+})
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('news of the socket', () => {
+  it.each([
+    ['of another deal', {}, true],
+    ['of this deal', { id: 11 }, false],
+  ])('NOTE-02 HIST-01 %s are said, and recorded: %s', (_whose, details, isRemark) => {
+    const client = open()
+    client.store.dispatch(notificationReceived(news('timeout', details)))
+    expect(keysOf(client)).toEqual(['inbox.timeout'])
+    expect(recorded(client).includes('inbox.timeout')).toBe(isRemark)
+  })
+
+  it('NOTE-02 that are known, or of an unknown type, are not said', () => {
+    const client = open()
+    client.store.dispatch(notificationReceived(news('party')))
+    client.store.dispatch(notificationReceived(news('dispute')))
+    client.store.dispatch(notificationReceived(news('dispute')))
+    expect(keysOf(client)).toEqual(['inbox.dispute'])
+  })
+
+  it('NOTE-05 PUR-18 what this person cancelled is said without a sound', async () => {
+    const client = open()
+    client.store.dispatch(cancelConfirmed(11))
+    client.store.dispatch(notificationReceived(news('cancel_deal', { id: 11 })))
+    await settle()
+    expect(keysOf(client)).toEqual(['inbox.cancelDeal'])
+    expect(client.device.sounds).toBe(0)
+    client.store.dispatch(notificationReceived(news('timeout', { id: 11 })))
+    await settle()
+    expect(client.device.sounds).toBe(1)
+  })
+
+  it.each([
+    ['outgoing', 'https://chain.test/1', 'https://chain.test/1'],
+    ['incoming', 'https://chain.test/1', null],
+    ['outgoing', null, null],
+    [null, 'https://chain.test/1', 'https://chain.test/1'],
+  ])('NOTE-06 SPEC-12 a transaction that is %s with the link %s is shown with %s', (type, link, shown) => {
+    const client = open()
+    client.store.dispatch(notificationReceived(news('transaction', { id: 11, type, link })))
+    expect(selectTransactionLink(client.store.getState())).toBe(shown)
+    expect(toastsOf(client)).toEqual([{ key: 'inbox.transaction', ...(shown && { link: shown }) }])
+    const other = open()
+    other.store.dispatch(notificationReceived(news('dispute', { type, link })))
+    expect(selectTransactionLink(other.store.getState())).toBeNull()
+  })
+})
+
+describe('the list of news', () => {
+  it('NOTE-03 says nothing the first time; then what is new, unread and not in the history, the oldest first', () => {
+    const client = open()
+    const known = news('dispute')
+    client.store.dispatch(notificationsLoaded([known]))
+    expect(keysOf(client)).toEqual([])
+    const read = news('deal', {}, { is_read: true })
+    const own = news('closed_dispute', { id: 11 })
+    const message = news('message', { id: 4, sender: 'trader' })
+    client.store.dispatch(notificationsLoaded([message, news('timeout'), own, read, known]))
+    expect(keysOf(client)).toEqual(['inbox.timeout', 'inbox.messageFrom'])
+  })
+
+  it('NOTE-06 knows after a reload where the coins of this deal went', () => {
+    const link = 'https://chain.test/2'
+    const linkAfter = (...list: ReturnType<typeof news>[]) => {
+      const client = open()
+      client.store.dispatch(notificationsLoaded(list))
+      return selectTransactionLink(client.store.getState())
+    }
+    expect(linkAfter(news('transaction', { id: 11, type: 'outgoing', link }))).toBe(link)
+    expect(linkAfter(news('transaction', { id: 11, type: 'incoming', link }))).toBeNull()
+    expect(linkAfter(news('transaction', { id: 12, type: 'outgoing', link }))).toBeNull()
+    expect(linkAfter(news('deal', { id: 11, link }))).toBeNull()
+    expect(linkAfter(news('transaction', { id: 11 }), news('transaction', null))).toBeNull()
+  })
+
+  it('NOTE-06 knows it of an automatic deal as well', () => {
+    const client = open()
+    load(client, null, { autodeal: anAutodeal() })
+    client.store.dispatch(notificationsLoaded([news('transaction', { id: 'a1', link: 'https://c.test/' })]))
+    expect(selectTransactionLink(client.store.getState())).toBe('https://c.test/')
+  })
+})
+
+describe('a message that arrives', () => {
+  const hear = (sender: string, id = 1, isSeen = false) => messageReceived({ id, sender, isSeen })
+
+  it.each([
+    ['trader', { key: 'inbox.messageFrom', values: { name: 'trader' } }],
+    ['help', { key: 'inbox.messageFromSupport' }],
+    ['\u200b', { key: 'inbox.message' }],
+  ])('NOTE-01 SAFE-06 from %s is told by role: %o', async (sender, message) => {
+    const client = open()
+    client.store.dispatch(hear(sender))
+    await settle()
+    expect(toastsOf(client)).toEqual([message])
+    expect(client.device.sounds).toBe(1)
+  })
+
+  it('CHAT-09 NOTE-02 is told once for its two events, and not when it was seen', () => {
+    const client = open()
+    client.store.dispatch(hear('trader'))
+    client.store.dispatch(notificationReceived(news('message', { id: 1, sender: 'trader' })))
+    client.store.dispatch(hear('trader', 2, true))
+    expect(toastsOf(client)).toHaveLength(1)
+    client.store.dispatch(notificationReceived(news('message', null, { id: 9 })))
+    expect(toastsOf(client).at(-1)).toEqual({ key: 'inbox.message' })
+  })
+
+  it('CHAT-09 is not told of the conversation on screen, unless nobody looks', () => {
+    const client = open()
+    client.store.dispatch(tabChosen('chat'))
+    client.store.dispatch(hear('trader'))
+    expect(toastsOf(client)).toEqual([])
+    client.store.dispatch(hear('help', 2))
+    expect(keysOf(client)).toEqual(['inbox.messageFromSupport'])
+    client.device.set.visible = false
+    client.store.dispatch(hear('trader', 3))
+    expect(client.device.dialogs).toEqual(['inbox.messageFrom(trader)'])
+  })
+
+  it('SAFE-06 of a trader who is called like support names nobody', () => {
+    const client = open()
+    load(client, aDeal({ seller: { nickname: 'help', is_online: true } }))
+    client.store.dispatch(hear('help'))
+    expect(toastsOf(client)).toEqual([{ key: 'inbox.message' }])
+  })
+})
+
+describe('a change of the order', () => {
+  it('NOTE-05 RT-03 is said and heard without a socket; with one its events say it', async () => {
+    const client = open()
+    load(client, aDeal({ state: 'closed' }))
+    await settle()
+    expect(keysOf(client)).toEqual(['log.released'])
+    expect(client.device.sounds).toBe(1)
+    const live = open()
+    live.store.dispatch(socketChanged('up'))
+    load(live, aDeal({ state: 'closed' }))
+    await settle()
+    expect(keysOf(live)).toEqual([])
+    expect(live.device.sounds).toBe(1)
+  })
+
+  it('NOTE-05 that this person made is neither said nor heard; a search that failed is heard', async () => {
+    const client = open()
+    load(client, aDeal({ state: 'paid' }))
+    await settle()
+    expect(keysOf(client)).toEqual([])
+    expect(client.device.sounds).toBe(0)
+    client.store.dispatch(searchFailed(null))
+    await settle()
+    expect(client.device.sounds).toBe(1)
+  })
+})
