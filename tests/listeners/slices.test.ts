@@ -1,0 +1,248 @@
+/** What single events make of the state that screens read. */
+import { describe, expect, it } from 'vitest'
+import {
+  addressChanged,
+  callFailed,
+  connectivityChanged,
+  orderWaitChanged,
+  pageLeft,
+  pageLoadFailed,
+  pageOpened,
+  pageResumed,
+  redirected,
+  refreshDelayed,
+  refreshed,
+  releaseFound,
+  selectDestination,
+  selectHasDeal,
+  selectIsOnline,
+  selectIsReplaced,
+  selectIsStale,
+  selectLastResponseAt,
+  selectLoadFailed,
+  selectOpened,
+  selectRefreshedAt,
+  selectSide,
+  selectWait,
+} from '../../src/app/shell/shellSlice.ts'
+import {
+  brokerPicked,
+  brokersFailed,
+  brokersLoaded,
+  brokersRequested,
+  methodChosen,
+  methodCleared,
+  selectBrokers,
+  selectBrokersState,
+  selectPicked,
+  selectStarting,
+  startChanged,
+} from '../../src/features/brokers/brokersSlice.ts'
+import {
+  conversationRead,
+  messageReceived,
+  notificationReceived,
+  notificationsLoaded,
+  notificationsRead,
+  selectIsListed,
+  selectNotifications,
+  selectUnread,
+  selectUnreadConversations,
+  selectUnreadNotices,
+  unreadCountsLoaded,
+} from '../../src/features/realtime/realtimeSlice.ts'
+import {
+  dealIdsChanged,
+  orderLoaded,
+  orderReloadRequested,
+  selectDealIds,
+  selectIsOutdated,
+  selectReloadRequest,
+} from '../../src/features/order/orderSlice.ts'
+import { rootReducer } from '../../src/store/rootReducer.ts'
+import { createSelector } from '../../src/store/createSelector.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aBroker, refused } from '../rules/records.ts'
+
+type Action = Parameters<typeof rootReducer>[1]
+const after = (...actions: Action[]) =>
+  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as ReturnType<
+    typeof rootReducer
+  >
+const start = () => after({ type: 'nothing' })
+
+describe('the frame of the page', () => {
+  const opened = pageOpened({ page: 'payment', id: '7' })
+  const failed = (call: string, action: object = { kind: 'silent' }) =>
+    callFailed({
+      place: 'background',
+      error: refused('x', { call: call as never }),
+      action: action as never,
+      risk: null,
+    })
+
+  it('I18N-01 begins in Russian, online, on the tab of the deal, without a page', () => {
+    expect(start().shell).toMatchObject({
+      lang: 'ru',
+      tab: 'deal',
+      isOnline: true,
+      opened: null,
+      wait: 'short',
+    })
+  })
+
+  it('SPEC-02 the wait for an order is told until one is here', () => {
+    expect(selectWait(after(opened, orderWaitChanged('long')))).toBe('long')
+    expect(selectWait(after(opened, refreshed({ at: 1 }), orderWaitChanged('long')))).toBe('short')
+    expect(selectWait(after(opened, orderWaitChanged('unreadable'), refreshed({ at: 1 })))).toBe('short')
+    expect(selectWait(after(opened, orderWaitChanged('long'), opened))).toBe('short')
+  })
+
+  it.each([
+    'GET /payments_v2/{id}',
+    'GET /sale_v2/{id}',
+    'GET /p2/{id}',
+    'GET /s2/{id}',
+    'GET /cp/{id}',
+    'GET /deals/{id}',
+    'GET /autodeals/{id}',
+  ])('SPEC-08 after a failed %s what is on screen counts as old, if there is anything', (call) => {
+    expect(selectIsStale(after(opened, refreshed({ at: 1 }), failed(call)))).toBe(true)
+    expect(selectIsStale(after(opened, failed(call)))).toBe(false)
+  })
+
+  it('SPEC-08 other failures change nothing of its age, a new answer makes it fresh', () => {
+    expect(selectIsStale(after(opened, refreshed({ at: 1 }), failed('GET /rates')))).toBe(false)
+    expect(selectIsStale(after(refreshed({ at: 1 }), refreshDelayed()))).toBe(true)
+    expect(selectIsStale(after(refreshDelayed()))).toBe(false)
+    expect(selectIsStale(after(refreshed({ at: 1 }), pageResumed('online')))).toBe(true)
+    expect(selectIsStale(after(pageResumed('online')))).toBe(false)
+    const again = after(refreshed({ at: 1, hasDeal: true }), refreshDelayed(), refreshed({ at: 2 }))
+    expect([selectIsStale(again), selectRefreshedAt(again), selectHasDeal(again)]).toEqual([false, 2, false])
+    expect(selectHasDeal(after(refreshed({ at: 1, hasDeal: true })))).toBe(true)
+    const elsewhere = after(refreshed({ at: 1 }), refreshDelayed(), opened)
+    expect([selectIsStale(elsewhere), selectRefreshedAt(elsewhere)]).toEqual([false, null])
+  })
+
+  it('NET-05 ROUTE-04 CAT-30 a failure that leads elsewhere says where; the next page forgets it', () => {
+    expect(selectDestination(after(failed('GET /rates')))).toBeNull()
+    const root = after(failed('GET /cp/{id}', { kind: 'root' }))
+    expect(selectDestination(root)).toBe('/')
+    expect(selectDestination(rootReducer(root, opened))).toBeNull()
+    const url = 'https://m.test/a'
+    expect(selectDestination(after(failed('POST /deals', { kind: 'redirect', url })))).toMatch(
+      /^\/payment-error\?url=.*m\.test/,
+    )
+    expect(selectDestination(after(redirected('/x')))).toBe('/x')
+  })
+
+  it('NET-07 the age of the last answer stays while there is no network', () => {
+    const state = after(
+      connectivityChanged({ isOnline: true, at: 5 }),
+      connectivityChanged({ isOnline: false, at: 9 }),
+    )
+    expect([selectIsOnline(state), selectLastResponseAt(state)]).toEqual([false, 5])
+  })
+
+  it('SAFE-10 REL-03 what failed to load is forgotten at another address, a new build is not', () => {
+    const failing = after(pageLoadFailed(), releaseFound())
+    expect([selectLoadFailed(failing), selectIsReplaced(failing)]).toEqual([true, true])
+    const next = rootReducer(failing, addressChanged({ page: 'sale', id: '1' }))
+    expect([selectLoadFailed(next), selectIsReplaced(next)]).toEqual([false, true])
+    expect(selectOpened(after(opened, pageLeft()))).toBeNull()
+  })
+
+  it.each([
+    [{ page: 'payment', id: '1' } as const, 'buyer'],
+    [{ page: 'sale', id: '1' } as const, 'seller'],
+    [{ page: 'flashpay', id: '1', type: 'payment' } as const, 'buyer'],
+    [{ page: 'flashpay', id: '1', type: 'sale' } as const, 'seller'],
+  ])('ROLE-02 ROLE-03 the page %o acts for the %s', (page, side) => {
+    expect(selectSide(after(pageOpened(page)))).toBe(side)
+  })
+})
+
+describe('the list of banks', () => {
+  it('PUR-03 is loading, ready, failed or late', () => {
+    const states = [brokersRequested(), brokersLoaded([aBroker('a')]), brokersFailed('late')]
+    expect(states.map((action) => selectBrokersState(after(action)))).toEqual(['loading', 'ready', 'late'])
+    expect(selectBrokersState(start())).toBe('idle')
+    expect(selectBrokers(after(brokersLoaded([aBroker('a')]), brokersFailed('failed')))).toHaveLength(1)
+  })
+
+  it('PUR-05 a pressed bank waits for an e-mail until it is chosen or left', () => {
+    expect(selectPicked(after(brokerPicked('a')))).toBe('a')
+    expect(selectPicked(after(brokerPicked('a'), methodChosen('a')))).toBeNull()
+    expect(selectPicked(after(brokerPicked('a'), methodCleared()))).toBeNull()
+    expect(selectStarting(after(startChanged(true)))).toBe(true)
+    expect(selectStarting(after(startChanged(true), methodChosen('a')))).toBe(false)
+  })
+})
+
+describe('what the gateway reports by itself', () => {
+  const news = (id: number, fields: object = {}) => ({
+    ...{ id, type: 'deal', details: null, is_read: false, created_at: null },
+    ...fields,
+  })
+  const heard = (sender: string, isSeen = false) => messageReceived({ id: 1, sender, isSeen })
+
+  it('NOTE-04 unread messages are counted by conversation, those on screen are not', () => {
+    const state = after(heard('a'), heard('a'), heard('b', true), unreadCountsLoaded({ c: 3, d: 0 }))
+    expect(selectUnread(state)).toEqual({ a: 2, c: 3, d: 0 })
+    expect(selectUnreadConversations(state)).toBe(2)
+    expect(selectUnread(rootReducer(state, conversationRead('a')))).toEqual({ c: 3, d: 0 })
+    expect(selectUnread(rootReducer(state, unreadCountsLoaded({ a: 0 })))).toEqual({ a: 0, c: 3, d: 0 })
+  })
+
+  it('NOTE-02 NOTE-03 a notification comes first and once, and the last 20 stay', () => {
+    const listed = after(notificationsLoaded([news(1), news(2)]))
+    expect([selectIsListed(start()), selectIsListed(listed)]).toEqual([false, true])
+    const more = [news(3), news(1)].map(notificationReceived).reduce(rootReducer, listed)
+    expect(selectNotifications(more).map(({ id }) => id)).toEqual([3, 1, 2])
+    const many = Array.from({ length: 21 }, (_, id) => notificationReceived(news(id)))
+    const kept = selectNotifications(after(...many)).map(({ id }) => id)
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([20, 20, 1])
+  })
+
+  it('NOTE-03 what was read counts no more; messages count by their conversation', () => {
+    const read = { is_read: true }
+    const list = [news(1), news(2), news(3, read), news(4, { type: 'message' }), news(5, { type: 'party' })]
+    const state = after(notificationsLoaded(list))
+    expect(selectUnreadNotices(state)).toBe(2)
+    expect(selectUnreadNotices(rootReducer(state, notificationsRead([2, 9])))).toBe(1)
+  })
+})
+
+describe('the order of the page', () => {
+  const answered = (request?: number) =>
+    orderLoaded({ kind: 'purchase', order: aPurchase(), at: 1, ...(request !== undefined && { request }) })
+
+  it('RT-04 is outdated until an answer comes that was asked for after the last request', () => {
+    expect(selectIsOutdated(start())).toBe(false)
+    const requested = after(orderReloadRequested(), orderReloadRequested())
+    expect([selectIsOutdated(requested), selectReloadRequest(requested)]).toEqual([true, 2])
+    expect(selectIsOutdated(rootReducer(requested, answered(1)))).toBe(true)
+    expect(selectIsOutdated(rootReducer(requested, answered()))).toBe(true)
+    expect(selectIsOutdated(rootReducer(requested, answered(2)))).toBe(false)
+  })
+
+  it('SPEC-01 remembers the ids of its deals', () => {
+    expect(selectDealIds(start())).toEqual({ deal: null, autodeal: null })
+    const state = after(dealIdsChanged({ deal: 1 }), dealIdsChanged({ autodeal: 'a' }))
+    expect(selectDealIds(state)).toEqual({ deal: 1, autodeal: 'a' })
+  })
+})
+
+describe('a memoized selector', () => {
+  it('SPEC-18 answers the same object until one of its values changes', () => {
+    const pair = createSelector(
+      [(s: { a: number; b: number }) => s.a, (s: { b: number }) => s.b],
+      (a, b) => ({ a, b }),
+    )
+    const first = pair({ a: 1, b: 2 })
+    expect(first).toEqual({ a: 1, b: 2 })
+    expect(pair({ a: 1, b: 2 })).toBe(first)
+    expect(pair({ a: 1, b: 3 })).toEqual({ a: 1, b: 3 })
+    expect(pair({ a: 2, b: 3 })).toEqual({ a: 2, b: 3 })
+  })
+})
