@@ -1,0 +1,250 @@
+/** What a person does with a deal: one call each, decided by the order as it is; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
+import { dealFeature } from '../../src/features/deal/dealFeature.ts'
+import {
+  actionStarted,
+  disputeAccepted,
+  questionAnswered,
+  questionAsked,
+  selectDealState,
+  selectRunningAction,
+  voted,
+} from '../../src/features/deal/dealSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import {
+  orderLoaded,
+  orderReloadRequested,
+  selectReloadRequest,
+} from '../../src/features/order/orderSlice.ts'
+import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
+import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { wholeSale } from '../support/features.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
+import { aDeal, anAutodeal } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+type Deal = ReturnType<typeof aDeal>
+const feature = { ...dealCommandsFeature, uses: [dealFeature] }
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+function open(
+  deal: Deal | null,
+  { page = 'payment' as 'payment' | 'sale', fields = {}, browser = createTestBrowser() } = {},
+) {
+  const client = bareClient([feature], { pageKey: `${page}/7`, claims: GUEST, browser })
+  client.store.dispatch(pageOpened({ page, id: '7' }))
+  load(client, deal, fields, page)
+  return client
+}
+function load({ store }: BareClient, deal: Deal | null, fields: object = {}, page = 'payment') {
+  const request = selectReloadRequest(store.getState())
+  if (page === 'sale') {
+    const order = aSale({ deal, ...fields })
+    return void store.dispatch(orderLoaded({ kind: 'sale', order, at: Date.now(), request }))
+  }
+  const order = aPurchase({ deal, ...fields })
+  store.dispatch(orderLoaded({ kind: 'purchase', order, at: Date.now(), request }))
+}
+async function confirm({ store }: BareClient, question: 'cancel' | 'release' | 'dispute', yes = true) {
+  store.dispatch(questionAsked(question))
+  store.dispatch(questionAnswered({ question, yes }))
+  await settle()
+}
+const sent = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, body])
+const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
+const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('Cancel', () => {
+  it.each([
+    ['a deal', aDeal, {}, 'POST /deals/cancel', { deal_id: 11 }],
+    ['an automatic deal', null, { autodeal: true }, 'POST /autodeals/cancel', { autodeal_id: 'a1' }],
+  ] as const)(
+    'PUR-18 API-20 API-27 of %s is one call, and its end is this person’s doing',
+    async (_what, deal, { autodeal }: { autodeal?: boolean }, route, body) => {
+      const client = open(deal && deal(), { fields: autodeal ? { autodeal: anAutodeal() } : {} })
+      client.answers[route] = {}
+      await confirm(client, 'cancel')
+      expect(sent(client)).toEqual([[route, body]])
+      expect(stateOf(client).cancelledByMe).toEqual(Object.values(body))
+      expect(stateOf(client).runningAction).toBeNull()
+      expect(selectReloadRequest(client.store.getState())).toBe(1)
+    },
+  )
+
+  it.each([aDeal, null])('PUR-22 that is refused is undone: a re-bid may follow', async (deal) => {
+    const client = open(deal && deal(), { fields: deal ? {} : { autodeal: anAutodeal() } })
+    const route = deal ? 'POST /deals/cancel' : 'POST /autodeals/cancel'
+    client.answers[route] = refusal('out of order', { status: 500 })
+    await confirm(client, 'cancel')
+    expect(stateOf(client).cancelledByMe).toEqual([])
+    expect(selectReloadRequest(client.store.getState())).toBe(1)
+  })
+
+  it('DLG-04 goes out only for a yes to an open question, once', async () => {
+    const client = open(aDeal())
+    client.answers['POST /deals/cancel'] = {}
+    await confirm(client, 'cancel', false)
+    client.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+    await settle()
+    expect(sent(client)).toEqual([])
+    client.store.dispatch(questionAsked('cancel'))
+    client.store.dispatch(questionAnswered({ question: 'dispute', yes: true }))
+    await settle()
+    expect(sent(client)).toEqual([])
+  })
+
+  it('SPEC-18 waits for no other action, here or in another tab, and says so', async () => {
+    const browser = createTestBrowser()
+    const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
+    here.answers['POST /deals/cancel'] = () => new Promise(() => undefined)
+    await confirm(here, 'cancel')
+    expect(selectRunningAction(here.store.getState())).toBe('cancel')
+    there.answers['POST /deals/cancel'] = {}
+    await confirm(there, 'cancel')
+    expect(sent(there)).toEqual([])
+    expect(toastsOf(there)).toEqual([{ key: 'errors.busyElsewhere' }])
+    expect(selectReloadRequest(there.store.getState())).toBe(1)
+    expect(stateOf(there).cancelledByMe).toEqual([])
+    const busy = open(aDeal())
+    busy.store.dispatch(questionAsked('cancel'))
+    busy.store.dispatch(actionStarted('vote'))
+    busy.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+    await settle()
+    expect(sent(busy)).toEqual([])
+  })
+})
+
+describe('a decision by the order as it is', () => {
+  const dispute = { initiator: 'trader', opponent: null, created_at: null }
+
+  it('DISP-01 API-28 a dispute of a paid deal is opened once', async () => {
+    const client = open(aDeal({ state: 'paid' }))
+    client.answers['POST /disputes'] = {}
+    await confirm(client, 'dispute')
+    expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
+    const confirmed = open(aDeal())
+    await confirm(confirmed, 'dispute')
+    expect(sent(confirmed)).toEqual([])
+  })
+
+  it('DISP-06 a dispute of the other side is accepted, one of one’s own is not', async () => {
+    const client = open(aDeal({ state: 'paid', dispute }))
+    client.answers['POST /disputes'] = {}
+    client.store.dispatch(disputeAccepted())
+    await settle()
+    expect(sent(client)).toEqual([['POST /disputes', { deal_id: 11 }]])
+    const own = open(aDeal({ state: 'paid', dispute: { ...dispute, initiator: 'payer' } }))
+    own.store.dispatch(disputeAccepted())
+    const none = open(null)
+    none.store.dispatch(disputeAccepted())
+    await settle()
+    expect([sent(own), sent(none)]).toEqual([[], []])
+  })
+
+  it('SALE-20 API-25 the payout of a paid deal is confirmed; of another deal, or a disputed one, it is not', async () => {
+    const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+    client.answers['PATCH /deals/states'] = {}
+    await confirm(client, 'release')
+    expect(sent(client)).toEqual([['PATCH /deals/states', { deal_id: 11 }]])
+    for (const now of [aDeal({ state: 'paid', deal_id: 12 }), aDeal({ state: 'closed' })]) {
+      const late = open(aDeal({ state: 'paid' }), { page: 'sale' })
+      late.answers['PATCH /deals/states'] = {}
+      late.store.dispatch(orderReloadRequested())
+      await confirm(late, 'release')
+      load(late, now, {}, 'sale')
+      await settle()
+      expect(sent(late)).toEqual([])
+    }
+  })
+
+  it('VOTE-01 VOTE-02 API-29 a vote is for the other side, once, and the page knows it at once', async () => {
+    for (const [page, user] of [
+      ['payment', 'trader'],
+      ['sale', 'payer'],
+    ] as const) {
+      const client = open(aDeal({ state: 'closed' }), { page, fields: { status: 2 } })
+      client.answers['POST /users/vote'] = {}
+      client.store.dispatch(voted('like'))
+      await settle()
+      expect(sent(client)).toEqual([['POST /users/vote', { deal_id: 11, user, method: 'like' }]])
+      expect(stateOf(client).deal?.voted).toBe(true)
+    }
+    const again = open(aDeal({ state: 'closed', voted: true }), { fields: { status: 2 } })
+    again.store.dispatch(voted('dislike'))
+    await settle()
+    expect(sent(again)).toEqual([])
+  })
+})
+
+describe('the time of a deal', () => {
+  const requests = ({ store }: BareClient) => selectReloadRequest(store.getState())
+
+  it('PUR-19 TIME-12 the order is loaded at its end, and once more where nothing has changed', async () => {
+    const client = open(aDeal({ expire_in: 300 }))
+    await settle(599_999)
+    expect(requests(client)).toBe(0)
+    await settle(1)
+    expect(requests(client)).toBe(1)
+    for (const later of [5_000, 60_000]) {
+      load(client, aDeal({ expire_in: 300 }))
+      await settle(later)
+      expect(requests(client)).toBe(2)
+    }
+  })
+
+  it('DISP-04 TIME-04 a dispute that nobody joined ends after 30 minutes', async () => {
+    const dispute = { initiator: 'payer', opponent: null, created_at: new Date(NOW).toISOString() }
+    const client = open(aDeal({ state: 'paid', dispute }))
+    await settle(30 * 60_000 - 1)
+    expect(requests(client)).toBe(0)
+    await settle(1)
+    expect(requests(client)).toBe(1)
+  })
+
+  it('PUR-19 nothing waits for a paid deal, an order without one, or a page that was left', async () => {
+    const left = open(aDeal())
+    left.store.dispatch(pageLeft())
+    const clients = [open(aDeal({ state: 'paid' })), open(null), left]
+    await settle(3_600_000)
+    expect(clients.map(requests)).toEqual([0, 0, 0])
+  })
+
+  it('RT-04 RT-05 events of the deal load the order, others do not', () => {
+    const client = open(aDeal())
+    const hear = (event: string) =>
+      void client.store.dispatch(socketEventReceived({ event: event as 'message', payload: null }))
+    for (const event of ['message', 'unread']) hear(event)
+    expect(requests(client)).toBe(0)
+    for (const event of ['cancel_deal', 'timeout', 'dispute', 'closed_dispute', 'notification']) hear(event)
+    expect(requests(client)).toBe(5)
+  })
+})
+
+describe('the requisite of a running sale', () => {
+  it('SALE-14 is changed by one call, said, and its form closes; a refusal stays beside it', async () => {
+    const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
+    load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
+    client.store.dispatch(editOpened())
+    client.answers['PATCH /deals/requisite'] = refusal('Invalid requisite')
+    client.store.dispatch(editSubmitted('12345'))
+    await settle()
+    const sale = () => selectSaleState(client.store.getState())
+    expect(sale()).toMatchObject({ editing: true, error: { key: 'errors.invalid-requisite' } })
+    client.answers['PATCH /deals/requisite'] = {}
+    client.store.dispatch(editSubmitted('2200000000000000'))
+    await settle()
+    expect(sent(client).at(-1)).toEqual([
+      'PATCH /deals/requisite',
+      { deal_id: 11, requisite: '2200000000000000' },
+    ])
+    expect(sale()).toMatchObject({ editing: false, error: null })
+    expect(toastsOf(client)).toEqual([{ key: 'saleRequisite.saved' }])
+  })
+})
