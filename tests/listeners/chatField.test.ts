@@ -1,0 +1,136 @@
+/** A conversation that is written to: text field, file, lock, and what goes beside the field. */
+import { describe, expect, it } from 'vitest'
+import {
+  draftChanged,
+  fileChosen,
+  fileReady,
+  fileRefused,
+  fileRemoved,
+  historyFailed,
+  historyLoaded,
+  historyRequested,
+  lockEnded,
+  messageFailed,
+  messageLeft,
+  messageQueued,
+  messageSubmitted,
+  messageTakenBack,
+  queuedFileReady,
+  selectConversation,
+  selectHasUnsentFile,
+  uploadDone,
+  uploadProgressed,
+  uploadRefused,
+} from '../../src/features/chat/chatSlice.ts'
+import { EMPTY, filesToUpload, isSendable, type Conversation } from '../../src/features/chat/conversation.ts'
+import { rootReducer } from '../../src/store/rootReducer.ts'
+import { aMessage } from '../rules/records.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+type Action = Parameters<typeof rootReducer>[1]
+const after = (...actions: Action[]) =>
+  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as never
+
+describe('a conversation that is written to', () => {
+  const partner = 'trader'
+  const talk = (...actions: Action[]) => selectConversation(after(...actions), partner)
+  const written = draftChanged({ partner, text: ' hi ' })
+  const chosen = () => fileChosen(partner, new File(['abc'], 'a.png'))
+  const no = { error: { key: 'errors.unexpected' as const }, refused: false, blocked: false }
+
+  it('CHAT-05 CHAT-07 a file is part of the next message once it is ready, and only the last one chosen', () => {
+    const first = chosen()
+    const { key } = first.payload
+    const ready = fileReady({ partner, key, name: 'b.jpg', size: 2 })
+    expect(isSendable(talk(first))).toBe(false)
+    expect(talk(first, ready).attachment).toEqual({
+      key,
+      name: 'b.jpg',
+      size: 2,
+      isReady: true,
+      mediaId: null,
+    })
+    expect(isSendable(talk(first, ready))).toBe(true)
+    expect(talk(first, chosen(), ready).attachment).toMatchObject({ name: 'a.png', isReady: false })
+    expect(talk(first, ready, fileRemoved({ partner })).attachment).toBeNull()
+    const refused = fileRefused({ partner, key, error: { key: 'file.type' } })
+    expect(talk(first, refused)).toMatchObject({ attachment: null, fileError: { key: 'file.type' } })
+    expect(talk(first, refused, chosen()).fileError).toBeNull()
+    expect(talk(chosen(), refused).fileError).toBeNull()
+    expect([selectHasUnsentFile(after(first)), selectHasUnsentFile(after(written))]).toEqual([true, false])
+  })
+  it('CHAT-02 CHAT-07 leaves the field when it is sent, trimmed, with its file, behind what was said', () => {
+    const submitted = messageSubmitted(partner)
+    const said = historyLoaded({ partner, me: 'payer', messages: [aMessage({ id: 9 })] })
+    const sent = talk(said, written, submitted)
+    expect(sent).toMatchObject({ draft: '', attachment: null, load: 'ready' })
+    expect(sent.outgoing).toMatchObject([
+      { text: 'hi', file: null, state: 'sending', isQueued: false, after: 9 },
+    ])
+    expect(talk(written, submitted, messageSubmitted(partner)).outgoing).toHaveLength(1)
+    expect(talk(messageSubmitted(partner)).outgoing).toEqual([])
+    expect(talk(historyFailed({ partner })).load).toBe('failed')
+    expect(talk(historyFailed({ partner }), historyRequested({ partner })).load).toBe('loading')
+  })
+  it('CHAT-06 BAN-04 waits for the lock, for the one before it, and for ever once blocked', () => {
+    const left = messageLeft({ partner, key: 'x', at: NOW })
+    expect(isSendable(talk(written, left))).toBe(false)
+    expect(isSendable(talk(written, left, lockEnded({ partner, lock: NOW })))).toBe(false)
+    expect(isSendable(talk(written, left, lockEnded({ partner, lock: NOW + 10_000 })))).toBe(true)
+    expect(isSendable(talk(written, messageQueued(partner, { key: 'q', text: 'x', file: null })))).toBe(false)
+    const blocked = messageFailed({ partner, key: 'x', ...no, blocked: true })
+    expect(isSendable(talk(written, blocked, messageFailed({ partner, key: 'x', ...no })))).toBe(false)
+  })
+  const queue = () =>
+    messageQueued(partner, { key: 'q', text: 'x'.repeat(2_000), file: new File(['abc'], 'a.png') })
+
+  it('DSP-04 CHAT-04 a queued message has its own file; one that is refused goes, and the field stays', () => {
+    const ready = queuedFileReady({ partner, key: 'q', name: 'b.jpg', size: 2 })
+    const [message] = talk(queue(), ready).outgoing
+    expect(message).toMatchObject({
+      isQueued: true,
+      state: 'sending',
+      file: { name: 'b.jpg', size: 2, isReady: true },
+    })
+    expect(message?.text).toHaveLength(1_024)
+    const error = { key: 'file.type' as const }
+    expect(talk(written, queue(), uploadRefused({ partner, key: 'q', error }))).toMatchObject({
+      outgoing: [],
+      draft: ' hi ',
+      fileError: null,
+    })
+    const needed = (talked: Conversation) => [...filesToUpload({ [partner]: talked })]
+    expect(needed(talk(queue()))).toEqual(['q'])
+    expect(needed(talk(queue(), uploadDone({ partner, key: 'q', mediaId: 5 })))).toEqual([])
+    expect(
+      needed({
+        ...EMPTY,
+        attachment: { key: 'k', name: 'a.png', size: 3, isReady: true, mediaId: null },
+      }),
+    ).toEqual(['k'])
+  })
+
+  it('CHAT-07 a refused file gives the text back; what is written meanwhile stays behind it, with its file', () => {
+    const submitted = messageSubmitted(partner)
+    const { key } = submitted.payload
+    const error = { key: 'file.type' as const }
+    const talked = talk(
+      written,
+      submitted,
+      draftChanged({ partner, text: 'more' }),
+      chosen(),
+      uploadRefused({ partner, key, error }),
+    )
+    expect(talked).toMatchObject({
+      draft: 'hi\nmore',
+      attachment: { name: 'a.png' },
+      fileError: error,
+      outgoing: [],
+    })
+    const failed = messageFailed({ partner, key, ...no })
+    expect(talk(written, submitted, failed, messageTakenBack({ partner, key })).draft).toBe('hi')
+    const left = messageLeft({ partner, key, at: NOW })
+    expect(talk(written, submitted, left, failed, messageTakenBack({ partner, key })).draft).toBe('')
+    expect(talk(queue(), uploadProgressed({ partner, key: 'q', share: 0.5 })).outgoing[0]?.share).toBe(0.5)
+  })
+})

@@ -1,0 +1,201 @@
+/** What of a conversation is kept, recognised again, and shown to whom; without a gateway. */
+import { describe, expect, it } from 'vitest'
+import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
+import { pageLeft, pageOpened, tabChosen, type TabName } from '../../src/app/shell/shellSlice.ts'
+import {
+  selectDisputeConversation,
+  selectReservedPartner,
+  selectSupport,
+  selectTrader,
+  selectVisibleConversation,
+  supportOpened,
+} from '../../src/features/chat/chatSlice.ts'
+import { mergeHistory, withMessage } from '../../src/features/chat/history.ts'
+import {
+  pendingOutgoing,
+  readConversation,
+  writeConversation,
+  type Outgoing,
+} from '../../src/features/chat/outbox.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { rootReducer } from '../../src/store/rootReducer.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const isoAt = (after: number) => new Date(NOW + after).toISOString()
+const file = { key: 'k', name: 'a.png', size: 3, isReady: true, mediaId: 5 }
+const one = (fields: Partial<Outgoing> = {}): Outgoing => ({
+  ...{ key: 'k', text: 'paid', file: null, isQueued: false, state: 'failed', share: null, error: null },
+  ...{ leftAt: NOW, after: null },
+  ...fields,
+})
+const media = (id: number | null) => ({ id, url: null, name: 'a.png', mime: 'image/png' })
+type Action = Parameters<typeof rootReducer>[1]
+const after = (...actions: Action[]) =>
+  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as never
+
+describe('a message whose answer was lost', () => {
+  const own = aMessage({ id: 2, sender: 'payer', message: ' paid ', created_at: isoAt(0) })
+  it.each([
+    ['it stands there', one(), own, true],
+    ['it never left', one({ leftAt: null }), own, false],
+    ['the other side wrote the same', one(), { ...own, sender: 'trader' }, false],
+    ['other words stand there', one(), { ...own, message: 'paid!' }, false],
+    ['only a file stands there', one({ text: '' }), { ...own, message: null, media: media(5) }, false],
+    ['its own file stands there', one({ text: '', file }), { ...own, message: null, media: media(5) }, true],
+    ['a file without a number stands there', one({ file }), { ...own, media: media(null) }, true],
+    ['another file stands there', one({ file }), { ...own, media: media(6) }, false],
+    ['its words stand there without the file', one({ file }), own, false],
+    ['it was written 10 s before', one(), { ...own, created_at: isoAt(-10_000) }, true],
+    ['it was written earlier', one(), { ...own, created_at: isoAt(-10_001) }, false],
+    ['nobody knows when it was written', one(), { ...own, created_at: null }, true],
+    ['it stands before what it was written after', one({ after: 2 }), own, false],
+    ['it stands behind what it was written after', one({ after: 1 }), own, true],
+  ])('CHAT-02 has arrived where %s', (_where, message, stands, arrived) => {
+    const sides = { me: 'payer', partner: 'trader' }
+    const history = [aMessage({ id: 1, created_at: isoAt(-60_000) }), stands]
+    expect(pendingOutgoing([message], history, sides)).toEqual(arrived ? [] : [message])
+  })
+
+  it('CHAT-02 each message of the history stands for one', () => {
+    const twins = [one(), one({ key: 'k2' })]
+    const sides = { me: 'payer', partner: 'trader' }
+    expect(pendingOutgoing(twins, [own], sides)).toEqual([twins[1]])
+    expect(pendingOutgoing(twins, [own, { ...own, id: 3 }], sides)).toEqual([])
+  })
+})
+
+describe('a conversation over a reload', () => {
+  const nothing = { draft: '', outgoing: [], sent: null, done: [] }
+
+  it('CHAT-02 DSP-05 comes back with what was on its way, undecided', () => {
+    const kept = {
+      draft: 'x',
+      sent: { text: 'a', at: 1 },
+      done: ['d'],
+      outgoing: [
+        one({ state: 'sending', share: 0.5 }),
+        one({ key: 'q', isQueued: true, file: { ...file, mediaId: null } }),
+      ],
+    }
+    expect(readConversation(writeConversation(kept) ?? '')).toEqual({
+      ...kept,
+      outgoing: kept.outgoing.map((message) => ({ ...message, state: 'failed', share: null })),
+    })
+  })
+
+  it('CHAT-07 of a file that was not uploaded the text comes back, before the draft', () => {
+    const lost = one({ text: 'see here', file: { ...file, mediaId: null } })
+    const text = writeConversation({ ...nothing, draft: 'more', outgoing: [lost, one({ file })] })
+    expect(readConversation(text ?? '')).toMatchObject({ draft: 'see here\nmore', outgoing: [{ file }] })
+  })
+
+  it('STORE-08 nothing is kept of nothing, and nothing is read from what is none', () => {
+    expect(writeConversation(nothing)).toBeNull()
+    for (const part of [
+      { draft: 'x' },
+      { outgoing: [one()] },
+      { sent: { text: '', at: 1 } },
+      { done: ['d'] },
+    ])
+      expect(writeConversation({ ...nothing, ...part })).not.toBeNull()
+    for (const text of [undefined, '', '{', '7', '{"draft":1}'])
+      expect(readConversation(text)).toEqual(nothing)
+  })
+
+  it('DSP-05 the last 50 that are done are remembered', () => {
+    const done = Array.from({ length: 51 }, (_, at) => `d${at}`)
+    const read = readConversation(writeConversation({ ...nothing, done }) ?? '')
+    expect([read.done.length, read.done[0]]).toEqual([50, 'd1'])
+  })
+})
+
+describe('a history that is loaded again', () => {
+  const known = [aMessage({ id: 1 }), aMessage({ id: 2, media: media(5) })]
+  const copy = () => known.map((message) => ({ ...message, media: message.media && { ...message.media } }))
+
+  it('CHAT-09 is the same where nothing changed, and keeps what did not', () => {
+    expect(mergeHistory(known, copy())).toBe(known)
+    const [first, second] = mergeHistory(known, [
+      { ...aMessage({ id: 1 }), message: 'edited' },
+      copy()[1] as never,
+    ])
+    expect(first?.message).toBe('edited')
+    expect(second).toBe(known[1])
+    expect(mergeHistory(known, copy().slice(1))).toEqual([known[1]])
+    expect(mergeHistory(known, copy().reverse())).toEqual([known[1], known[0]])
+  })
+
+  it.each([
+    { message: 'x' },
+    { sender: 'x' },
+    { created_at: isoAt(0) },
+    { media: null },
+    { media: { ...media(5), url: '/x' } },
+    { media: { ...media(5), name: 'x' } },
+    { media: { ...media(5), mime: 'x' } },
+  ])('CHAT-09 shows what has changed: %o', (fields) => {
+    const changed = { ...copy()[1], ...fields } as (typeof known)[number]
+    expect(mergeHistory(known, [...copy().slice(0, 1), changed])[1]).toEqual(changed)
+  })
+
+  it('CHAT-02 a sent message stands at its end, once', () => {
+    expect(withMessage(known, aMessage({ id: 3 })).map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(withMessage(known, aMessage({ id: '2' }))).toBe(known)
+  })
+})
+
+describe('whom the person writes to', () => {
+  const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
+  const deployed = deploymentConfigured({ ...place, supportHandle: 'help' })
+  const at = (fields: Parameters<typeof aPurchase>[0], tab: TabName = 'deal', ...more: Action[]) =>
+    after(
+      deployed,
+      pageOpened({ page: 'payment', id: '7' }),
+      tabChosen(tab),
+      orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }),
+      ...more,
+    )
+  const dispute = { initiator: 'payer', opponent: null, created_at: null }
+  const trader = { nickname: 'trader', online: true, isSupport: false, about: { deal_id: 11 } }
+  const support = (about: object | null) => ({ nickname: 'help', online: null, isSupport: true, about })
+
+  it('CHAT-01 CHAT-03 CHAT-08 the trader of the deal, support for an automatic one, nobody before', () => {
+    expect(selectTrader(at({ deal: aDeal() }))).toEqual(trader)
+    expect(selectTrader(at({ autodeal: anAutodeal() }))).toEqual(support({ autodeal_id: 'a1' }))
+    expect(selectTrader(at({}))).toBeNull()
+    expect(selectSupport(at({ deal: aDeal() }))).toEqual(support({ deal_id: 11 }))
+    expect(selectSupport(at({ autodeal: anAutodeal() }))).toEqual(support({ autodeal_id: 'a1' }))
+    expect(selectSupport(at({}))).toEqual(support(null))
+  })
+
+  it('CHAT-01 NOTE-04 a conversation is on screen on its tab, while the deal runs', () => {
+    expect(selectVisibleConversation(at({ deal: aDeal() }, 'chat'))).toEqual(trader)
+    expect(selectVisibleConversation(at({ deal: aDeal() }, 'deal'))).toBeNull()
+    expect(selectVisibleConversation(at({ deal: aDeal({ state: 'closed' }) }, 'chat'))).toBeNull()
+    expect(selectVisibleConversation(at({ autodeal: anAutodeal() }, 'chat'))).toEqual(
+      support({ autodeal_id: 'a1' }),
+    )
+    expect(selectVisibleConversation(at({}, 'support'))).toBeNull()
+    expect(selectVisibleConversation(at({}, 'support', supportOpened()))).toEqual(support(null))
+    expect(selectVisibleConversation(at({ deal: aDeal() }, 'chat', pageLeft()))).toBeNull()
+  })
+
+  it('DSP-07 support’s is loaded beside an open dispute, unless it is on screen itself', () => {
+    const disputed = { deal: aDeal({ state: 'paid', dispute }) }
+    expect(selectDisputeConversation(at(disputed))).toEqual(support({ deal_id: 11 }))
+    expect(selectDisputeConversation(at(disputed, 'chat'))).toEqual(support({ deal_id: 11 }))
+    expect(selectDisputeConversation(at(disputed, 'support', supportOpened()))).toBeNull()
+    expect(selectDisputeConversation(at({ deal: aDeal() }))).toBeNull()
+    expect(selectDisputeConversation(at(disputed, 'deal', pageLeft()))).toBeNull()
+  })
+
+  it('SAFE-06 DSP-09 nobody, where the trader is called like support', () => {
+    const deal = aDeal({ state: 'paid', dispute, seller: { nickname: 'help', is_online: true } })
+    const state = at({ deal }, 'support', supportOpened())
+    expect(selectReservedPartner(state)).toBe('help')
+    expect([selectVisibleConversation(state), selectDisputeConversation(state)]).toEqual([null, null])
+    expect(selectReservedPartner(at({ deal: aDeal() }))).toBeNull()
+  })
+})
