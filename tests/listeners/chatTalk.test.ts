@@ -1,0 +1,134 @@
+/** The conversation on screen: when it is opened, loaded and loaded again; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { userChanged } from '../../src/features/auth/authSlice.ts'
+import { historyRequested } from '../../src/features/chat/chatSlice.ts'
+import {
+  socketChanged,
+  socketEventReceived,
+  unreadCountsLoaded,
+} from '../../src/features/realtime/realtimeSlice.ts'
+import { aDeal, aMessage } from '../rules/records.ts'
+import { refusal, type BareClient } from './bareClient.ts'
+import { callsOf, NOW, openDeal, openTalk, partner, say, settle, talkOf } from './bareTalk.ts'
+
+const never = () => new Promise(() => undefined)
+const dispute = { initiator: 'payer', opponent: null, created_at: null }
+const loads = (client: BareClient) => callsOf(client, 'GET /user-messages').length
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the conversation on screen', () => {
+  it('CHAT-02 CHAT-03 is opened for its deal and loaded, once for each look', async () => {
+    const client = await openTalk()
+    expect(client.calls).toEqual([
+      {
+        route: 'POST /user-messages/open-chat-message',
+        body: { receiver: partner, deal_id: 11 },
+        signal: expect.anything() as unknown,
+      },
+      { route: 'GET /user-messages', query: { with_user: partner }, signal: expect.anything() as unknown },
+    ])
+    expect(talkOf(client)).toMatchObject({ load: 'ready', history: [] })
+    client.store.dispatch(tabChosen('deal'))
+    await settle(60_000)
+    expect(loads(client)).toBe(1)
+    client.store.dispatch(tabChosen('chat'))
+    await settle()
+    expect(callsOf(client, 'POST /user-messages/open-chat-message')).toHaveLength(2)
+  })
+
+  it('CHAT-03 is read where the gateway will not hear of its deal, and shows what the opening told', async () => {
+    const client = openDeal()
+    client.answers['POST /user-messages/open-chat-message'] = refusal('no', { status: 403 })
+    client.answers['GET /user-messages'] = [aMessage({ message: 'read' })]
+    client.store.dispatch(tabChosen('chat'))
+    await settle()
+    expect(talkOf(client).history).toMatchObject([{ message: 'read' }])
+    const slow = openDeal()
+    slow.answers['GET /user-messages'] = never
+    slow.store.dispatch(tabChosen('chat'))
+    await settle()
+    expect(talkOf(slow).history).toMatchObject([{ message: 'hello' }])
+  })
+
+  it('ROLE-01 CHAT-02 is empty without an account, until there is one', async () => {
+    const client = await openTalk({ claims: null })
+    expect(client.calls).toEqual([])
+    expect(talkOf(client).load).toBe('ready')
+    const { access } = client.deps.session
+    client.deps.session.access = () => access() ?? 'token'
+    client.store.dispatch(userChanged(null))
+    await settle()
+    expect(loads(client)).toBe(1)
+  })
+
+  it('RT-07 CHAT-09 is polled every 5 s without a socket, seldom with one, and loaded at each hint', async () => {
+    const client = await openTalk()
+    await settle(5_000)
+    expect(loads(client)).toBe(2)
+    const later = async (action: Parameters<typeof client.store.dispatch>[0]) => {
+      const before = loads(client)
+      client.store.dispatch(action)
+      await settle()
+      return loads(client) - before
+    }
+    const hint = (payload: unknown, event = 'message') =>
+      socketEventReceived({ event: event as 'message', payload })
+    expect(await later(socketChanged('connecting'))).toBe(0)
+    expect(await later(socketChanged('up'))).toBe(1)
+    await settle(20_000)
+    expect(await later(pageResumed('visible'))).toBe(1)
+    expect(await later(historyRequested({ partner }))).toBe(1)
+    expect(await later(hint(aMessage()))).toBe(1)
+    expect(await later(hint(aMessage({ sender: 'help' })))).toBe(0)
+    expect(await later(hint(aMessage({ sender: '' })))).toBe(1)
+    expect(await later(hint(7))).toBe(1)
+    expect(await later(hint(aMessage(), 'deal'))).toBe(0)
+    expect(await later(unreadCountsLoaded({ [partner]: 1 }))).toBe(0)
+  })
+
+  it('SPEC-18 says that it could not be loaded, and tries again', async () => {
+    const client = openDeal()
+    client.answers['GET /user-messages'] = refusal('down', { status: 500 })
+    client.store.dispatch(tabChosen('chat'))
+    await settle()
+    expect(talkOf(client).load).toBe('failed')
+    client.answers['GET /user-messages'] = [aMessage()]
+    await settle(5_000)
+    expect(talkOf(client).load).toBe('ready')
+  })
+
+  it('CHAT-02 an answer that is older than a sent message is asked for again', async () => {
+    const client = await openTalk()
+    let answer = (_messages: unknown) => {}
+    client.answers['GET /user-messages'] = () => new Promise((resolve) => (answer = resolve))
+    client.store.dispatch(historyRequested({ partner }))
+    await settle()
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'new' })
+    await say(client, 'new')
+    client.answers['GET /user-messages'] = [aMessage({ id: 9, sender: 'payer', message: 'new' })]
+    answer([])
+    await settle()
+    expect(loads(client)).toBe(3)
+    expect(talkOf(client).history).toHaveLength(1)
+  })
+
+  it('DSP-07 support’s is loaded beside a dispute when something is unread, and never counts as read', async () => {
+    const client = openDeal({ deal: aDeal({ state: 'paid', dispute }) })
+    await settle()
+    expect(client.calls).toMatchObject([{ route: 'GET /user-messages', query: { with_user: 'help' } }])
+    await settle(600_000)
+    expect(loads(client)).toBe(1)
+    client.store.dispatch(unreadCountsLoaded({ help: 0, trader: 2 }))
+    await settle()
+    expect(loads(client)).toBe(1)
+    client.answers['GET /user-messages'] = refusal('down', { status: 500 })
+    client.store.dispatch(unreadCountsLoaded({ help: 1 }))
+    await settle()
+    expect(loads(client)).toBe(2)
+    await settle(5_000)
+    expect(loads(client)).toBe(3)
+  })
+})

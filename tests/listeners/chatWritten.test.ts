@@ -1,0 +1,111 @@
+/** What is written to the other side: kept, sent once, looked for, and its files; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageLeft } from '../../src/app/shell/shellSlice.ts'
+import {
+  draftChanged,
+  fileChosen,
+  messageQueued,
+  messageResent,
+  supportOpened,
+} from '../../src/features/chat/chatSlice.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { aMessage } from '../rules/records.ts'
+import { refusal, type BareClient } from './bareClient.ts'
+import { callsOf, NOW, openDeal, openTalk, partner, say, settle, talkOf } from './bareTalk.ts'
+
+const posts = (client: BareClient) => callsOf(client, 'POST /user-messages').map(({ body }) => body)
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('what is written', () => {
+  it('CHAT-02 STORE-08 is kept where a reload finds it, and not once the page was left', async () => {
+    const browser = createTestBrowser()
+    const client = await openTalk({ browser })
+    expect(client.deps.pageStorage.get('drafts', partner)).toBeNull()
+    client.store.dispatch(draftChanged({ partner, text: 'not yet' }))
+    client.store.dispatch(pageLeft())
+    client.store.stop()
+    const again = await openTalk({ browser })
+    expect(talkOf(again).draft).toBe('not yet')
+    again.store.dispatch(draftChanged({ partner, text: '' }))
+    expect(again.deps.pageStorage.get('drafts', partner)).toBeNull()
+  })
+
+  it('CHAT-08 PUR-31 a prepared text begins the talk with support, and never replaces a typed one', () => {
+    const client = openDeal()
+    client.store.dispatch(supportOpened())
+    expect(talkOf(client, 'help').draft).toBe('')
+    client.store.dispatch(supportOpened('I have paid'))
+    client.store.dispatch(supportOpened('other'))
+    expect(talkOf(client, 'help').draft).toBe('I have paid')
+  })
+
+  it('CHAT-02 CHAT-06 goes once, about the coin of the deal, and the next one waits 10 s', async () => {
+    const client = await openTalk()
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'hi' })
+    await say(client, ' hi ')
+    expect(posts(client)).toEqual([{ receiver: partner, message: 'hi', media_id: null, symbol: 'usdt' }])
+    expect(talkOf(client)).toMatchObject({ outgoing: [], lock: NOW + 10_000, history: [{ id: 9 }] })
+    await settle(9_999)
+    expect(talkOf(client).lock).not.toBeNull()
+    await settle(1)
+    expect(talkOf(client).lock).toBeNull()
+  })
+
+  it.each([
+    ['a refusal', refusal('User baned'), { error: { key: 'errors.user-baned' }, leftAt: null }, true],
+    ['a failure', refusal('down', { status: 500 }), { error: { raw: 'down' }, leftAt: NOW }, false],
+  ])('BAN-04 CHAT-02 after %s its words stay, with the reason', async (_what, reason, message, blocked) => {
+    const client = await openTalk()
+    client.answers['POST /user-messages'] = reason
+    await say(client, 'hi')
+    expect(talkOf(client)).toMatchObject({
+      blocked,
+      lock: null,
+      outgoing: [{ text: 'hi', state: 'failed', ...message }],
+    })
+  })
+
+  it('CHAT-02 sent again is looked for first: it goes only where it has not arrived', async () => {
+    const client = await openTalk()
+    client.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
+    await say(client, 'hi')
+    const [{ key = '' } = {}] = talkOf(client).outgoing
+    const again = async () => {
+      client.store.dispatch(messageResent({ partner, key }))
+      await settle()
+    }
+    client.answers['GET /user-messages'] = refusal('down', { status: 500 })
+    await again()
+    expect([posts(client).length, talkOf(client).outgoing[0]?.state]).toEqual([1, 'failed'])
+    client.answers['GET /user-messages'] = [aMessage({ id: 3, sender: 'payer', message: 'hi' })]
+    await again()
+    expect([posts(client).length, talkOf(client).outgoing.length]).toEqual([1, 0])
+  })
+
+  it('CHAT-07 VAL-14 a file goes first, and its message carries it; one of no use is refused', async () => {
+    const client = await openTalk()
+    client.answers['POST /media'] = { id: 77 }
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
+    client.store.dispatch(fileChosen(partner, new File(['x'], 'a.exe')))
+    await vi.waitFor(() => expect(talkOf(client).fileError).toEqual({ key: 'file.type' }))
+    client.store.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
+    await vi.waitFor(() => expect(talkOf(client).attachment?.isReady).toBe(true))
+    await say(client, '')
+    expect(posts(client)).toMatchObject([{ message: '', media_id: 77 }])
+    expect(callsOf(client, 'POST /media')).toHaveLength(1)
+  })
+
+  it('DSP-05 CHAT-03 a queued message opens the talk with support about the deal, once', async () => {
+    const client = openDeal()
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
+    for (const key of ['a', 'b']) client.store.dispatch(messageQueued('help', { key, text: key, file: null }))
+    client.store.dispatch(messageQueued('trader', { key: 'c', text: 'c', file: null }))
+    await settle()
+    expect(callsOf(client, 'POST /user-messages/open-chat-message')).toMatchObject([
+      { body: { receiver: 'help', deal_id: 11 } },
+    ])
+    expect(posts(client)).toMatchObject([{ message: 'a' }, { message: 'c' }, { message: 'b' }])
+  })
+})
