@@ -1,0 +1,234 @@
+/** What a visit reports of steps, outcomes, errors, calls and its end, from actions and observations alone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { cancelConfirmed } from '../../src/features/deal/dealSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
+import { telemetryFeature } from '../../src/features/telemetry/telemetryListeners.ts'
+import { featureLoaded } from '../../src/store/featureLoaded.ts'
+import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
+import { createTestTelemetry, TELEMETRY_URL } from '../support/telemetry.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
+import { aDeal, anAutodeal, refused } from '../rules/records.ts'
+import { bareClient } from './bareClient.ts'
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+type Page = Parameters<typeof pageOpened>[0]
+
+function open({ page = { page: 'payment', id: '7' } as Page, settings = {} } = {}) {
+  const telemetry = createTestTelemetry()
+  const client = bareClient([], {
+    settings: { telemetry_url: TELEMETRY_URL, socket_path: '/s', ...settings },
+  })
+  client.store.dispatch(pageOpened(page))
+  client.store.addFeature(telemetryFeature(telemetry.device))
+  return { ...client, telemetry }
+}
+const purchase = (fields: Parameters<typeof aPurchase>[0] = {}) =>
+  orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
+const failure = (detail: string, place: 'background' | 'action' = 'action', kind = 'toast') =>
+  callFailed({
+    place,
+    error: refused(detail),
+    action: { kind, message: { raw: detail } } as never,
+    risk: null,
+  })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a visit', () => {
+  it('OPS-03 reports each step once, numbered, with the time since the one before', async () => {
+    const { telemetry } = open()
+    telemetry.reach('init')
+    await settle(700)
+    telemetry.reach('init')
+    telemetry.reach('unknown')
+    telemetry.reach('processed', 'waiting')
+    await settle(300)
+    telemetry.reach('processed', 'ok')
+    telemetry.leave()
+    const steps = telemetry.recordsOf('step')
+    expect(steps.map(({ step, result, number, took }) => [step, result, number, took])).toEqual([
+      ['init', null, 1, 0],
+      ['processed', 'waiting', 2, 700],
+      ['processed', 'ok', 3, 300],
+    ])
+    expect(telemetry.recordsOf('outcome')).toMatchObject([{ outcome: 'ok', number: 3, result: 'ok' }])
+  })
+
+  it('OPS-03 OPS-08 sends a step with what comes within a second of it', async () => {
+    const { telemetry } = open()
+    telemetry.reach('init')
+    await settle(999)
+    expect(telemetry.batches).toHaveLength(0)
+    await settle(1)
+    expect(telemetry.recordsOf('step')).toHaveLength(1)
+    expect(telemetry.batches[0]?.url).toBe(TELEMETRY_URL)
+  })
+
+  it.each<[Page, string]>([
+    [{ page: 'sale', id: '7' }, 'sale'],
+    [{ page: 'flashpay', id: '7', type: 'sale' }, 'flashpay-sale'],
+    [{ page: 'cpayment', id: '7', embedded: true }, 'cpayment-embedded'],
+  ])('OPS-03 is one of its page: %o is %s', (page, name) => {
+    const { telemetry } = open({ page })
+    telemetry.leave()
+    expect(telemetry.recordsOf('opened')).toMatchObject([{ page: name, lang: 'ru', sandbox: false }])
+  })
+
+  it('OPS-03 tells a sandbox by the place that it reports to', () => {
+    const { telemetry } = open({ settings: { telemetry_url: '/_sandbox/telemetry' } })
+    telemetry.leave()
+    expect(telemetry.recordsOf('opened')).toMatchObject([{ sandbox: true }])
+    expect(telemetry.batches.map(({ url }) => url)).toEqual(['/_sandbox/telemetry'])
+  })
+
+  it('OPS-03 begins its steps anew with the next page of the tab', () => {
+    const { telemetry, store } = open()
+    telemetry.reach('init')
+    telemetry.reach('wait')
+    store.dispatch(pageOpened({ page: 'sale', id: '8' }))
+    telemetry.reach('wait')
+    telemetry.leave()
+    expect(telemetry.recordsOf('step').at(-1)).toMatchObject({
+      page: 'sale',
+      step: 'wait',
+      number: 1,
+      took: 0,
+    })
+  })
+
+  it('OPS-02 begins once, with the telemetry and not with another part of the page', async () => {
+    const { telemetry, store } = open()
+    store.dispatch(featureLoaded('chat'))
+    telemetry.leave()
+    expect(telemetry.recordsOf('opened')).toHaveLength(1)
+  })
+})
+
+describe('the end of a visit', () => {
+  it('OPS-03 tells once where it was left, and not where nothing was seen or all is over', () => {
+    const { telemetry } = open()
+    telemetry.leave()
+    expect(telemetry.recordsOf('outcome')).toEqual([])
+    telemetry.reach('wait')
+    telemetry.leave()
+    telemetry.leave()
+    expect(telemetry.recordsOf('outcome')).toMatchObject([
+      { outcome: 'left', cause: null, step: 'wait', result: null, number: 1 },
+    ])
+    telemetry.reach('processed', 'ok')
+    telemetry.leave()
+    expect(telemetry.recordsOf('outcome').map(({ outcome }) => outcome)).toEqual(['left', 'ok'])
+  })
+
+  it('OPS-03 is told again from a step that came after it', () => {
+    const { telemetry } = open()
+    telemetry.reach('init')
+    telemetry.leave()
+    telemetry.reach('wait')
+    telemetry.leave()
+    expect(telemetry.recordsOf('outcome').map(({ step }) => step)).toEqual(['init', 'wait'])
+  })
+
+  const dispute = { initiator: 'payer', opponent: null, created_at: null }
+  it.each([
+    ['by its time', [purchase({ status: 3, cancel_reason: 'timeout', deal: aDeal() })], 'timeout'],
+    ['by this person', [purchase({ deal: aDeal({ state: 'deleted' }) }), cancelConfirmed(11)], 'byMe'],
+    [
+      'by this person',
+      [purchase({ autodeal: anAutodeal({ state: 'deleted' }) }), cancelConfirmed('a1')],
+      'byMe',
+    ],
+    ['by a dispute', [purchase({ status: 3, deal: aDeal({ state: 'deleted', dispute }) })], 'disputeLost'],
+    ['for a reason that nobody tells', [purchase({ status: 3, deal: aDeal({ state: 'deleted' }) })], 'other'],
+  ])('OPS-03 tells that it ended badly %s', (_how, actions, cause) => {
+    const { telemetry, store } = open()
+    for (const action of actions) store.dispatch(action)
+    telemetry.reach('processed', 'not-ok')
+    telemetry.leave()
+    expect(telemetry.recordsOf('outcome')).toMatchObject([{ outcome: 'not-ok', cause }])
+  })
+
+  it('OPS-03 reads a dispute from the side of the page', () => {
+    const { telemetry, store } = open({ page: { page: 'sale', id: '7' } })
+    const order = aSale({ status: 3, deal: aDeal({ state: 'deleted', dispute }) })
+    store.dispatch(orderLoaded({ kind: 'sale', order, at: 1 }))
+    telemetry.reach('processed', 'not-ok')
+    telemetry.leave()
+    expect(telemetry.recordsOf('outcome')).toMatchObject([{ cause: 'disputeWon' }])
+  })
+})
+
+describe('what went wrong', () => {
+  it('OPS-04 each error that is shown, of a poll once; nothing that is not shown', () => {
+    const { telemetry, store } = open()
+    for (const place of ['action', 'action', 'background', 'background'] as const)
+      store.dispatch(failure('User baned', place))
+    store.dispatch(failure('impossible', 'background'))
+    store.dispatch(failure('User baned', 'action', 'silent'))
+    telemetry.leave()
+    expect(telemetry.recordsOf('error').map(({ text, shown }) => [text, shown])).toEqual([
+      ['userBaned', 'toast'],
+      ['userBaned', 'toast'],
+      ['userBaned', 'toast'],
+      ['impossible', 'toast'],
+    ])
+  })
+
+  it('OPS-04 the socket when it is up and when it is given up, once each time', () => {
+    const { telemetry, store } = open()
+    for (const state of ['connecting', 'up', 'up', 'connecting', 'down', 'down', 'up'] as const)
+      store.dispatch(socketChanged(state))
+    telemetry.leave()
+    expect(telemetry.recordsOf('socket').map(({ state }) => state)).toEqual(['up', 'given-up', 'up'])
+    const without = open({ settings: { socket_path: '' } })
+    without.store.dispatch(socketChanged('down'))
+    without.telemetry.leave()
+    expect(without.telemetry.recordsOf('socket')).toEqual([])
+  })
+
+  it('OPS-05 ten different exceptions, a part of the page that broke among them', () => {
+    const { telemetry } = open()
+    const broken = new RangeError('x')
+    const catcher = ErrorBoundary.prototype.componentDidCatch as (error: unknown) => void
+    catcher.call({}, broken)
+    telemetry.throwError('no error', 'rejection')
+    for (let line = 0; line < 12; line++) {
+      const error = new TypeError('x')
+      error.stack = `TypeError: x\n    at f (http://localhost/assets/core-AbCd1234.js:${line}:1)`
+      telemetry.throwError(error)
+    }
+    telemetry.leave()
+    const told = telemetry.recordsOf('exception')
+    expect(told).toHaveLength(10)
+    expect(told[0]).toMatchObject({ kind: 'part', type: 'RangeError' })
+    expect(told[1]).toMatchObject({ kind: 'rejection', type: 'other', frames: [] })
+    expect(told[2]).toMatchObject({ kind: 'error', frames: [{ line: 0 }] })
+  })
+
+  it('OPS-05 vitals in whole numbers, the layout shift in thousandths', () => {
+    const { telemetry } = open()
+    telemetry.measure('INP', 80.4)
+    telemetry.measure('CLS', 0.1234)
+    telemetry.leave()
+    expect(telemetry.recordsOf('vital').map(({ value }) => value)).toEqual([80, 123])
+  })
+})
+
+describe('the calls of a visit', () => {
+  const entry = { at: 0, what: 'GET /rates', outcome: '200', took: 1 }
+
+  it('OPS-04 OPS-08 go out after 5 s, and then ever more rarely', async () => {
+    const { telemetry, deps } = open()
+    const at = async (ms: number) => {
+      deps.callLog.add(entry)
+      await settle(ms)
+      return telemetry.batches.length
+    }
+    expect([await at(4_999), await at(1), await at(14_999), await at(1)]).toEqual([0, 1, 1, 2])
+    expect([await at(44_999), await at(1), await at(134_999), await at(1)]).toEqual([2, 3, 3, 4])
+    expect(telemetry.recordsOf('calls').reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(3)
+  })
+})
