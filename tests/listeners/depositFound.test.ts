@@ -1,0 +1,235 @@
+/** A deposit as a page finds it, starts it, and tells it to the site that frames it; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shellFeature } from '../../src/app/shell/shellFeature.ts'
+import { pageLeft, pageOpened, pageResumed } from '../../src/app/shell/shellSlice.ts'
+import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import {
+  availabilitySeen,
+  closeAsked,
+  coinChosen,
+  depositLoaded,
+  emailTyped,
+  heightMeasured,
+  selectCpayment,
+  selectHasMail,
+  startPressed,
+  termsTicked,
+} from '../../src/pages/cpayment/cpaymentSlice.ts'
+import type { CryptoPayment } from '../../src/contract/orders.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { aCryptoPayment } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const FRESH = { status: null, address: null, symbol: null, created_at: null }
+const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const never = () => new Promise(() => undefined)
+
+interface Options {
+  claims?: object | null
+  browser?: ReturnType<typeof createTestBrowser>
+  embedded?: boolean
+  parentLang?: 'uz' | null
+  answers?: object
+}
+async function open(fields: Partial<CryptoPayment> = RUNNING, options: Options = {}) {
+  const { claims = null, browser = createTestBrowser(), embedded, parentLang = null, answers = {} } = options
+  const client = bareClient([shellFeature, cpaymentFeature], { pageKey: 'cpayment/7', claims, browser })
+  Object.assign(client.answers, { 'GET /cp/{id}': aCryptoPayment(fields), ...answers })
+  const posted: object[] = []
+  const langs: string[] = []
+  client.device.parent = { lang: parentLang, post: (id, event) => void posted.push({ id, ...event }) }
+  client.deps.changeLanguage = async (lang) => void langs.push(lang)
+  client.store.dispatch(pageOpened({ page: 'cpayment', id: '7', ...(embedded && { embedded }) }))
+  await settle()
+  return { ...client, posted, langs }
+}
+const stateOf = ({ store }: BareClient) => selectCpayment(store.getState())
+const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
+const loads = (client: BareClient) => callsOf(client, 'GET /cp/{id}').length
+function fill({ store }: BareClient, email = 'ann@mail.com') {
+  for (const action of [emailTyped(email), termsTicked(true), startPressed()]) store.dispatch(action)
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a deposit that is found', () => {
+  it('CP-01 CP-11 TIME-09 is loaded every 20 s, and not after its end', async () => {
+    const client = await open()
+    await settle(19_999)
+    expect(loads(client)).toBe(1)
+    await settle(1)
+    expect(loads(client)).toBe(2)
+    client.answers['GET /cp/{id}'] = aCryptoPayment({ status: 2 })
+    await settle(20_000)
+    await settle(600_000)
+    expect(loads(client)).toBe(3)
+    client.store.dispatch(pageResumed('visible'))
+    await settle()
+    expect(loads(client)).toBe(3)
+    const running = await open()
+    running.store.dispatch(pageResumed('visible'))
+    await settle()
+    expect(loads(running)).toBe(2)
+  })
+
+  it('CP-08 CP-10 ends at zero, even where the load that follows fails', async () => {
+    const client = await open({ created_at: new Date(NOW - 10_800_000 + 5_000).toISOString() })
+    client.answers['GET /cp/{id}'] = refusal('down', { status: 500 })
+    await settle(5_000)
+    expect(stateOf(client).at).toBe(NOW + 5_000)
+  })
+
+  it('I18N-03 CP-03 STORE-02 takes coin and e-mail of the order and of earlier visits, before it is started', async () => {
+    const browser = createTestBrowser()
+    const client = await open({ ...FRESH, symbol: 'usdt', lang: 'tj' }, { browser })
+    expect([stateOf(client).coin, client.langs]).toEqual(['usdt', ['tj']])
+    client.store.dispatch(emailTyped(' a@b '))
+    expect(client.deps.pageStorage.get('drafts')).toBe('a@b')
+    const again = await open(FRESH, { browser })
+    expect([stateOf(again).coin, stateOf(again).email]).toEqual(['btc', 'a@b'])
+    again.store.dispatch(emailTyped(''))
+    expect(again.deps.pageStorage.get('drafts')).toBeNull()
+    again.deps.storage.set('userEmail', 'user@mail.com')
+    expect(stateOf(await open(FRESH, { browser })).email).toBe('user@mail.com')
+    again.deps.storage.set('paymentEmail', 'pay@mail.com')
+    again.deps.pageStorage.set('drafts', null)
+    const third = await open(FRESH, { browser })
+    expect(stateOf(third).email).toBe('pay@mail.com')
+    third.store.dispatch(depositLoaded({ payment: aCryptoPayment(), at: NOW }))
+    expect(third.deps.pageStorage.get('drafts')).toBeNull()
+  })
+
+  it('ROUTE-06 I18N-03 the language of the framing page comes before the order’s', async () => {
+    expect((await open({ lang: 'tj' }, { parentLang: 'uz' })).langs).toEqual(['uz'])
+    expect((await open({ symbol: 'eth', status: 1 })).langs).toEqual([])
+    expect(stateOf(await open({ symbol: 'eth', status: 1 })).coin).toBe('btc')
+  })
+})
+
+describe('the availability of a coin', () => {
+  const route = 'GET /cp/is-available'
+  it('CP-15 DATA-03 API-14 is asked for ETH only, and again while it is not there', async () => {
+    const client = await open(FRESH, { answers: { [route]: { is_available: false } } })
+    client.store.dispatch(coinChosen('usdt'))
+    await settle()
+    expect(callsOf(client, route)).toEqual([])
+    client.store.dispatch(coinChosen('eth'))
+    await settle()
+    expect(callsOf(client, route)).toMatchObject([{ query: { symbol: 'eth' } }])
+    expect(stateOf(client).available).toBe(false)
+    client.answers[route] = { is_available: true }
+    await settle(20_000)
+    expect(stateOf(client).available).toBe(true)
+    await settle(60_000)
+    expect(callsOf(client, route)).toHaveLength(2)
+  })
+
+  it('CP-15 is asked again after 5 s where there was no answer; not for another coin, or once it is started', async () => {
+    const client = await open(FRESH, { answers: { [route]: refusal('down', { status: 500 }) } })
+    client.store.dispatch(coinChosen('eth'))
+    await settle(5_000)
+    expect(callsOf(client, route)).toHaveLength(2)
+    expect(stateOf(client).available).toBeNull()
+    client.store.dispatch(coinChosen('btc'))
+    await settle(60_000)
+    expect(callsOf(client, route)).toHaveLength(2)
+    client.store.dispatch(availabilitySeen({ coin: 'eth', available: false }))
+    expect(stateOf(client).available).toBeNull()
+    client.store.dispatch(coinChosen('eth'))
+    client.store.dispatch(depositLoaded({ payment: aCryptoPayment(), at: NOW }))
+    await settle(5_000)
+    client.store.dispatch(pageLeft())
+    await settle(60_000)
+    expect(callsOf(client, route)).toHaveLength(3)
+  })
+})
+
+describe('the start of a deposit', () => {
+  const route = 'POST /cp/{id}/start'
+  it('CP-04 API-13 is one call for two presses, with the coin, and the page shows it at once', async () => {
+    const client = await open(FRESH, { claims: GUEST, answers: { [route]: aCryptoPayment() } })
+    client.answers['GET /cp/{id}'] = never
+    fill(client)
+    client.store.dispatch(startPressed())
+    await settle()
+    expect(callsOf(client, route)).toMatchObject([{ id: '7', body: { symbol: 'btc' } }])
+    expect(stateOf(client)).toMatchObject({ starting: false, payment: { status: 1 } })
+    expect(selectHasMail(client.store.getState())).toBe(true)
+  })
+
+  it('CP-04 SPEC-09 asks for an account with the e-mail, and starts without one where that is chosen', async () => {
+    const client = await open(FRESH, { answers: { [route]: aCryptoPayment() } })
+    fill(client)
+    await settle()
+    expect(selectAuth(client.store.getState()).need).toEqual({
+      email: 'ann@mail.com',
+      isMutation: true,
+      optional: true,
+    })
+    client.store.dispatch(accountReady())
+    await settle()
+    expect(callsOf(client, route)).toHaveLength(1)
+    expect(selectHasMail(client.store.getState())).toBe(false)
+    const refused = await open(FRESH)
+    fill(refused)
+    await settle()
+    refused.store.dispatch(accountRefused())
+    await settle()
+    expect(callsOf(refused, route)).toEqual([])
+    expect([stateOf(refused).starting, loads(refused)]).toEqual([false, 2])
+  })
+
+  it('CP-13 CP-14 SPEC-18 does not go out with a bad e-mail; a refusal ends the wait', async () => {
+    const client = await open(FRESH, { claims: GUEST, answers: { [route]: refusal('Not today') } })
+    fill(client, 'x')
+    await settle()
+    expect([callsOf(client, route).length, stateOf(client).flashes]).toEqual([0, 1])
+    fill(client)
+    await settle()
+    expect(stateOf(client).starting).toBe(false)
+  })
+
+  it('SPEC-18 is left to another tab that is at it, which hears of it', async () => {
+    const browser = createTestBrowser()
+    const here = await open(FRESH, { claims: GUEST, browser, answers: { [route]: never } })
+    const there = await open(FRESH, { claims: GUEST, browser })
+    fill(here)
+    await settle()
+    fill(there)
+    await settle(10)
+    expect(callsOf(there, route)).toEqual([])
+    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busyElsewhere' } }])
+    expect(loads(here)).toBe(2)
+  })
+})
+
+describe('the page that frames a deposit', () => {
+  it('ROUTE-06 hears that it is ready, of each state once, of the end, of height and Escape', async () => {
+    const client = await open(FRESH, { embedded: true })
+    const payments = [{}, {}, { amount_received: '4' }, { status: 2 as const }]
+    for (const fields of payments)
+      client.store.dispatch(depositLoaded({ payment: aCryptoPayment({ ...RUNNING, ...fields }), at: NOW }))
+    client.store.dispatch(heightMeasured(640))
+    client.store.dispatch(closeAsked())
+    expect(client.posted).toEqual(
+      [
+        { type: 'ready' },
+        { type: 'status', status: null, state: 'init' },
+        { type: 'status', status: 1, state: 'waiting' },
+        { type: 'status', status: 1, state: 'pending' },
+        { type: 'status', status: 2, state: 'success' },
+        { type: 'done', status: 2 },
+        { type: 'resize', height: 640 },
+        { type: 'close' },
+      ].map((event) => ({ id: '7', ...event })),
+    )
+    const alone = await open()
+    alone.store.dispatch(heightMeasured(640))
+    expect(alone.posted).toEqual([])
+  })
+})

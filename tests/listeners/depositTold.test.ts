@@ -1,0 +1,52 @@
+/** When the history says that something happened to a deposit; from actions alone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { historyFeature } from '../../src/features/history/historyFeature.ts'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
+import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
+import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
+import { startedFeature } from '../../src/pages/cpayment/startedFeature.ts'
+import type { CryptoPayment } from '../../src/contract/orders.ts'
+import { aCryptoPayment } from '../rules/records.ts'
+import { bareClient, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const RUNNING = { created_at: new Date(NOW - 1_000).toISOString() }
+function open(fields: Partial<CryptoPayment>) {
+  const client = bareClient([cpaymentFeature], { pageKey: 'cpayment/7' })
+  client.store.dispatch(depositLoaded({ payment: aCryptoPayment(fields), at: NOW }))
+  return client
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the history of a deposit that is found', () => {
+  const lateOf = ({ store }: BareClient) =>
+    selectHistory(store.getState()).map(({ key, isLate, at }) => `${key}${isLate ? ' late' : ''} ${at - NOW}`)
+
+  it('HIST-01 HIST-04 marks what may have happened before, and not what comes later', async () => {
+    const client = open({ ...RUNNING, amount_received: '4' })
+    client.store.addFeature({ ...startedFeature, uses: [historyFeature, depositHistoryFeature] })
+    expect(lateOf(client)).toEqual(['order-opened 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
+    expect(client.deps.pageStorage.get('stages')).toBe('ru')
+    await vi.advanceTimersByTimeAsync(1_000)
+    const payment = aCryptoPayment({ ...RUNNING, status: 2, amount_received: '10' })
+    client.store.dispatch(depositLoaded({ payment, at: Date.now() }))
+    expect(lateOf(client).slice(3)).toEqual(['paid:10 1000', 'released 1000'])
+  })
+
+  it('HIST-04 an end without a known time is late where it is found, and stands at its time where it is known', () => {
+    for (const [created_at, told] of [
+      [null, 'timed-out late 0'],
+      [new Date(NOW - 10_860_000).toISOString(), 'timed-out -60000'],
+    ] as const) {
+      const client = open({ status: 3, created_at })
+      client.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })
+      expect(lateOf(client)).toContain(told)
+    }
+    const done = open({ status: 2, amount_received: '10' })
+    done.store.addFeature({ ...depositHistoryFeature, uses: [historyFeature] })
+    expect(lateOf(done)).toContain('released late 0')
+  })
+})
