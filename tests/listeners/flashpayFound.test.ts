@@ -1,0 +1,176 @@
+/** A flash-pay order as a page finds it, and the choice of its bank; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { brokersRetried } from '../../src/features/brokers/brokersSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import {
+  flashBrokerPressed,
+  flashMaskSubmitted,
+  selectFlashpay,
+  selectFlashpayDeal,
+  selectScreen,
+} from '../../src/pages/flashpay/flashpaySlice.ts'
+import { startedFeature } from '../../src/pages/flashpay/startedFeature.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
+import { bareClient, refusal, type BareClient } from './bareClient.ts'
+
+const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+type Fields = Parameters<typeof aFlashpayDeal>[0]
+const replyOf = (fields: Fields = {}, refs = NO_REFS) => ({ ...aFlashpayDeal(fields), refs })
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const never = () => new Promise(() => undefined)
+const BANKS = [aBroker('4'), aBroker('5', { is_card: true })]
+
+async function open(
+  fields: Fields = {},
+  { type = 'payment' as 'payment' | 'sale', browser = createTestBrowser(), answers = {} } = {},
+) {
+  const client = bareClient([flashpayFeature], { pageKey: `flashpay/${type}/7`, browser })
+  const route = type === 'sale' ? 'GET /s2/{id}' : 'GET /p2/{id}'
+  Object.assign(client.answers, { [route]: replyOf(fields), 'GET /brokers/flashpay': BANKS, ...answers })
+  client.store.dispatch(pageOpened({ page: 'flashpay', id: '7', type }))
+  await settle()
+  return client
+}
+const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
+const bodies = (client: BareClient) =>
+  client.calls.filter(({ route }) => route.startsWith('PATCH')).map(({ route, body }) => [route, body])
+const stateOf = ({ store }: BareClient) => selectFlashpay(store.getState())
+async function press({ store }: BareClient, id: string, mask?: string) {
+  store.dispatch(flashBrokerPressed(id))
+  if (mask !== undefined) store.dispatch(flashMaskSubmitted(mask))
+  await settle()
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a flash-pay order that is found', () => {
+  it.each([
+    ['payment', 'GET /p2/{id}'],
+    ['sale', 'GET /s2/{id}'],
+  ] as const)(
+    'FP-01 API-32 RT-07 of a %s is loaded by %s, every 5 s until it is over',
+    async (type, route) => {
+      const client = await open({}, { type })
+      expect(callsOf(client, route)).toMatchObject([{ id: '7' }])
+      await settle(5_000)
+      expect(callsOf(client, route)).toHaveLength(2)
+      client.answers[route] = replyOf({ status: 2 })
+      await settle(5_000)
+      await settle(120_000)
+      expect(callsOf(client, route)).toHaveLength(3)
+      expect(selectScreen(client.store.getState()).name).toBe('processed')
+    },
+  )
+
+  it.each([
+    ['UZS', 'uzs'],
+    [null, 'rub'],
+    ['', 'rub'],
+  ])('FP-03 API-46 with the currency %s asks for the banks of %s', async (currency, asked) => {
+    const client = await open({ currency })
+    expect(callsOf(client, 'GET /brokers/flashpay')).toMatchObject([{ query: { currency: asked } }])
+    client.store.dispatch(brokersRetried())
+    await settle()
+    expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
+  })
+
+  it('FP-02 FP-06 asks for no banks once one is chosen, and remembers that the order has begun', async () => {
+    const client = await open({ broker_id: '4' })
+    expect(callsOf(client, 'GET /brokers/flashpay')).toEqual([])
+    expect(selectScreen(client.store.getState()).name).toBe('payment')
+    client.store.addFeature(startedFeature)
+    expect(client.deps.pageStorage.get('stages')).toBe('ru')
+  })
+
+  it('SAFE-03 SPEC-01 shows no requisites of a deal that cannot be loaded, and asks for it once', async () => {
+    const answers = {
+      'GET /p2/{id}': replyOf({ status: 1, requisites: '4111' }, { ...NO_REFS, deal: 11 as never }),
+      'GET /deals/{id}': refusal('no', { status: 403 }),
+    }
+    const client = await open({}, { answers })
+    expect(selectFlashpayDeal(client.store.getState())).toMatchObject({ deal: null, requisites: null })
+    await settle(10_000)
+    expect(callsOf(client, 'GET /deals/{id}')).toHaveLength(1)
+    const known = await open({}, { answers: { ...answers, 'GET /deals/{id}': aDeal() } })
+    expect(selectFlashpayDeal(known.store.getState())).toMatchObject({
+      deal: { deal_id: 11 },
+      requisites: '4111',
+    })
+  })
+})
+
+describe('the choice of a bank', () => {
+  it.each([
+    ['payment', 'PATCH /p2/{id}'],
+    ['sale', 'PATCH /s2/{id}'],
+  ] as const)('FP-05 API-33 A18 of a %s is one %s for two presses', async (type, route) => {
+    const client = await open({}, { type, answers: { [route]: replyOf({ broker_id: '4' }) } })
+    client.store.dispatch(flashBrokerPressed('4'))
+    expect(stateOf(client)).toMatchObject({ picked: '4', choosing: true })
+    await press(client, '5')
+    expect(bodies(client)).toEqual([[route, { broker_id: '4', mask: null }]])
+    expect(stateOf(client)).toMatchObject({ picked: '4', choosing: false })
+    expect(client.store.getState().order.requested).toBeGreaterThan(0)
+  })
+
+  it('FP-04 VAL-12 of a card bank asks a payer for the number first, a seller and a known number not', async () => {
+    const client = await open()
+    await press(client, '5')
+    expect(bodies(client)).toEqual([])
+    client.answers['PATCH /p2/{id}'] = replyOf({ broker_id: '5' })
+    client.store.dispatch(flashMaskSubmitted('4111-1111-1111-1111'))
+    await settle()
+    expect(bodies(client)).toEqual([['PATCH /p2/{id}', { broker_id: '5', mask: '4111-1111-1111-1111' }]])
+    const known = await open({ mask: '4222' })
+    await press(known, '5')
+    expect(bodies(known)).toEqual([['PATCH /p2/{id}', { broker_id: '5', mask: '4222' }]])
+    const sale = await open({}, { type: 'sale' })
+    await press(sale, '5')
+    expect(bodies(sale)).toHaveLength(1)
+    const none = await open()
+    none.store.dispatch(flashMaskSubmitted('4111'))
+    await settle()
+    expect(bodies(none)).toEqual([])
+  })
+
+  it('FP-04 CAT-18 a refused number is told beside its field, and the bank stays', async () => {
+    const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Card invalid') } })
+    await press(client, '5', '4111')
+    expect(stateOf(client)).toMatchObject({
+      picked: '5',
+      choosing: false,
+      maskError: { key: 'errors.card-invalid' },
+    })
+    expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(1)
+    client.store.dispatch(flashMaskSubmitted('4222'))
+    expect(stateOf(client).maskError).toBeNull()
+  })
+
+  it('SPEC-18 a bank that is gone is given up, and the list is loaded again', async () => {
+    const client = await open({}, { answers: { 'PATCH /p2/{id}': refusal('Not here') } })
+    await press(client, '4')
+    expect(stateOf(client)).toMatchObject({ picked: null, choosing: false, maskError: null })
+    expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
+  })
+
+  it('FP-05 SPEC-18 replaces no choice that was made meanwhile, here or in another tab', async () => {
+    const browser = createTestBrowser()
+    const [here, there] = [await open({}, { browser }), await open({}, { browser })]
+    here.answers['PATCH /p2/{id}'] = never
+    await press(here, '4')
+    await press(there, '4')
+    expect(bodies(there)).toEqual([])
+    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busyElsewhere' } }])
+    const late = await open()
+    late.answers['GET /p2/{id}'] = replyOf({ broker_id: '5' })
+    late.store.dispatch(orderReloadRequested())
+    await press(late, '4')
+    expect(bodies(late)).toEqual([])
+    expect(selectScreen(late.store.getState()).name).toBe('payment')
+  })
+})
