@@ -51,12 +51,21 @@ export function bareClient(
   const pageId = pageKey.split('/').at(-1) ?? ''
   const pageStorage = createPageStorage(storage, { key: pageKey, id: pageId })
   const calls: BareClient['calls'] = []
-  const call = async (route: Route, given: object = {}) => {
-    calls.push({ route, ...given })
+  const answerTo = async (route: Route, given: object) => {
     const answer = answers[route as never] as unknown
     if (answer === undefined) throw refusal(null, { kind: 'network', status: null, call: route })
     if (answer instanceof Error) throw answer
     return typeof answer === 'function' ? (answer as (options: object) => unknown)(given) : answer
+  }
+  const call = async (route: Route, given: { signal?: AbortSignal } = {}) => {
+    calls.push({ route, ...given })
+    const { signal } = given
+    if (!signal) return answerTo(route, given)
+    signal.throwIfAborted()
+    const ended = new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError'))),
+    )
+    return Promise.race([answerTo(route, given), ended])
   }
   const session = createSession({
     pageStorage,

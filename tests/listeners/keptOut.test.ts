@@ -1,0 +1,81 @@
+/** Who is kept out, and whose session ends or comes from elsewhere; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { accountNeeded, banned, selectAuth } from '../../src/features/auth/authSlice.ts'
+import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { refused } from '../rules/records.ts'
+import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
+
+const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
+
+function open(options: Parameters<typeof bareClient>[1] = {}) {
+  const client = bareClient([authFeature, signInFeature], options)
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  return client
+}
+async function need(client: BareClient) {
+  client.store.dispatch(accountNeeded({ email: 'new@mail.com', isMutation: true }))
+  await settle()
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('who is kept out', () => {
+  const lost = (place: 'action' | 'login', message: object | null = { key: 'errors.too-many-attempts' }) =>
+    callFailed({
+      place,
+      error: refused('x'),
+      action: { kind: 'login', message, reset: true } as never,
+      risk: null,
+    })
+
+  it('AUTH-07 too many attempts of a guest end the session with a dialog; of a full account, at the login', async () => {
+    const guest = open({ claims: GUEST })
+    for (const action of [lost('login'), lost('action', null)]) guest.store.dispatch(action)
+    expect(guest.deps.session.access()).not.toBeNull()
+    guest.store.dispatch(lost('action'))
+    await settle()
+    expect([guest.deps.session.access(), stateOf(guest).need]).toEqual([null, null])
+    expect(selectDialog(guest.store.getState())).toMatchObject({
+      kind: 'error',
+      message: { key: 'errors.too-many-attempts' },
+    })
+    const full = open({ claims: FULL })
+    full.store.dispatch(lost('action'))
+    await settle()
+    expect(stateOf(full)).toMatchObject({
+      stage: 'password',
+      reason: 'errors.too-many-attempts',
+      email: FULL.email,
+    })
+    expect(selectDialog(full.store.getState())).toBeNull()
+  })
+
+  it('BAN-01 a banned person stays so, whatever is needed', async () => {
+    const client = open()
+    client.store.dispatch(banned())
+    await need(client)
+    expect([stateOf(client).stage, stateOf(client).need, client.calls]).toEqual(['banned', null, []])
+  })
+
+  it('AUTH-06 a session of another tab serves here too, and its end is seen', async () => {
+    const browser = createTestBrowser()
+    const [here, there] = [
+      open({ browser, answers: { 'POST /auth/fast-register': () => new Promise(() => undefined) } }),
+      open({ browser }),
+    ]
+    await need(here)
+    there.deps.session.adopt(tokensOf(GUEST))
+    await settle(10)
+    expect(stateOf(here)).toMatchObject({ need: null, user: GUEST })
+    there.deps.session.drop()
+    await settle(10)
+    expect(stateOf(here).user).toBeNull()
+  })
+})

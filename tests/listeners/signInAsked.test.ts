@@ -1,0 +1,230 @@
+/** Who is asked for what before a call may go out: e-mail, password, code; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageOpened, selectOpened } from '../../src/app/shell/shellSlice.ts'
+import { authFeature } from '../../src/features/auth/authFeature.ts'
+import {
+  accountNeeded,
+  codeSubmitted,
+  formErrorFound,
+  passwordSubmitted,
+  selectAuth,
+  selectAuthStage,
+  signInClosed,
+  signInEmailSubmitted,
+  type AccountNeed,
+} from '../../src/features/auth/authSlice.ts'
+import { ensureAccount } from '../../src/features/auth/account.ts'
+import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { selectDialog, selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { featureLoaded } from '../../src/store/featureLoaded.ts'
+import type { ListenerApi } from '../../src/store/types.ts'
+import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+
+const FULL = { ...GUEST, email: 'full@mail.com', is_temporary: false }
+const REGISTER = 'POST /auth/fast-register'
+const LOGIN = 'POST /auth/login'
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const stateOf = ({ store }: BareClient) => selectAuth(store.getState())
+const bodies = ({ calls }: BareClient) => calls.map(({ route, body }) => [route, body])
+const never = () => new Promise(() => undefined)
+
+/** A page whose stored session is of `claims`; then its access token is gone. */
+function open({ claims = null as object | null, lost = false, answers = {} } = {}) {
+  const client = bareClient([authFeature, signInFeature], { claims, answers })
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  if (lost) client.deps.session.drop()
+  return client
+}
+async function need(client: BareClient, fields: Partial<AccountNeed> = {}) {
+  client.store.dispatch(accountNeeded({ email: null, isMutation: true, ...fields }))
+  await settle()
+  return client
+}
+async function atPassword(fields: Partial<AccountNeed> = {}, answers: object = {}) {
+  const used = refusal('Such email is used', { status: 409, call: REGISTER })
+  return need(open({ answers: { [REGISTER]: used, ...answers } }), { email: 'used@mail.com', ...fields })
+}
+async function give(client: BareClient, password = 'password1') {
+  client.store.dispatch(passwordSubmitted({ email: stateOf(client).email, password }))
+  await settle()
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a session that is needed', () => {
+  it('AUTH-04 STORE-01 STORE-02 API-07 is made of the e-mail, and both tokens and e-mails are kept', async () => {
+    const tokens = tokensOf(GUEST)
+    const client = await need(open({ answers: { [REGISTER]: { ...tokens, email: 'Saved@mail.com' } } }), {
+      email: 'new@mail.com',
+    })
+    expect(bodies(client)).toEqual([[REGISTER, { email: 'new@mail.com', is_temporary: true }]])
+    expect(client.deps.session.access()).toBe(tokens.access)
+    expect(client.deps.storage.get('userEmail')).toBe('Saved@mail.com')
+    expect(client.deps.storage.get('paymentEmail')).toBe('new@mail.com')
+    expect(stateOf(client)).toMatchObject({ need: null, stage: 'none', user: GUEST })
+  })
+
+  it('AUTH-05 is there already, or is not needed for a look', async () => {
+    const there = await need(open({ claims: GUEST }))
+    expect([stateOf(there).need, there.calls]).toEqual([null, []])
+    const look = await need(open(), { email: 'new@mail.com', isMutation: false })
+    expect([stateOf(look).need, look.calls]).toEqual([null, []])
+  })
+
+  it.each([
+    ['of the caller', {}, 'caller@mail.com', 'caller@mail.com'],
+    ['of the payment', { paymentEmail: 'pay@mail.com', userEmail: 'user@mail.com' }, null, 'pay@mail.com'],
+    ['of the person', { userEmail: 'user@mail.com' }, null, 'user@mail.com'],
+  ])('SPEC-11 takes the e-mail %s', async (_whose, stored, email, sent) => {
+    const client = open({ answers: { [REGISTER]: never } })
+    for (const [key, value] of Object.entries(stored)) client.deps.storage.set(key as 'userEmail', value)
+    await need(client, { email })
+    expect(bodies(client)).toMatchObject([[REGISTER, { email: sent }]])
+  })
+
+  it('AUTH-07 a guest whose session ended is made anew under the same e-mail', async () => {
+    const client = await need(open({ claims: GUEST, lost: true, answers: { [REGISTER]: never } }), {
+      email: 'other@mail.com',
+    })
+    expect(bodies(client)).toMatchObject([[REGISTER, { email: GUEST.email }]])
+  })
+
+  it('A13 asks for an e-mail where none is known, or the known one is none', async () => {
+    const client = await need(open({ answers: { [REGISTER]: tokensOf(GUEST) } }), { email: 'x' })
+    expect(selectAuthStage(client.store.getState())).toBe('email')
+    client.store.dispatch(signInEmailSubmitted('new@mail.com'))
+    await settle()
+    expect(client.deps.session.access()).not.toBeNull()
+    for (const answer of [signInClosed(), signInEmailSubmitted('x')]) {
+      const other = await need(open())
+      other.store.dispatch(answer)
+      await settle()
+      expect([stateOf(other).need, stateOf(other).stage, other.calls]).toEqual([null, 'none', []])
+    }
+  })
+
+  it.each([{}, { access: 'h.e30.s' }, { refresh: 'r' }])(
+    'CAT-35 an answer of %o is no session',
+    async (answer) => {
+      const client = await need(open({ answers: { [REGISTER]: answer } }), { email: 'new@mail.com' })
+      expect(selectDialog(client.store.getState())).toMatchObject({
+        kind: 'alert',
+        message: { key: 'registration.alert' },
+      })
+      expect([client.deps.session.access(), stateOf(client).need]).toEqual([null, null])
+      expect(client.deps.storage.get('userEmail')).toBeNull()
+    },
+  )
+
+  it('AUTH-04 waits for the code that makes it, and is made once', async () => {
+    const client = bareClient([authFeature], { answers: { [REGISTER]: tokensOf(GUEST) } })
+    const api = {
+      extra: client.deps,
+      dispatch: client.store.dispatch,
+      take: async (matcher: (action: unknown) => action is never) => [await client.store.once(matcher)],
+    } as unknown as ListenerApi
+    const answered = ensureAccount(api, 'new@mail.com')
+    await settle()
+    expect(client.calls).toEqual([])
+    client.store.dispatch(featureLoaded('chat'))
+    client.store.addFeature(signInFeature)
+    await settle()
+    expect(await answered).toEqual({ ready: true, isNew: true })
+    expect(await ensureAccount(api, 'new@mail.com')).toEqual({ ready: true, isNew: false })
+    expect(client.calls).toHaveLength(1)
+  })
+})
+
+describe('an e-mail in use', () => {
+  it('AUTH-01 AUTH-02 API-03 asks for password and code, and keeps the session', async () => {
+    const client = await atPassword({}, { [LOGIN]: { request_code: 'pin' } })
+    expect(stateOf(client)).toMatchObject({
+      stage: 'password',
+      email: 'used@mail.com',
+      reason: 'auth.emailUsed',
+    })
+    await give(client)
+    expect(stateOf(client)).toMatchObject({ stage: 'code', isPin: true, busy: false })
+    client.answers[LOGIN] = tokensOf(FULL)
+    client.store.dispatch(codeSubmitted('1234'))
+    await settle()
+    expect(bodies(client).slice(1)).toEqual([
+      [LOGIN, { email: 'used@mail.com', password: 'password1' }],
+      [LOGIN, { email: 'used@mail.com', password: 'password1', code: '1234' }],
+    ])
+    expect(client.deps.storage.get('userEmail')).toBe('used@mail.com')
+    expect(stateOf(client)).toMatchObject({ need: null, stage: 'none', user: FULL })
+  })
+
+  it('CAT-12 VAL-04 TIME-16 says for 5 s what was wrong, beside the field on screen; a new error begins anew', async () => {
+    const client = await atPassword({}, { [LOGIN]: {} })
+    await give(client)
+    expect(stateOf(client).error).toEqual({ field: 'password', message: { key: 'errors.malformed' } })
+    await settle(3_000)
+    client.store.dispatch(formErrorFound({ field: 'password', message: { raw: 'x' } }))
+    await settle(4_999)
+    expect(stateOf(client).error).not.toBeNull()
+    await settle(1)
+    expect(stateOf(client).error).toBeNull()
+    client.answers[LOGIN] = { request_code: 'code' }
+    await give(client)
+    expect(stateOf(client)).toMatchObject({ stage: 'code', isPin: false })
+    client.answers[LOGIN] = refusal('No such login and password')
+    client.store.dispatch(codeSubmitted('1'))
+    await settle()
+    expect(stateOf(client).error).toMatchObject({ field: 'code' })
+  })
+
+  it('AUTH-07 too many attempts begin anew with the reason; a ban ends it', async () => {
+    const client = await atPassword(
+      {},
+      { [LOGIN]: refusal('too many attempts', { status: 429, call: LOGIN }) },
+    )
+    await give(client)
+    expect(stateOf(client)).toMatchObject({
+      stage: 'password',
+      busy: false,
+      reason: 'errors.too-many-attempts',
+    })
+    client.answers[LOGIN] = refusal('account banned', { status: 403, call: LOGIN })
+    await give(client)
+    expect(stateOf(client)).toMatchObject({ stage: 'banned', need: null })
+    expect(selectOpened(client.store.getState())).toBeNull()
+    await need(client)
+    expect(stateOf(client).need).toBeNull()
+  })
+
+  it('AUTH-02 SPEC-09 closing it fails the act, or goes on where no session has to be', async () => {
+    for (const optional of [false, true]) {
+      const client = await atPassword({ optional }, { [LOGIN]: never })
+      const done = client.store.once((action): action is never =>
+        (action as { type: string }).type.startsWith('auth/account'),
+      )
+      await give(client)
+      client.store.dispatch(signInClosed())
+      await settle()
+      expect((await done).type).toBe(optional ? 'auth/accountReady' : 'auth/accountRefused')
+      expect(stateOf(client)).toMatchObject({ stage: 'none', need: null, busy: false })
+    }
+  })
+
+  it('AUTH-07 a full account signs in again, for the reason that the caller names', async () => {
+    const client = await need(open({ claims: FULL, lost: true }), { email: 'x@mail.com' })
+    expect(stateOf(client)).toMatchObject({
+      stage: 'password',
+      email: 'full@mail.com',
+      reason: 'auth.relogin',
+    })
+    const named = await need(open({ claims: FULL, lost: true }), { reason: 'errors.too-many-attempts' })
+    expect(stateOf(named).reason).toBe('errors.too-many-attempts')
+  })
+
+  it('CAT-34 another refusal of the registration is a toast, and the act fails', async () => {
+    const client = await need(open({ answers: { [REGISTER]: refusal('Not today', { call: REGISTER }) } }), {
+      email: 'new@mail.com',
+    })
+    expect(selectToasts(client.store.getState())).toMatchObject([{ message: { raw: 'Not today' } }])
+    expect(stateOf(client)).toMatchObject({ need: null, stage: 'none' })
+  })
+})
