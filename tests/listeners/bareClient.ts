@@ -62,10 +62,12 @@ export function bareClient(
     const { signal } = given
     if (!signal) return answerTo(route, given)
     signal.throwIfAborted()
-    const ended = new Promise((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(new DOMException('ended', 'AbortError'))),
-    )
-    return Promise.race([answerTo(route, given), ended])
+    const done = new AbortController()
+    const ended = new Promise((_resolve, reject) => {
+      const end = () => reject(new DOMException('ended', 'AbortError'))
+      signal.addEventListener('abort', end, { signal: done.signal })
+    })
+    return Promise.race([answerTo(route, given), ended]).finally(() => done.abort())
   }
   const session = createSession({
     pageStorage,

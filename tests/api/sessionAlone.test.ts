@@ -1,0 +1,212 @@
+/** The session and the AuthKey on their own, without HTTP. */
+import { describe, expect, it, vi } from 'vitest'
+import { createAuthKey } from '../../src/api/authKey.ts'
+import { createCallLog } from '../../src/api/callLog.ts'
+import { createSession } from '../../src/api/session.ts'
+import type { Tokens } from '../../src/contract/people.ts'
+import { createPageStorage, createStorage, memoryArea } from '../../src/platform/storage.ts'
+
+const payload = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+
+function open({
+  refresh = async (_token: string): Promise<Tokens | null> => null,
+  onSleep = (_waited: number) => {},
+} = {}) {
+  const area = memoryArea()
+  const storage = createStorage(() => area)
+  const pageStorage = createPageStorage(storage, { key: 'payment/7', id: '7' })
+  const locks: string[] = []
+  const slept: number[] = []
+  const asked = vi.fn(refresh)
+  const session = createSession({
+    pageStorage,
+    storage,
+    withLock: async (name, work) => {
+      locks.push(name)
+      return work()
+    },
+    sleep: async (ms) => {
+      slept.push(ms)
+      onSleep(slept.length)
+    },
+    refresh: asked,
+  })
+  return { session, pageStorage, locks, slept, asked }
+}
+const kept = ({ pageStorage }: ReturnType<typeof open>) => [
+  pageStorage.get('tokens'),
+  pageStorage.get('refresh'),
+]
+const OLD = { access: 'old', refresh: 'r0' }
+const NEW = { access: 'new', refresh: 'r1' }
+
+describe('a session', () => {
+  it('AUTH-04 AUTH-06 STORE-06 keeps a pair, hands the access token out, and drops both', () => {
+    const page = open()
+    expect([page.session.access(), page.session.user()]).toEqual([null, null])
+    page.session.adopt(OLD)
+    expect(page.session.access()).toBe('old')
+    expect(kept(page)).toEqual(['old', 'r0'])
+    page.session.drop()
+    expect(kept(page)).toEqual([null, null])
+  })
+
+  it('AUTH-05 SAFE-02 goes on with the token of an order only where it is a guest’s', () => {
+    const page = open()
+    page.session.resume(payload({ user_id: 3, is_temporary: false }))
+    page.session.resume('none')
+    expect(page.session.access()).toBeNull()
+    const guest = payload({ user_id: 3, nickname: 'Ёж?', is_temporary: true })
+    page.session.resume(guest)
+    expect(page.session.access()).toBe(guest)
+    expect(page.session.user()).toMatchObject({ user_id: 3, nickname: 'Ёж?', is_temporary: true })
+  })
+
+  it.each(['Ёж', 7, 'x\ny'])('STORE-05 takes no token that a header cannot carry: %j', (value) => {
+    const page = open()
+    page.pageStorage.set('tokens', value as never)
+    expect(page.session.access()).toBeNull()
+  })
+
+  it('AUTH-08 NET-06 is renewed once for all that ask at a time, under the lock of all tabs', async () => {
+    const page = open({ refresh: async () => NEW })
+    page.session.adopt(OLD)
+    expect(await Promise.all([page.session.renew('old'), page.session.renew('old')])).toEqual([
+      'renewed',
+      'renewed',
+    ])
+    expect(page.asked.mock.calls).toEqual([['r0']])
+    expect(page.locks).toEqual(['gateway.refresh'])
+    expect(kept(page)).toEqual(['new', 'r1'])
+    expect(await page.session.renew('new')).toBe('renewed')
+    expect(page.asked).toHaveBeenCalledTimes(2)
+  })
+
+  it('AUTH-08 is not renewed where the token has changed, or gone, before', async () => {
+    const page = open({ refresh: async () => NEW })
+    page.session.adopt(NEW)
+    expect(await page.session.renew('old')).toBe('renewed')
+    page.session.drop()
+    expect(await page.session.renew('old')).toBe('lost')
+    expect([page.asked.mock.calls, page.locks]).toEqual([[], []])
+  })
+
+  it('AUTH-08 takes what another tab stores while this one waits for it', async () => {
+    const page = open({ onSleep: (times) => times === 2 && page.session.adopt(NEW) })
+    page.session.adopt(OLD)
+    expect(await page.session.renew('old')).toBe('renewed')
+    expect(page.asked).not.toHaveBeenCalled()
+    const gone = open({ onSleep: () => gone.session.drop() })
+    gone.session.adopt(OLD)
+    expect(await gone.session.renew('old')).toBe('lost')
+    expect(gone.asked).not.toHaveBeenCalled()
+  })
+
+  it('AUTH-07 is lost without a refresh token, and when that is refused and nobody else has renewed it', async () => {
+    const without = open()
+    without.pageStorage.set('tokens', 'old')
+    expect(await without.session.renew('old')).toBe('lost')
+    expect(without.asked).not.toHaveBeenCalled()
+    const refused = open()
+    refused.session.adopt(OLD)
+    expect(await refused.session.renew('old')).toBe('lost')
+    expect(refused.slept.reduce((sum, ms) => sum + ms, 0)).toBe(1_150)
+    const dropped = open({ onSleep: (times) => times === 5 && dropped.session.drop() })
+    dropped.session.adopt(OLD)
+    expect(await dropped.session.renew('old')).toBe('lost')
+    const other = open({ onSleep: (times) => times === 5 && other.session.adopt(NEW) })
+    other.session.adopt(OLD)
+    expect(await other.session.renew('old')).toBe('renewed')
+    expect(kept(other)).toEqual(['new', 'r1'])
+  })
+
+  it('NET-06 stays where the gateway could not decide, and is tried again', async () => {
+    let isUp = false
+    const page = open({ refresh: async () => (isUp ? NEW : Promise.reject(new Error('down'))) })
+    page.session.adopt(OLD)
+    expect(await page.session.renew('old')).toBe('later')
+    expect(kept(page)).toEqual(['old', 'r0'])
+    isUp = true
+    expect(await page.session.renew('old')).toBe('renewed')
+  })
+})
+
+describe('the AuthKey', () => {
+  function openKey(stored: string | null = null) {
+    const codes: { resolve: (code: string) => void; reject: (reason: Error) => void }[] = []
+    const state = { stored }
+    const key = createAuthKey(() => new Promise((resolve, reject) => void codes.push({ resolve, reject })), {
+      read: () => state.stored,
+      write: (value) => void (state.stored = value),
+    })
+    return { key, codes, state }
+  }
+
+  it('NET-02 RET-01 is made of the code, once, and kept', async () => {
+    const { key, codes, state } = openKey()
+    const [one, other] = [key.get(), key.get()]
+    codes[0]?.resolve('code')
+    expect(await one).toMatch(/\S{20,}/)
+    expect(await other).toBe(await one)
+    expect(await key.get()).toBe(await one)
+    expect(codes).toHaveLength(1)
+    expect(state.stored).toBe(await one)
+  })
+
+  it('RET-01 of an earlier load serves at once, while the code is asked for all the same', async () => {
+    const { key, codes } = openKey('kept')
+    expect(await key.get()).toBe('kept')
+    expect(codes).toHaveLength(1)
+    let isSettled = false
+    const settled = key.settled().then(() => (isSettled = true))
+    await Promise.resolve()
+    expect(isSettled).toBe(false)
+    codes[0]?.reject(new Error('down'))
+    await settled
+    expect(await key.get()).toBe('kept')
+    expect(codes).toHaveLength(2)
+    codes[1]?.resolve('code')
+    await key.settled()
+    expect(await key.get()).not.toBe('kept')
+  })
+
+  it('NET-04 that was refused is forgotten, and made anew; a newer one stays', async () => {
+    const { key, codes, state } = openKey('kept')
+    expect(await key.get()).toBe('kept')
+    key.drop('kept')
+    expect(state.stored).toBeNull()
+    state.stored = 'kept'
+    const fresh = key.get()
+    codes[0]?.resolve('code')
+    const made = await fresh
+    expect(made).not.toBe('kept')
+    key.drop('kept')
+    expect(await key.get()).toBe(made)
+    expect(codes).toHaveLength(1)
+    key.drop(made)
+    const again = key.get()
+    expect(codes).toHaveLength(2)
+    codes[1]?.resolve('other code')
+    expect(await again).not.toBe(made)
+  })
+
+  it('NET-02 waits for nothing where nothing was asked for, and fails with its request', async () => {
+    const { key, codes } = openKey()
+    await key.settled()
+    const failing = key.get()
+    codes[0]?.reject(new Error('down'))
+    await expect(failing).rejects.toThrow('down')
+    void key.get().catch(() => undefined)
+    expect(codes).toHaveLength(2)
+  })
+})
+
+describe('the log of calls', () => {
+  it('SPEC-02 OPS-04 keeps the last 40, the oldest first', () => {
+    const log = createCallLog()
+    const before = log.entries()
+    for (let at = 0; at < 41; at++) log.add({ at, what: 'GET /rates', outcome: '200', took: 1 })
+    expect(before).toEqual([])
+    expect([log.entries().length, log.entries()[0]?.at, log.entries().at(-1)?.at]).toEqual([40, 1, 40])
+  })
+})
