@@ -1,0 +1,136 @@
+/** What a failed call comes to, whatever called. */
+import { describe, expect, it, vi } from 'vitest'
+import { handleCallError } from '../../src/app/shell/handleCallError.ts'
+import { callFailed, pageOpened, refreshed, type OpenedPage } from '../../src/app/shell/shellSlice.ts'
+import {
+  dialogClosed,
+  dialogOpened,
+  selectDialog,
+  selectToasts,
+} from '../../src/features/dialogs/dialogsSlice.ts'
+import { ifAvailable } from '../../src/features/order/ifAvailable.ts'
+import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import type { ListenerApi } from '../../src/store/types.ts'
+import { refused } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+
+const apiOf = ({ store, deps }: BareClient) =>
+  ({ getState: store.getState, dispatch: store.dispatch, extra: deps }) as unknown as ListenerApi
+function open(page: OpenedPage | null = { page: 'payment', id: '7' }, claims: object | null = null) {
+  const client = bareClient([], { claims })
+  if (page) client.store.dispatch(pageOpened(page))
+  return client
+}
+const dialogOf = ({ store }: BareClient) => selectDialog(store.getState())
+
+describe('a failed call', () => {
+  const riskOf = (page: OpenedPage | null, hasDeal: boolean, place: ErrorPlace = 'action') => {
+    const client = open(page)
+    if (hasDeal) client.store.dispatch(refreshed({ at: 1, hasDeal }))
+    handleCallError(apiOf(client), place, refusal('Currency invalid'))
+    const dialog = dialogOf(client)
+    return dialog && 'risk' in dialog ? dialog.risk : undefined
+  }
+
+  it.each<[OpenedPage, string, string]>([
+    [{ page: 'payment', id: '7' }, 'risk.none', 'risk.payment'],
+    [{ page: 'sale', id: '7' }, 'sale.coinsSafe', 'risk.sale'],
+    [{ page: 'cpayment', id: '7' }, 'risk.deposit', 'risk.deposit'],
+    [{ page: 'flashpay', id: '7', type: 'payment' }, 'risk.none', 'risk.payment'],
+    [{ page: 'flashpay', id: '7' }, 'risk.none', 'risk.payment'],
+    [{ page: 'flashpay', id: '7', type: 'sale' }, 'risk.kept', 'risk.sale'],
+  ])('DLG-01 SPEC-18 on %o says where the money is: %s, with a deal %s', (page, before, after) => {
+    expect([riskOf(page, false), riskOf(page, true)]).toEqual([before, after])
+  })
+
+  it('DLG-01 says nothing of money on a page without an order', () => {
+    expect(riskOf({ page: 'not-found', id: '' }, false)).toBeNull()
+    expect(riskOf(null, true)).toBeNull()
+  })
+
+  it('SPEC-18 that was given up is nothing; what is no failed call is thrown', () => {
+    const client = open()
+    expect(handleCallError(apiOf(client), 'action', new DOMException('x', 'AbortError'))).toBeNull()
+    expect(dialogOf(client)).toBeNull()
+    const bug = new TypeError('bug')
+    expect(() => handleCallError(apiOf(client), 'action', bug)).toThrow(bug)
+  })
+
+  it('CAT-13 A57 DLG-03 leads to the open deal of another page, not to this one', () => {
+    const decide = (link: string | null) => {
+      const client = open()
+      client.deps.storage.set('requiredLink', link)
+      return handleCallError(apiOf(client), 'create', refusal('Deal already exists'))?.kind
+    }
+    expect(decide('/payment/8')).toBe('leave')
+    expect([decide('/payment/7'), decide(null)]).not.toContain('leave')
+  })
+
+  it('AUTH-07 A11 a 401 of a guest registers anew, of a full account asks for a login', () => {
+    const kindOf = (claims: object | null) =>
+      handleCallError(apiOf(open(undefined, claims)), 'action', refusal(null, { status: 401 }))?.kind
+    expect(kindOf(GUEST)).toBe('register')
+    expect(kindOf({ ...GUEST, is_temporary: false })).toBe('login')
+  })
+
+  const told = (place: ErrorPlace, kind: string, more: object = {}) =>
+    callFailed({
+      place,
+      error: refused('no'),
+      action: { kind, message: { raw: 'no' }, ...more } as never,
+      risk: null,
+    })
+
+  it('SPEC-03 of a poll is told once for each text and call, of a press each time', () => {
+    const client = open()
+    const show = (place: ErrorPlace) => {
+      client.store.dispatch(told(place, 'dialog'))
+      const isShown = dialogOf(client) !== null
+      client.store.dispatch(dialogClosed())
+      return isShown
+    }
+    expect(
+      ['background', 'background', 'action', 'action'].map((place) => show(place as ErrorPlace)),
+    ).toEqual([true, false, true, true])
+  })
+
+  it.each([
+    ['toast', {}, null, 1],
+    ['dialog', {}, 'error', 0],
+    ['alert', {}, 'alert', 0],
+    ['restart', { show: 'dialog' }, 'error', 0],
+    ['restart', { show: 'inline' }, null, 0],
+    ['inline', { field: 'mask' }, null, 0],
+    ['restart', { show: 'dialog', message: null }, null, 0],
+  ])('DLG-01 of the kind %s %o is the dialog %s, and so many toasts: %s', (kind, more, dialog, toasts) => {
+    const client = open()
+    client.store.dispatch(told('action', kind, more))
+    expect(dialogOf(client)?.kind ?? null).toBe(dialog)
+    expect(selectToasts(client.store.getState())).toHaveLength(toasts)
+  })
+
+  it('DLG-01 DLG-02 dialogs wait for each other, each once', () => {
+    const client = open()
+    for (const raw of ['a', 'b', 'a']) client.store.dispatch(dialogOpened({ kind: 'info', message: { raw } }))
+    const seen = []
+    for (; dialogOf(client) !== null; client.store.dispatch(dialogClosed())) seen.push(dialogOf(client))
+    expect(seen).toMatchObject([{ message: { raw: 'a' } }, { message: { raw: 'b' } }])
+  })
+
+  it.each([401, 403, 404])('SPEC-01 with %s means that a record is not to be had', async (status) => {
+    const refused401 = vi.fn()
+    expect(await ifAvailable(() => Promise.reject(refusal('x', { status })), refused401)).toBeNull()
+    expect(refused401).toHaveBeenCalledOnce()
+  })
+
+  it('SPEC-01 SPEC-02 an unreadable record is none either; after any other failure a second try may help', async () => {
+    expect(
+      await ifAvailable(() => Promise.reject(refusal(null, { kind: 'malformed', status: 200 }))),
+    ).toBeNull()
+    for (const fields of [{ status: 500 }, { kind: 'network', status: null }] as const)
+      await expect(ifAvailable(() => Promise.reject(refusal('x', fields)))).rejects.toThrow(
+        'POST /deals/cancel',
+      )
+    expect(await ifAvailable(() => Promise.resolve(7))).toBe(7)
+  })
+})

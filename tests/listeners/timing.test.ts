@@ -1,0 +1,142 @@
+/** What keeps the store and its listeners going, and what listeners wait for. */
+import { createAction } from '@reduxjs/toolkit'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAppStore } from '../../src/app/createAppStore.ts'
+import { onSlow, poll, sleep, withTimeout } from '../../src/store/timing.ts'
+import type { Feature } from '../../src/store/types.ts'
+import { bareClient } from './bareClient.ts'
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the store', () => {
+  const ping = createAction<string>('ping')
+
+  it('SAFE-10 reports an error of a listener, and the others go on', async () => {
+    const thrown: unknown[] = []
+    vi.stubGlobal('queueMicrotask', (work: () => void) => {
+      try {
+        work()
+      } catch (error) {
+        thrown.push(error)
+      }
+    })
+    const heard: string[] = []
+    const bad: Feature = {
+      name: 'deal',
+      listeners: [
+        (start) => void start({ actionCreator: ping, effect: () => Promise.reject(new Error('bug')) }),
+      ],
+    }
+    const good: Feature = {
+      name: 'chat',
+      listeners: [
+        (start) => void start({ actionCreator: ping, effect: ({ payload }) => void heard.push(payload) }),
+      ],
+      uses: [bad],
+    }
+    const store = createAppStore(bareClient([]).deps, [good])
+    store.addFeature(bad)
+    store.dispatch(ping('one'))
+    await settle()
+    expect(heard).toEqual(['one'])
+    expect(thrown).toHaveLength(1)
+    expect(thrown[0]).toMatchObject({ message: 'bug' })
+    store.stop()
+    store.dispatch(ping('two'))
+    expect(heard).toEqual(['one'])
+  })
+
+  it('AUTH-04 waits for the next action that matches, once', async () => {
+    const { store } = bareClient([])
+    const next = store.once(ping.match)
+    for (const word of ['one', 'two']) store.dispatch(ping(word))
+    expect(await next).toMatchObject({ payload: 'one' })
+  })
+})
+
+describe('what listeners wait for', () => {
+  it('RT-07 a pause ends after its time, or at once when it is given up', async () => {
+    const ended: string[] = []
+    const stop = new AbortController()
+    void sleep(1_000).then(() => ended.push('time'))
+    void sleep(1_000, stop.signal).then(() => ended.push('stopped'))
+    await settle(999)
+    expect(ended).toEqual([])
+    stop.abort()
+    await settle()
+    expect(ended).toEqual(['stopped'])
+    await settle(1)
+    expect(ended).toEqual(['stopped', 'time'])
+    await sleep(1_000, stop.signal)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('PUR-03 TIME-01 work that takes too long is late, and is given up', async () => {
+    const signals: AbortSignal[] = []
+    const work = (ms: number, answer: string) => (signal: AbortSignal) => {
+      signals.push(signal)
+      return sleep(ms).then(() => answer)
+    }
+    const stop = new AbortController()
+    const both = [
+      withTimeout(100, stop.signal, work(99, 'done')),
+      withTimeout(100, stop.signal, work(101, 'never')),
+    ]
+    await settle(100)
+    expect(await Promise.all(both)).toEqual(['done', 'late'])
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true])
+    const failing = withTimeout(100, stop.signal, () => Promise.reject(new Error('no')))
+    await expect(failing).rejects.toThrow('no')
+    const ended = withTimeout(100, stop.signal, (signal) => sleep(500, signal).then(() => 'ended'))
+    stop.abort()
+    expect(await ended).toBe('ended')
+  })
+
+  it('SPEC-08 slow work is told once, quick work never', async () => {
+    const notify = vi.fn()
+    const both = [
+      onSlow(100, sleep(99), notify),
+      onSlow(100, Promise.reject(new Error('no')), notify).catch(() => 'no'),
+    ]
+    await settle(99)
+    expect(await both[1]).toBe('no')
+    await settle(1_000)
+    expect(notify).not.toHaveBeenCalled()
+    void onSlow(100, sleep(1_000), notify)
+    await settle(1_000)
+    expect(notify).toHaveBeenCalledOnce()
+  })
+
+  it('RT-07 a loop goes on until its work says no, and never overlaps', async () => {
+    const { store } = bareClient([])
+    const take = async (matcher: (action: unknown) => action is never) => [await store.once(matcher)]
+    const api = { signal: new AbortController().signal, take } as never
+    const wake = [createAction('wake').match]
+    let runs = 0
+    void poll(api, { intervalMs: () => 100, wake }, async () => {
+      runs += 1
+      await sleep(10)
+      return runs < 4
+    })
+    await settle(109)
+    expect(runs).toBe(1)
+    await settle(1)
+    expect(runs).toBe(2)
+    store.dispatch({ type: 'wake' })
+    await settle(10)
+    expect(runs).toBe(3)
+    store.dispatch({ type: 'wake' })
+    await settle(9)
+    expect(runs).toBe(3)
+    await settle(1)
+    expect(runs).toBe(4)
+    await settle(1_000)
+    expect(runs).toBe(4)
+  })
+})
