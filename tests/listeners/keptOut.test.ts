@@ -26,6 +26,21 @@ async function need(client: BareClient) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+describe('an e-mail that is known', () => {
+  it.each([
+    ['of the payment', 'pay@mail.com', 'user@mail.com', 'pay@mail.com'],
+    ['of the person', null, 'user@mail.com', 'user@mail.com'],
+    ['of the person, where that of the payment is none', 'x', 'user@mail.com', 'user@mail.com'],
+    ['of nobody', null, 'x', ''],
+  ])('SPEC-11 STORE-01 STORE-02 is filled in: %s', (_whose, paymentEmail, userEmail, email) => {
+    const client = bareClient([authFeature])
+    client.deps.storage.set('paymentEmail', paymentEmail)
+    client.deps.storage.set('userEmail', userEmail)
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    expect(stateOf(client).email).toBe(email)
+  })
+})
+
 describe('who is kept out', () => {
   const lost = (place: 'action' | 'login', message: object | null = { key: 'errors.too-many-attempts' }) =>
     callFailed({

@@ -1,0 +1,193 @@
+/** When the list of news is loaded, and what is told the gateway; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
+import { userChanged } from '../../src/features/auth/authSlice.ts'
+import { historyOpened } from '../../src/features/history/historySlice.ts'
+import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import {
+  notificationsLoaded,
+  selectNotifications,
+  selectUnread,
+  socketChanged,
+  socketEventReceived,
+} from '../../src/features/realtime/realtimeSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, aMessage } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+
+const LIST = 'GET /operations/updates'
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const news = (id: number, fields: object = {}) => ({
+  ...{ id, type: 'deal', details: null, is_read: false, created_at: null },
+  ...fields,
+})
+const message = (id: number, sender: string | null, is_read = false) =>
+  news(id, { type: 'message', is_read, details: sender && { id, type: null, link: null, sender } })
+
+async function open({
+  deal = aDeal() as ReturnType<typeof aDeal> | null,
+  list = [] as object[],
+  claims = GUEST as object | null,
+} = {}) {
+  const client = bareClient([], { claims, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: 1 }))
+  client.store.addFeature(notificationsFeature)
+  await settle()
+  return client
+}
+const loads = ({ calls }: BareClient) => calls.filter(({ route }) => route === LIST).length
+const reads = ({ calls }: BareClient) =>
+  calls.filter(({ route }) => route === 'PATCH /operations/updates').map(({ body }) => body)
+const hear = ({ store }: BareClient, event: string, payload: unknown) =>
+  void store.dispatch(socketEventReceived({ event: event as 'message', payload }))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the list of news', () => {
+  it('NOTE-03 API-30 is loaded for who has an account, each minute while a deal runs', async () => {
+    const client = await open()
+    expect(client.calls).toMatchObject([{ route: LIST, query: { limit: 20 } }])
+    await settle(59_999)
+    expect(loads(client)).toBe(1)
+    await settle(1)
+    expect(loads(client)).toBe(2)
+    const nobody = await open({ claims: null })
+    expect(loads(nobody)).toBe(0)
+    nobody.deps.session.adopt(tokensOf(GUEST))
+    nobody.store.dispatch(userChanged(nobody.deps.session.user()))
+    await settle()
+    expect(loads(nobody)).toBe(1)
+  })
+
+  it.each([
+    [
+      'where nobody looks',
+      120_000,
+      (client: BareClient) => void (client.device.set.visible = false),
+      aDeal(),
+    ],
+    ['without a deal', 300_000, () => undefined, null],
+    ['of a deal that is over', 300_000, () => undefined, aDeal({ state: 'closed' })],
+  ])('NOTE-03 is loaded more rarely %s', async (_where, ms, change, deal) => {
+    const client = await open({ deal })
+    change(client)
+    await settle(60_000)
+    const before = loads(client)
+    await settle(ms - 1)
+    expect(loads(client) - before).toBeLessThanOrEqual(1)
+    await settle(ms)
+    expect(loads(client)).toBeGreaterThan(before)
+  })
+
+  it('RT-05 NOTE-02 events and a return load it, 30 s after the last time at the earliest; other events do not', async () => {
+    const client = await open()
+    client.store.dispatch(socketChanged('up'))
+    await settle(30_000)
+    expect(loads(client)).toBe(2)
+    await settle(60_000)
+    hear(client, 'message', aMessage())
+    hear(client, 'unread', {})
+    await settle()
+    expect(loads(client)).toBe(2)
+    hear(client, 'dispute', null)
+    await settle()
+    expect(loads(client)).toBe(3)
+    client.store.dispatch(pageResumed('visible'))
+    await settle(29_999)
+    expect(loads(client)).toBe(3)
+    await settle(1)
+    expect(loads(client)).toBe(4)
+    client.store.dispatch(pageLeft())
+    await settle(600_000)
+    expect(loads(client)).toBe(4)
+  })
+
+  it('SPEC-08 a list that does not come changes nothing, and is asked for again', async () => {
+    const client = await open()
+    client.answers[LIST] = refusal('down', { status: 500 })
+    await settle(60_000)
+    client.answers[LIST] = [news(1)]
+    await settle(60_000)
+    expect(selectNotifications(client.store.getState())).toMatchObject([{ id: 1 }])
+  })
+
+  it('NOTE-04 counts unread messages by sender; with the socket up its counters are newer', async () => {
+    const list = [message(1, 'a'), message(2, 'a'), message(3, 'b', true), message(4, null), news(5)]
+    const client = await open({ list })
+    expect(selectUnread(client.store.getState())).toEqual({ a: 2, b: 0 })
+    client.store.dispatch(socketChanged('up'))
+    hear(client, 'unread', { a: 7 })
+    await settle(30_000)
+    expect(selectUnread(client.store.getState())).toEqual({ a: 7, b: 0 })
+    client.store.dispatch(socketChanged('down'))
+    await settle(30_000)
+    expect(selectUnread(client.store.getState())).toEqual({ a: 2, b: 0 })
+  })
+})
+
+describe('what was read', () => {
+  it('NOTE-03 NOTE-04 API-31 a conversation on screen, where somebody looks, is read here and at the gateway', async () => {
+    const client = await open({
+      list: [message(1, 'trader'), message(2, 'help'), news(3), message(4, 'trader', true)],
+    })
+    client.device.set.visible = false
+    client.store.dispatch(tabChosen('chat'))
+    await settle()
+    expect(reads(client)).toEqual([])
+    client.device.set.visible = true
+    client.store.dispatch(pageResumed('visible'))
+    await settle()
+    expect(reads(client)).toEqual([{ ids: [1], is_read: true }])
+    expect(selectUnread(client.store.getState())).toEqual({ help: 1 })
+    client.store.dispatch(tabChosen('chat'))
+    await settle()
+    expect(reads(client)).toHaveLength(1)
+  })
+
+  it('NOTE-03 all notices, once the history was opened; a refusal changes nothing', async () => {
+    const client = await open({ list: [message(1, 'trader'), news(2), news(3, { is_read: true })] })
+    client.answers['PATCH /operations/updates'] = refusal('no')
+    client.store.dispatch(historyOpened())
+    await settle()
+    expect(reads(client)).toEqual([{ ids: [2], is_read: true }])
+    expect(selectNotifications(client.store.getState()).map(({ is_read }) => is_read)).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('an event of the socket', () => {
+  it('CHAT-09 NOTE-04 a message counts as unread, unless it is one’s own, unreadable, or on screen', async () => {
+    const client = await open()
+    for (const payload of [aMessage(), aMessage({ sender: 'payer' }), aMessage({ sender: '' }), 7, null])
+      hear(client, 'message', payload)
+    expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
+    client.store.dispatch(tabChosen('chat'))
+    hear(client, 'message', aMessage({ id: 2 }))
+    expect(selectUnread(client.store.getState())).toEqual({})
+    client.device.set.visible = false
+    hear(client, 'message', aMessage({ id: 3 }))
+    expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
+    for (const payload of [{ a: -1 }, { a: 'x' }, { a: 1.5 }, null]) hear(client, 'unread', payload)
+    expect(selectUnread(client.store.getState())).toEqual({ trader: 1 })
+  })
+
+  it('NOTE-02 a notice takes its type from itself, else from its event', async () => {
+    const client = await open()
+    client.store.dispatch(notificationsLoaded([]))
+    hear(client, 'dispute', news(1, { type: '' }))
+    hear(client, 'dispute', news(2, { type: 'timeout' }))
+    hear(client, 'notification', news(3, { type: '' }))
+    hear(client, 'notification', 7)
+    expect(selectNotifications(client.store.getState()).map(({ id, type }) => [id, type])).toEqual([
+      [3, ''],
+      [2, 'timeout'],
+      [1, 'dispute'],
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+/** When the socket is opened, closed and tried again, without a socket. */
+import { describe, expect, it } from 'vitest'
+import type { SocketState } from '../../src/api/realtime.ts'
+import { pageLeft, pageResumed } from '../../src/app/shell/shellSlice.ts'
+import { userChanged } from '../../src/features/auth/authSlice.ts'
+import { realtimeFeature } from '../../src/features/realtime/realtimeFeature.ts'
+import { selectSocket } from '../../src/features/realtime/realtimeSlice.ts'
+import { bareClient, GUEST, tokensOf, type BareClient } from './bareClient.ts'
+
+describe('the socket', () => {
+  function openSocket(claims: object | null = GUEST) {
+    const client = bareClient([], { claims })
+    const opened: {
+      auth: object
+      isClosed: boolean
+      tell: (state: SocketState) => void
+      hear: (payload: unknown) => void
+    }[] = []
+    client.deps.realtime = (auth, { onState, onEvent }) => {
+      const one = {
+        auth,
+        isClosed: false,
+        tell: onState,
+        hear: (payload: unknown) => onEvent('message', payload),
+      }
+      opened.push(one)
+      return { close: () => void (one.isClosed = true) }
+    }
+    client.store.addFeature(realtimeFeature)
+    return { ...client, opened }
+  }
+  const come = ({ store }: BareClient) => void store.dispatch(pageResumed('online'))
+  const requested = ({ store }: BareClient) => store.getState().order.requested
+
+  it('RT-01 RT-02 opens with the session of the page, once for each token', () => {
+    const client = openSocket()
+    const { access } = tokensOf(GUEST)
+    expect(client.opened).toMatchObject([
+      { auth: { user_id: 3, nickname: 'payer', token: access }, isClosed: false },
+    ])
+    client.opened[0]?.tell('up')
+    come(client)
+    client.store.dispatch(userChanged(null))
+    expect(client.opened).toHaveLength(1)
+    client.deps.session.adopt(tokensOf({ ...GUEST, nickname: 'other' }))
+    client.store.dispatch(userChanged(null))
+    expect(client.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
+    expect(openSocket(null).opened).toEqual([])
+  })
+
+  it('RT-03 is tried again when it was given up and the person comes back; what was missed is asked for', () => {
+    const client = openSocket()
+    const [first] = client.opened
+    first?.tell('up')
+    expect(requested(client)).toBe(0)
+    first?.tell('down')
+    expect(requested(client)).toBe(1)
+    come(client)
+    expect(client.opened.map(({ isClosed }) => isClosed)).toEqual([true, false])
+    client.opened[1]?.tell('up')
+    expect([requested(client), selectSocket(client.store.getState())]).toEqual([2, 'up'])
+  })
+
+  it.each(['the page was left', 'the session is gone'])('RT-01 closes when %s', (why) => {
+    const client = openSocket()
+    client.opened[0]?.tell('up')
+    if (why === 'the page was left') client.store.dispatch(pageLeft())
+    else {
+      client.deps.session.drop()
+      client.store.dispatch(userChanged(null))
+    }
+    expect([client.opened[0]?.isClosed, selectSocket(client.store.getState())]).toEqual([true, 'idle'])
+  })
+})
