@@ -1,0 +1,197 @@
+/** A purchase that is claimed, and "I paid" with what the merchant demands; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { brokerPressed, brokersLoaded, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import {
+  overlayClosed,
+  questionAnswered,
+  questionAsked,
+  selectDealState,
+} from '../../src/features/deal/dealSlice.ts'
+import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { maskSubmitted, receiptAttached, receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { wholePurchase } from '../support/features.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aBroker, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+
+type Fields = Parameters<typeof aPurchase>[0]
+const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const CARD = '4111111111111111, IVAN PETROV'
+const merchantWith = (fields: object) => ({ ...aPurchase().merchant, ...fields }) as never
+const never = () => new Promise(() => undefined)
+const writes = ({ calls }: BareClient) =>
+  calls.filter(({ route }) => !route.startsWith('GET')).map(({ route, body }) => [route, body])
+const stateOf = ({ store }: BareClient) => selectDealState(store.getState())
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('the claim of a purchase', () => {
+  const FULL = { ...GUEST, is_temporary: false }
+  async function pressBank(fields: Fields, claims: object | null, answers: object = {}) {
+    const reply = { ...aPurchase({ ...fields, status: 1 }), refs: NO_REFS }
+    const client = bareClient([wholePurchase, authFeature, signInFeature], {
+      claims,
+      answers: { 'PATCH /p/{id}': reply, 'GET /lots/fast-deal-start': never, ...answers },
+    })
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 }))
+    client.store.dispatch(brokerPressed('4'))
+    if (claims === null) client.store.dispatch(emailSubmitted('new@mail.com'))
+    await settle()
+    return client
+  }
+
+  it('API-37 PUR-05 a fresh order gets what it is and whose; what it does not say is left out', async () => {
+    const client = await pressBank({ status: 0, label: 'B-7' }, GUEST)
+    const whole = { status: 1, symbol: 'usdt', amount: '5000', buyer_id: 3, merchant_id: 5, label: 'B-7' }
+    expect(client.calls).toMatchObject([{ route: 'PATCH /p/{id}', id: '7', base: 'v2', body: whole }, {}])
+    const bare = { symbol: null, amount: null, merchant_id: null, merchant: null }
+    expect(writes(await pressBank({ status: 0, ...bare }, { ...GUEST, user_id: null }))).toEqual([
+      ['PATCH /p/{id}', { status: 1 }],
+    ])
+    expect(writes(await pressBank({ status: 1 }, GUEST))).toEqual([])
+  })
+
+  it('SAFE-02 PUR-06 stores the token of a new guest, and names a full account by its number', async () => {
+    const register = (claims: object) => ({ 'POST /auth/fast-register': tokensOf(claims) })
+    const guest = await pressBank({ status: 1 }, null, register(GUEST))
+    expect(writes(guest).slice(1)).toEqual([['PATCH /p/{id}', { token: tokensOf(GUEST).access }]])
+    const full = await pressBank({ status: 1 }, null, register(FULL))
+    expect(writes(full).slice(1)).toEqual([['PATCH /p/{id}', { buyer_id: 3 }]])
+    const unknown = await pressBank({ status: 1 }, null, register({ ...FULL, user_id: null }))
+    expect(writes(unknown).slice(1)).toEqual([])
+    expect(stateOf(full).search.state).toBe('running')
+  })
+
+  it('PUR-05 CAT-29 searches nothing where the claim was refused', async () => {
+    const client = await pressBank({ status: 0 }, GUEST, { 'PATCH /p/{id}': refusal('Not today') })
+    expect(stateOf(client)).toMatchObject({ method: 'untouched', search: { state: 'idle' } })
+    expect(client.store.getState().brokers.starting).toBe(false)
+  })
+})
+
+describe('“I paid”', () => {
+  /** At the requisites, after a yes. */
+  async function confirm(fields: Fields = {}, answers: object = {}, list = [aBroker('4')]) {
+    const client = bareClient([wholePurchase], { claims: GUEST, answers })
+    const given = {
+      'GET /user-messages': [],
+      'PATCH /deals/states': {},
+      'PATCH /autodeals/states': {},
+      'PATCH /deals/mask': {},
+    }
+    client.answers = Object.assign(client.answers, { ...given, ...answers })
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.store.dispatch(brokersLoaded(list))
+    const order = aPurchase({ is_receipt_sent: true, deal: aDeal({ requisite: CARD }), ...fields })
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: 1, request: 9_999 }))
+    client.store.dispatch(questionAsked('paid'))
+    client.store.dispatch(questionAnswered({ question: 'paid', yes: true }))
+    await settle()
+    return client
+  }
+  const PAID = ['PATCH /deals/states', { deal_id: 11 }]
+
+  it('PUR-10 API-25 API-21 is one call for the deal, or the automatic deal', async () => {
+    expect(writes(await confirm())).toEqual([PAID])
+    const automatic = await confirm({ deal: null, autodeal: anAutodeal(), requisites: CARD })
+    expect(writes(automatic)).toEqual([['PATCH /autodeals/states', { autodeal_id: 'a1' }]])
+    const open = stateOf(automatic)
+    expect([open.overlay, open.runningAction]).toEqual([null, null])
+  })
+
+  it('PUR-14 SPEC-01 knows the merchant’s demands first, and does nothing where they do not come', async () => {
+    const demanding = merchantWith({ required_mask: true })
+    const known = await confirm({ merchant: null }, { 'GET /merchant/{id}': demanding }, [])
+    expect([writes(known), stateOf(known).overlay]).toEqual([[], 'mask'])
+    const unknown = await confirm({ merchant: null }, { 'GET /merchant/{id}': refusal('x', { status: 500 }) })
+    expect([writes(unknown), stateOf(unknown).overlay]).toEqual([[], null])
+    expect(writes(await confirm({ merchant: null, merchant_id: null }))).toEqual([PAID])
+  })
+
+  const masked = { merchant: merchantWith({ required_mask: true }) }
+  it.each([
+    ['of a card, without the list of banks', { ...masked }, [], 'mask'],
+    [
+      'of a phone, without the list of banks',
+      { ...masked, deal: aDeal({ requisite: '+79001234567, Sberbank, IVAN' }) },
+      [],
+      null,
+    ],
+    ['of a card bank', { ...masked, broker_id: '4' }, [aBroker('4', { is_card: true })], 'mask'],
+    ['of a bank without cards', { ...masked, broker_id: '4' }, [aBroker('4')], null],
+    ['where the order has it', { ...masked, mask: '4111' }, [], null],
+    ['where the deal has it', { ...masked, deal: aDeal({ requisite: CARD, mask: '4111' }) }, [], null],
+  ])('PUR-14 asks for the card number %s', async (_whose, fields, list, overlay) => {
+    const client = await confirm(fields, { 'PATCH /deals/states': never }, list)
+    expect(stateOf(client).overlay).toBe(overlay)
+    expect(writes(client)).toHaveLength(overlay === null ? 1 : 0)
+  })
+
+  it('PUR-15 API-26 sends the card number, and then that it was paid; a refused number stays open', async () => {
+    const client = await confirm(masked, { 'PATCH /deals/mask': refusal('Card invalid') }, [])
+    client.store.dispatch(maskSubmitted('4222'))
+    await settle()
+    expect(stateOf(client)).toMatchObject({ overlay: 'mask', runningAction: null })
+    client.answers['PATCH /deals/mask'] = refusal('Mask filled')
+    client.store.dispatch(maskSubmitted('4333'))
+    await settle(10_000)
+    const [first, second, third] = writes(client)
+    expect([first, second]).toEqual(
+      ['4222', '4333'].map((mask) => ['PATCH /deals/mask', { deal_id: 11, mask }]),
+    )
+    expect(third).toEqual(PAID)
+    expect(stateOf(client).overlay).toBeNull()
+  })
+
+  it('SPEC-06 asks for a card number that only the answer demands, and gives up with its dialog', async () => {
+    const client = await confirm({}, { 'PATCH /deals/states': refusal('You must set the mask') })
+    expect(stateOf(client).overlay).toBe('mask')
+    client.store.dispatch(overlayClosed())
+    await settle()
+    client.store.dispatch(maskSubmitted('4222'))
+    await settle()
+    expect(writes(client)).toEqual([PAID])
+  })
+
+  it('PUR-11 A55 a demanded receipt is not skipped; an optional one is, and one in the chat counts', async () => {
+    const required = { is_receipt_sent: false, merchant: merchantWith({ is_receipt_required: true }) }
+    const strict = await confirm(required)
+    expect(stateOf(strict).overlay).toBe('receipt')
+    strict.store.dispatch(receiptSkipped())
+    await settle()
+    expect([stateOf(strict).overlay, writes(strict)]).toEqual(['receipt', []])
+    const free = await confirm({ is_receipt_sent: false })
+    free.store.dispatch(receiptSkipped())
+    await settle()
+    expect(writes(free)).toEqual([PAID])
+    const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
+    const sent = [aMessage({ sender: 'payer', media })]
+    expect(writes(await confirm(required, { 'GET /user-messages': sent }))).toEqual([PAID])
+  })
+
+  it('PUR-13 API-37 a receipt goes to the trader and is marked; support gets it where the trader has blocked the payer', async () => {
+    for (const isBlocked of [false, true]) {
+      const posted: unknown[] = []
+      const client = await confirm(
+        { is_receipt_sent: false },
+        { 'POST /media': { id: 77 }, 'PATCH /p/{id}': {} },
+      )
+      client.answers['POST /user-messages'] = ({ body }: { body: { receiver: string } }) => {
+        posted.push(body)
+        if (isBlocked && body.receiver === 'trader') throw refusal('User baned')
+        return aMessage()
+      }
+      client.store.dispatch(receiptAttached(new File(['x'], 'a.pdf')))
+      await settle()
+      const message = { message: '', media_id: 77, symbol: 'usdt' }
+      const receivers = isBlocked ? ['trader', ''] : ['trader']
+      expect(posted).toEqual(receivers.map((receiver) => ({ receiver, ...message })))
+      expect(writes(client).slice(-2)).toEqual([['PATCH /p/{id}', { is_receipt_sent: true }], PAID])
+    }
+  })
+})
