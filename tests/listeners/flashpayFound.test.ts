@@ -93,14 +93,13 @@ describe('a flash-pay order that is found', () => {
       'GET /deals/{id}': refusal('no', { status: 403 }),
     }
     const client = await open({}, { answers })
-    expect(selectFlashpayDeal(client.store.getState())).toMatchObject({ deal: null, requisites: null })
+    const isShown = ({ store }: BareClient, order: object) =>
+      vi.waitFor(() => expect(selectFlashpayDeal(store.getState())).toMatchObject(order), { interval: 2 })
+    await isShown(client, { deal: null, requisites: null })
     await settle(10_000)
     expect(callsOf(client, 'GET /deals/{id}')).toHaveLength(1)
     const known = await open({}, { answers: { ...answers, 'GET /deals/{id}': aDeal() } })
-    expect(selectFlashpayDeal(known.store.getState())).toMatchObject({
-      deal: { deal_id: 11 },
-      requisites: '4111',
-    })
+    await isShown(known, { deal: { deal_id: 11 }, requisites: '4111' })
   })
 })
 

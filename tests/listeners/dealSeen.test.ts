@@ -1,0 +1,248 @@
+/** What an answer about the order makes of its deal: disputes, replaced requisites, searches, receipts; from actions alone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import {
+  historyLoaded,
+  messageLeft,
+  messageQueued,
+  messageSent,
+  uploadRefused,
+} from '../../src/features/chat/chatSlice.ts'
+import { dealFeature } from '../../src/features/deal/dealFeature.ts'
+import {
+  cancelConfirmed,
+  cancelRefused,
+  lotExcluded,
+  overlayOpened,
+  questionAsked,
+  replacedDismissed,
+  requisiteRefused,
+  searchFailed,
+  searchStarted,
+  searchStopped,
+  selectDealState,
+  selectWasDisputed,
+} from '../../src/features/deal/dealSlice.ts'
+import { evidenceGiven, selectDispute } from '../../src/features/dispute/disputeSlice.ts'
+import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { selectIsReceiptSent } from '../../src/pages/payment/receiptSent.ts'
+import { rootReducer } from '../../src/store/rootReducer.ts'
+import { wholePurchase } from '../support/features.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
+import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+
+type Action = Parameters<typeof rootReducer>[1]
+type Fields = Parameters<typeof aPurchase>[0]
+const seen = (fields: Fields = {}) => orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: 1 })
+const after = (...actions: Action[]) =>
+  actions.reduce<ReturnType<typeof rootReducer> | undefined>(rootReducer, undefined) as never
+const dealAfter = (...actions: Action[]) => selectDealState(after(...actions))
+const dispute = { initiator: 'payer', opponent: null, created_at: null }
+const toPay = (requisite: string, fields: object = {}) => ({ deal: aDeal({ requisite, ...fields }) })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a disputed deal', () => {
+  it('SAFE-01 stays so where the gateway drops the dispute at its end, another deal does not', () => {
+    const disputed = seen({ deal: aDeal({ state: 'paid', dispute }) })
+    const wasDisputed = (...actions: Action[]) => selectWasDisputed(after(...actions))
+    expect(wasDisputed(disputed)).toBe(true)
+    expect(wasDisputed(disputed, seen({ deal: aDeal({ state: 'closed' }) }))).toBe(true)
+    expect(wasDisputed(disputed, disputed, seen({ deal: aDeal({ deal_id: 12 }) }))).toBe(false)
+    expect(wasDisputed(disputed, seen())).toBe(false)
+    expect(wasDisputed(seen({ deal: aDeal() }))).toBe(false)
+    expect(dealAfter(disputed, disputed).disputed).toEqual([11])
+  })
+})
+
+describe('the requisite to pay to', () => {
+  it('SAFE-03 RET-03 a changed one leaves the old one for a warning, until it is dismissed, paid or back', () => {
+    const changed = [seen(toPay('4111')), seen(toPay('4222'))]
+    expect(dealAfter(...changed)).toMatchObject({ requisite: '4222', replaced: '4111' })
+    expect(dealAfter(seen(toPay('4111')), seen(toPay('4111'))).replaced).toBeNull()
+    expect(dealAfter(...changed, replacedDismissed()).replaced).toBeNull()
+    expect(dealAfter(...changed, seen(toPay('4111'))).replaced).toBe('4222')
+    const gone = seen({ deal: aDeal({ state: 'deleted' }) })
+    expect(dealAfter(seen(toPay('4111')), gone, seen(toPay('4111'))).replaced).toBeNull()
+    expect(dealAfter(...changed, seen(toPay('4222', { state: 'paid' }))).replaced).toBeNull()
+    expect(dealAfter(...changed, gone)).toMatchObject({
+      requisite: null,
+      replaced: '4222',
+    })
+  })
+
+  it('SAFE-03 of a sale there is none', () => {
+    const sale = orderLoaded({ kind: 'sale', order: aSale(toPay('4111')), at: 1 })
+    expect(dealAfter(sale)).toMatchObject({ requisite: null, replaced: null })
+  })
+
+  it('RET-03 one that was seen on an earlier visit is warned of as well', () => {
+    const browser = createTestBrowser()
+    const visit = (fields: Fields) => {
+      const client = bareClient([dealFeature], { browser })
+      client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+      client.store.dispatch(seen(fields))
+      const { replaced } = selectDealState(client.store.getState())
+      return { client, replaced, stored: client.deps.pageStorage.get('requisites') }
+    }
+    expect(visit(toPay('4111'))).toMatchObject({ replaced: null, stored: '4111' })
+    const second = visit(toPay('4222'))
+    expect(second).toMatchObject({ replaced: '4111', stored: '4111' })
+    expect(visit(toPay('4222')).replaced).toBe('4111')
+    second.client.store.dispatch(replacedDismissed())
+    expect(second.client.deps.pageStorage.get('requisites')).toBe('4222')
+    expect(visit(toPay('4222'))).toMatchObject({ replaced: null, stored: '4222' })
+    expect(visit({ status: 2, ...toPay('4222', { state: 'closed' }) })).toMatchObject({
+      replaced: null,
+      stored: null,
+    })
+  })
+})
+
+describe('search and question', () => {
+  const running = searchStarted({ at: 5, rebid: false, excluded: [8, 8, 9] })
+  it('PUR-29 TIME-03 a deleted deal is left behind by the next search, with its lot', () => {
+    const deleted = seen({
+      deal: aDeal({ state: 'deleted', lot_id: 8 }),
+      autodeal: anAutodeal({ state: 'deleted' }),
+    })
+    expect(dealAfter(deleted, searchStarted({ at: 5, rebid: true }))).toMatchObject({
+      excludedLots: [8],
+      excludedAutodeals: ['a1'],
+      search: { state: 'running', rebid: true, startedAt: 5 },
+    })
+    const alone = seen({ deal: aDeal({ state: 'deleted', lot_id: 8 }) })
+    expect(dealAfter(alone, searchStarted({ at: 5, rebid: true })).excludedLots).toEqual([8])
+    expect(dealAfter(alone, searchStarted({ at: 5, rebid: false })).excludedLots).toEqual([])
+    expect(dealAfter(running, alone).excludedLots).toEqual([8, 9])
+    expect(dealAfter(running, lotExcluded('9'), lotExcluded(7)).excludedLots).toEqual([8, 9, 7])
+    expect(dealAfter(running, methodCleared()).excludedLots).toEqual([])
+    expect(dealAfter(alone, methodCleared())).toMatchObject({ excludedLots: [8], method: 'cleared' })
+    expect(dealAfter(alone, methodChosen('4'))).toMatchObject({
+      excludedLots: [8],
+      method: { brokerId: '4' },
+    })
+  })
+
+  it('PUR-24 ends with a deal, an end of the order, a refusal, or the person', () => {
+    const stateAfter = (...actions: Action[]) => dealAfter(running, ...actions).search.state
+    expect(stateAfter()).toBe('running')
+    expect(stateAfter(seen())).toBe('running')
+    expect(stateAfter(seen({ deal: aDeal({ state: 'deleted' }) }))).toBe('running')
+    for (const end of [
+      seen({ deal: aDeal() }),
+      seen({ autodeal: anAutodeal() }),
+      seen({ status: 2 }),
+      searchStopped(),
+      requisiteRefused(),
+      methodChosen('4'),
+      methodCleared(),
+    ])
+      expect(stateAfter(end)).toBe('idle')
+    expect(dealAfter(running, searchFailed({ raw: 'x' })).search).toMatchObject({
+      state: 'failed',
+      message: { raw: 'x' },
+      startedAt: 5,
+    })
+    expect(dealAfter(searchFailed(null)).search.state).toBe('idle')
+  })
+
+  it('DLG-04 SAFE-03 a question closes when its deal or its requisite is another one', () => {
+    const asked = (question: 'paid' | 'cancel', next: Fields) =>
+      dealAfter(seen(toPay('4111')), questionAsked(question), seen(next)).question
+    expect(asked('paid', toPay('4111'))).toBe('paid')
+    expect(asked('paid', toPay('4222'))).toBeNull()
+    expect(asked('cancel', toPay('4222'))).toBe('cancel')
+    expect(asked('cancel', toPay('4111', { state: 'paid' }))).toBeNull()
+    const open = dealAfter(seen(toPay('4111')), overlayOpened('mask'), questionAsked('cancel'))
+    expect([open.overlay, open.question]).toEqual(['mask', null])
+    expect(dealAfter(seen(toPay('4111')), overlayOpened('mask'), seen(toPay('4222'))).overlay).toBeNull()
+    expect(dealAfter(seen(toPay('4111')), overlayOpened('mask'), seen(toPay('4111'))).overlay).toBe('mask')
+    expect(dealAfter(cancelConfirmed(1), cancelConfirmed(2), cancelRefused('1')).cancelledByMe).toEqual([2])
+  })
+})
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const media = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
+
+describe('a receipt in the chat', () => {
+  const receipt = aMessage({ id: 3, sender: 'payer', media })
+  const paid = { deal: aDeal({ state: 'paid' }) }
+  const isSent = ({ store }: BareClient) => selectIsReceiptSent(store.getState())
+  const looks = ({ calls }: BareClient) => calls.filter(({ route }) => route === 'GET /user-messages').length
+  async function open(fields: Fields, messages: unknown, claims: object | null = GUEST) {
+    const client = bareClient([wholePurchase], {
+      claims,
+      answers: { 'GET /user-messages': messages, 'PATCH /p/{id}': {} },
+    })
+    client.store.dispatch(seen(fields))
+    await settle()
+    return client
+  }
+
+  it('PUR-12 SPEC-05 is looked for once a deal is paid, and again only where there was no answer', async () => {
+    const client = await open(paid, [receipt])
+    expect([isSent(client), looks(client)]).toEqual([true, 1])
+    client.store.dispatch(seen(paid))
+    await settle()
+    expect(looks(client)).toBe(1)
+    const failing = await open(paid, refusal('down', { status: 500 }))
+    expect([isSent(failing), looks(failing)]).toEqual([false, 1])
+    failing.answers['GET /user-messages'] = []
+    for (let times = 0; times < 2; times++) {
+      failing.store.dispatch(seen(paid))
+      await settle()
+    }
+    expect([isSent(failing), looks(failing)]).toEqual([false, 2])
+  })
+
+  it('PUR-12 SPEC-05 is not looked for before, by nobody, or where the order has its mark', async () => {
+    for (const client of [await open({ deal: aDeal() }, [receipt]), await open(paid, [receipt], null)])
+      expect([isSent(client), looks(client)]).toEqual([false, 0])
+    const marked = await open({ ...paid, is_receipt_sent: true }, [])
+    expect([isSent(marked), looks(marked)]).toEqual([true, 0])
+    expect(isSent(bareClient([]))).toBe(false)
+    expect(isSent(await open({}, []))).toBe(false)
+  })
+
+  it('PUR-13 SPEC-05 a file that has arrived there marks the order; a text, or one for support, does not', async () => {
+    const markAfter = async (partner: string, file: File | null, fields: Fields = {}) => {
+      const client = await open({ deal: aDeal(), ...fields }, [], null)
+      client.store.dispatch(messageQueued(partner, { key: 'k', text: 'x', file }))
+      client.store.dispatch(messageLeft({ partner, key: 'k', at: 1 }))
+      client.store.dispatch(messageSent({ partner, key: 'k', message: null }))
+      await settle()
+      return client.calls.filter(({ route }) => route === 'PATCH /p/{id}').map(({ body }) => body)
+    }
+    const file = () => new File(['%PDF-1.7'], 'a.pdf')
+    expect(await markAfter('trader', file())).toEqual([{ is_receipt_sent: true }])
+    expect(await markAfter('trader', null)).toEqual([])
+    expect(await markAfter('help', file())).toEqual([])
+    expect(await markAfter('trader', file(), { is_receipt_sent: true })).toEqual([])
+  })
+})
+
+describe('a piece of evidence', () => {
+  it('DSP-03 DSP-04 is refused with its upload, or lost after ten minutes without a trace', async () => {
+    const client = bareClient([disputeFeature])
+    client.store.dispatch(seen({ deal: aDeal({ state: 'paid', dispute }) }))
+    const piece = { deal: 11, kind: 'receipt', text: 'x', file: null, givenAt: Date.now() } as const
+    const given = [evidenceGiven(piece), evidenceGiven(piece)]
+    for (const action of given) client.store.dispatch(action)
+    const [key = '', other = ''] = given.map(({ payload }) => payload.key)
+    const partner = ''
+    const errors = () => selectDispute(client.store.getState()).pieces.map(({ error }) => error)
+    client.store.dispatch(uploadRefused({ partner, key: 'of another', error: { raw: 'no' } }))
+    expect(errors()).toEqual([null, null])
+    client.store.dispatch(uploadRefused({ partner, key, error: { raw: 'no' } }))
+    expect(errors()).toEqual([{ raw: 'no' }, null])
+    client.store.dispatch(messageSent({ partner: 'trader', key: other, message: null }))
+    client.store.dispatch(historyLoaded({ partner, me: null, messages: [] }))
+    expect(selectDispute(client.store.getState()).pieces[1]).toMatchObject({ sentAt: null, error: null })
+  })
+})
