@@ -7,7 +7,7 @@ import { GatewayFailure, type GatewayError } from '../../src/contract/gatewayErr
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createPageStorage } from '../../src/platform/storage.ts'
 import type { Deps, Feature } from '../../src/store/types.ts'
-import { createTestBrowser, createTestDevice, type TestDevice } from '../support/browser.ts'
+import { createTestBrowser, createTestDevice, type TestBrowser, type TestDevice } from '../support/browser.ts'
 import { TEST_SETTINGS, type FullState } from '../support/client.ts'
 import { refused } from '../rules/records.ts'
 
@@ -35,16 +35,26 @@ export function refusal(detail: string | null, fields: Partial<GatewayError> = {
   return new GatewayFailure(refused(detail, fields))
 }
 
+/** What a test may say of its page. */
+interface BareOptions {
+  answers?: Answers
+  pageKey?: string
+  /** Of the stored session; none unless given. */
+  claims?: object | null
+  browser?: TestBrowser
+  settings?: Partial<Deps['settings']>
+}
+
 /** The page of `/payment/7` unless told otherwise; `pageOpened` is not dispatched. A route without an answer does not reach the gateway. */
 export function bareClient(
   features: readonly Feature[],
   {
     answers = {},
     pageKey = 'payment/7',
-    claims = null as object | null,
+    claims = null,
     browser = createTestBrowser(),
-    settings = {} as Partial<Deps['settings']>,
-  } = {},
+    settings = {},
+  }: BareOptions = {},
 ): BareClient {
   const device = createTestDevice(browser)
   const { storage } = device
@@ -52,7 +62,7 @@ export function bareClient(
   const pageStorage = createPageStorage(storage, { key: pageKey, id: pageId })
   const calls: BareClient['calls'] = []
   const answerTo = async (route: Route, given: object) => {
-    const answer = answers[route as never] as unknown
+    const answer: unknown = answers[route]
     if (answer === undefined) throw refusal(null, { kind: 'network', status: null, call: route })
     if (answer instanceof Error) throw answer
     return typeof answer === 'function' ? (answer as (options: object) => unknown)(given) : answer
@@ -80,7 +90,7 @@ export function bareClient(
   const deps: Deps = {
     pageId,
     pageKey,
-    call: call as Deps['call'],
+    call,
     session,
     clock: createGatewayClock(() => device.now()),
     storage,

@@ -5,7 +5,7 @@ import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import type { Conversation } from '../../src/features/chat/conversation.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
-import { createTestBrowser } from '../support/browser.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { vi } from 'vitest'
@@ -20,10 +20,10 @@ export const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
 /** The page on its first tab. */
 export function openDeal({
-  claims = GUEST as object | null,
+  claims = GUEST,
   browser = createTestBrowser(),
   deal = aDeal(),
-} = {}): BareClient {
+}: { claims?: object | null; browser?: TestBrowser; deal?: ReturnType<typeof aDeal> } = {}): BareClient {
   const client = bareClient([chatFeature], { claims, browser })
   client.answers['GET /user-messages'] = []
   client.answers['POST /user-messages/open-chat-message'] = [aMessage()]

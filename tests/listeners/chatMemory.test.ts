@@ -79,9 +79,10 @@ describe('a conversation over a reload', () => {
         one({ key: 'q', isQueued: true, file: { ...file, mediaId: null } }),
       ],
     }
-    expect(readConversation(writeConversation(kept) ?? '')).toEqual({
+    const text = writeConversation(kept)
+    expect(readConversation(text ?? '')).toEqual({
       ...kept,
-      outgoing: kept.outgoing.map((message) => ({ ...message, state: 'failed', share: null })),
+      outgoing: kept.outgoing.map((message) => Object.assign(message, { state: 'failed', share: null })),
     })
   })
 

@@ -71,7 +71,7 @@ describe('what is written', () => {
     const client = await openTalk()
     client.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
     await say(client, 'hi')
-    const [{ key = '' } = {}] = talkOf(client).outgoing
+    const key = talkOf(client).outgoing[0]?.key ?? ''
     const again = async () => {
       client.store.dispatch(messageResent({ partner, key }))
       await settle()

@@ -226,7 +226,7 @@ describe('the page that frames a deposit', () => {
         { type: 'done', status: 2 },
         { type: 'resize', height: 640 },
         { type: 'close' },
-      ].map((event) => ({ id: '7', ...event })),
+      ].map((event) => Object.assign(event, { id: '7' })),
     )
     const alone = await open()
     alone.store.dispatch(heightMeasured(640))

@@ -22,7 +22,12 @@ import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareCli
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
 type Talks = Record<string, ChatMessage[] | Error>
 
-function open({ talks = {} as Talks, order = aPurchase({ deal: aDeal() }), isGuest = true } = {}) {
+interface Options {
+  talks?: Talks
+  order?: ReturnType<typeof aPurchase>
+  isGuest?: boolean
+}
+function open({ talks = {}, order = aPurchase({ deal: aDeal() }), isGuest = true }: Options = {}) {
   const client = bareClient([evidenceFeature], { claims: isGuest ? GUEST : null })
   client.answers['GET /user-messages'] = ({ query }: { query: { with_user: string } }) => {
     const talk = talks[query.with_user] ?? []

@@ -13,7 +13,7 @@ import {
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { startedFeature } from '../../src/pages/flashpay/startedFeature.ts'
-import { createTestBrowser } from '../support/browser.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { bareClient, refusal, type BareClient } from './bareClient.ts'
 
@@ -24,9 +24,14 @@ const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const never = () => new Promise(() => undefined)
 const BANKS = [aBroker('4'), aBroker('5', { is_card: true })]
 
+interface Options {
+  type?: 'payment' | 'sale'
+  browser?: TestBrowser
+  answers?: object
+}
 async function open(
   fields: Fields = {},
-  { type = 'payment' as 'payment' | 'sale', browser = createTestBrowser(), answers = {} } = {},
+  { type = 'payment', browser = createTestBrowser(), answers = {} }: Options = {},
 ) {
   const client = bareClient([flashpayFeature], { pageKey: `flashpay/${type}/7`, browser })
   const route = type === 'sale' ? 'GET /s2/{id}' : 'GET /p2/{id}'

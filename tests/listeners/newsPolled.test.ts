@@ -26,10 +26,10 @@ const message = (id: number, sender: string | null, is_read = false) =>
   news(id, { type: 'message', is_read, details: sender && { id, type: null, link: null, sender } })
 
 async function open({
-  deal = aDeal() as ReturnType<typeof aDeal> | null,
-  list = [] as object[],
-  claims = GUEST as object | null,
-} = {}) {
+  deal = aDeal(),
+  list = [],
+  claims = GUEST,
+}: { deal?: ReturnType<typeof aDeal> | null; list?: object[]; claims?: object | null } = {}) {
   const client = bareClient([], { claims, answers: { [LIST]: list, 'PATCH /operations/updates': {} } })
   client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
   client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: 1 }))

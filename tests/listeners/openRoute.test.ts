@@ -195,7 +195,7 @@ describe('going to an address', () => {
     const part = pending<void>()
     const load = vi.fn(() => part.promise)
     const module = { ...moduleOf('payment'), stages: [{ load }] }
-    vi.mocked(PAGES.payment.load).mockResolvedValue(module as never)
+    vi.mocked(PAGES.payment.load).mockResolvedValue(module)
     const going = go('/payment/7', true)
     await vi.waitFor(() => expect(load).toHaveBeenCalledWith(texts, store))
     expect(selectOpened(state())).toBeNull()

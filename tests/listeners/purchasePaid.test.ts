@@ -190,7 +190,7 @@ describe('“I paid”', () => {
       await settle()
       const message = { message: '', media_id: 77, symbol: 'usdt' }
       const receivers = isBlocked ? ['trader', ''] : ['trader']
-      expect(posted).toEqual(receivers.map((receiver) => ({ receiver, ...message })))
+      expect(posted).toEqual(receivers.map((receiver) => Object.assign({ receiver }, message)))
       expect(writes(client).slice(-2)).toEqual([['PATCH /p/{id}', { is_receipt_sent: true }], PAID])
     }
   })

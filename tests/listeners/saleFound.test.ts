@@ -24,10 +24,12 @@ const replyOf = (fields: Fields = {}) => ({ ...aSale(fields), refs: NO_REFS })
 const CARD = '4111111111111111, IVAN PETROV'
 const never = () => new Promise(() => undefined)
 
-async function open(
-  fields: Fields = {},
-  { stored = {} as object, claims = GUEST as object | null, answers = {} } = {},
-) {
+interface Options {
+  stored?: object
+  claims?: object | null
+  answers?: object
+}
+async function open(fields: Fields = {}, { stored = {}, claims = GUEST, answers = {} }: Options = {}) {
   const client = bareClient([wholeSale], {
     pageKey: 'sale/7',
     claims,

@@ -15,7 +15,10 @@ import { bareClient } from './bareClient.ts'
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 type Page = Parameters<typeof pageOpened>[0]
 
-function open({ page = { page: 'payment', id: '7' } as Page, settings = {} } = {}) {
+function open({
+  page = { page: 'payment', id: '7' },
+  settings = {},
+}: { page?: Page; settings?: object } = {}) {
   const telemetry = createTestTelemetry()
   const client = bareClient([], {
     settings: { telemetry_url: TELEMETRY_URL, socket_path: '/s', ...settings },
