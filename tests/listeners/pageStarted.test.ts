@@ -1,0 +1,123 @@
+/** What surrounds every page: settings and rates, language, the wait for an order, and the person's return. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { selectDeployment, selectRates } from '../../src/app/shell/deploymentSlice.ts'
+import { shellFeature } from '../../src/app/shell/shellFeature.ts'
+import {
+  languagePicked,
+  orderLanguageLoaded,
+  pageLeft,
+  pageOpened,
+  refreshed,
+  selectIsOnline,
+  selectIsStale,
+  selectWait,
+} from '../../src/app/shell/shellSlice.ts'
+import { bareClient, refusal, type BareClient } from './bareClient.ts'
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const SETTINGS = {
+  ...{ app_title: 'Pay here', support: { handle: 'help', url: 'https://t.test/help' } },
+  ...{ exchange_url: null, contacts_url: null, videos: { en: 'https://v.test/en' }, minimums: {} },
+}
+
+function open(id = '7', options: Parameters<typeof bareClient>[1] = {}) {
+  const client = bareClient([shellFeature], options)
+  const langs: string[] = []
+  client.deps.changeLanguage = async (lang) => void langs.push(lang)
+  client.store.dispatch(pageOpened({ page: id === '' ? 'not-found' : 'payment', id }))
+  return { ...client, langs }
+}
+const routes = ({ calls }: BareClient) => calls.map(({ route }) => route)
+const deploymentOf = ({ store }: BareClient) => selectDeployment(store.getState())
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('settings and rates', () => {
+  const answers = { 'GET /settings': SETTINGS, 'GET /rates': { usdt: '80' } }
+
+  it('API-10 API-11 A69 are loaded after the order, once, and come before those of the deployment', async () => {
+    const settings = { brand: { name: 'Shop' }, support_handle: 'own', support_url: 'https://t.test/own' }
+    const client = open('7', { answers, settings: { ...settings, site_url: 'https://site.test//' } })
+    await settle()
+    expect(routes(client)).toEqual([])
+    const contactsUrl = 'https://site.test/contacts'
+    expect(deploymentOf(client)).toMatchObject({ appTitle: 'Shop', supportHandle: 'own', contactsUrl })
+    client.store.dispatch(refreshed({ at: 1 }))
+    await settle()
+    expect(routes(client)).toEqual(['GET /settings', 'GET /rates'])
+    const url = 'https://t.test/help'
+    expect(deploymentOf(client)).toMatchObject({
+      appTitle: 'Pay here',
+      supportHandle: 'help',
+      supportUrl: url,
+      contactsUrl,
+    })
+    expect(deploymentOf(client).videos).toMatchObject({ en: 'https://v.test/en' })
+    expect(selectRates(client.store.getState())).toEqual({ usdt: '80' })
+    client.store.dispatch(pageOpened({ page: 'payment', id: '8' }))
+    client.store.dispatch(refreshed({ at: 2 }))
+    await settle()
+    expect(routes(client)).toHaveLength(2)
+  })
+
+  it('TITLE-03 A69 a deployment without a name has none; a page without an order waits for nothing', async () => {
+    const client = open('', { answers: { 'GET /rates': refusal('down', { status: 500 }) } })
+    expect(deploymentOf(client).appTitle).toBeNull()
+    await settle()
+    expect(routes(client)).toEqual(['GET /settings', 'GET /rates'])
+    expect(selectRates(client.store.getState())).toBeNull()
+  })
+})
+
+describe('the language', () => {
+  it('I18N-03 is the person’s choice, and is stored', async () => {
+    const client = open()
+    client.store.dispatch(languagePicked('tj'))
+    await settle()
+    expect([client.langs, client.deps.storage.get('language')]).toEqual([['tj'], 'tj'])
+  })
+
+  it.each([
+    ['none was chosen', null, 'uz', ['uz']],
+    ['one was chosen', 'en', 'uz', []],
+    ['one was chosen that is not offered', 'tj', 'uz', ['uz']],
+    ['the order names none', null, null, []],
+    ['the order names one that is not offered', null, 'tj', []],
+  ] as const)('SALE-02 A47 is the order’s where %s', async (_where, stored, lang, changed) => {
+    const client = open('7', { settings: { languages: ['ru', 'en', 'uz'] } })
+    client.deps.storage.set('language', stored)
+    client.store.dispatch(orderLanguageLoaded(lang))
+    await settle()
+    expect(client.langs).toEqual(changed)
+  })
+})
+
+describe('a page that waits', () => {
+  const waitOf = ({ store }: BareClient) => selectWait(store.getState())
+
+  it('SPEC-02 for its order is told after 5 and 15 s; not once it was left, or without an order', async () => {
+    const client = open()
+    const [left, without] = [open(), open('')]
+    left.store.dispatch(pageLeft())
+    await settle(4_999)
+    expect(waitOf(client)).toBe('short')
+    await settle(1)
+    expect(waitOf(client)).toBe('long')
+    await settle(9_999)
+    expect(waitOf(client)).toBe('long')
+    await settle(1)
+    expect([client, left, without].map(waitOf)).toEqual(['unreadable', 'short', 'short'])
+  })
+
+  it('NET-07 RET-07 hears that the person or the network is back, and at once that it is gone', () => {
+    const client = open()
+    client.store.dispatch(refreshed({ at: 1 }))
+    client.device.come('hidden')
+    expect(selectIsStale(client.store.getState())).toBe(false)
+    client.device.come('visible')
+    expect(selectIsStale(client.store.getState())).toBe(true)
+    client.device.come('offline')
+    expect(selectIsOnline(client.store.getState())).toBe(false)
+  })
+})
