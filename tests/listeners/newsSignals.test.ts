@@ -244,7 +244,7 @@ describe('a toast', () => {
     await settle(1)
     expect(textsOf(client)).toEqual([])
     client.store.dispatch(toastShown({ raw: 'c' }))
-    client.store.dispatch(toastExpired('of another one'))
+    client.store.dispatch(toastExpired(99))
     expect(textsOf(client)).toEqual(['c'])
   })
 })
