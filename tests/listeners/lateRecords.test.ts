@@ -30,6 +30,8 @@ describe('code that does not come', () => {
     })
     await world.control('POST', '/answers', { form: 'ids' })
     const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
+    await until(() => offline.times === 0)
+    expect(selectScreen(store.getState()).name).toBe('loading')
     await until(() => selectScreen(store.getState()).name !== 'loading', 6_000)
     expect(selectScreen(store.getState())).toMatchObject({ name: 'payment', requisite: CARD })
     expect(offline.times).toBeLessThan(0)
