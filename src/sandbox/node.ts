@@ -113,6 +113,7 @@ function portOf(address: AddressInfo | string | null): number {
 class GatewayServer {
   readonly worlds: Worlds
   readonly #worldByRequest = new WeakMap<object, Sandbox | null>()
+  #server: HttpServer | undefined
   #calls = 0
 
   constructor(options: SandboxOptions) {
@@ -136,6 +137,8 @@ class GatewayServer {
       const sandbox = this.#worldFor(incoming)
       if (!sandbox) return serviceUnavailable('Too many visitors')
       const response = await sandbox.fetch(request)
+      // A browser sends a call again by itself when a connection that it uses once more is closed: the next ones get new connections.
+      if (sandbox.willDrop) this.#server?.closeIdleConnections()
       if (response.type !== 'error') return response
       outgoing.destroy()
       incoming.socket.destroy()
@@ -146,6 +149,7 @@ class GatewayServer {
 
   /** socket.io on the same server (docs/gateway.md#realtime). Other upgrades, such as Vite's, are ignored. */
   attach(server: HttpServer): SocketServer {
+    this.#server = server
     server.keepAliveTimeout = KEEP_ALIVE_MS
     const sockets = new SocketServer(server, {
       path: SOCKET_PATH,
@@ -168,7 +172,10 @@ class GatewayServer {
       socket.conn.once('close', () => joined.leave())
       next()
     })
-    server.prependListener('request', (request: IncomingMessage) => this.#assignWorld(request))
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      this.#assignWorld(request)
+      if (this.#worldFor(request)?.willDrop) response.setHeader('Connection', 'close')
+    })
     server.prependListener('upgrade', (request: IncomingMessage, line: Duplex) => {
       this.#assignWorld(request)
       if (!request.url?.startsWith(`${SOCKET_PATH}/`) || this.#worldFor(request)?.isRealtimeUp !== false)

@@ -198,15 +198,22 @@ describe('no answer', () => {
     expect(wire.to('POST /deals/cancel')[5]?.body).toEqual({ deal_id: 1 })
   })
 
-  it('NET-07 waits for the key too, and a refused key call is a failure of the call', async () => {
+  it('NET-07 A6 waits for the key too; a refused key call is no answer to the call, and no 404 of it', async () => {
     const { call } = wire.open()
     let tries = 0
     wire.on('GET /codedata', () => (++tries <= 2 ? 'drop' : json({ code: 'first' })))
     wire.on('GET /rates', () => json({}))
     expect(await outcome(call('GET /rates'), 3_000)).toEqual({ value: {} })
-    const other = wire.open()
-    wire.on('GET /codedata', () => json({ detail: 'closed' }, 503))
-    expect(errorOf(await outcome(other.call('GET /rates')))).toMatchObject({ status: 503 })
+    for (const status of [503, 400, 404]) {
+      const other = wire.open()
+      wire.on('GET /codedata', () => json({ detail: 'closed' }, status))
+      expect(errorOf(await outcome(other.call('GET /payments_v2/{id}', { id: '7' })))).toMatchObject({
+        kind: 'network',
+        status: null,
+        detail: null,
+      })
+      expect(other.onNotFound).not.toHaveBeenCalled()
+    }
   })
 
   it('ends at once when it is given up', async () => {

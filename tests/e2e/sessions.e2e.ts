@@ -68,3 +68,23 @@ describe('the session of a page in two tabs', () => {
     for (const tab of [page, second]) await new PurchasePage(tab).onStep('payment')
   })
 })
+
+describe('a network that drops calls', () => {
+  test('NET-07 is tried again after a second, five times at most, by the page and not by the browser', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(/net::ERR_EMPTY_RESPONSE|net::ERR_CONNECTION/)
+    const { url } = await gateway.purchase({ currency: 'rub' })
+    const purchase = new PurchasePage(page)
+    await purchase.open(url)
+    await purchase.chooseFirstBank()
+    await gateway.faults([{ path: '/auth/fast-register', times: 2, drop: true }])
+    await purchase.leaveEmail('buyer@mail.com')
+    await purchase.onStep('wait')
+    const times = (await gateway.log('/api/v1/auth/fast-register')).map(({ at }) => Date.parse(at))
+    expect(times).toHaveLength(3)
+    expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000)
+  })
+})
