@@ -16,9 +16,9 @@ import type * as row from './records.ts'
 import { isTemporaryToken } from './token.ts'
 import type { World } from './world.ts'
 
-/** `expire_in`: half of the remaining seconds. */
+/** `expire_in`: half of the remaining seconds, with two decimals. */
 function expireIn(world: World, deadline: number): number {
-  return Math.max(0, deadline - world.clock.now()) / 2000
+  return Math.round(Math.max(0, deadline - world.clock.now()) / 20) / 100
 }
 
 /** The caller: null without a token, `control` for the control plane, which sees everything. */

@@ -44,6 +44,61 @@ describe('acts', () => {
   })
 })
 
+describe('defaults of an order that is made', () => {
+  it('PUR-23 null stays null', async () => {
+    const bare = sandbox.control.purchase({ status: 1, requisites: null, autodeal: {} })
+    expect((await visitor.get(`/payments_v2/${bare.id}`)).at('requisites')).toBeNull()
+    const deposit = sandbox.control.deposit({ status: 1, symbol: null })
+    expect((await visitor.get(`/cp/${deposit.id}`)).body).toMatchObject({ symbol: null, address: null })
+  })
+
+  it.each([
+    [0, 'confirmed'],
+    [1, 'confirmed'],
+    [2, 'closed'],
+    [3, 'deleted'],
+  ])('PUR-23 the deal of an order with status %i is %s', async (status, state) => {
+    const { id } = sandbox.control.purchase({ status, deal: {} })
+    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.state')).toBe(state)
+  })
+
+  it('CP-08 a deposit that succeeded has all its coins', async () => {
+    const { id } = sandbox.control.deposit({ status: 2, symbol: 'usdt', amount: '40' })
+    expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({ amount_received: '40', amount_left: '0' })
+  })
+
+  it('FP-07 flash-pay under way has a bank and requisites', async () => {
+    const { id } = sandbox.control.flashpay({ type: 'payment', status: 1 })
+    const order = await visitor.get(`/p2/${id}`)
+    expect(order.at('broker_id')).not.toBeNull()
+    expect(order.text('requisites')).not.toBe('')
+  })
+
+  it('SALE-04 SALE-06 a sale in process has an e-mail, and one with a deal is approved', async () => {
+    const asked = sandbox.control.sale({ status: 1 })
+    expect((await visitor.get(`/sale_v2/${asked.id}`)).body).toMatchObject({
+      is_approved: false,
+      email: expect.stringContaining('@') as string,
+    })
+    const running = sandbox.control.sale({ status: 1, deal: {} })
+    expect((await visitor.get(`/sale_v2/${running.id}`)).at('is_approved')).toBe(true)
+    const created = sandbox.control.sale({ status: 0 })
+    expect((await visitor.get(`/sale_v2/${created.id}`)).at('email')).toBeNull()
+  })
+
+  it('API-38 the merchant of orders that name none is there from the start', async () => {
+    expect((await visitor.get('/merchant/1')).status).toBe(200)
+    await visitor.control('POST', '/reset', {})
+    expect((await visitor.get('/merchant/1')).status).toBe(200)
+  })
+
+  it('A51 what is left of a deal’s time is told as it was given', async () => {
+    const { id } = sandbox.control.purchase({ status: 1, deal: { expire_in: 300 } })
+    sandbox.control.advance(4)
+    expect((await visitor.get(`/payments_v2/${id}`)).at('deal.expire_in')).toBe(300)
+  })
+})
+
 describe('time', () => {
   it('moves and runs faster', async () => {
     const before = Date.parse(sandbox.control.now())

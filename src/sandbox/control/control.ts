@@ -11,7 +11,7 @@ import { actOnDeal, actOnOrder, readAction } from './actions.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'
 import { OrderInput } from './orderInput.ts'
 import { liveState, type LiveQuery } from './live.ts'
-import { createDeposit, createOrder, pageOf } from './orders.ts'
+import { createDeposit, createOrder, pageOf, seedMerchant } from './orders.ts'
 import { stateOf } from './state.ts'
 
 /** Unchecked fields of a body. */
@@ -57,6 +57,7 @@ export class Control {
     this.#initialAutopilot = autopilot
     this.#autopilot = new Autopilot(world, autopilot)
     seedAccounts(world)
+    seedMerchant(world)
   }
 
   purchase(fields: Fields = {}): Created {
@@ -219,6 +220,7 @@ export class Control {
     this.#telemetryReceived = 0
     this.#autopilot.setting = this.#initialAutopilot
     seedAccounts(this.#world)
+    seedMerchant(this.#world)
   }
 
   /** Record an error of the sandbox itself. */

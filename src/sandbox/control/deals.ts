@@ -15,13 +15,16 @@ import type { OrderInput } from './orderInput.ts'
 /** Default of `expire_in`: half the seconds of the deal's state. */
 const EXPIRE_IN = STEP_MS / 2000
 
+/** Default state of a deal by the status of its order. */
+const STATE_OF = { 0: 'confirmed', 1: 'confirmed', 2: 'closed', 3: 'deleted' } as const
+
 /** Add a deal to the order and return the order. */
 export function dealFrom(world: World, order: Order, owner: Account, input: OrderInput): Order {
   const id = input.id('deal_id', input.id('id', world.nextId()))
   const visitor = visitorRole(order.kind)
   const partner = visitor === 'buyer' ? 'seller' : 'buyer'
   const lot = lotFrom(world, order, input, partner)
-  const state = input.oneOf('state', DEAL_STATES, 'confirmed')
+  const state = input.oneOf('state', DEAL_STATES, STATE_OF[order.status])
   const now = world.clock.now()
   const sides = {
     [visitor]: owner.nickname,

@@ -27,7 +27,7 @@ export class OrderInput {
 
   /** Text or null as given; the fallback only when the field is missing. */
   textOrNull(name: string, fallback: string | null): string | null {
-    return this.has(name) && this.#values[name] === null ? null : this.text(name, fallback)
+    return this.#isNull(name) ? null : this.text(name, fallback)
   }
 
   flag(name: string, fallback: boolean): boolean {
@@ -82,12 +82,21 @@ export class OrderInput {
     return found
   }
 
+  /** Like `oneOf`, but null as given. */
+  oneOfOrNull<T extends string | number>(name: string, known: readonly T[], fallback: T | null): T | null {
+    return this.#isNull(name) ? null : this.oneOf(name, known, fallback)
+  }
+
   /** A nested object, or null. */
   object(name: string): OrderInput | null {
     const value = this.#read(name)
     if (value === undefined) return null
     if (!isRecord(value)) throw fieldRefusal(name, 'is invalid')
     return new OrderInput(value)
+  }
+
+  #isNull(name: string): boolean {
+    return this.has(name) && this.#values[name] === null
   }
 
   #read(name: string): unknown {

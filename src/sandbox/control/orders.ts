@@ -1,8 +1,8 @@
 /** Creates orders for the control plane, with any fields of the entity and defaults for the others (docs/gateway.md#sandbox-control). */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
-import { Status, type Merchant } from '../../contract/orders.ts'
+import { CryptoStatus, Status, type Merchant } from '../../contract/orders.ts'
 import { createAccount } from '../account.ts'
-import { brokerOf } from '../banks.ts'
+import { BROKERS, brokerOf } from '../banks.ts'
 import { saveDeposit } from '../deposit.ts'
 import { fieldRefusal } from '../refusal.ts'
 import { makeAddress, makeRequisite } from '../requisite.ts'
@@ -49,7 +49,10 @@ export function createOrder(world: World, kind: OrderKind, input: OrderInput): O
   const token = input.has('token') ? order.token : owner && mintAccess(world, owner)
   let created = putOrder(world, { ...order, owner_id: owner?.id ?? null, token })
   if (dealInput && owner) created = dealFrom(world, created, owner, dealInput)
-  if (autodealInput) created = autodealFrom(world, created, autodealInput)
+  if (autodealInput) {
+    created = autodealFrom(world, created, autodealInput)
+    if (input.has('requisites')) created = putOrder(world, { ...created, requisites: order.requisites })
+  }
   startEntryTimer(world, created)
   return created
 }
@@ -70,13 +73,16 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
   const currency = input.oneOf('currency', FIATS, 'rub')
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, Status.created)
-  const broker = brokerOf(currency, input.id('broker_id', null))
-  const hasRequisites = isFlash && status !== Status.created && broker !== undefined
-  const requisites = hasRequisites
-    ? kind === 'flashpay-sale'
-      ? makeAddress(world.random, symbol)
-      : makeRequisite(world.random, currency, broker)
-    : null
+  const isClaimedSale = kind === 'sale' && status !== Status.created
+  const firstBank = BROKERS[currency].find(({ is_available: isAvailable }) => isAvailable)?.broker_id ?? null
+  const brokerId = input.id('broker_id', isFlash && status !== Status.created ? firstBank : null)
+  const broker = brokerOf(currency, brokerId)
+  const requisites =
+    isFlash && status !== Status.created && broker
+      ? kind === 'flashpay-sale'
+        ? makeAddress(world.random, symbol)
+        : makeRequisite(world.random, currency, broker)
+      : null
   return {
     kind,
     id,
@@ -90,7 +96,7 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
     autodeal_id: null,
     requisites: input.textOrNull('requisites', requisites),
     mask: input.textOrNull('mask', null),
-    broker_id: input.id('broker_id', null),
+    broker_id: brokerId,
     back_url: input.textOrNull('back_url', `https://merchant.example/orders/${encodeURIComponent(id)}`),
     merchant: merchantFrom(world, input),
     page_opened_at: input.textOrNull('page_opened_at', null),
@@ -102,13 +108,19 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
     owner_id: null,
     buyer_id: input.has('buyer_id') ? String(input.id('buyer_id', '')) || null : null,
     address: input.textOrNull('address', null),
-    is_approved: input.flag('is_approved', false),
-    email: input.textOrNull('email', null),
+    is_approved: input.flag('is_approved', input.object('deal') !== null),
+    // A sale in process was claimed with an e-mail.
+    email: input.textOrNull('email', isClaimedSale ? `seller-${world.nextId()}@example.com` : null),
     transaction_link: input.textOrNull('transaction_link', null),
     created_at: world.clock.now(),
     searches: 0,
     first_lot_id: null,
   }
+}
+
+/** The shop of orders that name none. */
+export function seedMerchant(world: World): void {
+  world.merchants.put(String(DEFAULT_MERCHANT.id), { ...DEFAULT_MERCHANT })
 }
 
 /** The default merchant with the given fields; another shop gets its own id. */
@@ -132,7 +144,8 @@ function merchantFrom(world: World, order: OrderInput): Merchant {
 /** A new deposit order. */
 export function createDeposit(world: World, input: OrderInput): CryptoOrder {
   const status = input.oneOf('status', [1, 2, 3] as const, null)
-  const symbol = input.oneOf('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
+  const symbol = input.oneOfOrNull('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
+  const amount = input.decimal('amount', status === null ? null : '25')
   return saveDeposit(world, {
     id: String(input.id('id', newId(world))),
     status,
@@ -141,8 +154,11 @@ export function createDeposit(world: World, input: OrderInput): CryptoOrder {
       'address',
       status === null || symbol === null ? null : makeAddress(world.random, symbol),
     ),
-    amount: input.decimal('amount', status === null ? null : '25'),
-    amount_received: input.decimal('amount_received', '0'),
+    amount,
+    amount_received: input.decimal(
+      'amount_received',
+      status === CryptoStatus.success ? (amount ?? '0') : '0',
+    ),
     created_at: input.time('created_at', world.clock.now()),
     lang: input.oneOf('lang', LANGS, 'ru'),
     back_url: input.textOrNull('back_url', 'https://merchant.example/balance'),
