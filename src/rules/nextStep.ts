@@ -6,6 +6,8 @@ import { isDealOpen, type Side } from './deal.ts'
 import { disputeTurn } from './dispute.ts'
 
 export interface NextStepInput {
+  /** Nothing is reported on the flash-pay page: its screen says what happens. */
+  isFlashpay: boolean
   side: Side
   status: Status | null
   deal: Deal | null
@@ -21,8 +23,8 @@ export interface NextStep {
 }
 
 /** Null before a deal and after a final status. */
-export function nextStep({ side, status, deal, autodeal, me }: NextStepInput): NextStep | null {
-  if (status === null || status > 1) return null
+export function nextStep({ isFlashpay, side, status, deal, autodeal, me }: NextStepInput): NextStep | null {
+  if (isFlashpay || status === null || status > 1) return null
   if (deal !== null && isDealOpen(deal)) return dealStep(side, deal, me)
   return autodeal === null ? null : autodealStep(autodeal)
 }

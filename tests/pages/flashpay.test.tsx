@@ -77,6 +77,13 @@ describe('the fast page', () => {
     expect(page.field('transaction-link')).toBeNull()
   })
 
+  it('FP-07 HIST-03 asks for no report beside a deal: there is nothing to press', async () => {
+    const { page } = await open({ status: 1, deal: { state: 'confirmed' } })
+    expect(page.step()).toBe('payment')
+    expect(page.text()).toContain('What happened')
+    expect(page.text()).not.toContain('report it')
+  })
+
   it('FP-10 the link takes the place of the 15 minutes once the transaction started', async () => {
     const { id, page } = await open({ status: 1, broker_id: 109 })
     await world.control('POST', `/orders/${id}/act`, {

@@ -107,7 +107,14 @@ describe('two histories of one order', () => {
 
 describe('what happens next', () => {
   const dispute = (initiator: string, opponent: string | null) => ({ initiator, opponent, created_at: null })
-  const buyer: NextStepInput = { side: 'buyer', status: 1, deal: null, autodeal: null, me: 'payer' }
+  const buyer: NextStepInput = {
+    isFlashpay: false,
+    side: 'buyer',
+    status: 1,
+    deal: null,
+    autodeal: null,
+    me: 'payer',
+  }
   const paid = (fields = {}) => aDeal({ state: 'paid', ...fields })
 
   it.each<[string, Partial<NextStepInput>, string, string | null]>([
@@ -146,7 +153,10 @@ describe('what happens next', () => {
     { status: 2, deal: paid() },
     { deal: aDeal({ state: 'closed' }) },
     { autodeal: anAutodeal({ state: 'closed' }) },
-  ])('HIST-03 nothing before a deal and after its end %#', (input) => {
+    // Nothing is reported on the flash-pay page.
+    { isFlashpay: true, deal: aDeal() },
+    { isFlashpay: true, autodeal: anAutodeal() },
+  ])('HIST-03 nothing before a deal, after its end, and on the flash-pay page %#', (input) => {
     expect(nextStep({ ...buyer, ...input })).toBeNull()
   })
 })

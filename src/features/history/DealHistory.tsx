@@ -1,6 +1,6 @@
 /** "What happened": the latest entries are open, the rest is one press away; below, what happens next. */
 import { useId, useState, type ReactNode } from 'react'
-import { selectSide } from '../../app/shell/shellSlice.ts'
+import { selectOpened, selectSide } from '../../app/shell/shellSlice.ts'
 import { formatClock, formatMoment } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
@@ -97,7 +97,8 @@ function Next() {
   const side = useAppSelector(selectSide)
   const me = useAppSelector(selectMe)
   const { status, deal, autodeal, timing } = useAppSelector(selectDealState)
-  const step = nextStep({ side, status, deal, autodeal, me })
+  const isFlashpay = useAppSelector(selectOpened)?.page === 'flashpay'
+  const step = nextStep({ isFlashpay, side, status, deal, autodeal, me })
   if (step === null) return null
   // A deal that is paid has a time to answer in, but nothing ends with it.
   const endsAt = disputeClosesAt(deal) ?? (deal?.state === 'paid' ? null : (timing?.deadline ?? null))
