@@ -51,6 +51,25 @@ describe('before the app is there', () => {
     expect(await focused()).toBe(id)
   })
 
+  test('SAFE-10 DATA-01 an order without a currency, for which there are no banks, is no error of the page', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    allow(/400/)
+    const { id, url } = await gateway.purchase(ORDER)
+    const body = {
+      payment_id: id,
+      status: 0,
+      amount: '1500',
+      symbol: 'usdt',
+      merchant: { id: 1, name: 'Shop' },
+    }
+    await gateway.faults([{ path: '/payments_v2/{id}', times: 99, body }])
+    await page.goto(url)
+    await page.locator('[data-page="payment"]:not([data-step="loading"])').waitFor()
+  })
+
   test('SALE-01 the loading screen says which page it is', async ({ page, gateway, allow }) => {
     allow(/ERR_/)
     const { url } = await gateway.sale(ORDER)

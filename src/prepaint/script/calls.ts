@@ -1,10 +1,19 @@
 /** The script's requests: gateway calls without retries, and the template of the first screen. */
 import { authKeyOf } from '../../contract/authKey.ts'
 import type { CodeData } from '../bootData.ts'
-import { isRecord } from '../rawOrder.ts'
+import type { PrefetchedData } from '../prefetchedData.ts'
+import { isRecord, type RawOrder } from '../rawOrder.ts'
+
+/** Code data for the key of the calls, and for the gateway's time: that has to come with the order, in this load, because deadlines follow from both. */
+export function codeDataFrom(prefetched: PrefetchedData | null, order: RawOrder | null, apiV1: string) {
+  const forKey = prefetched
+    ? Promise.resolve({ answer: prefetched.code, at: Date.now() - prefetched.age })
+    : loadCodeData(apiV1)
+  return [forKey, prefetched && !order ? loadCodeData(apiV1) : forKey] as const
+}
 
 /** `GET /codedata`. */
-export async function loadCodeData(apiV1: string): Promise<CodeData> {
+async function loadCodeData(apiV1: string): Promise<CodeData> {
   return { answer: await loadJson(`${apiV1}/codedata`), at: Date.now() }
 }
 

@@ -26,7 +26,7 @@ import {
   prefetchedOrder,
   type RawOrder,
 } from '../rawOrder.ts'
-import { authHeaders, isOldKey, keyIn, loadCodeData, loadJson } from './calls.ts'
+import { authHeaders, codeDataFrom, isOldKey, keyIn, loadJson } from './calls.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
 import { fillStage } from './fillStage.ts'
 import { watchRelease } from './findRelease.ts'
@@ -146,7 +146,10 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   const get = (path: string, prefetchedAnswer: unknown) => {
     const answer = prefetchedAnswer ? Promise.resolve(prefetchedAnswer) : call(path)
     answers.set(path, answer)
-    return preloader.preloadDuring(answer)
+    const received = preloader.preloadDuring(answer)
+    // Not every screen waits for it.
+    received.catch(() => undefined)
+    return received
   }
 
   const show = (screen: HTMLElement) => {
@@ -205,14 +208,6 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
 function usablePrefetched(prefetched: PrefetchedData | null, token: string | null, orderPath: string) {
   const order = token === null ? prefetchedOrder(prefetched?.answers[orderPath]) : null
   return { order, brokers: (path: string) => order && prefetchedBrokers(prefetched?.answers[path]) }
-}
-
-/** Code data for the key of the calls, and for the gateway's time: that has to come with the order, in this load, because deadlines follow from both. */
-function codeDataFrom(prefetched: PrefetchedData | null, order: RawOrder | null, apiV1: string) {
-  const forKey = prefetched
-    ? Promise.resolve({ answer: prefetched.code, at: Date.now() - prefetched.age })
-    : loadCodeData(apiV1)
-  return [forKey, prefetched && !order ? loadCodeData(apiV1) : forKey] as const
 }
 
 async function templateIn(
