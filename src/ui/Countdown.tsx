@@ -17,6 +17,8 @@ export interface CountdownProps {
   readonly variant?: 'text' | 'bar' | 'ring'
   /** Text before the time, e.g. "Time left". */
   readonly label?: ReactNode
+  /** Without emphasis in the last minute: nothing is lost at zero. */
+  readonly isCalm?: boolean
   /** Formats whole seconds. */
   readonly format: (seconds: number) => string
   /** Sentences for screen readers at 5 min, 1 min, 30 s and zero. */
@@ -26,8 +28,8 @@ export interface CountdownProps {
 
 /** Remaining time until a deadline. A tick rerenders only the digits; the last minute is highlighted. */
 export function Countdown(props: CountdownProps) {
-  const { deadline, total, variant = 'text', label, format, announce, data } = props
-  const urgent = useClockValue((now) => deadline - now < URGENT_SECONDS * 1000)
+  const { deadline, total, variant = 'text', label, isCalm = false, format, announce, data } = props
+  const urgent = useClockValue((now) => !isCalm && deadline - now < URGENT_SECONDS * 1000)
   return (
     <div className={classes(styles.countdown, styles[variant], urgent && styles.urgent)} {...data}>
       {variant === 'ring' && total !== undefined && <Ring deadline={deadline} total={total} />}

@@ -5,11 +5,16 @@ import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 const world = useWorld()
 
 describe('no requisites', () => {
-  it('PUR-20 PUR-21 PUR-24 roubles: another bank, the same, bank-to-bank, and support', async () => {
+  it('PUR-20 PUR-21 PUR-24 TIME-02 A52 roubles: another bank, the same, bank-to-bank, and support', async () => {
     const page = await openPurchase(world, { amount: '404.04' })
     await choose(page)
     await page.onStep('wait')
-    await advance(239_000)
+    await advance(60_000)
+    expect(page.field('countdown')).toMatch(/^0(1:59|2:00) left$/)
+    await advance(121_000)
+    expect(page.field('countdown')).toBeNull()
+    expect(page.text()).toContain('Taking longer than usual')
+    await advance(58_000)
     expect(page.step()).toBe('wait')
     await page.onStep('restart', 3_000)
     page.action('choose-another')

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { advance, until, useWorld } from '../support/world.ts'
-import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
+import { CARD, choose, dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
 
 const world = useWorld()
 
@@ -38,12 +38,31 @@ describe('I paid and cancel', () => {
     expect(page.field('transaction-link')).not.toBeNull()
   })
 
-  it('PUR-28 A27 a merchant that allows it is linked while the payment is checked, in a new tab', async () => {
+  it('PUR-28 A27 a merchant that allows it is linked once on every screen in process, in a new tab', async () => {
     const page = await openPurchase(world, { merchant: { allow_waiting_back_url: true } })
-    await toPaid(world, page)
+    const links = () => [...document.querySelectorAll('[data-action="back-to-site"]')]
+    await choose(page)
+    await until(() => links().length === 1)
+    await world.act(dealId(page), 'confirm', { text: CARD })
+    await page.onStep('payment')
+    await until(() => links().length === 1)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.press('skip-receipt')
+    await page.shows('waiting')
+    expect(links()).toHaveLength(1)
+    await world.act(dealId(page), 'dispute')
+    await page.shows('dispute', 6_000)
+    expect(links()).toHaveLength(1)
     const link = page.action('back-to-site')
     expect(link.getAttribute('target')).toBe('_blank')
     expect(link.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('PUR-28 A27 any other merchant is not', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    expect(page.hasAction('back-to-site')).toBe(false)
   })
 
   it('PUR-18 CAT-37 a cancelled payment says by whom, and offers support and the way back', async () => {

@@ -1,10 +1,12 @@
 /** Waiting for somebody to trade with: how far it is, what comes next, that nothing is lost. */
 import { BANK_LIST_TIMEOUT_MS, REQUISITES_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
+import { formatDuration } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Accordion } from '../../ui/Accordion.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { useClock } from '../../ui/clock.ts'
+import { useClock, useClockValue } from '../../ui/clock.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
 import styles from '../../ui/Prose.module.css'
 import { selectSearch } from '../deal/dealSlice.ts'
@@ -30,20 +32,22 @@ export interface SearchWaitProps {
 export function SearchWait({ title, found, stages, note, next }: SearchWaitProps) {
   const { t } = useTranslation()
   const clock = useClock()
-  const { startedAt } = useAppSelector(selectSearch)
+  const startedAt = useAppSelector(selectSearch).startedAt ?? clock.now()
   return (
     <Card level={1} title={title}>
       {found !== null ? (
         <p role="status">{found}</p>
       ) : (
         <ProgressSteps
-          startedAt={startedAt ?? clock.now()}
+          startedAt={startedAt}
           stages={[
             { until: BANK_LIST_TIMEOUT_MS, text: stages[0] },
             { until: REQUISITES_TIMEOUT_MS, text: stages[1] },
             { until: SEARCH_TIMEOUT_MS, text: stages[2] },
           ]}
-        />
+        >
+          <PromisedTime until={startedAt + REQUISITES_TIMEOUT_MS} />
+        </ProgressSteps>
       )}
       <p className={styles.quiet}>{note}</p>
       <Accordion
@@ -57,5 +61,19 @@ export function SearchWait({ title, found, stages, note, next }: SearchWaitProps
         ]}
       />
     </Card>
+  )
+}
+
+/** What is left of the promised minutes; the search goes on after them (docs/requirements.md, A52). */
+function PromisedTime({ until }: { until: number }) {
+  const { t } = useTranslation()
+  const isOver = useClockValue((now) => now >= until)
+  if (isOver) return null
+  return (
+    <Countdown
+      isCalm
+      deadline={until}
+      format={(seconds) => t('time.left', { time: formatDuration(seconds) })}
+    />
   )
 }

@@ -7,12 +7,15 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList } from '../../ui/DetailList.tsx'
+import { BackToSite } from './BackToSite.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
+import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function OrderAside() {
   const { t } = useTranslation()
   const merchant = useAppSelector(selectPurchase)?.merchant
+  const screen = useAppSelector(selectScreen)
   const { sum, rows } = useOrderSummary()
   const rate = useRate()
   const name = merchant?.name || hostOf(merchant?.website) || t('payment.heading')
@@ -25,6 +28,10 @@ export function OrderAside() {
           { label: t('order.rate'), value: rate },
         ]}
       />
+      {/* The other result blocks have their own. */}
+      {(screen.name !== 'processed' || screen.result === 'dispute') && screen.name !== 'end' && (
+        <BackToSite />
+      )}
     </Card>
   )
 }
