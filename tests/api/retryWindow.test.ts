@@ -1,0 +1,55 @@
+/** How long a call that changes something is tried again, and what becomes of a key call without a code. */
+import { describe, expect, it } from 'vitest'
+import { aDeal } from '../rules/records.ts'
+import { json, outcome, testWire } from '../support/wire.ts'
+
+const wire = testWire()
+const CANCEL = 'POST /deals/cancel'
+
+/** A gateway that breaks each connection after `ms`. */
+const dropAfter = (ms: number) => () =>
+  new Promise<'drop'>((resolve) => void setTimeout(() => resolve('drop'), ms))
+
+describe('a call that may have arrived', () => {
+  it('NET-07 API-20 is tried again before 8 s are over, and not at 8 s', async () => {
+    const { call } = wire.open()
+    await outcome(call('GET /rates'))
+    for (const [ms, times] of [
+      [7_900, 2],
+      [8_000, 1],
+    ] as const) {
+      wire.seen.length = 0
+      wire.on(CANCEL, dropAfter(ms))
+      const result = await outcome(call(CANCEL, { body: { deal_id: 1 } }), 20_000)
+      expect(result).toMatchObject({ error: { error: { kind: 'network' } } })
+      expect(wire.to(CANCEL)).toHaveLength(times)
+    }
+  })
+
+  it('NET-07 a call that changes nothing is tried again however late', async () => {
+    const { call } = wire.open()
+    let tries = 0
+    wire.on('GET /rates', () => (++tries === 1 ? dropAfter(20_000)() : json({ btc: {} })))
+    expect(await outcome(call('GET /rates'), 22_000)).toEqual({ value: { btc: {} } })
+    expect(wire.to('GET /rates')).toHaveLength(2)
+  })
+})
+
+describe('a key call without a code', () => {
+  it.each([[{}], [{ code: '' }], [{ code: 7 }], [null]])(
+    'NET-02 API-09 %j makes no key: nothing that needs one is sent, and the code is asked for again',
+    async (answer) => {
+      wire.on('GET /codedata', () => json(answer))
+      wire.on(CANCEL, () => json(aDeal({ state: 'deleted' })))
+      const { call, storage } = wire.open()
+      const cancel = () => call(CANCEL, { body: { deal_id: 1 } })
+      expect(await outcome(cancel())).toHaveProperty('error')
+      expect(wire.to(CANCEL)).toHaveLength(0)
+      expect(storage.get('authKey')).toBeNull()
+      wire.on('GET /codedata', () => json({ code: 'first' }))
+      expect(await outcome(cancel())).toHaveProperty('value')
+      expect(wire.to('GET /codedata')).toHaveLength(2)
+      expect(wire.to(CANCEL)).toHaveLength(1)
+    },
+  )
+})
