@@ -1,0 +1,175 @@
+/** A purchase that is looked at again: its search of an earlier visit, its claim, its deals; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { brokerPressed, methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { searchStarted, selectDeal, selectSearch } from '../../src/features/deal/dealSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
+import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
+import { selectMethod, selectScreen } from '../../src/pages/payment/paymentScreen.ts'
+import type { Feature } from '../../src/store/types.ts'
+import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
+import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+const feature: Feature = { ...dealCommandsFeature, uses: [paymentFeature] }
+const ORDER = 'GET /payments_v2/{id}'
+const never = () => new Promise(() => undefined)
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+type Fields = Parameters<typeof aPurchase>[0]
+interface Visit {
+  refs?: object
+  stored?: object | null
+  answers?: object
+  browser?: TestBrowser
+}
+const replyOf = (fields: Fields, refs: object = NO_REFS) => ({ ...aPurchase(fields), refs })
+
+/** The page of this order, after its first calls. */
+async function open(
+  fields: Fields = {},
+  { refs = NO_REFS, stored = null, answers = {}, browser = createTestBrowser() }: Visit = {},
+): Promise<BareClient> {
+  const client = bareClient([feature], {
+    claims: GUEST,
+    browser,
+    answers: {
+      [ORDER]: replyOf(fields, refs),
+      'GET /p/{id}': { token: null, deal: null, autodeal: null, refs: NO_REFS },
+      'GET /brokers': [aBroker('4')],
+      'POST /open-purchase-page/{id}': {},
+      'GET /lots/fast-deal-start': never,
+      ...answers,
+    },
+  })
+  if (stored) client.deps.pageStorage.set('searches', stored as never)
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  await settle()
+  return client
+}
+const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
+const lotsOf = (client: BareClient) => client.calls.filter(({ route }) => route.startsWith('GET /lots/'))
+const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
+const screenOf = ({ store }: BareClient) => selectScreen(store.getState())
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a purchase after a reload', () => {
+  const stored = { method: '4', startedAt: NOW - 100_000, excluded: [] }
+
+  it('STORE-03 an order without a currency leaves the one of the order before', async () => {
+    const browser = createTestBrowser()
+    await open({ currency: 'azn' }, { browser })
+    const next = await open({ currency: null }, { browser })
+    expect(next.deps.storage.get('currency')).toBe('azn')
+  })
+
+  it('PUR-24 SPEC-07 goes on with its search where a bank stands in the order, with that of the search', async () => {
+    const client = await open({ broker_id: '5' }, { stored })
+    expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW - 100_000 })
+    expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
+  })
+
+  it('PUR-23 an order that another visit left without a search begins a new one', async () => {
+    const client = await open({ broker_id: '4' })
+    expect(searchOf(client)).toMatchObject({ state: 'running', startedAt: NOW })
+  })
+
+  it.each([
+    ['whose deal waits for its requisite', { deal: aDeal() }, { name: 'wait', reason: 'deal' }],
+    ['whose automatic deal waits', { autodeal: anAutodeal() }, { name: 'wait', reason: 'autodeal' }],
+    ['that is to be paid', { deal: aDeal({ requisite: '4111' }) }, { name: 'payment' }],
+    ['that was paid', { deal: aDeal({ state: 'paid' }) }, { result: 'waiting' }],
+    [
+      'that is disputed',
+      { deal: aDeal({ dispute: { initiator: 'x', opponent: null, created_at: null } }) },
+      { result: 'dispute' },
+    ],
+    ['whose deal was deleted', { deal: aDeal({ state: 'deleted' }) }, { chooseAnother: true }],
+  ])('PUR-23 an order with a bank %s begins no search by itself', async (_what, fields, screen) => {
+    const client = await open({ broker_id: '4', ...fields })
+    expect(screenOf(client)).toMatchObject(screen)
+    expect(searchOf(client).state).toBe('idle')
+    expect(lotsOf(client)).toEqual([])
+  })
+
+  it.each([
+    [240_000, 0, 'failed'],
+    [300_000, 0, 'failed'],
+    [239_999, 1, 'running'],
+  ])('PUR-24 TIME-03 a search that began %i ms ago asks for %i lots more', async (ago, lots, state) => {
+    const client = await open({}, { stored: { ...stored, startedAt: NOW - ago } })
+    expect([lotsOf(client).length, searchOf(client).state]).toEqual([lots, state])
+    expect(screenOf(client).name).toBe(state === 'failed' ? 'restart' : 'wait')
+  })
+})
+
+describe('a search that another one replaces', () => {
+  it('PUR-20 PUR-24 does not end the new one', async () => {
+    const client = await open({ broker_id: '4' })
+    expect(lotsOf(client)).toMatchObject([{ query: { broker: '4' } }])
+    client.store.dispatch(methodCleared())
+    client.store.dispatch(methodChosen('5'))
+    client.store.dispatch(searchStarted({ at: NOW, rebid: false }))
+    await settle()
+    expect(searchOf(client).state).toBe('running')
+    await settle(5_000)
+    expect(lotsOf(client)).toMatchObject([{}, { query: { broker: '5' } }])
+    expect(searchOf(client).state).toBe('running')
+  })
+})
+
+describe('a claim that is refused', () => {
+  const press = async (detail: string) => {
+    const client = await open({ status: 0 }, { answers: { 'PATCH /p/{id}': refusal(detail) } })
+    const before = callsOf(client, ORDER).length
+    client.store.dispatch(brokerPressed('4'))
+    await settle()
+    const dialog = selectDialog(client.store.getState())
+    return { client, dialog, looks: callsOf(client, ORDER).length - before }
+  }
+
+  it('CAT-22 PUR-05 says nothing where the page is behind, and looks at the order at once', async () => {
+    const { client, dialog, looks } = await press('Wrong deal status')
+    expect([dialog, looks]).toEqual([null, 1])
+    expect(selectMethod(client.store.getState())).toBeNull()
+    expect(client.store.getState().brokers.starting).toBe(false)
+  })
+
+  it.each([['Mask filled'], ['Not today']])(
+    'CAT-23 CAT-38 PUR-05 looks at nothing for “%s”',
+    async (detail) => {
+      expect((await press(detail)).looks).toBe(0)
+    },
+  )
+})
+
+describe('the deals of an order that does not carry them', () => {
+  const session = { token: null, deal: null, autodeal: null }
+  const answers = {
+    'GET /p/{id}': { ...session, refs: { ...NO_REFS, deal: 11, autodeal: 'a1' } },
+    'GET /deals/{id}': aDeal(),
+    'GET /autodeals/{id}': anAutodeal(),
+  }
+  const asked = (client: BareClient) =>
+    client.calls.flatMap(({ route, id }) => (/^GET .*deals/.test(route) ? [id] : []))
+
+  it('SPEC-01 are those of the session where the order does not say', async () => {
+    const refs = { ...NO_REFS, deal: undefined, autodeal: undefined }
+    const client = await open({}, { refs, answers })
+    await vi.waitFor(() => expect(selectDeal(client.store.getState())).toMatchObject({ deal_id: 11 }))
+    expect(asked(client)).toEqual([11, 'a1'])
+  })
+
+  it('SPEC-01 are not asked for where the order says that it has none', async () => {
+    const refs = { ...NO_REFS, deal: null, autodeal: undefined }
+    const client = await open({}, { refs, answers })
+    await vi.waitFor(() => expect(asked(client)).toEqual(['a1']))
+    expect(selectDeal(client.store.getState())).toBeNull()
+  })
+})

@@ -1,0 +1,139 @@
+/** What is said to support: which deal it is about, evidence that was lost, a trader of its name; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { historyLoaded, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
+import { questionAnswered, questionAsked, selectOverlay } from '../../src/features/deal/dealSlice.ts'
+import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
+import { selectDispute } from '../../src/features/dispute/disputeSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { wholePurchase } from '../support/features.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, aMessage } from '../rules/records.ts'
+import { bareClient, GUEST, type BareClient } from './bareClient.ts'
+import { callsOf, NOW, openDeal, settle } from './bareTalk.ts'
+
+const OPEN = 'POST /user-messages/open-chat-message'
+const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('a message to support from another tab of the page', () => {
+  const bodies = (client: BareClient) => callsOf(client, OPEN).map(({ body }) => body)
+  let keys = 0
+  async function queue(client: BareClient, who: string) {
+    client.store.dispatch(messageQueued(who, { key: `k${++keys}`, text: 'help', file: null }))
+    await settle()
+  }
+
+  it('CHAT-03 CHAT-08 is preceded by the deal it is about, once for each deal', async () => {
+    const client = openDeal()
+    await settle()
+    await queue(client, 'help')
+    await queue(client, 'help')
+    expect(bodies(client)).toEqual([{ receiver: 'help', deal_id: 11 }])
+    const order = aPurchase({ deal: aDeal({ deal_id: 12 }) })
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    await queue(client, 'help')
+    expect(bodies(client).slice(1)).toEqual([{ receiver: 'help', deal_id: 12 }])
+  })
+
+  it('CHAT-03 CHAT-08 one to the trader tells support nothing', async () => {
+    const client = openDeal()
+    await queue(client, 'trader')
+    expect(bodies(client)).toEqual([])
+    await queue(client, 'help')
+    expect(bodies(client)).toEqual([{ receiver: 'help', deal_id: 11 }])
+  })
+})
+
+describe('evidence of an earlier visit that no queue knows', () => {
+  const LOST_MS = 600_000
+  const dispute = { initiator: 'payer', opponent: null, created_at: null }
+  const piece = (key: string, fields: object = {}) => ({
+    ...{ key, kind: 'receipt', name: `${key}.png`, givenAt: NOW, sentAt: null, error: null },
+    ...fields,
+  })
+  function open(pieces: object[]) {
+    const client = bareClient([disputeFeature], { claims: GUEST })
+    const kept = { deal: 11, about: null, pieces, statement: '' }
+    client.deps.pageStorage.set('disputes', kept as never)
+    client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    return client
+  }
+  const look = ({ store }: BareClient, who = 'help') =>
+    void store.dispatch(historyLoaded({ partner: who, me: 'payer', messages: [] }))
+  const errors = ({ store }: BareClient) => selectDispute(store.getState()).pieces.map(({ error }) => error)
+
+  it('DSP-03 DSP-05 counts as lost after more than ten minutes, and not before: another tab may send it', async () => {
+    const client = open([piece('a')])
+    look(client)
+    expect(errors(client)).toEqual([null])
+    await settle(LOST_MS)
+    look(client)
+    expect(errors(client)).toEqual([null])
+    await settle(1)
+    look(client, 'trader')
+    expect(errors(client)).toEqual([null])
+    look(client)
+    expect(errors(client)).toEqual([{ key: 'evidence.lost' }])
+  })
+
+  it('DSP-03 DSP-05 is not lost where it was sent, refused, or waits here', async () => {
+    const refused = { error: { raw: 'no' } }
+    const client = open([piece('a', { sentAt: NOW }), piece('b', refused), piece('c'), piece('d')])
+    client.store.dispatch(messageQueued('help', { key: 'c', text: '', file: null }))
+    await settle(LOST_MS + 1)
+    look(client)
+    expect(errors(client)).toEqual([null, { raw: 'no' }, null, { key: 'evidence.lost' }])
+  })
+
+  it('DSP-03 was sent at the time of its message, else now', async () => {
+    const client = open([piece('a'), piece('b')])
+    for (const key of ['a', 'b']) client.store.dispatch(messageQueued('help', { key, text: '', file: null }))
+    await settle(5_000)
+    const message = aMessage({ sender: 'payer', created_at: '2026-03-02T09:00:02.000Z' })
+    client.store.dispatch(messageSent({ partner: 'help', key: 'a', message }))
+    client.store.dispatch(messageSent({ partner: 'help', key: 'b', message: null }))
+    const sentAt = selectDispute(client.store.getState()).pieces.map((one) => one.sentAt)
+    expect(sentAt).toEqual([NOW + 2_000, NOW + 5_000])
+  })
+})
+
+describe('“I paid” where nobody can be written to', () => {
+  async function confirm(seller: { nickname: string | null; is_online: boolean | null } | null) {
+    const answers = { 'PATCH /deals/states': aDeal({ state: 'paid' }), 'GET /user-messages': [] }
+    const client = bareClient([wholePurchase], { claims: GUEST, answers })
+    client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    const deal = aDeal({ requisite: '4111111111111111, IVAN', seller: seller as never })
+    client.store.dispatch(
+      orderLoaded({ kind: 'purchase', order: aPurchase({ deal }), at: NOW, request: 9_999 }),
+    )
+    client.store.dispatch(questionAsked('paid'))
+    client.store.dispatch(questionAnswered({ question: 'paid', yes: true }))
+    await settle()
+    return client
+  }
+  const paid = (client: BareClient) => callsOf(client, 'PATCH /deals/states').map(({ body }) => body)
+  const looks = (client: BareClient) => callsOf(client, 'GET /user-messages').length
+
+  it('PUR-11 SAFE-06 a trader who is called like support is no way around the receipt, and is not read', async () => {
+    const client = await confirm({ nickname: 'help', is_online: true })
+    expect([selectOverlay(client.store.getState()), paid(client), looks(client)]).toEqual(['receipt', [], 0])
+    client.store.dispatch(receiptSkipped())
+    await settle()
+    expect(paid(client)).toEqual([{ deal_id: 11 }])
+  })
+
+  it('PUR-11 a trader without a name cannot be sent a receipt: none is asked for', async () => {
+    const client = await confirm(null)
+    expect([selectOverlay(client.store.getState()), looks(client)]).toEqual([null, 0])
+    expect(paid(client)).toEqual([{ deal_id: 11 }])
+  })
+})
