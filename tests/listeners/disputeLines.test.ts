@@ -1,0 +1,63 @@
+/** When a dispute was opened, and whose end an order without a deal was, in the lines of the history. */
+import { describe, expect, it } from 'vitest'
+import { stagesOf, type Snapshot, type Viewer } from '../../src/features/history/orderDiff.ts'
+import { aDeal } from '../rules/records.ts'
+
+const NOTHING: Snapshot = {
+  status: 1,
+  cancelReason: null,
+  deal: null,
+  autodeal: null,
+  requisite: null,
+  replaced: null,
+  cancelledByMe: [],
+  disputed: [],
+  isReceiptSent: false,
+}
+const buyer: Viewer = { side: 'buyer', me: 'payer', notifications: [], now: 0 }
+const SINCE = '2026-03-02T09:00:00.000Z'
+
+describe('the line of a dispute', () => {
+  const linesOf = (initiator: string, created_at: string | null, opponent: string | null = null) => {
+    const deal = aDeal({ state: 'paid', dispute: { initiator, opponent, created_at } })
+    const lines = stagesOf({ ...NOTHING, deal }, buyer).map(({ entry }) => entry)
+    return lines.filter(({ event }) => event.startsWith('dispute'))
+  }
+
+  it.each(['payer', 'trader'])('HIST-01 stands at the time that the gateway names: opened by %s', (who) => {
+    expect(linesOf(who, SINCE)).toMatchObject([{ event: 'dispute-opened', at: Date.parse(SINCE) }])
+  })
+
+  it.each(['payer', 'trader'])('HIST-01 has no time of its own where the gateway names none: %s', (who) => {
+    const [line] = linesOf(who, null)
+    expect(line).toMatchObject({ event: 'dispute-opened', by: who === 'payer' ? 'me' : 'trader' })
+    expect(line).not.toHaveProperty('at')
+  })
+
+  it('HIST-01 is followed by who joined, which has no time', () => {
+    const [opened, joined] = linesOf('payer', SINCE, 'trader')
+    expect([opened?.at, joined?.event, joined?.at]).toEqual([Date.parse(SINCE), 'dispute-joined', undefined])
+  })
+})
+
+describe('the end of an order without a deal', () => {
+  const endOf = (fields: Partial<Snapshot>, viewer = buyer) =>
+    stagesOf({ ...NOTHING, status: 3, ...fields }, viewer).map(({ entry: { key, by, text } }) => [
+      key,
+      by,
+      'key' in text ? text.key : '',
+    ])
+
+  it('HIST-01 says by whom as far as the gateway does, and takes no deal’s cancellation for it', () => {
+    expect(endOf({})).toEqual([['cancelled:order', 'system', 'log.cancelled']])
+    expect(endOf({ cancelReason: 'timeout' })).toEqual([
+      ['cancelled:order', 'system', 'log.cancelledByTimeout'],
+    ])
+    expect(endOf({ cancelledByMe: [11] })).toEqual([['cancelled:order', 'system', 'log.cancelled']])
+    const details = { id: 11, type: null, link: null, sender: null }
+    const told = { id: 1, type: 'timeout', details, is_read: false, created_at: null }
+    expect(endOf({}, { ...buyer, notifications: [told] })).toEqual([
+      ['cancelled:order', 'system', 'log.cancelled'],
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+/** The file that an evidence pack is saved as: its form, and what is in it. */
+import { afterEach, expect, it, vi } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
+import { evidenceRequested } from '../../src/features/evidence/evidenceSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { bareClient } from './bareClient.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('EVID-01 EVID-03 is JSON with the checksum, and nothing else is sent or shown', async () => {
+  const link = { click: vi.fn(), remove: () => undefined, href: '', download: '' }
+  vi.stubGlobal('document', { createElement: () => link, body: { append: () => undefined } })
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:1'
+  })
+  const { store, calls } = bareClient([evidenceFeature])
+  store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  const record = { kind: 'purchase', order: aPurchase() } as const
+  store.dispatch(evidenceRequested({ form: 'json', record, localize: () => '' }))
+  await vi.waitFor(() => expect(selectToasts(store.getState())).toHaveLength(1), { interval: 2 })
+  const [file] = files
+  expect([files.length, file?.type, link.href]).toEqual([1, 'application/json', 'blob:1'])
+  expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({
+    order: { kind: 'purchase', id: '9' },
+    integrity: { algorithm: 'SHA-256' },
+  })
+  expect(calls).toEqual([])
+})

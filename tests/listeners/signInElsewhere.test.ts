@@ -1,0 +1,77 @@
+/** A sign-in that another tab ends while a dialog of this one is open; on named answers. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { authFeature } from '../../src/features/auth/authFeature.ts'
+import {
+  accountNeeded,
+  accountReady,
+  accountRefused,
+  passwordSubmitted,
+  selectAuth,
+  signInClosed,
+} from '../../src/features/auth/authSlice.ts'
+import { signInFeature } from '../../src/features/auth/signInFeature.ts'
+import { bareClient, GUEST, refusal, tokensOf } from './bareClient.ts'
+
+const REGISTER = 'POST /auth/fast-register'
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A page that asks for an e-mail, or for the password of `email`. */
+async function ask(email: string | null) {
+  const answers = { [REGISTER]: refusal('Such email is used', { status: 409, call: REGISTER }) }
+  const client = bareClient([authFeature, signInFeature], { answers })
+  client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+  client.store.dispatch(accountNeeded({ email, isMutation: true }))
+  await settle()
+  const before = client.calls.length
+  const refusals: unknown[] = []
+  void client.store.once(accountRefused.match).then((action) => refusals.push(action))
+  const state = () => selectAuth(client.store.getState())
+  const signInElsewhere = async () => {
+    client.deps.session.adopt(tokensOf(GUEST))
+    client.store.dispatch(accountReady())
+    await settle()
+  }
+  return { client, state, refusals, signInElsewhere, calls: () => client.calls.slice(before) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a session that another tab has brought', () => {
+  it.each([
+    ['e-mail', null, 'email'],
+    ['password', 'used@mail.com', 'password'],
+  ] as const)(
+    'AUTH-02 AUTH-06 ends the question for the %s: nothing is sent, nobody is refused',
+    async (_what, email, stage) => {
+      const page = await ask(email)
+      expect(page.state().stage).toBe(stage)
+      await page.signInElsewhere()
+      expect(page.state()).toMatchObject({ stage: 'none', need: null })
+      expect(page.calls()).toEqual([])
+      expect(page.refusals).toEqual([])
+    },
+  )
+
+  it('AUTH-02 leaves no dialog that would still take a password', async () => {
+    const page = await ask('used@mail.com')
+    await page.signInElsewhere()
+    page.client.store.dispatch(passwordSubmitted({ email: 'used@mail.com', password: 'password1' }))
+    await settle()
+    expect(page.calls()).toEqual([])
+  })
+})
+
+describe('a dialog that is closed', () => {
+  it.each([null, 'used@mail.com'])(
+    'AUTH-02 refuses those who wait where there is no session: %s',
+    async (email) => {
+      const page = await ask(email)
+      page.client.store.dispatch(signInClosed())
+      await settle()
+      expect(page.state()).toMatchObject({ stage: 'none', need: null })
+      expect([page.calls(), page.refusals.length]).toEqual([[], 1])
+    },
+  )
+})
