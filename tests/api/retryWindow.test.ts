@@ -11,7 +11,7 @@ const dropAfter = (ms: number) => () =>
   new Promise<'drop'>((resolve) => void setTimeout(() => resolve('drop'), ms))
 
 describe('a call that may have arrived', () => {
-  it('NET-07 API-20 is tried again before 8 s are over, and not at 8 s', async () => {
+  it('NET-07 is tried again before 8 s are over, and not at 8 s', async () => {
     const { call } = wire.open()
     await outcome(call('GET /rates'))
     for (const [ms, times] of [

@@ -59,7 +59,7 @@ describe('evidence of an earlier visit that no queue knows', () => {
   function open(pieces: object[]) {
     const client = bareClient([disputeFeature], { claims: GUEST })
     const kept = { deal: 11, about: null, pieces, statement: '' }
-    client.deps.pageStorage.set('disputes', kept as never)
+    client.deps.pageStorage.set('disputes', kept)
     client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
     client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
     const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
