@@ -78,7 +78,7 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
       }
       const read = readLeniently(endpoint.reply, early)
       if (read) {
-        report(`${method} ${path}`, read.dropped)
+        report(route, read.dropped)
         return read.output
       }
     }

@@ -45,10 +45,14 @@ describe('a key call without a code', () => {
       const cancel = () => call(CANCEL, { body: { deal_id: 1 } })
       expect(await outcome(cancel())).toHaveProperty('error')
       expect(wire.to(CANCEL)).toHaveLength(0)
+      // What codedata said is not the answer of a call that was never sent.
+      const vote = { deal_id: 1, user: 'trader', method: 'like' } as const
+      expect(await outcome(call('POST /users/vote', { body: vote }))).toHaveProperty('error')
+      expect(wire.to('POST /users/vote')).toHaveLength(0)
       expect(storage.get('authKey')).toBeNull()
       wire.on('GET /codedata', () => json({ code: 'first' }))
       expect(await outcome(cancel())).toHaveProperty('value')
-      expect(wire.to('GET /codedata')).toHaveLength(2)
+      expect(wire.to('GET /codedata')).toHaveLength(3)
       expect(wire.to(CANCEL)).toHaveLength(1)
     },
   )

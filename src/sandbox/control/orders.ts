@@ -73,7 +73,6 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
   const currency = input.oneOf('currency', FIATS, 'rub')
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, Status.created)
-  const isClaimedSale = kind === 'sale' && status !== Status.created
   const firstBank = BROKERS[currency].find(({ is_available: isAvailable }) => isAvailable)?.broker_id ?? null
   const brokerId = input.id('broker_id', isFlash && status !== Status.created ? firstBank : null)
   const broker = brokerOf(currency, brokerId)
@@ -109,8 +108,7 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
     buyer_id: input.has('buyer_id') ? String(input.id('buyer_id', '')) || null : null,
     address: input.textOrNull('address', null),
     is_approved: input.flag('is_approved', input.object('deal') !== null),
-    // A sale in process was claimed with an e-mail.
-    email: input.textOrNull('email', isClaimedSale ? `seller-${world.nextId()}@example.com` : null),
+    email: input.textOrNull('email', null),
     transaction_link: input.textOrNull('transaction_link', null),
     created_at: world.clock.now(),
     searches: 0,
