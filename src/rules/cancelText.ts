@@ -22,7 +22,7 @@ const OWN_SIDE = { payment: /buyer|payer|user/i, sale: /seller|payer|user/i }
 const OTHER_SIDE = { payment: /seller|trader/i, sale: /buyer|trader/i }
 
 /** The cause of the end. A cancellation on this page takes precedence over the gateway's text. */
-export function cancelCause({ flow, reason, byMe, wasDisputed }: CancelFacts): CancelCause {
+export function cancelCause({ flow, reason, byMe, wasDisputed }: Omit<CancelFacts, 'hadDeal'>): CancelCause {
   const text = hasText(reason) ? reason : ''
   // A disputed order ends not-ok when the seller wins, whether support or the 30-minute rule closed it.
   if (wasDisputed || /dispute/i.test(text)) return flow === 'payment' ? 'disputeLost' : 'disputeWon'

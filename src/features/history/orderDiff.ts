@@ -228,7 +228,6 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
     reason: now.cancelReason,
     byMe: now.cancelledByMe.some((mine) => sameId(mine, id)),
     wasDisputed: false,
-    hadDeal: id !== null,
   })
   const notification = notifications.find(
     ({ type, details }) => sameId(details?.id, id) && (type === 'timeout' || type === 'cancel_deal'),

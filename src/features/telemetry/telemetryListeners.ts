@@ -214,6 +214,5 @@ function causeOf(state: AppState): CancelCause {
     reason: cancelReason,
     byMe: cancelledByMe.some((mine) => sameId(mine, id)),
     wasDisputed: selectWasDisputed(state),
-    hadDeal: id !== null,
   })
 }
