@@ -197,6 +197,24 @@ describe('the search for a buyer', () => {
     },
   )
 
+  it('SALE-14 SALE-24 SAFE-03 so does one whose answer was lost, after a reload', async () => {
+    const edited = '5555555555554444, PETR SIDOROV'
+    const first = await Seller.open(world)
+    await first.toDeal()
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/deals/requisite', times: 9, drop: 'answer' },
+    ])
+    first.client.store.dispatch(editSubmitted(edited))
+    await until(() => first.deal?.requisite === edited, 20_000)
+    expect(selectSaleState(first.state).requisite).toBe(edited)
+    first.client.close()
+    await first.act('cancel')
+    const again = await Seller.visit(world, first.id, { browser: first.client.browser })
+    again.client.store.dispatch(saleRestarted())
+    await until(() => again.deal?.state === 'proposed', 20_000)
+    expect((await world.calls('POST /deals')).at(-1)?.body).toMatchObject({ requisite: edited })
+  })
+
   it('SALE-14 SALE-24 SAFE-03 so does one whose deal is lost before the order is loaded again', async () => {
     const edited = '5555555555554444, PETR SIDOROV'
     const seller = await Seller.open(world)
