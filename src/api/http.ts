@@ -210,7 +210,7 @@ export function createHttp(deps: HttpDeps): Send {
       return response
     } catch (error) {
       if (!(error instanceof AxiosError) || !error.response) throw error
-      // The refusal of the code is no answer to this call: its 404 must not send the person away (docs/requirements.md, A6).
+      // The refusal of the code is no answer to this call: its 404 must not send the person away.
       if (error.config?.recovery?.policy.name !== policy.name)
         throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
       return error.response

@@ -34,8 +34,6 @@ export interface Sandbox {
   connect(auth: unknown, wire: Wire): Connection | ConnectionRefusal
   /** False while the control plane has realtime down. */
   readonly isRealtimeUp: boolean
-  /** True while some calls to come will be dropped. */
-  readonly willDrop: boolean
   /** A connection that behaves like a socket.io client, for tests in the same process. */
   socket(auth: unknown): SandboxSocket
   control: Control
@@ -68,9 +66,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     connect,
     get isRealtimeUp() {
       return world.hub.up
-    },
-    get willDrop() {
-      return faults.pending.some(({ drop }) => drop !== false)
     },
     socket: (auth) => createInProcessSocket(connect, auth),
     control,

@@ -20,6 +20,9 @@ const KEEP_ALIVE_MS = 75_000
 /** Limit of concurrent calls; a further one is answered with "try later". */
 const CALLS_MAX = 1_000
 
+/** What a dropped call ends with: no response. */
+const NO_HTTP = 'dropped\r\n\r\n'
+
 /** Appended to a WebSocket's key (RFC 6455, 4.2.2). */
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
 /** A text frame with one character that is no engine.io packet, and a close frame. */
@@ -113,7 +116,6 @@ function portOf(address: AddressInfo | string | null): number {
 class GatewayServer {
   readonly worlds: Worlds
   readonly #worldByRequest = new WeakMap<object, Sandbox | null>()
-  #server: HttpServer | undefined
   #calls = 0
 
   constructor(options: SandboxOptions) {
@@ -137,11 +139,9 @@ class GatewayServer {
       const sandbox = this.#worldFor(incoming)
       if (!sandbox) return serviceUnavailable('Too many visitors')
       const response = await sandbox.fetch(request)
-      // A browser sends a call again by itself when a connection that it uses once more is closed: the next ones get new connections.
-      if (sandbox.willDrop) this.#server?.closeIdleConnections()
       if (response.type !== 'error') return response
-      outgoing.destroy()
-      incoming.socket.destroy()
+      // Where a connection that it had already ends without a byte, a browser sends the call again by itself.
+      incoming.socket.end(NO_HTTP, () => outgoing.destroy())
       return RESPONSE_ALREADY_SENT
     },
     { overrideGlobalObjects: false },
@@ -149,7 +149,6 @@ class GatewayServer {
 
   /** socket.io on the same server (docs/gateway.md#realtime). Other upgrades, such as Vite's, are ignored. */
   attach(server: HttpServer): SocketServer {
-    this.#server = server
     server.keepAliveTimeout = KEEP_ALIVE_MS
     const sockets = new SocketServer(server, {
       path: SOCKET_PATH,
@@ -172,10 +171,7 @@ class GatewayServer {
       socket.conn.once('close', () => joined.leave())
       next()
     })
-    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.#assignWorld(request)
-      if (this.#worldFor(request)?.willDrop) response.setHeader('Connection', 'close')
-    })
+    server.prependListener('request', (request: IncomingMessage) => this.#assignWorld(request))
     server.prependListener('upgrade', (request: IncomingMessage, line: Duplex) => {
       this.#assignWorld(request)
       if (!request.url?.startsWith(`${SOCKET_PATH}/`) || this.#worldFor(request)?.isRealtimeUp !== false)

@@ -64,7 +64,7 @@ export function SearchWait({ title, found, stages, note, next }: SearchWaitProps
   )
 }
 
-/** What is left of the promised minutes; the search goes on after them (docs/requirements.md, A52). */
+/** What is left of the promised minutes; the search goes on after them. */
 function PromisedTime({ until }: { until: number }) {
   const { t } = useTranslation()
   const isOver = useClockValue((now) => now >= until)
