@@ -182,6 +182,28 @@ describe('a decision by the order as it is', () => {
   })
 })
 
+describe('a decision about a deal that another one has replaced', () => {
+  const dispute = { initiator: 'trader', opponent: null, created_at: null }
+  const press = ({ store }: BareClient) => void store.dispatch(disputeAccepted())
+  const vote = ({ store }: BareClient) => void store.dispatch(voted('like'))
+
+  it.each([
+    ['DISP-01 opens no dispute', {}, (client: BareClient): unknown => confirm(client, 'dispute')],
+    ['DISP-06 accepts no dispute', { dispute }, press],
+    ['VOTE-03 sends no vote', {}, vote],
+  ])('%s', async (_what, fields, decide) => {
+    const client = open(aDeal({ state: 'paid', ...fields }))
+    client.answers['POST /disputes'] = {}
+    client.answers['POST /users/vote'] = {}
+    client.store.dispatch(orderReloadRequested())
+    decide(client)
+    await settle()
+    load(client, aDeal({ state: 'paid', deal_id: 12, ...fields }))
+    await settle()
+    expect(sent(client)).toEqual([])
+  })
+})
+
 describe('the time of a deal', () => {
   const requests = ({ store }: BareClient) => selectReloadRequest(store.getState())
 

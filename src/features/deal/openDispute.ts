@@ -1,25 +1,29 @@
 import { selectSide } from '../../app/shell/shellSlice.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { myNickname } from '../../rules/chatPartner.ts'
 import { canAcceptDispute, canDispute } from '../../rules/dispute.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
+import { selectDealById } from './selectDealId.ts'
 
 /** Opens a dispute (`dispute`), or takes part in the one that the other side opened (`accept`): the gateway has one call for both. */
 export async function openDispute(api: ListenerApi, action: 'dispute' | 'accept'): Promise<void> {
   const deal = selectDeal(api.getState())
   if (deal === null) return
-  const body = { deal_id: deal.deal_id }
-  const isDue = action === 'dispute' ? isDisputable : isAcceptable
-  await runExclusive(api, action, () => api.extra.call('POST /disputes', { body }), { isDue })
+  const { deal_id } = deal
+  const can = action === 'dispute' ? isDisputable : isAcceptable
+  await runExclusive(api, action, () => api.extra.call('POST /disputes', { body: { deal_id } }), {
+    isDue: (state) => can(state, deal_id),
+  })
 }
 
-function isDisputable(state: AppState): boolean {
-  return canDispute(selectDeal(state))
+function isDisputable(state: AppState, id: Id): boolean {
+  return canDispute(selectDealById(state, id))
 }
 
-function isAcceptable(state: AppState): boolean {
-  const deal = selectDeal(state)
+function isAcceptable(state: AppState, id: Id): boolean {
+  const deal = selectDealById(state, id)
   return canAcceptDispute(deal, myNickname(selectSide(state), deal, selectUser(state)?.nickname ?? null))
 }

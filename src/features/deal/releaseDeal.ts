@@ -1,19 +1,16 @@
-import { sameId } from '../../contract/scalars.ts'
 import { canRelease } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
+import { selectDealById } from './selectDealId.ts'
 
 /** "I received the money": the coin side confirms it, the coins are released, the deal closes. */
 export async function releaseDeal(api: ListenerApi): Promise<void> {
   const deal = selectDeal(api.getState())
   if (deal === null) return
-  const body = { deal_id: deal.deal_id }
-  const release = () => api.extra.call('PATCH /deals/states', { body })
+  const { deal_id } = deal
+  const release = () => api.extra.call('PATCH /deals/states', { body: { deal_id } })
   await runExclusive(api, 'release', release, {
-    isDue(state) {
-      const now = selectDeal(state)
-      return sameId(now?.deal_id, deal.deal_id) && canRelease(now)
-    },
+    isDue: (state) => canRelease(selectDealById(state, deal_id)),
   })
 }

@@ -1,9 +1,16 @@
-import type { Id } from '../../contract/scalars.ts'
+import type { Deal } from '../../contract/deals.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectDealState } from './dealSlice.ts'
+import { selectDeal, selectDealState } from './dealSlice.ts'
 
 /** Id of the order's deal, else of its automatic deal; null without either. */
 export function selectDealId(state: AppState): Id | null {
   const { deal, autodeal } = selectDealState(state)
   return deal?.deal_id ?? autodeal?.autodeal_id ?? null
+}
+
+/** The order's deal if it has this id; null where another deal, or none, is the order's now. */
+export function selectDealById(state: AppState, id: Id): Deal | null {
+  const deal = selectDeal(state)
+  return sameId(deal?.deal_id, id) ? deal : null
 }

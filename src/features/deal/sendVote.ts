@@ -3,16 +3,17 @@ import { voteTarget } from '../../rules/vote.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { selectDeal, voteTaken } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
+import { selectDealById } from './selectDealId.ts'
 
 /** Votes for the other side of the deal, once. */
 export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Promise<void> {
   const deal = selectDeal(api.getState())
   const user = deal && voteTarget(deal, selectSide(api.getState()))
   if (!deal || !user) return
-  const body = { deal_id: deal.deal_id, user, method }
+  const { deal_id } = deal
   const vote = async () => {
-    await api.extra.call('POST /users/vote', { body })
+    await api.extra.call('POST /users/vote', { body: { deal_id, user, method } })
     api.dispatch(voteTaken())
   }
-  await runExclusive(api, 'vote', vote, { isDue: (state) => selectDeal(state)?.voted === false })
+  await runExclusive(api, 'vote', vote, { isDue: (state) => selectDealById(state, deal_id)?.voted === false })
 }
