@@ -11,14 +11,13 @@ interface AccordionItem {
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[]
-  readonly start?: string
   /** Level of the headings; 3 by default. */
   readonly level?: 2 | 3 | 4
 }
 
-/** Collapsible parts, of which at most one is open. `start` is open initially. */
-export function Accordion({ items, start, level = 3 }: AccordionProps) {
-  const [open, setOpen] = useState(start)
+/** Collapsible parts, of which at most one is open. */
+export function Accordion({ items, level = 3 }: AccordionProps) {
+  const [open, setOpen] = useState<string>()
   const id = useId()
   const Heading = `h${level}` as const
   return (

@@ -5,15 +5,14 @@ import styles from './Amount.module.css'
 export interface AmountProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Formatted text: digits and currency code. */
   readonly text: string
-  readonly field?: string
   /** `hero`: the most prominent element of the page. */
   readonly size?: 'hero' | 'large' | 'text'
 }
 
-/** An amount of money in tabular digits, without line breaks inside the digits. `field` becomes `data-field`. */
-export function Amount({ text, field = 'amount', size = 'hero', className, ...rest }: AmountProps) {
+/** An amount of money in tabular digits, without line breaks inside the digits. */
+export function Amount({ text, size = 'hero', className, ...rest }: AmountProps) {
   return (
-    <div {...rest} data-field={field} className={classes(styles.amount, styles[size], className)}>
+    <div {...rest} data-field="amount" className={classes(styles.amount, styles[size], className)}>
       {text}
     </div>
   )

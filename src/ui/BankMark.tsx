@@ -4,18 +4,12 @@ import styles from './BankMark.module.css'
 
 export interface BankMarkProps {
   readonly name: string
-  /** `small`: 32 px, otherwise 40 px. */
-  readonly size?: 'small' | 'normal'
 }
 
 /** Initials of a bank on a colour, both computed from its name; no picture is loaded from other hosts. */
-export function BankMark({ name, size = 'normal' }: BankMarkProps) {
+export function BankMark({ name }: BankMarkProps) {
   return (
-    <span
-      className={classes(styles.mark, styles[hueOf(name)], size === 'small' && styles.small)}
-      data-bank="mark"
-      aria-hidden
-    >
+    <span className={classes(styles.mark, styles[hueOf(name)])} data-bank="mark" aria-hidden>
       {lettersOf(name)}
     </span>
   )

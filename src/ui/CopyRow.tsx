@@ -16,8 +16,6 @@ export interface CopyRowProps extends Pick<
   readonly group?: number
   /** Emphasizes the most important value of the page. */
   readonly strong?: boolean
-  /** The button shows only its icon. */
-  readonly compact?: boolean
   /** Hint or warning below the value. */
   readonly children?: ReactNode
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { type DataAttributes, classes } from './attributes.ts'
+import { classes } from './attributes.ts'
 import { useClockValue } from './clock.ts'
 import { useShare } from './share.ts'
 import styles from './Countdown.module.css'
@@ -12,9 +12,9 @@ const URGENT_SECONDS = 60
 export interface CountdownProps {
   /** Deadline in ms of gateway time. */
   readonly deadline: number
-  /** Total duration in ms; required for the bar and the ring. */
+  /** Total duration in ms; required for the bar. */
   readonly total?: number
-  readonly variant?: 'text' | 'bar' | 'ring'
+  readonly variant?: 'text' | 'bar'
   /** Text before the time, e.g. "Time left". */
   readonly label?: ReactNode
   /** Without emphasis in the last minute: nothing is lost at zero. */
@@ -23,16 +23,14 @@ export interface CountdownProps {
   readonly format: (seconds: number) => string
   /** Sentences for screen readers at 5 min, 1 min, 30 s and zero. */
   readonly announce?: Readonly<Partial<Record<SpokenSecond, string>>>
-  readonly data?: DataAttributes
 }
 
 /** Remaining time until a deadline. A tick rerenders only the digits; the last minute is highlighted. */
 export function Countdown(props: CountdownProps) {
-  const { deadline, total, variant = 'text', label, isCalm = false, format, announce, data } = props
+  const { deadline, total, variant = 'text', label, isCalm = false, format, announce } = props
   const urgent = useClockValue((now) => !isCalm && deadline - now < URGENT_SECONDS * 1000)
   return (
-    <div className={classes(styles.countdown, styles[variant], urgent && styles.urgent)} {...data}>
-      {variant === 'ring' && total !== undefined && <Ring deadline={deadline} total={total} />}
+    <div className={classes(styles.countdown, styles[variant], urgent && styles.urgent)}>
       {label && <span className={styles.label}>{label}</span>}
       <span className={styles.time} role="timer" aria-live="off" data-field="countdown">
         <Figures deadline={deadline} format={format} />
@@ -64,24 +62,8 @@ function Spoken({ deadline, announce }: { deadline: number } & Required<Pick<Cou
   )
 }
 
-interface SpanProps {
-  readonly deadline: number
-  readonly total: number
-}
-
-function Bar({ deadline, total }: SpanProps) {
+function Bar({ deadline, total }: { deadline: number; total: number }) {
   const ref = useRef<HTMLSpanElement>(null)
   useShare(ref, deadline, deadline - total)
   return <span className={styles.track} ref={ref} aria-hidden />
-}
-
-function Ring({ deadline, total }: SpanProps) {
-  const ref = useRef<SVGSVGElement>(null)
-  useShare(ref, deadline, deadline - total)
-  return (
-    <svg ref={ref} viewBox="0 0 36 36" aria-hidden>
-      <circle cx="18" cy="18" r="16" />
-      <circle cx="18" cy="18" r="16" pathLength="1" />
-    </svg>
-  )
 }

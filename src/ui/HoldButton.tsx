@@ -12,24 +12,13 @@ export interface HoldButtonProps extends Omit<ButtonProps, 'onClick'> {
   readonly onConfirm: () => void
   /** The user has confirmed with a checkbox: a plain press is then enough, for people who cannot hold. */
   readonly checked?: boolean
-  readonly holdMs?: number
   /** Instruction, e.g. "Hold the button". */
   readonly hint?: ReactNode
 }
 
 /** A button for irreversible actions: held by touch, mouse, Space or Enter until the bar is full. */
 export function HoldButton(props: HoldButtonProps) {
-  const {
-    onConfirm,
-    checked = false,
-    holdMs = HOLD_MS,
-    hint,
-    busy,
-    disabled,
-    className,
-    children,
-    ...rest
-  } = props
+  const { onConfirm, checked = false, hint, busy, disabled, className, children, ...rest } = props
   const [holding, setHolding] = useState(false)
   const [shortPresses, setShortPresses] = useState(0)
   const timer = useRef<Cancel>(undefined)
@@ -40,7 +29,7 @@ export function HoldButton(props: HoldButtonProps) {
     if (busy || disabled || checked) return
     release()
     setHolding(true)
-    timer.current = after(holdMs, () => {
+    timer.current = after(HOLD_MS, () => {
       timer.current = undefined
       setHolding(false)
       onConfirm()
@@ -72,7 +61,7 @@ export function HoldButton(props: HoldButtonProps) {
         data-holding={holding || undefined}
         className={classes(styles.hold, holding && styles.holding, className)}
         // Passes the duration to the style sheet.
-        style={{ '--hold': `${holdMs}ms` }}
+        style={{ '--hold': `${HOLD_MS}ms` }}
         onClick={checked ? onConfirm : undefined}
         onPointerDown={(event) => {
           if (event.button === 0) begin()

@@ -41,19 +41,18 @@ export interface IconProps {
   readonly name: IconName
   /** Side in px; 20 by default. */
   readonly size?: number
-  readonly label?: string
   readonly className?: string | undefined
 }
 
-/** An inline SVG icon in the text colour. Without `label` it is hidden from screen readers. */
-export function Icon({ name, size = 20, label, className }: IconProps) {
+/** An inline SVG icon in the text colour, hidden from screen readers. */
+export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg
       className={classes(styles.icon, className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+      aria-hidden
     >
       <path d={PATHS[name]} />
     </svg>

@@ -12,9 +12,6 @@ export interface MaskedInputProps extends FieldTexts {
   readonly value: string
   readonly onValue: (value: string) => void
   readonly mask?: string
-  readonly autoComplete?: string
-  readonly placeholder?: string
-  readonly disabled?: boolean
   readonly autoFocus?: boolean
 }
 

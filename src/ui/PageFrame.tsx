@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import { type DataAttributes, classes } from './attributes.ts'
+import { classes } from './attributes.ts'
 import { useNewHeading } from './heading.ts'
 import styles from './PageFrame.module.css'
 
@@ -19,16 +19,15 @@ export interface PageFrameProps {
   /** Text of the live region; the region is always mounted, because screen readers ignore a new one. */
   readonly announce?: string | undefined
   readonly children: ReactNode
-  readonly data?: DataAttributes
 }
 
 /** Page layout: skip link, header, main, summary column, footer. */
 export function PageFrame(props: PageFrameProps) {
-  const { page, step, skipText, header, banner, aside, asideLabel, footer, announce, children, data } = props
+  const { page, step, skipText, header, banner, aside, asideLabel, footer, announce, children } = props
   const main = useRef<HTMLElement>(null)
   const heading = useNewHeading(main)
   return (
-    <div {...data} className={styles.page} data-page={page} data-step={step}>
+    <div className={styles.page} data-page={page} data-step={step}>
       <a className={styles.skip} href="#main">
         {skipText}
       </a>

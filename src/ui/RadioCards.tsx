@@ -5,41 +5,34 @@ import { ChoiceContent, type ChoiceTexts } from './ChoiceCard.tsx'
 import styles from './RadioCards.module.css'
 
 /** One card; `data` becomes attributes of its radio. */
-interface RadioOption extends ChoiceTexts {
-  readonly value: string
-  readonly disabled?: boolean
+interface RadioOption<V extends string> extends ChoiceTexts {
+  readonly value: V
   readonly data?: DataAttributes
 }
 
-export interface RadioCardsProps {
+export interface RadioCardsProps<V extends string> {
   readonly name: string
   /** Legend of the group. */
   readonly legend: ReactNode
-  readonly hideLegend?: boolean
-  readonly options: readonly RadioOption[]
-  readonly value: string | null
-  readonly onValue: (value: string) => void
-  readonly error?: ReactNode
+  readonly options: readonly RadioOption<V>[]
+  readonly value: V | null
+  readonly onValue: (value: V) => void
 }
 
 /** A group of native radio buttons styled as cards. */
-export function RadioCards({ name, legend, hideLegend, options, value, onValue, error }: RadioCardsProps) {
+export function RadioCards<V extends string>({ name, legend, options, value, onValue }: RadioCardsProps<V>) {
   return (
     <fieldset>
-      <legend className={classes(hideLegend ? 'visually-hidden' : styles.legend)}>{legend}</legend>
+      <legend className={styles.legend}>{legend}</legend>
       <div className={card.list}>
         {options.map((option) => (
-          <label
-            key={option.value}
-            className={classes(card.card, styles.card, option.disabled && styles.off)}
-          >
+          <label key={option.value} className={classes(card.card, styles.card)}>
             <input
               {...option.data}
               type="radio"
               name={name}
               value={option.value}
               checked={option.value === value}
-              disabled={option.disabled}
               onChange={() => onValue(option.value)}
               className={styles.radio}
             />
@@ -47,11 +40,6 @@ export function RadioCards({ name, legend, hideLegend, options, value, onValue, 
           </label>
         ))}
       </div>
-      {error && (
-        <p className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
     </fieldset>
   )
 }

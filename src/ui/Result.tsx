@@ -36,8 +36,6 @@ export interface ResultProps extends Omit<ComponentProps<'section'>, 'title'> {
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly actions?: ReactNode
-  /** Level of the heading; 1 by default. */
-  readonly level?: 1 | 2
 }
 
 /** The outcome of an order, or a wait: a large icon, a sentence, the next actions. */
@@ -47,19 +45,17 @@ export function Result({
   title,
   text,
   actions,
-  level = 1,
   className,
   children,
   ...rest
 }: ResultProps) {
-  const Heading = `h${level}` as const
   return (
     <section {...rest} className={classes(styles.result, className)} data-result={result}>
       <div className={classes(styles.sign, styles[tone])}>
         <Icon name={ICONS[tone]} size={36} />
       </div>
       <div className={styles.words} role={tone === 'waiting' ? 'status' : undefined}>
-        <Heading tabIndex={-1}>{title}</Heading>
+        <h1 tabIndex={-1}>{title}</h1>
         {text && <div className={styles.text}>{text}</div>}
       </div>
       {children}

@@ -18,17 +18,13 @@ export function CaseChoice({ side }: { side: Side }) {
   const dispute = useAppSelector(selectDispute)
   if (deal === null) return null
   const about = sameId(dispute.deal, deal.deal_id) ? dispute.about : null
-  const choose = (value: string) => {
-    const chosen = DISPUTE_CASES.find((one) => one === value)
-    if (chosen) dispatch(caseChosen({ deal: deal.deal_id, about: chosen }))
-  }
   return (
     <>
       <RadioCards
         name="case"
         legend={t('disputeCase.legend')}
         value={about}
-        onValue={choose}
+        onValue={(chosen) => dispatch(caseChosen({ deal: deal.deal_id, about: chosen }))}
         options={DISPUTE_CASES.map((one) => ({
           value: one,
           label: t(`disputeCase.${side}.${one}.name`),

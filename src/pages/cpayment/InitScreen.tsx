@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { needsAvailabilityCheck, depositCoin, networkKey } from '../../rules/crypto.ts'
+import { needsAvailabilityCheck, networkKey } from '../../rules/crypto.ts'
 import { emailError } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -52,10 +52,7 @@ export function InitScreen() {
         legend={t('deposit.choose')}
         options={options}
         value={coin}
-        onValue={(value) => {
-          const chosen = depositCoin(value)
-          if (chosen) dispatch(coinChosen(chosen))
-        }}
+        onValue={(chosen) => dispatch(coinChosen(chosen))}
       />
       {isOut && <Notice kind="warning">{t('deposit.unavailableText', { coin: names.coin })}</Notice>}
       <NetworkWarning coin={coin} />
