@@ -14,6 +14,11 @@ export function sameId(a: Id | null | undefined, b: Id | null | undefined): bool
   return a != null && b != null && String(a) === String(b)
 }
 
+/** True when one of the ids is `id`. */
+export function includesId(ids: readonly Id[], id: Id | null | undefined): boolean {
+  return ids.some((one) => sameId(one, id))
+}
+
 /** The text as a link: an absolute http(s) address without credentials, or a path on the gateway's origin; null otherwise. */
 export function webLink(value: string): string | null {
   const text = value.trim()

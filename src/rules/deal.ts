@@ -1,7 +1,7 @@
 /** Rules about a running deal that purchases and sales share. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
-import { sameId, type Id } from '../contract/scalars.ts'
+import { sameId, type Id, includesId } from '../contract/scalars.ts'
 
 /** The sides of a deal: the buyer pays fiat, the seller sends coins. */
 export type Side = 'buyer' | 'seller'
@@ -37,8 +37,7 @@ export function runningDeal<D extends Pick<Deal, 'state'>>(
 
 /** The deal, unless it is deleted, its lot is excluded and the order is in process (docs/requirements.md, table 3.8). */
 export function currentDeal(deal: Deal | null, excludedLots: readonly Id[], status: Status): Deal | null {
-  const isExcluded =
-    deal?.state === 'deleted' && status === 1 && excludedLots.some((lot) => sameId(lot, deal.lot_id))
+  const isExcluded = deal?.state === 'deleted' && status === 1 && includesId(excludedLots, deal.lot_id)
   return isExcluded ? null : deal
 }
 
@@ -49,9 +48,7 @@ export function currentAutodeal(
   status: Status,
 ): Autodeal | null {
   const isExcluded =
-    autodeal?.state === 'deleted' &&
-    status === 1 &&
-    excludedAutodeals.some((id) => sameId(id, autodeal.autodeal_id))
+    autodeal?.state === 'deleted' && status === 1 && includesId(excludedAutodeals, autodeal.autodeal_id)
   return isExcluded ? null : autodeal
 }
 

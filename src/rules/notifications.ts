@@ -4,6 +4,8 @@ import type { TextKey } from '../i18n/types.ts'
 /** How one type of notification is shown. */
 export interface Notice {
   text: TextKey
+  /** The same of a deal that is not this page's. */
+  otherText: TextKey
   /** Plays the sound; the player never plays two at once. */
   sound: boolean
   /** Stays in the list of notifications after its toast has closed. */
@@ -11,13 +13,18 @@ export interface Notice {
 }
 
 const NOTICES: Readonly<Partial<Record<string, Notice>>> = {
-  deal: { text: 'inbox.deal', sound: false, kept: true },
-  cancel_deal: { text: 'inbox.cancelDeal', sound: true, kept: true },
-  timeout: { text: 'inbox.timeout', sound: true, kept: true },
-  dispute: { text: 'inbox.dispute', sound: true, kept: true },
-  closed_dispute: { text: 'inbox.closedDispute', sound: true, kept: true },
-  transaction: { text: 'inbox.transaction', sound: true, kept: true },
-  message: { text: 'inbox.message', sound: true, kept: false },
+  deal: { text: 'inbox.deal', otherText: 'otherDeal.deal', sound: false, kept: true },
+  cancel_deal: { text: 'inbox.cancelDeal', otherText: 'otherDeal.cancelDeal', sound: true, kept: true },
+  timeout: { text: 'inbox.timeout', otherText: 'otherDeal.timeout', sound: true, kept: true },
+  dispute: { text: 'inbox.dispute', otherText: 'otherDeal.dispute', sound: true, kept: true },
+  closed_dispute: {
+    text: 'inbox.closedDispute',
+    otherText: 'otherDeal.closedDispute',
+    sound: true,
+    kept: true,
+  },
+  transaction: { text: 'inbox.transaction', otherText: 'otherDeal.transaction', sound: true, kept: true },
+  message: { text: 'inbox.message', otherText: 'inbox.message', sound: true, kept: false },
 }
 
 /** How to show a type of notification; null for an unknown type, which is ignored. */

@@ -9,7 +9,11 @@ import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
 import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
 import { titleFeature } from '../../src/features/notifications/titleListeners.ts'
-import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import {
+  orderLoaded,
+  orderReloadRequested,
+  selectReloadRequest,
+} from '../../src/features/order/orderSlice.ts'
 import {
   messageReceived,
   notificationReceived,
@@ -34,7 +38,8 @@ function open(browser = createTestBrowser()): BareClient {
   return client
 }
 function load({ store }: BareClient, deal: ReturnType<typeof aDeal> | null, fields: object = {}) {
-  store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal, ...fields }), at: NOW }))
+  const request = selectReloadRequest(store.getState())
+  store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ deal, ...fields }), at: NOW, request }))
 }
 const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
 const keysOf = (client: BareClient) => toastsOf(client).map((one) => ('key' in one ? one.key : one.raw))
@@ -54,14 +59,41 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 describe('news of the socket', () => {
+  // What the order itself tells is recorded from there.
   it.each([
-    ['of another deal', {}, true],
-    ['of this deal', { id: 11 }, false],
-  ])('NOTE-02 HIST-01 %s are said, and recorded: %s', (_whose, details, isRemark) => {
+    ['of another deal', { id: 12 }, 'otherDeal.timeout', false],
+    ['of this deal', { id: 11 }, 'inbox.timeout', false],
+    ['of this order', { id: 7 }, 'inbox.timeout', false],
+    ['that name no deal', null, 'inbox.timeout', true],
+  ])('NOTE-02 HIST-01 %s are said as that', (_whose, details, said, isRemark) => {
     const client = open()
     client.store.dispatch(notificationReceived(news('timeout', details)))
+    expect(keysOf(client)).toEqual([said])
+    expect(recorded(client).some((key) => key === said)).toBe(isRemark)
+  })
+
+  it('NOTE-02 PUR-22 of a deal that another one has replaced are not said', () => {
+    const client = open()
+    load(client, aDeal({ deal_id: 12, id: 12 }))
+    for (const id of [11, 12]) client.store.dispatch(notificationReceived(news('timeout', { id }, { id })))
     expect(keysOf(client)).toEqual(['inbox.timeout'])
-    expect(recorded(client).includes('inbox.timeout')).toBe(isRemark)
+  })
+
+  it('NOTE-02 wait for the order, which may name a deal that is new here', async () => {
+    const client = open()
+    const hear = (id: number) =>
+      client.store.dispatch(notificationReceived(news('deal', { id }, { id: `n-${id}` })))
+    client.store.dispatch(orderReloadRequested())
+    for (const id of [12, 13]) hear(id)
+    await settle()
+    expect(keysOf(client)).toEqual([])
+    load(client, aDeal({ deal_id: 12, id: 12 }))
+    await settle()
+    expect(keysOf(client)).toEqual(['inbox.deal', 'otherDeal.deal'])
+    client.store.dispatch(orderReloadRequested())
+    hear(14)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(keysOf(client).at(-1)).toBe('otherDeal.deal')
   })
 
   it('NOTE-02 that are known, or of an unknown type, are not said', () => {
@@ -69,7 +101,7 @@ describe('news of the socket', () => {
     client.store.dispatch(notificationReceived(news('party')))
     client.store.dispatch(notificationReceived(news('dispute')))
     client.store.dispatch(notificationReceived(news('dispute')))
-    expect(keysOf(client)).toEqual(['inbox.dispute'])
+    expect(keysOf(client)).toEqual(['otherDeal.dispute'])
   })
 
   it('NOTE-05 PUR-18 what this person cancelled is said without a sound', async () => {
@@ -101,7 +133,7 @@ describe('news of the socket', () => {
 })
 
 describe('the list of news', () => {
-  it('NOTE-03 says nothing the first time; then what is new, unread and not in the history, the oldest first', () => {
+  it('NOTE-03 says nothing the first time; then what is new, unread and not in the history, the oldest first', async () => {
     const client = open()
     const known = news('dispute')
     client.store.dispatch(notificationsLoaded([known]))
@@ -110,7 +142,8 @@ describe('the list of news', () => {
     const own = news('closed_dispute', { id: 11 })
     const message = news('message', { id: 4, sender: 'trader' })
     client.store.dispatch(notificationsLoaded([message, news('timeout'), own, read, known]))
-    expect(keysOf(client)).toEqual(['inbox.timeout', 'inbox.messageFrom'])
+    await settle()
+    expect(keysOf(client)).toEqual(['otherDeal.timeout', 'inbox.messageFrom'])
   })
 
   it('NOTE-06 knows after a reload where the coins of this deal went', () => {

@@ -26,12 +26,8 @@ async function openQuiet() {
   client.device.sounds = client.device.vibrations = 0
   return client
 }
-const note = (type: string, more: object = {}) => ({
-  id: `n-${type}`,
-  type,
-  details: { id: 'elsewhere', ...more },
-  is_read: false,
-})
+/** News that do not name what they are about. */
+const note = (type: string) => ({ id: `n-${type}`, type, details: null, is_read: false })
 
 describe('a notification', () => {
   it.each([
@@ -80,16 +76,17 @@ describe('a notification', () => {
 
   it('NOTE-06 of coins that went out gives its link, if it is one', async () => {
     const client = await openQuiet()
+    const id = dealOf(client)?.deal_id
     const link = () => selectTransactionLink(client.store.getState())
     await emit('transaction', {
       ...note('transaction'),
-      details: { id: 1, type: 'outgoing', link: 'javascript:x' },
+      details: { id, type: 'outgoing', link: 'javascript:x' },
     })
     expect(link()).toBeNull()
     await emit('notification', {
       ...note('transaction'),
       id: 'second',
-      details: { id: 1, type: 'outgoing', link: 'https://chain.example/tx/7' },
+      details: { id, type: 'outgoing', link: 'https://chain.example/tx/7' },
     })
     expect(link()).toBe('https://chain.example/tx/7')
   })

@@ -1,6 +1,6 @@
 /** Reloads of the order on socket events and on the person's return, and the re-bid. */
 import { DEAL_EVENTS, UPDATE_DEAL_EVENTS } from '../../contract/events.ts'
-import { sameId } from '../../contract/scalars.ts'
+import { includesId } from '../../contract/scalars.ts'
 import { needsRebid } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageResumed } from '../../app/shell/shellSlice.ts'
@@ -34,7 +34,7 @@ function startRebid(api: ListenerApi) {
     after,
     status: state.status,
     cancelReason: state.cancelReason,
-    cancelledByMe: state.cancelledByMe.some((id) => sameId(id, after?.id)),
+    cancelledByMe: includesId(state.cancelledByMe, after?.id),
   })
   if (isRebid) api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: true }))
 }

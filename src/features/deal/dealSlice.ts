@@ -1,6 +1,6 @@
 /** The running deal of an order: its records, deadline, search, open question and running command. */
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { includesId, sameId, type Id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline } from '../../rules/time.ts'
@@ -9,6 +9,7 @@ import { orderLoaded, type LoadedOrder } from '../order/orderSlice.ts'
 import { idle, initialState, type DealAction, type DealState } from './dealState.ts'
 import { rememberDisputed, wasDisputed } from './disputed.ts'
 import { isReplacedRequisite, payableTo, trackReplacedRequisite } from './replacedRequisite.ts'
+import { dealIdsOf, whoseDeal } from './whoseDeal.ts'
 import { withRunningDeal } from './withRunningDeal.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
@@ -96,6 +97,7 @@ const dealSlice = createSlice({
     selectDealState: (state) => state,
     selectDeal: (state) => state.deal,
     selectWasDisputed: wasDisputed,
+    selectWhoseDeal: whoseDeal,
     selectAutodeal: (state) => state.autodeal,
     selectDeadline: (state) => state.timing?.deadline ?? null,
     selectSearch: (state) => state.search,
@@ -111,11 +113,13 @@ function storeOrder(state: DealState, loaded: LoadedOrder) {
   const autodeal = 'autodeal' in order ? order.autodeal : null
   closeQuestions(state, loaded)
   trackReplacedRequisite(state, loaded)
+  const earlier = dealIdsOf(state)
   state.status = order.status
   state.cancelReason = 'cancel_reason' in order ? order.cancel_reason : null
   state.deal = order.deal
   rememberDisputed(state)
   state.autodeal = autodeal
+  for (const id of earlier) if (!includesId(dealIdsOf(state), id)) add(state.earlierDeals, id)
   const current = order.deal ?? autodeal
   state.timing = current
     ? nextDeadline(
@@ -140,7 +144,7 @@ function leaveBehind(state: DealState) {
 }
 
 function add(ids: Id[], id: Id | null) {
-  if (id !== null && !ids.some((known) => sameId(known, id))) ids.push(id)
+  if (id !== null && !includesId(ids, id)) ids.push(id)
 }
 
 /** Closes a question about a deal or a requisite that has changed: its answer would apply to something the person has not seen. */
@@ -191,4 +195,5 @@ export const {
   selectOverlay,
   selectRunningAction,
   selectWasDisputed,
+  selectWhoseDeal,
 } = injectedSlice.selectors

@@ -26,6 +26,8 @@ export interface DealState {
   cancelReason: string | null
   deal: Deal | null
   autodeal: Autodeal | null
+  /** Ids of the deals and automatic deals that the order had before. */
+  earlierDeals: Id[]
   timing: DealDeadline | null
   method: MethodChoice
   /** Lots and automatic deals that this page no longer uses. */
@@ -51,6 +53,7 @@ export const initialState: DealState = {
   cancelReason: null,
   deal: null,
   autodeal: null,
+  earlierDeals: [],
   timing: null,
   method: 'untouched',
   excludedLots: [],

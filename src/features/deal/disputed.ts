@@ -1,5 +1,5 @@
 /** Which deals were disputed: a gateway may remove the dispute of a deal once it is decided, and the end is still shown as the end of a dispute. */
-import { sameId } from '../../contract/scalars.ts'
+import { includesId } from '../../contract/scalars.ts'
 import type { DealState } from './dealState.ts'
 
 type Disputes = Pick<DealState, 'deal' | 'disputed'>
@@ -15,5 +15,5 @@ export function wasDisputed(state: Disputes): boolean {
 }
 
 function isRemembered({ deal, disputed }: Disputes): boolean {
-  return deal !== null && disputed.some((id) => sameId(id, deal.deal_id))
+  return deal !== null && includesId(disputed, deal.deal_id)
 }

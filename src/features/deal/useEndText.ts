@@ -1,5 +1,5 @@
 /** Why the deal of this page did not come about, in words. */
-import { sameId } from '../../contract/scalars.ts'
+import { includesId } from '../../contract/scalars.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -15,7 +15,7 @@ export function useEndText(flow: CancelFacts['flow'], reason: string | null, gav
     cancelText({
       flow,
       reason,
-      byMe: gaveUp || cancelledByMe.some((mine) => sameId(mine, id)),
+      byMe: gaveUp || includesId(cancelledByMe, id),
       wasDisputed,
       hadDeal: id !== null,
     }),

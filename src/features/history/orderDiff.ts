@@ -2,7 +2,7 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { DISPUTE_CLOSES_AFTER_MS } from '../../contract/constants.ts'
 import type { Notification } from '../../contract/people.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id, includesId } from '../../contract/scalars.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
 import { hasText, type Side } from '../../rules/deal.ts'
@@ -168,7 +168,7 @@ function endOf(now: Snapshot, viewer: Viewer): OrderChange[] {
 
 function dealEnd(now: Snapshot, deal: Deal, viewer: Viewer): OrderChange[] {
   if (deal.state !== 'closed' && deal.state !== 'deleted') return []
-  const isDisputed = deal.dispute !== null || now.disputed.some((id) => sameId(id, deal.deal_id))
+  const isDisputed = deal.dispute !== null || includesId(now.disputed, deal.deal_id)
   if (isDisputed) return disputeEnd(deal, viewer)
   if (deal.state === 'deleted') return [cancelled(now, deal.deal_id, viewer)]
   return [
@@ -226,7 +226,7 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
   const cause = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
     reason: now.cancelReason,
-    byMe: now.cancelledByMe.some((mine) => sameId(mine, id)),
+    byMe: includesId(now.cancelledByMe, id),
     wasDisputed: false,
   })
   const notification = notifications.find(

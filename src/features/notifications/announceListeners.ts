@@ -1,15 +1,18 @@
 /** Announces each piece of news once: toast, history line, sound. */
 import type { Notification } from '../../contract/people.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { includesId, sameId, type Id } from '../../contract/scalars.ts'
 import { noticeOf } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectVisibleConversation } from '../chat/chatSlice.ts'
-import { searchFailed, selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
+import { searchFailed, selectDealState, selectWhoseDeal } from '../deal/dealSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { alertRequested, transactionLinked } from './notificationsSlice.ts'
 import { notify } from './notify.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
+import { selectIsCurrent } from '../order/orderSlice.ts'
+import { waitUntil } from '../../store/timing.ts'
 import { notificationAnnounced, orderChanged } from '../history/historySlice.ts'
 import {
   messageReceived,
@@ -48,19 +51,20 @@ export const addAnnounceListeners: AddListeners = (start) => {
     actionCreator: notificationReceived,
     effect({ payload }, api) {
       if (isKnown(api.getOriginalState(), payload)) return
-      if (payload.type !== 'message') announce(api, payload, 'heard')
-      else if (markAnnounced(payload.details?.id ?? payload.id))
+      if (payload.type !== 'message') return announce(api, payload, 'socket')
+      if (markAnnounced(payload.details?.id ?? payload.id))
         announceMessage(api, payload.details?.sender ?? null)
     },
   })
   start({
     actionCreator: notificationsLoaded,
-    effect({ payload }, api) {
+    async effect({ payload }, api) {
       linkTransaction(api, payload)
-      if (!selectIsListed(api.getOriginalState())) return
+      const before = api.getOriginalState()
+      if (!selectIsListed(before)) return
       for (const one of [...payload].reverse()) {
-        if (one.is_read || isKnown(api.getOriginalState(), one)) continue
-        if (one.type !== 'message') announce(api, one, 'listed')
+        if (one.is_read || isKnown(before, one)) continue
+        if (one.type !== 'message') await announce(api, one, 'list')
         else if (markAnnounced(one.details?.id ?? one.id)) announceMessage(api, one.details?.sender ?? null)
       }
     },
@@ -81,20 +85,26 @@ function isKnown(state: AppState, { id }: Notification): boolean {
   return selectNotifications(state).some((one) => sameId(one.id, id))
 }
 
-/** An unknown type is ignored. */
-function announce(api: ListenerApi, notification: Notification, by: 'heard' | 'listed') {
+/** An unknown type is ignored, and so is a deal that another one has replaced: the page shows that one. */
+async function announce(api: ListenerApi, notification: Notification, by: 'socket' | 'list') {
   const { type, details } = notification
   const notice = noticeOf(type)
   if (notice === null) return
-  const isRecorded = IN_HISTORY.has(type) && isOwnDeal(api, details?.id ?? null)
+  const id = details?.id ?? null
+  // The event has the order loaded, which may name a deal that is not known here yet.
+  if (ownerOf(api, id) === 'other' && !selectIsCurrent(api.getState()))
+    await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
+  const owner = ownerOf(api, id)
+  const isRecorded = IN_HISTORY.has(type) && owner === 'own'
   // Without a socket the history has recorded it before the list arrives.
-  if (isRecorded && by === 'listed') return
+  if (owner === 'earlier' || (isRecorded && by === 'list')) return
   const link = transactionLinkOf(notification)
-  if (link !== null) api.dispatch(transactionLinked(link))
-  const message: LocalizedMessage = { key: notice.text, ...(link !== null && { link }) }
+  if (link !== null && owner === 'own') api.dispatch(transactionLinked(link))
+  const text = owner === 'other' ? notice.otherText : notice.text
+  const message: LocalizedMessage = { key: text, ...(link !== null && { link }) }
   notify(api, message)
-  if (notice.kept && !isRecorded) api.dispatch(notificationAnnounced(message))
-  const isMyDoing = type === 'cancel_deal' && isCancelledByMe(api, details?.id ?? null)
+  if (notice.kept && owner !== 'other' && !isRecorded) api.dispatch(notificationAnnounced(message))
+  const isMyDoing = type === 'cancel_deal' && includesId(selectDealState(api.getState()).cancelledByMe, id)
   if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
 }
 
@@ -123,18 +133,13 @@ function messageNews(state: AppState, sender: string | null): LocalizedMessage {
 function linkTransaction(api: ListenerApi, list: readonly Notification[]) {
   const sent = list.find(
     ({ type, details }) =>
-      type === 'transaction' && details?.type !== 'incoming' && isOwnDeal(api, details?.id ?? null),
+      type === 'transaction' && details?.type !== 'incoming' && ownerOf(api, details?.id ?? null) === 'own',
   )
   if (sent?.details?.link) api.dispatch(transactionLinked(sent.details.link))
 }
 
-function isOwnDeal(api: ListenerApi, id: Id | null): boolean {
-  const state = api.getState()
-  const deal = selectDeal(state)
-  return [deal?.deal_id, deal?.id, selectAutodeal(state)?.autodeal_id].some((own) => sameId(own, id))
-}
-
-function isCancelledByMe(api: ListenerApi, id: Id | null): boolean {
-  const state = api.getState()
-  return selectDealState(state).cancelledByMe.some((mine) => sameId(mine, id))
+/** Whose deal the news are about; null where they do not name it. The id of the page's order stands for its deal. */
+function ownerOf({ getState, extra }: ListenerApi, id: Id | null) {
+  if (id === null) return null
+  return sameId(id, extra.pageId) ? 'own' : selectWhoseDeal(getState(), id)
 }

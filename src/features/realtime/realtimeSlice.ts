@@ -2,7 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import type { ServerEvent } from '../../contract/events.ts'
 import type { Notification } from '../../contract/people.ts'
-import { sameId, type Id } from '../../contract/scalars.ts'
+import { sameId, type Id, includesId } from '../../contract/scalars.ts'
 import { noticeOf, unreadConversations } from '../../rules/notifications.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { SocketState } from '../../api/realtime.ts'
@@ -44,7 +44,7 @@ const realtimeSlice = createSlice({
     },
     notificationsRead(state, { payload }: PayloadAction<Id[]>) {
       for (const notification of state.notifications)
-        if (payload.some((id) => sameId(id, notification.id))) notification.is_read = true
+        if (includesId(payload, notification.id)) notification.is_read = true
     },
     /** A message arrived; `isSeen` when its conversation is on screen. */
     messageReceived(state, { payload }: PayloadAction<{ id: Id; sender: string; isSeen: boolean }>) {

@@ -1,6 +1,6 @@
 /** Watches one visit and reports it (docs/telemetry.md): what the page shows, what its calls came to, what went wrong. */
 import { VERSION_LABEL } from '../../contract/constants.ts'
-import { sameId } from '../../contract/scalars.ts'
+import { includesId } from '../../contract/scalars.ts'
 import type { TelemetryFields, TelemetryRecord, TelemetryRecordName } from '../../contract/telemetry.ts'
 import type { TelemetryDevice } from '../../platform/telemetryDevice.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
@@ -212,7 +212,7 @@ function causeOf(state: AppState): CancelCause {
   return cancelCause({
     flow: selectSide(state) === 'seller' ? 'sale' : 'payment',
     reason: cancelReason,
-    byMe: cancelledByMe.some((mine) => sameId(mine, id)),
+    byMe: includesId(cancelledByMe, id),
     wasDisputed: selectWasDisputed(state),
   })
 }

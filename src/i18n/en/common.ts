@@ -213,4 +213,12 @@ export const common: Sections['common'] = {
     messageFromSupport: 'New message from support',
     success: 'The deal is complete',
   },
+  otherDeal: {
+    deal: 'Another of your deals has changed',
+    cancelDeal: 'Another of your deals was cancelled',
+    timeout: 'Time is up for another of your deals',
+    dispute: 'A dispute was opened in another of your deals',
+    closedDispute: 'The dispute in another of your deals was closed',
+    transaction: 'Coins were sent in another of your deals',
+  },
 }

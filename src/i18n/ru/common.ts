@@ -212,4 +212,13 @@ export const common = {
     messageFromSupport: 'Новое сообщение от поддержки',
     success: 'Сделка завершена',
   },
+  /** News of a deal of the same person that is not this page's. */
+  otherDeal: {
+    deal: 'Другая ваша сделка изменилась',
+    cancelDeal: 'Другая ваша сделка отменена',
+    timeout: 'Время другой вашей сделки вышло',
+    dispute: 'По другой вашей сделке открыт спор',
+    closedDispute: 'Спор по другой вашей сделке закрыт',
+    transaction: 'По другой вашей сделке отправлены монеты',
+  },
 }

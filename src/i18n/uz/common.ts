@@ -218,4 +218,12 @@ export const common: Sections['common'] = {
     messageFromSupport: 'Yordam xizmatidan yangi xabar',
     success: 'Bitim yakunlandi',
   },
+  otherDeal: {
+    deal: 'Boshqa bitimingiz oʻzgardi',
+    cancelDeal: 'Boshqa bitimingiz bekor boʻldi',
+    timeout: 'Boshqa bitimingizning vaqti tugadi',
+    dispute: 'Boshqa bitimingiz boʻyicha nizo ochildi',
+    closedDispute: 'Boshqa bitimingiz boʻyicha nizo yopildi',
+    transaction: 'Boshqa bitimingiz boʻyicha tangalar yuborildi',
+  },
 }

@@ -1,0 +1,81 @@
+/** News of a deal that is not the page's: of another order of the same person, and of a deal that another one has replaced. */
+import { describe, expect, it } from 'vitest'
+import { selectHistory } from '../../src/features/history/historySlice.ts'
+import { selectTransactionLink } from '../../src/features/notifications/notificationsSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { createTestBrowser } from '../support/browser.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer, CARD, OTHER_CARD } from './purchaseBuyer.ts'
+
+const world = useWorld()
+const recorded = (buyer: Buyer) =>
+  selectHistory(buyer.state).map(({ text }) => ('key' in text ? text.key : text.raw))
+
+/** Says "I paid" to the requisite that stands now. */
+async function pay(buyer: Buyer) {
+  buyer.answer('paid')
+  await buyer.overlay('receipt')
+  buyer.dispatch(receiptSkipped())
+  await until(() => buyer.screen.name === 'processed', 20_000)
+}
+async function toldWithin(buyer: Buyer, seconds: number) {
+  const told = new Set<string>()
+  for (let at = 0; at < seconds * 2; at++) {
+    await advance(500)
+    for (const key of buyer.toasts) told.add(key)
+  }
+  return [...told]
+}
+
+describe('another order of the same person', () => {
+  it('NOTE-02 SAFE-03 HIST-01 its coins are told as another deal’s: no link, no line here', async () => {
+    const browser = createTestBrowser()
+    const open = async () => {
+      const buyer = await Buyer.open(world, {}, { browser })
+      await buyer.choose()
+      await until(() => buyer.deal !== null)
+      await buyer.act('confirm', { text: CARD })
+      await buyer.onScreen('payment')
+      await pay(buyer)
+      return buyer
+    }
+    const first = await open()
+    await advance(21 * 60_000)
+    const second = await open()
+    expect(second.state.auth.user?.user_id).toEqual(first.state.auth.user?.user_id)
+    const before = recorded(second)
+    const [told] = await Promise.all([toldWithin(second, 2), world.act(first.deal?.deal_id ?? '', 'release')])
+    expect(second.screen).toMatchObject({ name: 'processed', result: 'waiting' })
+    expect(told).toEqual(expect.arrayContaining(['otherDeal.deal', 'otherDeal.transaction']))
+    expect(told).not.toContain('inbox.transaction')
+    expect(selectTransactionLink(second.state)).toBeNull()
+    expect(recorded(second)).toEqual(before)
+    expect(selectTransactionLink(first.state)).not.toBeNull()
+  })
+})
+
+describe('a deal that another one has replaced', () => {
+  it('NOTE-03 PUR-22 HIST-01 its end is not told as that of the deal that was paid since', async () => {
+    const noSocket = {
+      realtime: (_auth: unknown, { onState }: { onState: (state: 'down') => void }) => {
+        onState('down')
+        return { close: () => undefined }
+      },
+    }
+    const buyer = await Buyer.open(world, {}, noSocket)
+    await buyer.choose()
+    await until(() => buyer.deal !== null, 20_000)
+    await buyer.act('confirm', { text: CARD })
+    await until(() => buyer.dealState.requisite === CARD, 20_000)
+    await advance(61_000)
+    const first = buyer.deal?.deal_id
+    await buyer.act('cancel')
+    await until(() => buyer.deal !== null && buyer.deal.deal_id !== first, 60_000)
+    await buyer.act('confirm', { text: OTHER_CARD })
+    await until(() => buyer.dealState.requisite === OTHER_CARD, 20_000)
+    await pay(buyer)
+    expect(await toldWithin(buyer, 310)).not.toContain('inbox.cancelDeal')
+    expect(recorded(buyer)).not.toContain('inbox.cancelDeal')
+    expect(recorded(buyer).at(-1)).toBe('log.paidByYou')
+  })
+})
