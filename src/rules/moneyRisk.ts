@@ -9,8 +9,8 @@ export type MoneyFlow = 'payment' | 'sale' | 'cpayment' | 'flashpay-payment' | '
 export interface MoneyAtRisk {
   flow: MoneyFlow
   place: ErrorPlace
-  /** The page has shown a requisite or an address, so the user may have sent money already. */
-  hasDeal: boolean
+  /** The page has shown a requisite or an address, or could not learn whether there is one: the user may have sent money already. */
+  mayBePaid: boolean
 }
 
 const SENT: Record<MoneyFlow, TextKey> = {
@@ -29,7 +29,7 @@ const NOTHING_SENT: Record<MoneyFlow, TextKey> = {
 }
 
 /** The line for an error; null for silent errors and for errors in a field, which do not concern money. */
-export function moneyRisk(action: ErrorAction, { flow, place, hasDeal }: MoneyAtRisk): TextKey | null {
+export function moneyRisk(action: ErrorAction, { flow, place, mayBePaid }: MoneyAtRisk): TextKey | null {
   const isShown =
     action.kind === 'dialog' ||
     action.kind === 'restart' ||
@@ -38,5 +38,5 @@ export function moneyRisk(action: ErrorAction, { flow, place, hasDeal }: MoneyAt
     (action.kind === 'login' && action.reset)
   if (!isShown) return null
   if (place === 'message' || place === 'upload') return 'risk.kept'
-  return hasDeal || place === 'recreate' ? SENT[flow] : NOTHING_SENT[flow]
+  return mayBePaid || place === 'recreate' ? SENT[flow] : NOTHING_SENT[flow]
 }

@@ -8,10 +8,12 @@ import {
   selectDialog,
   selectToasts,
 } from '../../src/features/dialogs/dialogsSlice.ts'
+import { orderFeature } from '../../src/features/order/orderFeature.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { ifAvailable } from '../../src/features/order/ifAvailable.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
-import { refused } from '../rules/records.ts'
+import { aFlashpayDeal, refused } from '../rules/records.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
 const apiOf = ({ store, deps }: BareClient) =>
@@ -24,9 +26,10 @@ function open(page: OpenedPage | null = { page: 'payment', id: '7' }, claims: ob
 const dialogOf = ({ store }: BareClient) => selectDialog(store.getState())
 
 describe('a failed call', () => {
-  const riskOf = (page: OpenedPage | null, hasDeal: boolean, place: ErrorPlace = 'action') => {
+  /** `hasDeal`: of the order that was loaded; null when none could be loaded. */
+  const riskOf = (page: OpenedPage | null, hasDeal: boolean | null, place: ErrorPlace = 'action') => {
     const client = open(page)
-    if (hasDeal) client.store.dispatch(refreshed({ at: 1, hasDeal }))
+    if (hasDeal !== null) client.store.dispatch(refreshed({ at: 1, hasDeal }))
     handleCallError(apiOf(client), place, refusal('Currency invalid'))
     const dialog = dialogOf(client)
     return dialog && 'risk' in dialog ? dialog.risk : undefined
@@ -39,8 +42,17 @@ describe('a failed call', () => {
     [{ page: 'flashpay', id: '7', type: 'payment' }, 'risk.none', 'risk.payment'],
     [{ page: 'flashpay', id: '7' }, 'risk.none', 'risk.payment'],
     [{ page: 'flashpay', id: '7', type: 'sale' }, 'risk.kept', 'risk.sale'],
-  ])('DLG-01 SPEC-18 on %o says where the money is: %s, with a deal %s', (page, before, after) => {
-    expect([riskOf(page, false), riskOf(page, true)]).toEqual([before, after])
+  ])('DLG-01 SPEC-18 on %o says where the money is: %s, with a deal or unknown %s', (page, before, after) => {
+    expect([false, true, null].map((hasDeal) => riskOf(page, hasDeal))).toEqual([before, after, after])
+  })
+
+  it('DLG-01 SAFE-03 a flash-pay order with requisites may have been paid without a deal', () => {
+    const client = bareClient([orderFeature], { pageKey: 'flashpay/payment/7' })
+    client.store.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
+    const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
+    client.store.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
+    handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
+    expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
   })
 
   it('DLG-01 says nothing of money on a page without an order', () => {

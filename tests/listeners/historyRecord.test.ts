@@ -14,6 +14,8 @@ import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { featureLoaded } from '../../src/store/featureLoaded.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
+import type { Route } from '../../src/contract/endpoints.ts'
+import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
@@ -114,6 +116,20 @@ describe('what the page itself did or said', () => {
       await vi.advanceTimersByTimeAsync(10)
     }
     expect(told(client)).toEqual(['message 0', 'message 10'])
+  })
+
+  it('HIST-01 EVID-01 what each poll is refused with is one entry, not all that fit', () => {
+    const client = open()
+    const refuse = (place: ErrorPlace, call: Route, text: string) => {
+      const action = { kind: 'dialog', message: { raw: text } } as never
+      client.store.dispatch(callFailed({ place, error: { ...refused(text), call }, action, risk: null }))
+      vi.advanceTimersByTime(5_000)
+    }
+    for (let polls = 0; polls < 3; polls++) refuse('background', 'GET /payments_v2/{id}', 'banned')
+    refuse('background', 'GET /operations/updates', 'banned')
+    refuse('background', 'GET /payments_v2/{id}', 'gone')
+    for (let presses = 0; presses < 2; presses++) refuse('action', 'GET /payments_v2/{id}', 'banned')
+    expect(told(client)).toEqual([0, 15_000, 20_000, 25_000, 30_000].map((at) => `message ${at}`))
   })
 
   it('HIST-01 nothing on a page without an order', () => {

@@ -1,3 +1,4 @@
+// long: who is asked for what, and what comes of each answer, share one opened page
 /** Who is asked for what before a call may go out: e-mail, password, code; on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened, selectOpened } from '../../src/app/shell/shellSlice.ts'
@@ -70,6 +71,17 @@ describe('a session that is needed', () => {
     expect([stateOf(there).need, there.calls]).toEqual([null, []])
     const look = await need(open(), { email: 'new@mail.com', isMutation: false })
     expect([stateOf(look).need, look.calls]).toEqual([null, []])
+  })
+
+  it('AUTH-05 SPEC-18 a press is served although a read that waits before it would have gone without', async () => {
+    const answers = { [REGISTER]: tokensOf(GUEST) }
+    const client = bareClient([authFeature], { answers })
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    for (const isMutation of [false, true, false])
+      client.store.dispatch(accountNeeded({ email: 'new@mail.com', isMutation }))
+    client.store.addFeature(signInFeature)
+    await settle()
+    expect(client.deps.session.access()).not.toBeNull()
   })
 
   it.each([
@@ -226,5 +238,18 @@ describe('an e-mail in use', () => {
     })
     expect(selectToasts(client.store.getState())).toMatchObject([{ message: { raw: 'Not today' } }])
     expect(stateOf(client)).toMatchObject({ need: null, stage: 'none' })
+  })
+})
+
+describe('an e-mail that was given', () => {
+  it('AUTH-04 SPEC-18 its dialog can be closed while the account is being made', async () => {
+    const client = await need(open({ answers: { [REGISTER]: never } }))
+    expect(stateOf(client).stage).toBe('email')
+    client.store.dispatch(signInEmailSubmitted('new@mail.com'))
+    await settle()
+    client.store.dispatch(signInClosed())
+    await settle()
+    expect(stateOf(client)).toMatchObject({ stage: 'none', need: null, busy: false })
+    expect(selectDialog(client.store.getState())).toBeNull()
   })
 })

@@ -133,8 +133,8 @@ describe('accounts', () => {
 
 describe('moneyRisk', () => {
   const flows: readonly MoneyFlow[] = ['payment', 'sale', 'cpayment', 'flashpay-payment', 'flashpay-sale']
-  const lines = (place: ErrorPlace, hasDeal: boolean, action = errorPolicy(place, refused('xyz'))) =>
-    flows.map((flow) => moneyRisk(action, { flow, place, hasDeal }))
+  const lines = (place: ErrorPlace, mayBePaid: boolean, action = errorPolicy(place, refused('xyz'))) =>
+    flows.map((flow) => moneyRisk(action, { flow, place, mayBePaid }))
 
   it('DLG-01 says what happened to the money wherever an error is shown', () => {
     expect(lines('action', true)).toEqual([

@@ -3,8 +3,9 @@ import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import { pageKeyOf } from '../../rules/paths.ts'
 import { moneyRisk, type MoneyFlow } from '../../rules/moneyRisk.ts'
-import type { ListenerApi } from '../../store/types.ts'
-import { callFailed, selectHasDeal, selectOpened, type OpenedPage } from './shellSlice.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
+import { callFailed, selectHasDeal, selectOpened, selectRefreshedAt, type OpenedPage } from './shellSlice.ts'
 
 /** Returns the decision; null when the call was cancelled. Throws what is not a failed call: that is a bug. */
 export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unknown): ErrorAction | null {
@@ -17,11 +18,16 @@ export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unk
     account: user === null ? null : user.is_temporary ? 'temporary' : 'full',
     otherDeal: link !== null && pageKeyOf(link) !== api.extra.pageKey ? link : null,
   })
-  const flow = moneyFlow(selectOpened(state))
-  const hasDeal = flow === 'cpayment' || selectHasDeal(state)
-  const risk = flow === null ? null : moneyRisk(action, { flow, place, hasDeal })
-  api.dispatch(callFailed({ place, error, action, risk }))
+  api.dispatch(callFailed({ place, error, action, risk: selectMoneyRisk(state, action, place) }))
   return action
+}
+
+/** Where the money is, for the dialog of an error; null where that is no question. An order that could not be read yet may have been paid. */
+export function selectMoneyRisk(state: AppState, action: ErrorAction, place: ErrorPlace): TextKey | null {
+  const flow = moneyFlow(selectOpened(state))
+  if (flow === null) return null
+  const mayBePaid = flow === 'cpayment' || selectRefreshedAt(state) === null || selectHasDeal(state)
+  return moneyRisk(action, { flow, place, mayBePaid })
 }
 
 function moneyFlow(opened: OpenedPage | null): MoneyFlow | null {

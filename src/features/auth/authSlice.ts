@@ -67,8 +67,8 @@ const authSlice = createSlice({
     },
     /** A session is needed; nobody is registered for a mere look. */
     accountNeeded(state, { payload }: PayloadAction<AccountNeed>) {
-      // Whoever comes later waits for the same answer.
-      state.need ??= payload
+      // Whoever comes later waits for the same answer; it must serve those who change something.
+      if (state.need === null || (payload.isMutation && !state.need.isMutation)) state.need = payload
     },
     /** There is a session: what waited may go on. */
     accountReady(state) {

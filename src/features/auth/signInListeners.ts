@@ -9,7 +9,7 @@ import { sleep } from '../../store/timing.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { dialogOpened, toastShown } from '../dialogs/dialogsSlice.ts'
-import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { handleCallError, selectMoneyRisk } from '../../app/shell/handleCallError.ts'
 import {
   accountReady,
   accountRefused,
@@ -48,22 +48,18 @@ export const addSignInListeners: AddListeners = (start) => {
   })
 }
 
-async function provideAccount(
-  api: ListenerApi,
-  { email, isMutation, optional = false, reason = 'auth.relogin' }: AccountNeed,
-) {
+async function provideAccount(api: ListenerApi, { email, isMutation, reason = 'auth.relogin' }: AccountNeed) {
   const { session, storage } = api.extra
   const { user, stage } = selectAuth(api.getState())
   if (session.access() !== null) return void api.dispatch(accountReady())
   if (stage === 'banned') return void api.dispatch(accountRefused())
   const saved = storage.get('userEmail')
-  if (user?.is_temporary === false)
-    return signIn(api, user.email ?? saved ?? email ?? '', { key: reason }, optional)
+  if (user?.is_temporary === false) return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
   // A call that only reads does not register anybody.
   if (!isMutation) return void api.dispatch(accountRefused())
   // A temporary session that ended is made anew under its own e-mail: another one would be a stranger to the deal.
   const known = readEmail(user?.email ?? email ?? storage.get('paymentEmail') ?? saved ?? '')
-  await register(api, known ?? (await askEmail(api)), optional)
+  await register(api, known ?? (await askEmail(api)))
 }
 
 /** The e-mail from the dialog; null when it was closed. */
@@ -73,7 +69,7 @@ async function askEmail(api: ListenerApi): Promise<string | null> {
   return signInEmailSubmitted.match(answer) ? readEmail(answer.payload) : null
 }
 
-async function register(api: ListenerApi, email: string | null, optional: boolean): Promise<void> {
+async function register(api: ListenerApi, email: string | null): Promise<void> {
   const { call, session, storage } = api.extra
   if (email === null) {
     // Without an e-mail the dialog was closed, or another tab has signed in meanwhile.
@@ -82,18 +78,19 @@ async function register(api: ListenerApi, email: string | null, optional: boolea
   }
   let answer: AuthAnswer
   try {
-    answer = await call('POST /auth/fast-register', { body: { email, is_temporary: true } })
+    const body = { email, is_temporary: true } as const
+    answer = await call('POST /auth/fast-register', { body, signal: whenClosed(api) })
   } catch (reason) {
     const action = handleCallError(api, 'register', reason)
-    if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message, optional)
+    if (action?.kind === 'login' && !action.reset) return signIn(api, email, action.message)
     if (action?.kind === 'login' && action.message) api.dispatch(toastShown(action.message))
     return void api.dispatch(accountRefused())
   }
   const tokens = tokensIn(answer)
   if (tokens === null) {
-    api.dispatch(
-      dialogOpened({ kind: 'alert', message: { key: 'registration.alert' }, risk: null, code: null }),
-    )
+    const action = { kind: 'alert', message: { key: 'registration.alert' } } as const
+    const risk = selectMoneyRisk(api.getState(), action, 'register')
+    api.dispatch(dialogOpened({ ...action, risk, code: null }))
     return void api.dispatch(accountRefused())
   }
   storage.set('userEmail', answer.email ?? email)
@@ -102,15 +99,10 @@ async function register(api: ListenerApi, email: string | null, optional: boolea
 }
 
 /** The dialogs of an existing e-mail, until tokens come or the person closes them. Where a session is optional, closing them goes on without one. */
-async function signIn(
-  api: ListenerApi,
-  email: string,
-  reason: Message | null,
-  optional: boolean,
-): Promise<void> {
+async function signIn(api: ListenerApi, email: string, reason: Message | null): Promise<void> {
   const giveUp = () => {
-    const isOut = selectAuth(api.getState()).stage === 'banned'
-    api.dispatch(optional && !isOut ? accountReady() : accountRefused())
+    const { stage, need } = selectAuth(api.getState())
+    api.dispatch(need?.optional && stage !== 'banned' ? accountReady() : accountRefused())
   }
   api.dispatch(loginRequested({ email, reason: keyOf(reason) }))
   let password = ''
@@ -139,13 +131,8 @@ async function tryLogin(
   api: ListenerApi,
   body: { email: string; password: string; code?: string },
 ): Promise<AuthAnswer | 'again' | 'over'> {
-  const closing = new AbortController()
-  api.take(signInClosed.match).then(
-    () => closing.abort(),
-    () => undefined,
-  )
   try {
-    return await api.extra.call('POST /auth/login', { body, signal: closing.signal })
+    return await api.extra.call('POST /auth/login', { body, signal: whenClosed(api) })
   } catch (reason) {
     const action = handleCallError(api, 'login', reason)
     if (action === null || action.kind === 'banned') return 'over'
@@ -157,6 +144,16 @@ async function tryLogin(
     } else errorIn(api, message ?? { key: 'errors.unexpected' })
     return 'again'
   }
+}
+
+/** Aborted when the dialog is closed. */
+function whenClosed(api: ListenerApi): AbortSignal {
+  const closing = new AbortController()
+  api.take(signInClosed.match).then(
+    () => closing.abort(),
+    () => undefined,
+  )
+  return closing.signal
 }
 
 /** Beside the field that is on screen. */

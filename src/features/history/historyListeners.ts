@@ -88,7 +88,7 @@ const addRemarkListeners: AddListeners = (start) => {
     actionCreator: methodChosen,
     effect({ payload }, api) {
       const method = findBroker(selectBrokers(api.getState()), payload)?.name
-      if (method !== undefined) remark(api, { key: 'log.methodChosen', values: { method } }, 'me')
+      if (method !== undefined) remark(api, { key: 'log.methodChosen', values: { method } }, { by: 'me' })
     },
   })
   start({
@@ -103,8 +103,10 @@ const addRemarkListeners: AddListeners = (start) => {
   start({
     // A toast or a closed dialog can be read again.
     actionCreator: callFailed,
-    effect({ payload: { action } }, api) {
-      if ('message' in action && action.message !== null) remark(api, action.message)
+    effect({ payload: { place, error, action } }, api) {
+      if (!('message' in action) || action.message === null) return
+      // Each poll fails anew with the same refusal: one line says it.
+      remark(api, action.message, place === 'background' ? { cause: error.call } : {})
     },
   })
 }
@@ -170,7 +172,13 @@ function viewerOf(api: ListenerApi) {
   }
 }
 
-function remark(api: ListenerApi, text: HistoryEntry['text'], by: HistoryActor = 'system') {
+interface Remark {
+  by?: HistoryActor
+  /** Of all remarks with the same text and this cause, the first one stays; every one unless given. */
+  cause?: string
+}
+
+function remark(api: ListenerApi, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}) {
   const at = api.extra.clock.now()
-  addEntry(api, { key: `remark:${at}:${JSON.stringify(text)}`, at, event: 'message', by, text })
+  addEntry(api, { key: `remark:${cause ?? at}:${JSON.stringify(text)}`, at, event: 'message', by, text })
 }

@@ -45,8 +45,7 @@ export const account: Sections['account'] = {
     contacts: 'Contacts',
   },
   registration: {
-    alert:
-      'We couldn’t start: the server didn’t create an account. You haven’t been charged. Try again or contact support.',
+    alert: 'We couldn’t start: the server didn’t create an account. Try again or contact support.',
   },
   log: {
     title: 'What happened',

@@ -43,8 +43,7 @@ export const account: Sections['account'] = {
     contacts: 'Kontaktlar',
   },
   registration: {
-    alert:
-      'Boshlab boʻlmadi: server akkaunt yaratmadi. Hisobingizdan pul yechilmadi. Qayta urinib koʻring yoki yordam xizmatiga yozing.',
+    alert: 'Boshlab boʻlmadi: server akkaunt yaratmadi. Qayta urinib koʻring yoki yordam xizmatiga yozing.',
   },
   log: {
     title: 'Nima boʻldi',
