@@ -15,15 +15,14 @@ import { addDecimals, compareDecimals, isDecimal, readDecimal, subtractDecimals 
 import { NEVER_MS } from './polling.ts'
 
 /** The screen; `result` is the block's `data-result`. */
-export type DepositScreen =
-  | { name: 'loading' }
-  | { name: 'init' }
-  | {
-      name: 'inProcess'
-      result: 'waiting' | 'pending' | 'success' | 'overtime'
-      /** Ms in gateway time; null when the gateway sends no `created_at`. */
-      deadline: number | null
-    }
+export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit
+
+interface StartedDeposit {
+  name: 'inProcess'
+  result: 'waiting' | 'pending' | 'success' | 'overtime'
+  /** Ms in gateway time; null when the gateway sends no `created_at`. */
+  deadline: number | null
+}
 
 /** The screen of a deposit. When the countdown ends, the page shows overtime; a later response replaces it. */
 export function depositScreen(payment: CryptoPayment | null, now: number): DepositScreen {
@@ -64,14 +63,34 @@ export function depositPollIntervalMs(payment: CryptoPayment | null, now: number
 
 const HIDDEN_POLL_INTERVAL_MS = 60_000
 
-/** The missing amount: the gateway's value, else amount minus received; null without an amount. */
+/** The missing amount: the gateway's value, else amount minus received; null for a deposit of any amount, which asks for no rest. */
 export function amountLeft(
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): Decimal | null {
-  if (payment.amount_left !== null) return payment.amount_left
-  if (payment.amount === null) return null
-  const left = subtractDecimals(payment.amount, payment.amount_received)
+  const { amount, amount_left } = payment
+  // Of any amount nothing is left.
+  if (amount_left !== null && (amount !== null || compareDecimals(amount_left, '0') > 0)) return amount_left
+  if (amount === null) return null
+  const left = subtractDecimals(amount, payment.amount_received)
   return compareDecimals(left, '0') > 0 ? left : '0'
+}
+
+/** True when coins have come and none is missing: a waiting deposit then only waits for the network. */
+export function isAllReceived(
+  payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
+): boolean {
+  const left = amountLeft(payment)
+  return (
+    compareDecimals(payment.amount_received, '0') > 0 && (left === null || compareDecimals(left, '0') <= 0)
+  )
+}
+
+/** Title of a started deposit. */
+export function depositTitle(
+  result: StartedDeposit['result'],
+  payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
+): TextKey {
+  return result === 'pending' && isAllReceived(payment) ? 'depositState.confirming' : `depositState.${result}`
 }
 
 /** True when more was received than requested. */

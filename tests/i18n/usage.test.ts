@@ -10,7 +10,7 @@ const COMPOSED: readonly (readonly [RegExp, string])[] = [
   [/^disputeCase\.(buyer|seller)\..*\.(name|solve)$/, 'src/features/dispute/CaseChoice.tsx'],
   [/^disputeCase\.(buyer|seller)\..*\.story$/, 'src/features/dispute/statementText.ts'],
   [/^evidence\.(buyer|seller)\./, 'src/features/dispute/EvidenceItem.tsx'],
-  [/^depositState\.(waiting|pending|success|overtime)$/, 'src/pages/cpayment/CpaymentPage.tsx'],
+  [/^depositState\.(waiting|pending|success|overtime)$/, 'src/rules/crypto.ts'],
   [/^depositWarning\.(btc|eth|usdt)$/, 'src/rules/crypto.ts'],
   [/^networks\./, 'src/rules/crypto.ts'],
   [/^(failure|saleFailure)\.(byMe|timeout|trader|other)$/, 'src/rules/cancelText.ts'],

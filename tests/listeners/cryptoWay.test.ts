@@ -31,7 +31,7 @@ describe('a deposit on its way', () => {
     expect(await depositRequestCount(world, id)).toBe(partial + 1)
   })
 
-  it('CP-08 CP-18 waiting, a part, success: each within 20 s, then no look more', async () => {
+  it('CP-08 CP-18 waiting, a part, success: each within 20 s, then one look for each return', async () => {
     const { id, client } = await openDeposit(world, { status: 1, symbol: 'usdt', amount: '10' })
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     await receive(world, id, '6')
@@ -44,9 +44,10 @@ describe('a deposit on its way', () => {
     expect(screenOf(client)).toMatchObject({ result: 'success' })
     const seen = await depositRequestCount(world, id)
     await advance(120_000)
-    client.store.dispatch(pageResumed('visible'))
-    await advance(1_000)
     expect(await depositRequestCount(world, id)).toBe(seen)
+    client.store.dispatch(pageResumed('visible'))
+    await advance(120_000)
+    expect(await depositRequestCount(world, id)).toBe(seen + 1)
   })
 
   it('CP-10 status 3 is overtime', async () => {

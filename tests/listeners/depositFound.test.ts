@@ -1,8 +1,11 @@
+// long: a deposit is opened, started and framed in one way
 /** A deposit as a page finds it, starts it, and tells it to the site that frames it; on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shellFeature } from '../../src/app/shell/shellFeature.ts'
-import { pageLeft, pageOpened, pageResumed } from '../../src/app/shell/shellSlice.ts'
+import { pageLeft, pageOpened, pageResumed, selectIsStale } from '../../src/app/shell/shellSlice.ts'
 import { accountReady, accountRefused, selectAuth } from '../../src/features/auth/authSlice.ts'
+import { authFeature } from '../../src/features/auth/authFeature.ts'
+import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import {
@@ -20,7 +23,7 @@ import {
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { aCryptoPayment } from '../rules/records.ts'
-import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const FRESH = { status: null, address: null, symbol: null, created_at: null }
@@ -50,7 +53,7 @@ async function open(fields: Partial<CryptoPayment> = RUNNING, options: Options =
 const stateOf = ({ store }: BareClient) => selectCpayment(store.getState())
 const callsOf = ({ calls }: BareClient, route: string) => calls.filter((call) => call.route === route)
 const loads = (client: BareClient) => callsOf(client, 'GET /cp/{id}').length
-function fill({ store }: BareClient, email = 'ann@mail.com') {
+function fill({ store }: BareClient, email = GUEST.email) {
   for (const action of [emailTyped(email), termsTicked(true), startPressed()]) store.dispatch(action)
 }
 
@@ -58,7 +61,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
 
 describe('a deposit that is found', () => {
-  it('CP-01 CP-11 TIME-09 is loaded every 20 s, and not after its end', async () => {
+  it('CP-01 CP-11 TIME-09 is loaded every 20 s, and after its end when somebody comes back to it', async () => {
     const client = await open()
     await settle(19_999)
     expect(loads(client)).toBe(1)
@@ -68,13 +71,11 @@ describe('a deposit that is found', () => {
     await settle(20_000)
     await settle(600_000)
     expect(loads(client)).toBe(3)
+    expect(selectIsStale(client.store.getState())).toBe(false)
     client.store.dispatch(pageResumed('visible'))
     await settle()
-    expect(loads(client)).toBe(3)
-    const running = await open()
-    running.store.dispatch(pageResumed('visible'))
-    await settle()
-    expect(loads(running)).toBe(2)
+    expect(loads(client)).toBe(4)
+    expect(selectIsStale(client.store.getState())).toBe(false)
   })
 
   it('CP-08 CP-10 ends at zero, even where the load that follows fails', async () => {
@@ -167,7 +168,7 @@ describe('the start of a deposit', () => {
     fill(client)
     await settle()
     expect(selectAuth(client.store.getState()).need).toEqual({
-      email: 'ann@mail.com',
+      email: GUEST.email,
       isMutation: true,
       optional: true,
     })
@@ -182,6 +183,39 @@ describe('the start of a deposit', () => {
     await settle()
     expect(callsOf(refused, route)).toEqual([])
     expect([stateOf(refused).starting, loads(refused)]).toEqual([false, 2])
+  })
+
+  it('CP-03 AUTH-04 goes to the e-mail that was corrected after a try that failed', async () => {
+    const register = ({ body }: { body: { email: string } }) => tokensOf({ ...GUEST, email: body.email })
+    const answers = {
+      'POST /auth/fast-register': register,
+      'POST /cp/{id}/start': refusal(null, { status: 500 }),
+    }
+    const client = await open(FRESH, { answers })
+    client.store.addFeature({ ...signInFeature, uses: [authFeature] })
+    const emails = []
+    for (const email of ['tipo@mail.com', 'typo@mail.com', 'typo@mail.com']) {
+      fill(client, email)
+      await settle()
+      emails.push(client.deps.session.user()?.email)
+    }
+    expect(emails).toEqual(['tipo@mail.com', 'typo@mail.com', 'typo@mail.com'])
+    expect(callsOf(client, 'POST /auth/fast-register')).toHaveLength(2)
+  })
+
+  it('CP-04 SAFE-03 is not taken back by an older load that answers late', async () => {
+    const late = (payment: CryptoPayment, ms: number) => () =>
+      new Promise((resolve) => void setTimeout(() => resolve(payment), ms))
+    const client = await open(FRESH, { claims: GUEST })
+    client.answers['GET /cp/{id}'] = late(aCryptoPayment(FRESH), 3_000)
+    client.store.dispatch(pageResumed('visible'))
+    client.answers['POST /cp/{id}/start'] = aCryptoPayment(RUNNING)
+    fill(client)
+    await settle()
+    expect(stateOf(client).payment?.status).toBe(1)
+    client.answers['GET /cp/{id}'] = never
+    await settle(4_000)
+    expect(stateOf(client).payment?.status).toBe(1)
   })
 
   it('CP-13 CP-14 SPEC-18 does not go out with a bad e-mail; a refusal ends the wait', async () => {

@@ -1,3 +1,4 @@
+// long: the page before and after its start
 // Loaded on demand by the page; here it is there from the start, so that no test waits for the disk.
 import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen as dom, within } from '@testing-library/react'
@@ -180,6 +181,36 @@ describe('the deposit page, in process', () => {
     expect(dom.getByRole('alert')).toHaveTextContent(/under the minimum of 5\sUSDT/)
     expect(page.hasAction('copy', '[data-copy=amount-left]')).toBe(false)
     expect(page.text()).not.toContain('Sending from an exchange?')
+  })
+
+  it('CP-08 CP-18 SAFE-03 all has come and is not confirmed yet: no part, no rest, no address', async () => {
+    const { page } = await open({
+      status: 1,
+      symbol: 'btc',
+      amount: '0.0012',
+      amount_received: '0.0012',
+      amount_left: '0',
+    })
+    expect(page.result()).toBe('pending')
+    expect(dom.getByRole('heading', { level: 1 })).toHaveTextContent('The coins have arrived')
+    expect(page.text()).toContain('there is nothing more to send')
+    expect(page.field('amount-received')).toContain('0.0012')
+    for (const field of ['address', 'amount-left', 'coin-amount']) expect(page.field(field)).toBeNull()
+    expect(page.text()).not.toContain('Only a part')
+  })
+
+  it('CP-05 CP-18 a deposit of any sum asks for no sum of zero', async () => {
+    const { id, page } = await open({ status: 1, symbol: 'btc' })
+    const { payment } = page.client.store.getState().cpayment
+    const body = { ...payment, amount: null, amount_received: '0', amount_left: '0' }
+    await world.control('POST', '/faults', [{ path: `/cp/${id}`, times: 99, status: 200, body }])
+    await advance(20_100)
+    expect(page.result()).toBe('waiting')
+    expect(page.field('address')).not.toBeNull()
+    expect(page.field('coin-amount')).toBeNull()
+    expect(document.querySelector('[data-action=open-wallet]')?.getAttribute('href') ?? '').not.toContain(
+      'amount',
+    )
   })
 
   it('CP-05 tells what to enter at an exchange that keeps a fee', async () => {

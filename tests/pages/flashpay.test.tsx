@@ -44,6 +44,22 @@ describe('the fast page', () => {
     await page.onStep('payment')
   })
 
+  it.each([
+    ['no answer', { drop: true }],
+    ['a fault of the gateway', { status: 500, body: {} }],
+  ])('FP-04 SPEC-18 a typed card number outlives %s', async (_what, fault) => {
+    const { id, page } = await open()
+    await choose(page, 'Sberbank')
+    await until(() => document.querySelector('[name=mask]') !== null)
+    await page.fill('mask', '4111111111111111')
+    await world.control('POST', '/faults', [{ method: 'PATCH', path: `/p2/${id}`, times: 9, ...fault }])
+    await page.press('submit-method')
+    await page.opens('error', 30_000)
+    await page.press('dialog-cancel')
+    await advance(500)
+    expect(page.input('mask')).toHaveValue('4111-1111-1111-1111')
+  })
+
   it('FP-04 a sale asks for no card: one press and it goes on', async () => {
     const { page } = await open({ type: 'sale' })
     await choose(page, 'Sberbank')

@@ -1,7 +1,10 @@
+// long: one table for each rule of table 3.3
 import { describe, expect, it } from 'vitest'
 import { DEPOSIT_COINS } from '../../src/contract/constants.ts'
 import {
   amountLeft,
+  depositTitle,
+  isAllReceived,
   needsAvailabilityCheck,
   depositCoin,
   depositScreen,
@@ -101,9 +104,26 @@ describe('amounts', () => {
     expect(amountLeft(aCryptoPayment({ amount_left: '5.5' }))).toBe('5.5')
     expect(amountLeft(aCryptoPayment({ amount: '10', amount_received: '11' }))).toBe('0')
     expect(amountLeft(aCryptoPayment({ amount: null }))).toBeNull()
+    expect(amountLeft(aCryptoPayment({ amount: null, amount_left: '0' }))).toBeNull()
+    expect(amountLeft(aCryptoPayment({ amount: '10', amount_left: '0' }))).toBe('0')
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
     expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)
+  })
+
+  it.each([
+    [{ amount: '10', amount_received: '0', amount_left: '10' }, false],
+    [{ amount: '10', amount_received: '9.9', amount_left: '0.1' }, false],
+    [{ amount: '10', amount_received: '9.9', amount_left: null }, false],
+    [{ amount: '10', amount_received: '10', amount_left: '0' }, true],
+    [{ amount: '10', amount_received: '11', amount_left: null }, true],
+    [{ amount: null, amount_received: '0', amount_left: '0' }, false],
+    [{ amount: null, amount_received: '4', amount_left: '0' }, true],
+  ])('CP-18 all has come: %o is %s, and only then a part is not called one', (fields, isAll) => {
+    const payment = aCryptoPayment(fields)
+    expect(isAllReceived(payment)).toBe(isAll)
+    expect(depositTitle('pending', payment)).toBe(isAll ? 'depositState.confirming' : 'depositState.pending')
+    expect(depositTitle('waiting', payment)).toBe('depositState.waiting')
   })
 
   it('CP-17 TIME-10 names the minimum of each coin; exactly the minimum is credited', () => {

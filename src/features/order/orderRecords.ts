@@ -18,6 +18,7 @@ import {
   orderReloadRequested,
   selectDealIds,
   selectReloadRequest,
+  selectReplies,
   type LoadedOrder,
 } from './orderSlice.ts'
 
@@ -29,15 +30,17 @@ export type OrderReply =
   | { kind: 'sale'; order: SaleReply }
   | { kind: 'flashpay'; order: FlashpayReply }
 
-/** Requests the order and dispatches it with its records. Rejects when it could not be loaded. */
+/** Requests the order and dispatches it with its records, unless a call that came later has answered with it meanwhile. Rejects when it could not be loaded. */
 export async function loadOrder(
   api: ListenerApi,
   fetchOrder: (api: ListenerApi) => Promise<OrderReply>,
   askSession?: AskSession,
 ): Promise<void> {
   const request = selectReloadRequest(api.getState())
+  const replies = selectReplies(api.getState())
   const loaded = await withRecords(api, await fetchOrder(api), askSession)
-  api.dispatch(orderLoaded({ ...loaded, request }))
+  if (selectReplies(api.getState()) === replies) api.dispatch(orderLoaded({ ...loaded, request }))
+  else api.dispatch(orderReloadRequested())
 }
 
 /** Dispatches an order that a call other than the poll returned. */

@@ -23,11 +23,18 @@ interface OrderState {
   requested: number
   /** The last of them that a response was asked for after: an older response may not know what happened. */
   answered: number
+  /** How often another call than a load answered with the order. */
+  replies: number
   /** Ids of the last deals of this order: the order may never name them. */
   dealIds: DealIds
 }
 
-const initialState: OrderState = { requested: 0, answered: 0, dealIds: { deal: null, autodeal: null } }
+const initialState: OrderState = {
+  requested: 0,
+  answered: 0,
+  replies: 0,
+  dealIds: { deal: null, autodeal: null },
+}
 
 const orderSlice = createSlice({
   name: 'order',
@@ -35,7 +42,8 @@ const orderSlice = createSlice({
   reducers: {
     /** The gateway answered with the order as it is now. */
     orderLoaded(state, { payload }: PayloadAction<OrderResponse>) {
-      state.answered = payload.request ?? state.answered
+      if (payload.request === undefined) state.replies += 1
+      else state.answered = payload.request
     },
     /** The order's merchant, which it named by id alone. */
     merchantLoaded(_state, _action: PayloadAction<Merchant>) {},
@@ -53,6 +61,7 @@ const orderSlice = createSlice({
     selectReloadRequest: (state) => state.requested,
     /** False between a request to reload the order and its answer. */
     selectIsCurrent: (state) => state.answered >= state.requested,
+    selectReplies: (state) => state.replies,
     selectDealIds: (state) => state.dealIds,
   },
 })
@@ -65,4 +74,4 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = orderSlice.injectInto(rootReducer)
 
 export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
-export const { selectReloadRequest, selectIsCurrent, selectDealIds } = injectedSlice.selectors
+export const { selectReloadRequest, selectIsCurrent, selectReplies, selectDealIds } = injectedSlice.selectors

@@ -54,6 +54,9 @@ export const cpayment: Sections['cpayment'] = {
     waitingText: 'We’ll detect it automatically, usually within minutes of sending. You can close the page.',
     pending: 'Only a part has arrived',
     pendingText: 'We got {{received}}. Send {{left}} more to the same address.',
+    confirming: 'The coins have arrived',
+    confirmingText:
+      'We got {{received}}. The network is still confirming the transfer: there is nothing more to send.',
     restUnder:
       '{{left}} is left, which is under the minimum of {{minimum}}. Don’t send the rest, contact support.',
     success: 'Coins received',

@@ -55,6 +55,9 @@ export const cpayment: Sections['cpayment'] = {
       'Uni oʻzimiz koʻramiz, odatda yuborilganidan bir necha daqiqa keyin. Sahifani yopish mumkin.',
     pending: 'Faqat bir qismi keldi',
     pendingText: '{{received}} oldik. Shu manzilga yana {{left}} yuboring.',
+    confirming: 'Tangalar keldi',
+    confirmingText:
+      '{{received}} keldi. Tarmoq oʻtkazmani hali tasdiqlamoqda: boshqa hech narsa yuborish kerak emas.',
     restUnder:
       '{{left}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
     success: 'Tangalar keldi',

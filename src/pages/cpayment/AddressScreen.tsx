@@ -6,12 +6,13 @@ import { requisiteCopied } from '../../features/deal/copySlice.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { amountLeft, depositCoin, isUnderMinimum } from '../../rules/crypto.ts'
+import { amountLeft, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { selectHasMail, selectMinimum, selectPayment } from './cpaymentSlice.ts'
+import { ConfirmingScreen } from './ConfirmingScreen.tsx'
 import { DepositCode } from './DepositCode.tsx'
 import { DepositNotice } from './DepositNotice.tsx'
 import { FeeHelper } from './FeeHelper.tsx'
@@ -36,6 +37,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   const minimum = useAppSelector((state) => selectMinimum(state, coin))
   if (payment === null) return null
   const { address, amount_received: received } = payment
+  if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
   const left = amountLeft(payment)
   const isTooLittle = result === 'pending' && left !== null && isUnderMinimum(left, minimum)
   // A rest that would not be credited is not asked for.

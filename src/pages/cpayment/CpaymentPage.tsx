@@ -10,7 +10,7 @@ import { ProgressLine } from '../../app/shell/ProgressLine.tsx'
 import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { isCoinUnknown, type DepositScreen } from '../../rules/crypto.ts'
+import { depositTitle, isCoinUnknown, type DepositScreen } from '../../rules/crypto.ts'
 import { depositProgress } from '../../rules/progress.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -65,8 +65,9 @@ export default function CpaymentPage() {
   const { t } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
-  // Its own notice says what there is to say.
-  const isUnknown = useAppSelector((state) => isCoinUnknown(selectPayment(state)))
+  const payment = useAppSelector(selectPayment)
+  // The notice of an unknown coin says what there is to say.
+  const isTold = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)
   const page = (
     <PageShell
       page="cpayment"
@@ -81,7 +82,7 @@ export default function CpaymentPage() {
           </AfterFirstResponse>
         )
       }
-      announce={screen.name === 'inProcess' && !isUnknown ? t(`depositState.${screen.result}`) : ''}
+      announce={isTold ? t(depositTitle(screen.result, payment)) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
       {screen.name === 'loading' && <OrderWait retry={depositReloadRequested} />}

@@ -52,8 +52,10 @@ const cpaymentSlice = createSlice({
   reducers: {
     /** The gateway answered with the deposit as it is now. */
     depositLoaded(state, { payload }: PayloadAction<{ payment: CryptoPayment; at: number }>) {
-      state.payment = payload.payment
       state.at = payload.at
+      // A started deposit stays one: this answer was asked for before the start.
+      if (payload.payment.status !== null || state.payment === null || state.payment.status === null)
+        state.payment = payload.payment
     },
     /** Nobody knows whether what is shown is still true: load it again. */
     depositReloadRequested() {},

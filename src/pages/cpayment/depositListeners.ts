@@ -1,16 +1,13 @@
 /** Polls the deposit while coins may come, asks whether its coin is available, and starts it. */
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
+import { userChanged } from '../../features/auth/authSlice.ts'
 import { refreshed, orderLanguageLoaded, pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
-import {
-  needsAvailabilityCheck,
-  depositCoin,
-  depositPollIntervalMs,
-  isDepositOver,
-} from '../../rules/crypto.ts'
+import { needsAvailabilityCheck, depositCoin, depositPollIntervalMs } from '../../rules/crypto.ts'
+import { readEmail } from '../../rules/email.ts'
 import { poll } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
@@ -41,9 +38,7 @@ export const addDepositListeners: AddListeners = (start) => {
   addPolling(start)
   start({
     actionCreator: pageResumed,
-    effect(_action, api) {
-      if (!isDepositOver(selectPayment(api.getState()))) api.dispatch(depositReloadRequested())
-    },
+    effect: (_action, api) => void api.dispatch(depositReloadRequested()),
   })
   start({
     predicate: (action) => coinChosen.match(action) || pageLeft.match(action),
@@ -123,6 +118,7 @@ async function startDeposit(api: ListenerApi) {
 async function begin(api: ListenerApi) {
   const { call, clock, pageId, session } = api.extra
   const { coin, email } = selectCpayment(api.getState())
+  leaveOtherAccount(api, email)
   // An e-mail in use opens the sign-in dialog; the deposit starts either way (docs/gateway.md#order-of-calls).
   const { ready } = await ensureAccount(api, email, true)
   if (!ready) return
@@ -133,4 +129,13 @@ async function begin(api: ListenerApi) {
   } catch (reason) {
     handleCallError(api, 'action', reason)
   }
+}
+
+/** Drops the temporary account of an earlier try: the e-mail has been corrected since, and the deposit's mails would go to the old one. */
+function leaveOtherAccount(api: ListenerApi, email: string) {
+  const { session } = api.extra
+  const user = session.user()
+  if (!user?.is_temporary || user.email === null || user.email === readEmail(email)) return
+  session.drop()
+  api.dispatch(userChanged(null))
 }

@@ -1,5 +1,6 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
+import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
@@ -117,9 +118,15 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
   if (picked === null && selectScreen(api.getState()).name === 'init') await requestBrokers(api)
 }
 
-/** An error of the card number is shown beside its field; after any other the bank may be gone, and the list is loaded again. */
+/** An error of the card number is shown beside its field. After any other refusal the bank may be gone, and the list is loaded again; without an answer the typed number stays. */
 function refused(api: ListenerApi, place: 'action' | 'mask', reason: unknown) {
   const action = handleCallError(api, place, reason)
   if (action?.kind === 'inline') return void api.dispatch(flashMaskRefused(action.message))
-  api.dispatch(flashBrokerUnavailable())
+  if (place === 'action' || isRefused(reason)) api.dispatch(flashBrokerUnavailable())
+}
+
+/** The gateway has understood the call, and said no. */
+function isRefused(reason: unknown): boolean {
+  const error = gatewayErrorOf(reason)
+  return error?.kind === 'refused' && (error.status ?? 0) < 500
 }

@@ -1,0 +1,23 @@
+/** All coins have come; the network still confirms them. No address: nothing more is to be sent. */
+import type { DepositCoin } from '../../contract/constants.ts'
+import type { Decimal } from '../../contract/scalars.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { DetailList } from '../../ui/DetailList.tsx'
+import { Result } from '../../ui/Result.tsx'
+
+export function ConfirmingScreen({ coin, received }: { coin: DepositCoin; received: Decimal }) {
+  const { t, lang } = useTranslation()
+  const came = formatMoney(received, coin, lang, { rounding: 'down' })
+  return (
+    <Result
+      result="pending"
+      title={t('depositState.confirming')}
+      text={t('depositState.confirmingText', { received: came })}
+    >
+      <DetailList
+        rows={[{ label: t('amounts.received'), value: came, field: 'amount-received', strong: true }]}
+      />
+    </Result>
+  )
+}
