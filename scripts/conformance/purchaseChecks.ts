@@ -1,3 +1,4 @@
+// long: the calls of a purchase in their order
 /** Checks of purchases in the page's order of calls (docs/gateway.md#order-of-calls). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../src/contract/endpoints.ts'

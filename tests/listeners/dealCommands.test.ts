@@ -1,3 +1,4 @@
+// long: one command after the other, each with what must not send it
 /** What a person does with a deal: one call each, decided by the order as it is; on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'
