@@ -1,28 +1,25 @@
 /** How the app's code is cut (docs/speed.md): by who needs it for the first screen, by what is used together once an order is under way, and by whether it can run before React is there. */
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
+import { PAGE_MODULES, type PageModules } from '../src/prepaint/pageModules.ts'
 
-const path = (relative: string) => fileURLToPath(new URL(`../src/${relative}`, import.meta.url))
+const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 
 /** What every first screen takes: its start, and what draws it. */
-const SHARED = ['main.tsx', 'app/mount.tsx'].map(path)
+const SHARED = ['src/main.tsx', 'src/app/mount.tsx'].map(path)
+/** By the name of its component, e.g. `PaymentPage`. */
+const byPage = <T>(select: (modules: PageModules) => T): Record<string, T> =>
+  Object.fromEntries(
+    Object.values(PAGE_MODULES).map((modules) => [basename(modules.first, '.tsx'), select(modules)]),
+  )
 /** The first screens' own. */
-const PAGES: Record<string, string> = {
-  PaymentPage: path('pages/payment/PaymentPage.tsx'),
-  SalePage: path('pages/sale/SalePage.tsx'),
-  CpaymentPage: path('pages/cpayment/CpaymentPage.tsx'),
-  FlashpayPage: path('pages/flashpay/FlashpayPage.tsx'),
-}
+const PAGES = byPage(({ first }) => path(first))
 /** What each page shows of an order that is under way or over. */
-const STAGES: Record<string, string[]> = {
-  PaymentPage: ['pages/payment/DealScreens.tsx', 'pages/payment/OrderAside.tsx'].map(path),
-  SalePage: [path('pages/sale/DealScreens.tsx')],
-  CpaymentPage: [path('pages/cpayment/StartedScreens.tsx')],
-  FlashpayPage: [path('pages/flashpay/StartedScreens.tsx')],
-}
+const STAGES = byPage(({ stages }) => stages.map(path))
 const STAGE_ROOTS = new Set(Object.values(STAGES).flat())
-const OVERLAYS = path('app/GlobalOverlays.tsx')
+const OVERLAYS = path('src/app/GlobalOverlays.tsx')
 const FRAMEWORK = /\/node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 

@@ -1,3 +1,4 @@
+// long: the commands of package.json, and what they share
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer as createProbe } from 'node:net'

@@ -1,15 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import sirv from 'sirv'
 import { build as viteBuild, type Plugin } from 'vite'
 import {
   devHeadersFor,
-  headersFor,
   inlineHashes,
   nginxAddHeaders,
   nginxHeaders,
@@ -18,16 +15,11 @@ import {
 } from './headers.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
 import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
+import { asksForPage, ofGateway, ofPage, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
 import { settingsIn, withSettings } from './settingsBlock.ts'
 import { telemetrySchema } from './telemetrySchema.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
-
-/** Paths that belong to the gateway, never to a page of the app. */
-const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/
-
-/** Addresses of the payer's pages; an id may hold dots, so they never name a file. */
-const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
 
 export interface SiteOptions {
   /** Serves pages with prefetched data, as the page server does (src/prepaint/server). */
@@ -95,7 +87,6 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
     async configurePreviewServer(server) {
       if (!existsSync(join(outDir, 'index.html')))
         throw new Error(`No build in ${outDir}. Run "npm run build" first.`)
-      const files = staticFiles(outDir)
       const built = readFileSync(join(outDir, 'index.html'), 'utf8')
       const html = telemetry ? withMore(built, SANDBOX_TELEMETRY) : built
       const policy = policyOf(html)
@@ -107,23 +98,7 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       const handlePageRequest = prefetch
         ? createPageHandler(await packBuild(readBuild(outDir, html)), gatewayUrl)
         : null
-      server.middlewares.use((request, response, next) => {
-        const path = pathOf(request)
-        if (!isRead(request) || ofGateway.test(path)) return next()
-        setHeaders(response, headersFor(path, policy))
-        if (ofPage.test(path) && handlePageRequest?.(request, response)) return
-        if (telemetry && (ofPage.test(path) || path === '/')) return sendPage(response, html)
-        if (ofPage.test(path)) request.url = '/index.html'
-        files(request, response, () => {
-          if (asksForPage(request)) {
-            if (telemetry) return sendPage(response, html)
-            request.url = '/index.html'
-          }
-          files(request, response, () =>
-            response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n'),
-          )
-        })
-      })
+      server.middlewares.use(serveBuild(outDir, { policy, handlePageRequest, html: telemetry ? html : null }))
     },
   }
 }
@@ -131,12 +106,6 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
 /** The page with these settings besides its own. */
 function withMore(html: string, settings: Record<string, unknown>): string {
   return withSettings(html, { ...settingsIn(html), ...settings })
-}
-
-function sendPage(response: ServerResponse, html: string): void {
-  response
-    .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
-    .end(html)
 }
 
 /** Let `VITE_API_V1` and its like set the settings block at build time: the block would win over them in the app. */
@@ -178,10 +147,6 @@ async function buildPagesServer(outDir: string): Promise<void> {
   })
 }
 
-function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
-  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-}
-
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name.startsWith('.')) return []
@@ -203,38 +168,4 @@ async function compress(file: string): Promise<void> {
     writeFile(`${file}.br`, await brotli),
     writeFile(`${file}.gz`, await promisify(gzip)(body)),
   ])
-}
-
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-
-/** Serves a build with its `.br` and `.gz`: hashed files are cached for ever, the rest is revalidated. The folder may be built again meanwhile. */
-export function staticFiles(folder: string): Middleware {
-  // `dev` reads the folder at each request; it would serve hidden files too.
-  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true })
-  return (request, response, next) => {
-    const path = pathOf(request)
-    if (/\/(\.|%2e)|\.(br|gz)$/i.test(path)) return next()
-    const isHashed = path.startsWith('/assets/')
-    response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    files(request, response, () => {
-      response.removeHeader('Cache-Control')
-      next()
-    })
-  }
-}
-
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
-}
-
-/** Whether a page to show is asked for, not a script, a style or an image. */
-function asksForPage(request: IncomingMessage): boolean {
-  if (!isRead(request)) return false
-  const wanted = request.headers['sec-fetch-dest']
-  if (wanted) return wanted === 'document' || wanted === 'iframe'
-  return (request.headers.accept ?? '').includes('text/html') || !extname(pathOf(request))
-}
-
-function isRead(request: IncomingMessage): boolean {
-  return request.method === 'GET' || request.method === 'HEAD'
 }

@@ -282,7 +282,7 @@ describe('the files', () => {
   })
 
   it('say why when they are long', () => {
-    const wrong = [...src, ...tests].filter(
+    const wrong = [...src, ...tests, ...sourcesIn('scripts')].filter(
       ({ text }) => text.trimEnd().split('\n').length > longest && !/^\/\/ long: \S/.test(text),
     )
     expect(wrong.map(({ path }) => path)).toEqual([])

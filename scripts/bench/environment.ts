@@ -1,7 +1,5 @@
 /** Everything that a run needs: a build, a gateway, servers, links, a browser; and its end. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
 import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
@@ -23,13 +21,6 @@ export interface BenchEnvironment {
   /** The address of a build, a folder or another server, behind a link. */
   reach: (what: string | Served, link: Link | null) => Promise<string>
   close: () => Promise<void>
-}
-
-const ownBuild = join('.cache', 'built-bench')
-
-/** The folder of the build to measure, which is made unless one was given. */
-export function buildOf({ built }: Options): string {
-  return built ?? build()
 }
 
 export async function startEnvironment(folder: string, { isStatic }: Options): Promise<BenchEnvironment> {
@@ -78,17 +69,6 @@ export async function startEnvironment(folder: string, { isStatic }: Options): P
       for (const end of ends.reverse()) await end()
     },
   }
-}
-
-function build(): string {
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-  execFileSync(
-    process.execPath,
-    [vite, 'build', '--outDir', ownBuild, '--emptyOutDir', '--logLevel', 'error'],
-    // Whoever runs this module may be in development; what is measured is not.
-    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
-  )
-  return ownBuild
 }
 
 function isFolder(path: string): boolean {

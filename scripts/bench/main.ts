@@ -1,6 +1,7 @@
 /** `npm run bench`: how fast the pages are, and how they hold out. Prints tables and keeps the figures in `.cache/bench`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildApp } from '../buildApp.ts'
 import { longTalk } from './chat.ts'
 import { clickAll } from './clicks.ts'
 import { openHour } from './hour.ts'
@@ -10,7 +11,7 @@ import { loadReturns } from './returns.ts'
 import type { ProfileName } from './profiles.ts'
 import { countRenders } from './renders.ts'
 import { measureServer } from './server.ts'
-import { buildOf, startEnvironment, type BenchEnvironment } from './environment.ts'
+import { startEnvironment, type BenchEnvironment } from './environment.ts'
 
 /** How pages load, for each network and processor; each prints its table. */
 const LOADING: Partial<
@@ -28,7 +29,7 @@ const RUNTIME: Partial<Record<Part, (bench: BenchEnvironment) => Promise<object>
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)
   const options = readOptions(args)
-  const folder = buildOf(options)
+  const folder = options.built ?? buildApp('built-bench')
   const figures: Record<string, unknown> = {}
   if (options.parts.some((part) => part !== 'server')) await measurePages(folder, options, figures)
   if (options.parts.includes('server')) figures['server'] = await measureServer(folder, options.minutes)

@@ -3,19 +3,16 @@ import { readFileSync } from 'node:fs'
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { connect, type AddressInfo, type Server } from 'node:net'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
 import { brotliCompressSync } from 'node:zlib'
-import { headersFor, policyOf, type Policy } from '../headers.ts'
-import { staticFiles } from '../site.ts'
+import { policyOf, type Policy } from '../headers.ts'
+import { serveBuild } from '../serveBuild.ts'
 import { packBuild, readBuild } from '../../src/prepaint/server/pageBuild.ts'
 import { createPageHandler } from '../../src/prepaint/server/handlePageRequest.ts'
 import type { Certificate } from './certificate.ts'
 import { THINK_MS } from './profiles.ts'
-
-/** Calls of the gateway; the socket's among them are not delayed. */
-const OF_GATEWAY = /^\/(?:api|_sandbox|sky-socket)(?:[/?]|$)/
 
 /** As nginx with `ssl_buffer_size 4k`. */
 const TLS_RECORD_BYTES = 4_096
@@ -46,7 +43,6 @@ export interface Served {
 export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: ServeOptions): Promise<Served> {
   const gateway = new URL(gatewayUrl)
   const pages = new Map<string, Page>()
-  const files = staticFiles(folder)
   const policy = policyIn(join(folder, 'index.html'))
   // Where the pages' server asks: as slow a gateway, near by.
   const near = createServer((request, response) => think(gateway, request, response))
@@ -55,9 +51,9 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
     policy && hasPrefetch
       ? createPageHandler(await packBuild(readBuild(folder)), nearUrl, { waiting: Infinity })
       : null
+  const site = serveBuild(folder, { policy, handlePageRequest })
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    if (OF_GATEWAY.test(request.url)) return think(gateway, request, response)
     const [asked, answer] = [request, response] as unknown as [IncomingMessage, ServerResponse]
     const page = pages.get(path)
     if (page) {
@@ -67,12 +63,7 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
       else send()
       return
     }
-    for (const [name, value] of Object.entries(policy ? headersFor(path, policy) : {}))
-      answer.setHeader(name, value)
-    const isPage = !extname(path)
-    if (isPage && handlePageRequest?.(asked, answer)) return
-    if (isPage) asked.url = '/index.html'
-    files(asked, answer, () => answer.writeHead(404).end())
+    site(asked, answer, () => think(gateway, request, response))
   })
   // A browser reads a TLS record when all of it is there: records of 16 kB would not fit into the first window (deploy/README.md).
   server.on('secureConnection', (socket: TLSSocket) => {

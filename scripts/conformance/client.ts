@@ -149,9 +149,9 @@ export class ConformanceClient {
 }
 
 interface Losses {
-  /** Reports invalid values; an essential finding when the whole response is unreadable. */
+  /** Values that the schema could not read; `isVain` when nothing of the response could be. */
   unread: { field: string; what: string; isVain?: boolean }[]
-  /** Reports missing fields. */
+  /** Names of fields that the response does not have. */
   absent: string[]
 }
 

@@ -1,3 +1,4 @@
+// long: the calls of a purchase in their order
 /** Checks of purchases in the page's order of calls (docs/gateway.md#order-of-calls). */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../src/contract/endpoints.ts'
@@ -91,14 +92,14 @@ export async function checkPurchase(
   await checkAutodeals(context, autodeals)
 }
 
-interface PartialScreen {
+interface StartedDeal {
   token: string
   dealId: Id
   partner: string
 }
 
 /** Runs the calls from the order to a deal that waits for its trader. */
-async function begin(context: CheckContext, id: Id): Promise<PartialScreen | null> {
+async function begin(context: CheckContext, id: Id): Promise<StartedDeal | null> {
   const { client, report } = context
   const order = await client.good('GET /payments_v2/{id}', { id })
   if (!order) return null
@@ -159,7 +160,7 @@ async function bid(
   context: CheckContext,
   order: Row,
   { id, token, bank }: { id: Id; token: string; bank: Id },
-): Promise<PartialScreen | null> {
+): Promise<StartedDeal | null> {
   const { client, timeoutMs } = context
   const sum = sumOf(order)
   const query = { symbol: textOf(order['symbol']), payment_id: id, broker: bank, exclude: '', ...sum }

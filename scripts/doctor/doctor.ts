@@ -1,3 +1,4 @@
+// long: one check for each property of the files of a deployment
 /** Checks the files and headers of a deployment from outside. The checks of its gateway are in gatewayChecks.ts. */
 import { readSettings, SettingsError, type Settings } from '../../src/platform/settings.ts'
 import { headersFor, inlineHashes, policyOf, type Policy } from '../headers.ts'

@@ -1,11 +1,11 @@
 /** `npm run gallery`: every screen in chosen languages, widths, themes and engines, in real browsers over the built app; a contact sheet in `.cache/gallery`. */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { preview } from 'vite'
 import { sandboxPlugin } from '../../src/sandbox/node.ts'
 import { findEngine } from '../../tests/browsers/support/findEngine.ts'
 import { launch } from '../../tests/browsers/support/launch.ts'
+import { buildApp } from '../buildApp.ts'
 import { site } from '../site.ts'
 import { NotInThisEngine } from '../../tests/e2e/support/visit.ts'
 import { chromiumPages, launchChromium } from './chromium.ts'
@@ -18,7 +18,7 @@ import { sheet } from './sheet.ts'
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)
   const options = readOptions(args)
-  const server = await serve(options.built ?? build())
+  const server = await serve(options.built ?? buildApp('built-gallery'))
   const looks = looksOf(options)
   const pictures: Picture[] = []
   const failed: string[] = []
@@ -104,17 +104,4 @@ async function serve(folder: string): Promise<{ url: string; close: () => Promis
   const address = server.httpServer.address()
   if (!address || typeof address === 'string') throw new Error('The server has no port.')
   return { url: `http://127.0.0.1:${address.port}`, close: () => server.close() }
-}
-
-function build(): string {
-  const folder = join('.cache', 'built-gallery')
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-  execFileSync(
-    process.execPath,
-    [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
-    {
-      stdio: 'inherit',
-    },
-  )
-  return folder
 }

@@ -12,23 +12,8 @@ import {
 } from './buildOutput.ts'
 import { firstStyles } from './firstStyles.ts'
 import { treeOfElement, type NodeTree } from './nodeTree.ts'
-import type { PrepaintPage } from './prefetchPlan.ts'
+import { PAGE_MODULES } from './pageModules.ts'
 import { stageTree } from './stageTree.ts'
-
-const FIRST_MODULES: Record<PrepaintPage, string> = {
-  payment: 'src/pages/payment/PaymentPage.tsx',
-  sale: 'src/pages/sale/SalePage.tsx',
-  cpayment: 'src/pages/cpayment/CpaymentPage.tsx',
-  flashpay: 'src/pages/flashpay/FlashpayPage.tsx',
-}
-
-/** What each page shows of an order that is under way or over. */
-const STAGE_MODULES: Record<PrepaintPage, string[]> = {
-  payment: ['src/pages/payment/DealScreens.tsx', 'src/pages/payment/OrderAside.tsx'],
-  sale: ['src/pages/sale/DealScreens.tsx'],
-  cpayment: ['src/pages/cpayment/StartedScreens.tsx', 'src/ui/QrCode.tsx'],
-  flashpay: ['src/pages/flashpay/StartedScreens.tsx'],
-}
 
 const STAGE_SCREEN = 'src/prepaint/stage/stageScreen.ts'
 
@@ -201,17 +186,17 @@ function modulesIn(bundle: Rolldown.OutputBundle): Pick<PrepaintConfig, 'entry' 
   const modules: PrepaintConfig['modules'] = {
     '': [[...new Set(shell)]],
     ...Object.fromEntries(
-      Object.entries(FIRST_MODULES).map(([page, module]) => {
-        const needed = [...new Set([...shell, ...closure(fileWith(module))])]
+      Object.entries(PAGE_MODULES).map(([page, { first }]) => {
+        const needed = [...new Set([...shell, ...closure(fileWith(first))])]
         // React, the heavier half, is preloaded after the last response that the screen waits for.
         return [page, [needed.filter(isLight), [], framework]]
       }),
     ),
   }
-  const stages = Object.entries(STAGE_MODULES).map(([page, parts]) => {
+  const stages = Object.entries(PAGE_MODULES).map(([page, { stages: parts, lazy = [] }]) => {
     const first = new Set(modules[page]?.flat())
     const needed = new Set<string>()
-    for (const module of parts) closure(fileWith(module), needed)
+    for (const module of [...parts, ...lazy]) closure(fileWith(module), needed)
     return [page, [...needed].filter((file) => !first.has(file))] as const
   })
   return { entry, modules, stages: Object.fromEntries(stages) }

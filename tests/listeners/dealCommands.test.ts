@@ -1,4 +1,4 @@
-// long: every command on a deal is sent from the same opened page
+// long: one command after the other, each with what must not send it
 /** What a person does with a deal: one call each, decided by the order as it is; on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened } from '../../src/app/shell/shellSlice.ts'

@@ -5,7 +5,7 @@ import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { openClient } from '../support/client.ts'
 import { wholePurchase } from '../support/features.ts'
 import { until, useWorld } from '../support/world.ts'
-import { CARD } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
 
 const offline = vi.hoisted(() => ({ times: 1 }))
 

@@ -4,7 +4,8 @@ import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer, CARD } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const LOOK = { method: 'GET', path: '/payments_v2/{id}' }

@@ -4,7 +4,8 @@ import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer, CARD } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const OWN = '5555555555554444, PETR SIDOROV'

@@ -1,28 +1,15 @@
 /** A buyer on the purchase page without a browser: the steps that the tests of the flows share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { dealScreensFeature } from '../../src/pages/payment/dealScreensFeature.ts'
-import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
-import type { Question } from '../../src/rules/question.ts'
-import type { Feature } from '../../src/store/types.ts'
-import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
+import { openClient, type OpenOptions } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { until, type TestWorld } from '../support/world.ts'
+import { CARD, OrderPerson } from './orderPerson.ts'
 
-export const CARD = '4111111111111111, IVAN PETROV'
 export const OTHER_CARD = '5555444433332222, PETR IVANOV'
 
-/** The whole page: its first screen, and what comes with a deal. */
-const page: Feature = { ...dealScreensFeature, uses: [paymentFeature, ...(dealScreensFeature.uses ?? [])] }
-
-export class Buyer {
-  private constructor(
-    readonly world: TestWorld,
-    readonly client: OpenedClient,
-    readonly id: string,
-  ) {}
-
+export class Buyer extends OrderPerson {
   /** Opens the page of a new order. */
   static async open(world: TestWorld, fields: object = {}, options?: OpenOptions): Promise<Buyer> {
     const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt', ...fields })
@@ -31,7 +18,7 @@ export class Buyer {
 
   /** Opens the page of an order that is there. */
   static async visit(world: TestWorld, id: string, options?: OpenOptions): Promise<Buyer> {
-    const client = await openClient(world, `/payment/${id}`, page, options)
+    const client = await openClient(world, `/payment/${id}`, wholePurchase, options)
     const buyer = new Buyer(world, client, id)
     await until(() => buyer.screen.name !== 'loading')
     return buyer
@@ -48,20 +35,8 @@ export class Buyer {
     return Buyer.visit(this.world, this.id, { browser: this.client.browser })
   }
 
-  get state() {
-    return this.client.store.getState()
-  }
-
   get screen() {
     return selectScreen(this.state)
-  }
-
-  get dealState() {
-    return selectDealState(this.state)
-  }
-
-  get deal() {
-    return this.dealState.deal
   }
 
   /** The dialogs that wait to be read. */
@@ -74,24 +49,8 @@ export class Buyer {
     return this.state.dialogs.toasts.map(({ message }) => ('key' in message ? message.key : message.raw))
   }
 
-  dispatch(action: { type: string }) {
-    this.client.store.dispatch(action)
-  }
-
-  async onScreen(name: string, ms?: number) {
-    await until(() => this.screen.name === name, ms)
-  }
-
   async shows(result: string, ms?: number) {
     await until(() => this.screen.name === 'processed' && this.screen.result === result, ms)
-  }
-
-  /** The key of a bank by its name, once the list is here. */
-  async bank(name: string) {
-    await until(() => this.state.brokers.list.length > 0)
-    const found = this.state.brokers.list.find((bank) => bank.name === name)
-    if (!found) throw new Error(`no bank ${name}`)
-    return found.broker_id
   }
 
   /** Presses a bank and leaves an e-mail where one is asked for. */
@@ -110,20 +69,11 @@ export class Buyer {
     await until(() => this.deal !== null)
   }
 
-  act(action: string, more: { as?: string; text?: string } = {}) {
-    return this.world.act(this.deal?.deal_id ?? this.dealState.autodeal?.autodeal_id ?? '', action, more)
-  }
-
   /** On to requisites that can be paid to. */
   async toRequisites(text = CARD) {
     await this.toDeal()
     await this.act('confirm', { text })
     await this.onScreen('payment')
-  }
-
-  answer(question: Question, yes = true) {
-    this.dispatch(questionAsked(question))
-    this.dispatch(questionAnswered({ question, yes }))
   }
 
   async overlay(name: 'mask' | 'receipt' | null) {

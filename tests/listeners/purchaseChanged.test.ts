@@ -4,7 +4,8 @@ import { questionAnswered, questionAsked, voted } from '../../src/features/deal/
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer, CARD } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { questionAsked, replacedDismissed } from '../../src/features/deal/dealSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer, CARD, OTHER_CARD } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
 

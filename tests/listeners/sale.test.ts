@@ -11,7 +11,8 @@ import { selectLang } from '../../src/app/shell/shellSlice.ts'
 import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD, Seller } from './saleSeller.ts'
+import { CARD } from './orderPerson.ts'
+import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 

@@ -8,7 +8,8 @@ import {
 } from '../../src/pages/sale/saleSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { CARD, Seller } from './saleSeller.ts'
+import { CARD } from './orderPerson.ts'
+import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
 const entryAt = (seller: Seller) => selectSaleState(seller.state).entryAt

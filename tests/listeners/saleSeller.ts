@@ -1,22 +1,13 @@
 /** A seller on the sale page without a browser: the steps that the tests of the flows share. */
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import type { Question } from '../../src/rules/question.ts'
 import { selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { requisiteConfirmed } from '../../src/pages/sale/saleSlice.ts'
 import { wholeSale } from '../support/features.ts'
-import { openClient, type OpenedClient, type OpenOptions } from '../support/client.ts'
+import { openClient, type OpenOptions } from '../support/client.ts'
 import { until, type TestWorld } from '../support/world.ts'
+import { CARD, OrderPerson } from './orderPerson.ts'
 
-export const CARD = '4111111111111111, IVAN PETROV'
-
-export class Seller {
-  private constructor(
-    readonly world: TestWorld,
-    readonly client: OpenedClient,
-    readonly id: string,
-  ) {}
-
+export class Seller extends OrderPerson {
   /** Opens the page of a new sale. */
   static async open(world: TestWorld, fields: object = {}, options?: OpenOptions): Promise<Seller> {
     const id = await world.make('sales', { amount: '7000', currency: 'rub', symbol: 'usdt', ...fields })
@@ -36,33 +27,13 @@ export class Seller {
     return Seller.visit(this.world, this.id, { browser: this.client.browser })
   }
 
-  get state() {
-    return this.client.store.getState()
-  }
-
   get screen() {
     return selectScreen(this.state)
   }
 
-  get deal() {
-    return selectDealState(this.state).deal
-  }
-
-  async onScreen(name: string, ms?: number) {
-    await until(() => this.screen.name === name, ms)
-  }
-
-  /** The key of a bank by its name, once the list is here. */
-  async bank(name: string) {
-    await until(() => this.state.brokers.list.length > 0)
-    const found = this.state.brokers.list.find((bank) => bank.name === name)
-    if (!found) throw new Error(`no bank ${name}`)
-    return found.broker_id
-  }
-
   async choose(name = 'Sberbank') {
-    this.client.store.dispatch(brokerPressed(await this.bank(name)))
-    if (this.state.brokers.picked !== null) this.client.store.dispatch(emailSubmitted('seller@mail.com'))
+    this.dispatch(brokerPressed(await this.bank(name)))
+    if (this.state.brokers.picked !== null) this.dispatch(emailSubmitted('seller@mail.com'))
     await until(() => this.screen.name !== 'init')
   }
 
@@ -78,7 +49,7 @@ export class Seller {
   }
 
   confirm(requisite = CARD) {
-    this.client.store.dispatch(requisiteConfirmed(requisite))
+    this.dispatch(requisiteConfirmed(requisite))
   }
 
   /** On to a deal that waits for the buyer's answer. */
@@ -88,19 +59,10 @@ export class Seller {
     await until(() => this.deal !== null)
   }
 
-  act(action: string, more: { as?: string; text?: string } = {}) {
-    return this.world.act(this.deal?.deal_id ?? '', action, more)
-  }
-
   async toPaid() {
     await this.toDeal()
     await this.act('confirm')
     await this.act('pay')
     await until(() => this.deal?.state === 'paid', 6_000)
-  }
-
-  answer(question: Question, yes = true) {
-    this.client.store.dispatch(questionAsked(question))
-    this.client.store.dispatch(questionAnswered({ question, yes }))
   }
 }

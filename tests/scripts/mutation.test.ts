@@ -1,40 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { strykerOptions } from '../../scripts/mutation/options.ts'
 import { AREAS, drawPlaces, filesOf } from '../../scripts/mutation/sample.ts'
-import { score, survivors, type Mutant } from '../../scripts/mutation/score.ts'
 
-const mutant = (fileName: string, status: string): Mutant => ({
-  fileName: `/project/src/rules/${fileName}`,
-  status,
-  mutatorName: 'BooleanLiteral',
-  replacement: 'false',
-  location: { start: { line: 3, column: 7 } },
-})
-const RESULTS = [
-  mutant('money.ts', 'Killed'),
-  mutant('money.ts', 'Timeout'),
-  mutant('money.ts', 'NoCoverage'),
-  mutant('card.ts', 'Survived'),
-  // Marked as equivalent in the code: it counts for nothing.
-  mutant('card.ts', 'Ignored'),
-]
+describe('the share of the changes that has to be noticed', () => {
+  const options = { only: [], concurrency: 1, isQuick: false, isFresh: false }
 
-describe('the mutation score', () => {
-  it('counts what the tests noticed, for each file and for all', () => {
-    const { percent, table } = score(RESULTS, '/project')
-    expect(percent).toBe(50)
-    expect(table.split('\n')).toEqual([
-      '   0.0 %  0/1  src/rules/card.ts',
-      '  66.7 %  2/3  src/rules/money.ts',
-      '  50.0 %  2/4  all',
-    ])
-    expect(score([], '/project').percent).toBe(100)
+  it.each(AREAS)('ends a run of $name with an error', (area) => {
+    expect(area.wanted).toBeGreaterThanOrEqual(80)
+    expect(strykerOptions(area, filesOf(area), options).thresholds).toEqual({ break: area.wanted })
   })
 
-  it('names each change that no test noticed, with its place', () => {
-    expect(survivors(RESULTS, '/project').split('\n')).toEqual([
-      'src/rules/money.ts:3:7 NoCoverage BooleanLiteral -> false',
-      'src/rules/card.ts:3:7 Survived BooleanLiteral -> false',
-    ])
+  it.each(AREAS)('is not that of a part of $name, which has results of its own', (area) => {
+    const [file = ''] = filesOf(area)
+    const part = strykerOptions(area, [file], { ...options, only: [file] })
+    expect(part.thresholds).toEqual({ break: null })
+    expect(part.incrementalFile).not.toBe(strykerOptions(area, [file], options).incrementalFile)
   })
 })
 

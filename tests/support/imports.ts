@@ -21,11 +21,11 @@ export interface Source {
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** Every TypeScript file below a folder of the project. */
+/** Every TypeScript file and `.mjs` module below a folder of the project. */
 export function sourcesIn(folder: string): Source[] {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
   return files
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
     .map((file) => {

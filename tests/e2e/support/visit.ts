@@ -60,7 +60,7 @@ export interface Scene {
   isLoading?: boolean
 }
 
-const READY = '[data-page]:not([data-step=loading]), [data-refused], [data-fault]'
+const READY = '[data-page]:not([data-step=loading]), [data-refused]'
 const QUIET_MS = 250
 const LOADING_MS = 20_000
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer, CARD } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const DAY_MS = 86_400_000

@@ -1,0 +1,86 @@
+/** Answers requests for a build as a good host does: headers, caching, compressed files, a page for every page address. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import sirv from 'sirv'
+import type { PageHandler } from '../src/prepaint/server/handlePageRequest.ts'
+import { headersFor, type Policy } from './headers.ts'
+
+/** Paths that belong to the gateway, never to a page of the app. */
+export const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/
+
+/** Addresses of the payer's pages; an id may hold dots, so they never name a file. */
+export const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
+
+interface BuildPages {
+  /** null for a build that is not ours: no security headers. */
+  policy: Policy | null
+  handlePageRequest: PageHandler | null
+  /** Sent instead of the build's `index.html`. */
+  html?: string | null
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Serves a build with its headers, and a page for every page address; hands calls of the gateway on. */
+export function serveBuild(folder: string, { policy, handlePageRequest, html }: BuildPages): Middleware {
+  const files = staticFiles(folder)
+  return (request, response, next) => {
+    const path = pathOf(request)
+    if (!isRead(request) || ofGateway.test(path)) return next()
+    if (policy) setHeaders(response, headersFor(path, policy))
+    if (ofPage.test(path) && handlePageRequest?.(request, response)) return
+    if (html && (ofPage.test(path) || path === '/')) return sendPage(response, html)
+    if (ofPage.test(path)) request.url = '/index.html'
+    files(request, response, () => {
+      if (asksForPage(request)) {
+        if (html) return sendPage(response, html)
+        request.url = '/index.html'
+      }
+      files(request, response, () =>
+        response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found\n'),
+      )
+    })
+  }
+}
+
+function sendPage(response: ServerResponse, html: string): void {
+  response
+    .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
+    .end(html)
+}
+
+export function setHeaders(response: ServerResponse, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}
+
+/** Serves a build with its `.br` and `.gz`: hashed files are cached for ever, the rest is revalidated. The folder may be built again meanwhile. */
+function staticFiles(folder: string): Middleware {
+  // `dev` reads the folder at each request; it would serve hidden files too.
+  const files = sirv(folder, { dev: true, etag: true, brotli: true, gzip: true })
+  return (request, response, next) => {
+    const path = pathOf(request)
+    if (/\/(\.|%2e)|\.(br|gz)$/i.test(path)) return next()
+    const isHashed = path.startsWith('/assets/')
+    response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    files(request, response, () => {
+      response.removeHeader('Cache-Control')
+      next()
+    })
+  }
+}
+
+export function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+}
+
+/** Whether a page to show is asked for, not a script, a style or an image. */
+export function asksForPage(request: IncomingMessage): boolean {
+  if (!isRead(request)) return false
+  const wanted = request.headers['sec-fetch-dest']
+  if (wanted) return wanted === 'document' || wanted === 'iframe'
+  return (request.headers.accept ?? '').includes('text/html') || !extname(pathOf(request))
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === 'GET' || request.method === 'HEAD'
+}

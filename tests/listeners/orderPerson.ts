@@ -1,0 +1,54 @@
+/** Whoever has an order's page open, without a browser: what buyer and seller do alike. */
+import { questionAnswered, questionAsked, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import type { Question } from '../../src/rules/question.ts'
+import type { OpenedClient } from '../support/client.ts'
+import { until, type TestWorld } from '../support/world.ts'
+
+export const CARD = '4111111111111111, IVAN PETROV'
+
+export abstract class OrderPerson {
+  constructor(
+    readonly world: TestWorld,
+    readonly client: OpenedClient,
+    readonly id: string,
+  ) {}
+
+  abstract get screen(): { name: string }
+
+  get state() {
+    return this.client.store.getState()
+  }
+
+  get dealState() {
+    return selectDealState(this.state)
+  }
+
+  get deal() {
+    return this.dealState.deal
+  }
+
+  dispatch(action: { type: string }) {
+    this.client.store.dispatch(action)
+  }
+
+  async onScreen(name: string, ms?: number) {
+    await until(() => this.screen.name === name, ms)
+  }
+
+  /** The key of a bank by its name, once the list is here. */
+  async bank(name: string) {
+    await until(() => this.state.brokers.list.length > 0)
+    const found = this.state.brokers.list.find((bank) => bank.name === name)
+    if (!found) throw new Error(`no bank ${name}`)
+    return found.broker_id
+  }
+
+  act(action: string, more: { as?: string; text?: string } = {}) {
+    return this.world.act(this.deal?.deal_id ?? this.dealState.autodeal?.autodeal_id ?? '', action, more)
+  }
+
+  answer(question: Question, yes = true) {
+    this.dispatch(questionAsked(question))
+    this.dispatch(questionAnswered({ question, yes }))
+  }
+}
