@@ -1,6 +1,5 @@
 /** The settings block of `index.html` (docs/gateway.md#run-time-settings), as the build and the servers see it; `src/platform/settings.ts` judges it. */
-
-const SETTINGS = /(<script[^>]*id="settings"[^>]*>)([\s\S]*?)<\/script>/
+import { SETTINGS_BLOCK } from '../src/prepaint/pageSettings.ts'
 
 /** What stands in the settings block. */
 export function settingsIn(html: string): Record<string, unknown> {
@@ -10,13 +9,13 @@ export function settingsIn(html: string): Record<string, unknown> {
 
 /** The text of the block; null where the page has none. */
 export function settingsText(html: string): string | null {
-  return SETTINGS.exec(html)?.[2] ?? null
+  return SETTINGS_BLOCK.exec(html)?.[2] ?? null
 }
 
 /** The page with other settings; nothing in them can end the block. */
 export function withSettings(html: string, settings: Record<string, unknown>): string {
   const block = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  return html.replace(SETTINGS, (_, tag: string) => `${tag}${block}</script>`)
+  return html.replace(SETTINGS_BLOCK, (_, tag: string) => `${tag}${block}</script>`)
 }
 
 /** Origins that the settings lead to; paths lead nowhere else. */

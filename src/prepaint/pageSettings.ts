@@ -5,6 +5,9 @@ export type PageSettings = Partial<
   Pick<Settings, 'api_v1' | 'api_v2' | 'image_origins' | 'brand' | 'languages' | 'support_url'>
 >
 
+/** The block in `index.html`: its opening tag, then its text. */
+export const SETTINGS_BLOCK = /(<script[^>]*id="settings"[^>]*>)([\s\S]*?)<\/script>/
+
 /** Settings from the text of the block; throws where it is not JSON. */
 export function parseSettings(json: string | null | undefined): PageSettings {
   return JSON.parse(json || '{}') as PageSettings

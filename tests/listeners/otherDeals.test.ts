@@ -5,7 +5,8 @@ import { selectTransactionLink } from '../../src/features/notifications/notifica
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import { Buyer, CARD, OTHER_CARD } from './purchaseBuyer.ts'
+import { CARD } from './orderPerson.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 
 const world = useWorld()
 const recorded = (buyer: Buyer) =>

@@ -51,7 +51,7 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   afterEach(async () => {
     for (const end of ends.splice(0)) end()
     // Wait for calls that are about to be sent: without the sandbox they would go to the network.
-    await turns()
+    await inside(turns)
     sandbox.dispose()
     server.resetHandlers()
     server.close()

@@ -2,7 +2,7 @@
 import type { Notification } from '../../contract/people.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { includesId, sameId, type Id } from '../../contract/scalars.ts'
-import { noticeOf } from '../../rules/notifications.ts'
+import { noticeOf, type Notice } from '../../rules/notifications.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectVisibleConversation } from '../chat/chatSlice.ts'
@@ -10,7 +10,7 @@ import { searchFailed, selectDealState, selectWhoseDeal } from '../deal/dealSlic
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { alertRequested, transactionLinked } from './notificationsSlice.ts'
 import { notify } from './notify.ts'
-import type { LocalizedMessage } from '../../i18n/types.ts'
+import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { selectIsCurrent } from '../order/orderSlice.ts'
 import { waitUntil } from '../../store/timing.ts'
 import { notificationAnnounced, orderChanged } from '../history/historySlice.ts'
@@ -85,27 +85,50 @@ function isKnown(state: AppState, { id }: Notification): boolean {
   return selectNotifications(state).some((one) => sameId(one.id, id))
 }
 
-/** An unknown type is ignored, and so is a deal that another one has replaced: the page shows that one. */
+/** An unknown type is ignored. */
 async function announce(api: ListenerApi, notification: Notification, by: 'socket' | 'list') {
-  const { type, details } = notification
-  const notice = noticeOf(type)
-  if (notice === null) return
-  const id = details?.id ?? null
+  const id = notification.details?.id ?? null
   // The event has the order loaded, which may name a deal that is not known here yet.
   if (ownerOf(api, id) === 'other' && !selectIsCurrent(api.getState()))
     await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
+  const notice = noticeOf(notification.type)
+  if (notice === null) return
   const owner = ownerOf(api, id)
-  const isRecorded = IN_HISTORY.has(type) && owner === 'own'
+  if (owner === 'other') announceOther(api, notification, notice)
+  // The page has gone on to the deal that replaced it.
+  else if (owner !== 'earlier') announceOwn(api, notification, { notice, by, isNamed: owner === 'own' })
+}
+
+/** A deal of another order of this person: said, and not recorded here. */
+function announceOther(api: ListenerApi, notification: Notification, { otherText, sound }: Notice) {
+  notify(api, messageWithLink(otherText, notification))
+  if (sound) api.dispatch(alertRequested())
+}
+
+interface OwnNews {
+  notice: Notice
+  by: 'socket' | 'list'
+  /** The news name the page's deal or order; others may be about anything. */
+  isNamed: boolean
+}
+
+function announceOwn(api: ListenerApi, notification: Notification, { notice, by, isNamed }: OwnNews) {
+  const { type, details } = notification
+  const isRecorded = IN_HISTORY.has(type) && isNamed
   // Without a socket the history has recorded it before the list arrives.
-  if (owner === 'earlier' || (isRecorded && by === 'list')) return
-  const link = transactionLinkOf(notification)
-  if (link !== null && owner === 'own') api.dispatch(transactionLinked(link))
-  const text = owner === 'other' ? notice.otherText : notice.text
-  const message: LocalizedMessage = { key: text, ...(link !== null && { link }) }
+  if (isRecorded && by === 'list') return
+  const message = messageWithLink(notice.text, notification)
+  if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
-  if (notice.kept && owner !== 'other' && !isRecorded) api.dispatch(notificationAnnounced(message))
-  const isMyDoing = type === 'cancel_deal' && includesId(selectDealState(api.getState()).cancelledByMe, id)
+  if (notice.kept && !isRecorded) api.dispatch(notificationAnnounced(message))
+  const { cancelledByMe } = selectDealState(api.getState())
+  const isMyDoing = type === 'cancel_deal' && includesId(cancelledByMe, details?.id)
   if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
+}
+
+function messageWithLink(key: TextKey, notification: Notification) {
+  const link = transactionLinkOf(notification)
+  return { key, ...(link !== null && { link }) }
 }
 
 /** Where coins that went out can be looked at; null for any other news. */
@@ -139,7 +162,7 @@ function linkTransaction(api: ListenerApi, list: readonly Notification[]) {
 }
 
 /** Whose deal the news are about; null where they do not name it. The id of the page's order stands for its deal. */
-function ownerOf({ getState, extra }: ListenerApi, id: Id | null) {
+function ownerOf(api: ListenerApi, id: Id | null) {
   if (id === null) return null
-  return sameId(id, extra.pageId) ? 'own' : selectWhoseDeal(getState(), id)
+  return sameId(id, api.extra.pageId) ? 'own' : selectWhoseDeal(api.getState(), id)
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEMPLATE_FILE, type ScreenTemplate } from '../buildOutput.ts'
-import { offeredLangs, parseSettings, type PageSettings } from '../pageSettings.ts'
+import { offeredLangs, parseSettings, SETTINGS_BLOCK, type PageSettings } from '../pageSettings.ts'
 import { PREPAINT_PAGES, type PrefetchPlan } from '../prefetchPlan.ts'
 import { PREFETCH_ID, PREFETCH_MARK, type PrefetchedData } from '../prefetchedData.ts'
 import { langTagOf } from '../rawOrder.ts'
@@ -27,7 +27,7 @@ export function readBuild(folder: string, html = readFileSync(join(folder, 'inde
     const name = TEMPLATE_FILE.exec(file)?.[1]
     return name ? [[name, json('assets', file) as ScreenTemplate] as const] : []
   })
-  const block = /<script[^>]*id="settings"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1]
+  const block = SETTINGS_BLOCK.exec(html)?.[2]
   return {
     html,
     modules: json('.deploy', 'modules.json') as Build['modules'],
