@@ -47,11 +47,6 @@ function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
   return payment.status === 1
 }
 
-/** True for a final status, success or overtime. */
-export function isDepositOver(payment: Pick<CryptoPayment, 'status'> | null): boolean {
-  return payment?.status === 2 || payment?.status === 3
-}
-
 /** Polling interval: 20 s while waiting, 60 s in the background, and one more request exactly at the deadline. */
 export function depositPollIntervalMs(payment: CryptoPayment | null, now: number, visible = true): number {
   if (payment === null) return visible ? POLL_INTERVAL_MS : CRYPTO_POLL_INTERVAL_MS

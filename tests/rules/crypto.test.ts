@@ -10,7 +10,6 @@ import {
   depositScreen,
   depositSubmit,
   isCoinUnknown,
-  isDepositOver,
   isOverpaid,
   isUnderMinimum,
   minimumOf,
@@ -77,12 +76,6 @@ describe('depositScreen', () => {
     expect(depositPollIntervalMs(aCryptoPayment({ status: 1, created_at: null }), end)).toBe(20_000)
     // An order that is not known yet is looked for more often while somebody waits for it.
     expect(depositPollIntervalMs(null, start)).toBeLessThan(depositPollIntervalMs(null, start, false))
-  })
-
-  it('CP-02 CP-12 is over by success and by overtime only', () => {
-    const over = ([null, 1, 2, 3] as const).filter((status) => isDepositOver({ status }))
-    expect(over).toEqual([2, 3])
-    expect(isDepositOver(null)).toBe(false)
   })
 
   it('CP-08 counts the steps', () => {
