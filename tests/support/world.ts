@@ -51,7 +51,11 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
   afterEach(async () => {
     for (const end of ends.splice(0)) end()
     // Wait for calls that are about to be sent: without the sandbox they would go to the network.
-    await inside(turns)
+    // Code that the page is still loading would arrive in the next test.
+    await inside(async () => {
+      await turns()
+      await vi.dynamicImportSettled()
+    })
     sandbox.dispose()
     server.resetHandlers()
     server.close()
