@@ -11,6 +11,7 @@ const NOTHING: Snapshot = {
   requisite: null,
   replaced: null,
   cancelledByMe: [],
+  gaveUp: false,
   disputed: [],
   isReceiptSent: false,
 }
@@ -54,6 +55,7 @@ describe('the end of an order without a deal', () => {
       ['cancelled:order', 'system', 'log.cancelledByTimeout'],
     ])
     expect(endOf({ cancelledByMe: [11] })).toEqual([['cancelled:order', 'system', 'log.cancelled']])
+    expect(endOf({ gaveUp: true })).toEqual([['cancelled:order', 'me', 'log.orderCancelledByYou']])
     const details = { id: 11, type: null, link: null, sender: null }
     const told = { id: 1, type: 'timeout', details, is_read: false, created_at: null }
     expect(endOf({}, { ...buyer, notifications: [told] })).toEqual([

@@ -12,6 +12,7 @@ describe('between two looks', () => {
     requisite: null,
     replaced: null,
     cancelledByMe: [],
+    gaveUp: false,
     disputed: [],
     isReceiptSent: false,
     ...more,

@@ -31,12 +31,20 @@ describe('the stored history', () => {
       entry(NOW - 2, { isLate: true, requisite: '… 1234' }),
       entry(NOW - 1, { file, text: { raw: 'words', link: 'https://x.test' } }),
       entry(NOW, { text: { key: 'log.offline', values: { count: 2, name: 'x' } } }),
+      entry(NOW + 1, { text: { key: 'auth.emailUsed' } }),
     ]
     const { deps } = open()
     writeHistory(deps, entries, NOW)
     expect(readHistory(deps)).toEqual(entries)
     deps.pageStorage.set('history', [...entries, null, { at: NOW }] as never)
     expect(readHistory(deps)).toEqual(entries)
+  })
+
+  it('HIST-04 an entry whose text is gone is not stored again', () => {
+    const { deps } = open()
+    deps.pageStorage.set('history', [entry(NOW, { text: { key: 'gone.text' as 'log.opened' } })] as never)
+    writeHistory(deps, [entry(NOW + 1)], NOW + 1)
+    expect(deps.pageStorage.get('history')).toEqual([entry(NOW + 1)])
   })
 
   it.each([

@@ -67,6 +67,10 @@ const dealSlice = createSlice({
     cancelRefused(state, { payload }: PayloadAction<Id>) {
       state.cancelledByMe = state.cancelledByMe.filter((id) => !sameId(id, payload))
     },
+    /** The order was cancelled here while it had no deal. */
+    orderGivenUp(state) {
+      state.gaveUp = true
+    },
     /** The vote was taken; the next answer will say so too. */
     voteTaken(state) {
       if (state.deal) state.deal.voted = true
@@ -180,6 +184,7 @@ export const {
   actionEnded,
   cancelConfirmed,
   cancelRefused,
+  orderGivenUp,
   voteTaken,
   replacedRemembered,
   replacedDismissed,

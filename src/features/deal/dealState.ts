@@ -44,6 +44,8 @@ export interface DealState {
   replaced: string | null
   /** Ids of deals that this person cancelled here: no re-bid follows. */
   cancelledByMe: Id[]
+  /** This person ended the order here while it had no deal. */
+  gaveUp: boolean
   disputed: Id[]
 }
 
@@ -65,5 +67,6 @@ export const initialState: DealState = {
   requisite: null,
   replaced: null,
   cancelledByMe: [],
+  gaveUp: false,
   disputed: [],
 }

@@ -5,10 +5,9 @@ import { cancelText, type CancelFacts } from '../../rules/cancelText.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectDealState, selectWasDisputed } from './dealSlice.ts'
 
-/** The sentence; `gaveUp`: this person ended the order here while it had no deal. */
-export function useEndText(flow: CancelFacts['flow'], reason: string | null, gaveUp = false): string {
+export function useEndText(flow: CancelFacts['flow'], reason: string | null): string {
   const { t } = useTranslation()
-  const { deal, autodeal, cancelledByMe } = useAppSelector(selectDealState)
+  const { deal, autodeal, cancelledByMe, gaveUp } = useAppSelector(selectDealState)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const id = deal?.deal_id ?? autodeal?.autodeal_id ?? null
   return t(

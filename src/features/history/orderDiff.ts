@@ -14,7 +14,15 @@ import type { DealState } from '../deal/dealSlice.ts'
 /** The fields of the order by which two responses differ. */
 export type Snapshot = Pick<
   DealState,
-  'status' | 'cancelReason' | 'deal' | 'autodeal' | 'requisite' | 'replaced' | 'cancelledByMe' | 'disputed'
+  | 'status'
+  | 'cancelReason'
+  | 'deal'
+  | 'autodeal'
+  | 'requisite'
+  | 'replaced'
+  | 'cancelledByMe'
+  | 'gaveUp'
+  | 'disputed'
 > & {
   /** Null before the order was seen. */
   isReceiptSent: boolean | null
@@ -223,6 +231,7 @@ const CANCELLED: Record<CancelCause, Cancellation> = {
 
 /** By whom, as far as anybody has said so; a guess would be worse than none. */
 function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
+  if (id === null && now.gaveUp) return change('cancelled', 'me', 'order', 'log.orderCancelledByYou')
   const cause = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
     reason: now.cancelReason,

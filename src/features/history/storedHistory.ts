@@ -18,7 +18,7 @@ const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 /** Keys of an older version that are gone would show as nothing. */
 const textKey = v.pipe(
   v.string(),
-  v.regex(/^(?:log|inbox|errors)\.[\w.-]{1,80}$/),
+  v.regex(/^(?:log|inbox|errors|auth)\.[\w.-]{1,80}$/),
   v.transform((key) => key as TextKey),
 )
 const common = { label: v.optional(textKey), link: v.optional(word) }
@@ -44,7 +44,12 @@ const entry = v.object({
 
 /** Entries of an event that only a newer build knows, of one order. */
 const MAX_UNKNOWN = 50
-const unknownEvent = v.looseObject({ key: word, at: entry.entries.at, event: word, by: word })
+const unknownEvent = v.looseObject({
+  key: word,
+  at: entry.entries.at,
+  event: v.pipe(word, v.notValues([...HISTORY_EVENTS])),
+  by: word,
+})
 
 function storedEntries({ pageStorage }: Pick<Deps, 'pageStorage'>): unknown[] {
   const stored: unknown = pageStorage.get('history')
@@ -63,7 +68,7 @@ export function readHistory(deps: Pick<Deps, 'pageStorage'>): HistoryEntry[] {
 /** Entries that a newer build has written, in another tab or before it was taken back: they stay for it. */
 function unknownEntries(deps: Pick<Deps, 'pageStorage'>, now: number): unknown[] {
   return storedEntries(deps)
-    .filter((one) => !v.is(entry, one) && v.is(unknownEvent, one) && now - one.at <= HISTORY_KEPT_MS)
+    .filter((one) => v.is(unknownEvent, one) && now - one.at <= HISTORY_KEPT_MS)
     .slice(-MAX_UNKNOWN)
 }
 

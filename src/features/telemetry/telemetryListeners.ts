@@ -207,12 +207,12 @@ function isSandbox(url: string): boolean {
 
 /** Why the order of the page ended badly, as the page shows it. */
 function causeOf(state: AppState): CancelCause {
-  const { deal, autodeal, cancelledByMe, cancelReason } = selectDealState(state)
+  const { deal, autodeal, cancelledByMe, gaveUp, cancelReason } = selectDealState(state)
   const id = deal?.deal_id ?? autodeal?.autodeal_id ?? null
   return cancelCause({
     flow: selectSide(state) === 'seller' ? 'sale' : 'payment',
     reason: cancelReason,
-    byMe: includesId(cancelledByMe, id),
+    byMe: gaveUp || includesId(cancelledByMe, id),
     wasDisputed: selectWasDisputed(state),
   })
 }

@@ -85,6 +85,7 @@ export const account: Sections['account'] = {
     released: 'The seller confirmed the payment',
     confirmed: 'The payment was confirmed',
     cancelledByYou: 'You cancelled the deal',
+    orderCancelledByYou: 'You cancelled the withdrawal',
     cancelledByPartner: 'The other side cancelled the deal',
     cancelledByTimeout: 'The deal was cancelled: time ran out',
     cancelled: 'The deal was cancelled',

@@ -81,6 +81,7 @@ export const account = {
     released: 'Продавец подтвердил оплату',
     confirmed: 'Оплата подтверждена',
     cancelledByYou: 'Вы отменили сделку',
+    orderCancelledByYou: 'Вы отменили вывод',
     cancelledByPartner: 'Другая сторона отменила сделку',
     cancelledByTimeout: 'Сделка отменена: вышло время',
     cancelled: 'Сделка отменена',

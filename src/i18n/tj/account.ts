@@ -83,6 +83,7 @@ export const account: Sections['account'] = {
     released: 'Фурӯшанда пардохтро тасдиқ кард',
     confirmed: 'Пардохт тасдиқ шуд',
     cancelledByYou: 'Шумо муомиларо бекор кардед',
+    orderCancelledByYou: 'Шумо гирифтани пулро бекор кардед',
     cancelledByPartner: 'Тарафи дигар муомиларо бекор кард',
     cancelledByTimeout: 'Муомила бекор шуд: вақт тамом шуд',
     cancelled: 'Муомила бекор шуд',

@@ -83,6 +83,7 @@ export const account: Sections['account'] = {
     released: 'Продавець підтвердив оплату',
     confirmed: 'Оплату підтверджено',
     cancelledByYou: 'Ви скасували угоду',
+    orderCancelledByYou: 'Ви скасували виведення',
     cancelledByPartner: 'Інша сторона скасувала угоду',
     cancelledByTimeout: 'Угоду скасовано: вийшов час',
     cancelled: 'Угоду скасовано',

@@ -83,6 +83,7 @@ export const account: Sections['account'] = {
     released: 'Sotuvchi toʻlovni tasdiqladi',
     confirmed: 'Toʻlov tasdiqlandi',
     cancelledByYou: 'Siz bitimni bekor qildingiz',
+    orderCancelledByYou: 'Siz pulni yechib olishni bekor qildingiz',
     cancelledByPartner: 'Ikkinchi tomon bitimni bekor qildi',
     cancelledByTimeout: 'Bitim bekor boʻldi: vaqt tugadi',
     cancelled: 'Bitim bekor boʻldi',

@@ -1,8 +1,8 @@
 /** "Cancel" of a sale without a deal: ends the order. */
+import { orderGivenUp } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
-import { orderGivenUp } from './saleSlice.ts'
 
 /** `claim` assigns the sale to this person first; false where that was refused. */
 export async function cancelSale(api: ListenerApi, claim: () => Promise<boolean>): Promise<void> {

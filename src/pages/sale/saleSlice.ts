@@ -39,8 +39,6 @@ interface SaleState {
   isClaimSent: boolean
   /** The claim was answered here; it is sent once. */
   isClaimed: boolean
-  /** This person cancelled the order here. */
-  gaveUp: boolean
 }
 
 const initialState: SaleState = {
@@ -53,7 +51,6 @@ const initialState: SaleState = {
   editing: false,
   isClaimSent: false,
   isClaimed: false,
-  gaveUp: false,
 }
 
 const saleSlice = createSlice({
@@ -103,9 +100,6 @@ const saleSlice = createSlice({
       state.requisite = payload
       state.editing = false
     },
-    orderGivenUp(state) {
-      state.gaveUp = true
-    },
   },
   extraReducers: (builder) =>
     builder
@@ -152,6 +146,5 @@ export const {
   editClosed,
   editSubmitted,
   requisiteEdited,
-  orderGivenUp,
 } = saleSlice.actions
 export const { selectSale, selectSaleState } = injectedSlice.selectors

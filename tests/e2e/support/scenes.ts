@@ -467,10 +467,16 @@ const flash: Scene[] = [
   ),
 ]
 
+/** The longest part that a host name may have. */
+const LONG_LABEL = 'checkout'.padEnd(63, 'x')
+
 const errors: Scene[] = [
   scene('errors/not-found', (visit) => open(visit, '/')),
   scene('errors/unfinished', (visit) =>
     open(visit, '/payment-error?url=https%3A%2F%2Fmerchant.example%2Funfinished'),
+  ),
+  scene('errors/unfinished-unknown', (visit) =>
+    open(visit, `/payment-error?url=https%3A%2F%2F${LONG_LABEL}.${LONG_LABEL}.example%2Funfinished`),
   ),
   scene(
     'errors/no-code',
