@@ -27,6 +27,16 @@ describe('the search for requisites', () => {
     await once.onScreen('restart')
   })
 
+  it('PUR-24 TIME-03 ends by the time of the gateway, also after a device that slept', async () => {
+    const buyer = await Buyer.open(world, NOBODY)
+    await buyer.choose()
+    await world.control('POST', '/clock', { advance_ms: 240_000 })
+    await buyer.onScreen('restart', 12_000)
+    const asked = (await world.calls('GET /lots')).length
+    await advance(20_000)
+    expect(await world.calls('GET /lots')).toHaveLength(asked)
+  })
+
   it('PUR-24 asks every 5 s, from the second time on by fast-deal', async () => {
     const buyer = await Buyer.open(world, NOBODY)
     await buyer.choose()

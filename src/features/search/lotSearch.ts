@@ -39,12 +39,12 @@ const NONE: Turn = { kind: 'over', message: null }
 
 /** Runs the search that `searchStarted` began until it ends or `signal` is aborted; the outcome is dispatched as an event. */
 export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: AbortSignal): Promise<void> {
-  const { clock } = api.extra
-  const now = clock.now()
-  const left = searchDeadline(selectSearch(api.getState()).startedAt ?? now) - now
+  const now = api.extra.clock.now()
+  const deadline = searchDeadline(selectSearch(api.getState()).startedAt ?? now)
   const busyLots = new Set<Id>()
-  const outcome =
-    left > 0 ? await withTimeout(left, signal, (inTime) => takeTurns(api, plan, busyLots, inTime)) : 'late'
+  const outcome = await withTimeout(Math.max(0, deadline - now), signal, (inTime) =>
+    takeTurns(api, plan, { deadline, busyLots, signal: inTime }),
+  )
   if (signal.aborted) return
   if (outcome === 'late') api.dispatch(searchFailed(busyLots.size > 0 ? { key: 'dealSearch.busy' } : null))
   else if (outcome.kind === 'refused') api.dispatch(requisiteRefused())
@@ -52,14 +52,22 @@ export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: Abor
   else api.dispatch(orderReloadRequested())
 }
 
+interface SearchContext {
+  /** Gateway ms. */
+  deadline: number
+  busyLots: Set<Id>
+  signal: AbortSignal
+}
+
 async function takeTurns(
   api: ListenerApi,
   plan: SearchPlan,
-  busyLots: Set<Id>,
-  signal: AbortSignal,
-): Promise<Turn> {
+  { deadline, busyLots, signal }: SearchContext,
+): Promise<Turn | 'late'> {
   let isFirst = !selectSearch(api.getState()).rebid
   while (!signal.aborted) {
+    // A timer stands still while the device sleeps; the clock does not.
+    if (api.extra.clock.now() >= deadline) return 'late'
     const turn = await takeTurn(api, plan, { isFirst, busyLots, signal })
     if (turn.kind === 'over' || turn.kind === 'refused') return turn
     if (turn.kind === 'made') await reloadOrder(api)
