@@ -13,11 +13,6 @@ export function groupCard(text: string): string {
   return groups(digitsOnly(text).slice(0, CARD_DIGITS_MAX)).join(' ')
 }
 
-/** The last four digits, the only part of a card number that is shown back or logged. */
-export function lastFour(text: string): string {
-  return digitsOnly(text).slice(-4)
-}
-
 /** True when a card number of full length fails the Luhn check. It causes a hint, never a refusal. */
 export function luhnHint(text: string): boolean {
   const digits = digitsOnly(text)

@@ -7,7 +7,7 @@ import { hasText, otherSide, type Side } from './deal.ts'
 import { digitsOnly } from './digits.ts'
 import { hostOf } from './links.ts'
 import { divideDecimals } from './money.ts'
-import { parseRequisite } from './requisite.ts'
+import { numberEnding, parseRequisite } from './requisite.ts'
 
 export type OrderRecord =
   | { kind: 'purchase'; order: Purchase }
@@ -156,16 +156,11 @@ function idText(id: string | number | null | undefined): string | null {
   return id == null ? null : String(id)
 }
 
-/** The last four digits; of an address, which has letters too, the last four characters. */
-export function endingOf(number: string): string {
-  return (/\p{L}/u.test(number) ? number.trim() : digitsOnly(number) || number).slice(-4)
-}
-
 /** Masked requisite: the first six and the last four digits of a card, the last four of anything else. */
 export function maskedRequisite(text: string, isOwn = false): string {
   const { kind, number, bank } = parseRequisite(text)
   const digits = digitsOnly(number)
-  const last = endingOf(number)
+  const last = numberEnding(number)
   const shown = kind === 'card' && !isOwn ? `${groupCard(digits.slice(0, 6))}•• … ${last}` : `… ${last}`
   return bank === null ? shown : `${shown}, ${bank}`
 }

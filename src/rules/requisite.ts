@@ -79,10 +79,14 @@ export function parseRequisite(text: string): RequisiteParts {
   return { kind: kindOf(number), number, bank: bank ?? null, holder: holder ?? null }
 }
 
-/** The last four digits of the number: enough to recognise a requisite, not enough to pay to it. */
+/** The ending of the number in a requisite: enough to recognise it, not enough to pay to it. */
 export function requisiteEnding(text: string): string {
-  const { number } = parseRequisite(text)
-  return (digitsOnly(number) || number).slice(-4)
+  return numberEnding(parseRequisite(text).number)
+}
+
+/** The last four digits; of an address, which has letters too, the last four characters. */
+export function numberEnding(number: string): string {
+  return (copyableNumber(number) || number).slice(-4)
 }
 
 /** "4111 1111 1111 1111 IVAN PETROV" into number and words; "KZ75 125K ..." is not split. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../src/contract/constants.ts'
 import { attachmentError, FILE_ACCEPT, needsReencode } from '../../src/rules/attachment.ts'
-import { groupCard, isLuhnValid, isMaskComplete, lastFour, luhnHint } from '../../src/rules/card.ts'
+import { groupCard, isLuhnValid, isMaskComplete, luhnHint } from '../../src/rules/card.ts'
 import { cleanPastedNumber, digitsOnly } from '../../src/rules/digits.ts'
 import { emailError, isEmail, readEmail, withoutSpaces } from '../../src/rules/email.ts'
 import { codeError, emailText, passwordError } from '../../src/rules/forms.ts'
@@ -126,7 +126,6 @@ describe('cards', () => {
     expect(groupCard('4111111111111111')).toBe('4111 1111 1111 1111')
     expect(groupCard('41111')).toBe('4111 1')
     expect(groupCard('1'.repeat(25))).toBe('1111 1111 1111 1111 111')
-    expect(lastFour('4111-1111-1111-1234')).toBe('1234')
   })
 })
 

@@ -1,6 +1,7 @@
 // long: one table for each fact
 import { describe, expect, it } from 'vitest'
-import { endingOf, maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
+import { maskedRequisite, orderFacts, type OrderRecord } from '../../src/rules/orderFacts.ts'
+import { numberEnding } from '../../src/rules/requisite.ts'
 import { aPurchase, aSale } from './orders.ts'
 import { aCryptoPayment, aDeal, aFlashpayDeal, anAutodeal } from './records.ts'
 
@@ -267,7 +268,7 @@ describe('a requisite that cannot be paid to', () => {
     ['7900123-45-67 ', '4567'],
     ['…', '…'],
   ])('EVID-02 of %s only %s is told', (number, ending) => {
-    expect(endingOf(number)).toBe(ending)
+    expect(numberEnding(number)).toBe(ending)
   })
 
   it.each([

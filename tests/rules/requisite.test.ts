@@ -186,6 +186,8 @@ describe('the ending of a requisite', () => {
     ['4111 1111 1111 1234, IVAN 77', '1234'],
     ['Sber, +7 900 123-45-67', '4567'],
     ['ask in chat', 'chat'],
+    ['0x52908400098527886E0F7030069857D2E4169EE7', '9EE7'],
+    ['KZ75 125K ZT20 8378 4A', '784A'],
     ['', ''],
   ])('PUR-08 of %j is %j', (text, ending) => {
     expect(requisiteEnding(text)).toBe(ending)

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { Decimal } from '../../contract/scalars.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { groupCard, lastFour } from '../../rules/card.ts'
+import { groupCard } from '../../rules/card.ts'
 import { isQrReadable } from '../../rules/qr.ts'
-import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
+import { copyableNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
 import { CopyRow } from '../../ui/CopyRow.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
@@ -57,11 +57,7 @@ export function Requisites({ requisite, amount, currency, isQr = false }: Requis
         shown={kind === 'card' ? groupCard(number) : number}
         name={name}
         onCopied={() => dispatch(requisiteCopied(copied))}
-        copiedText={
-          copied.length > 4
-            ? t('copy.doneEnding', { last: lastFour(copied) || copied.slice(-4) })
-            : t('copy.done')
-        }
+        copiedText={copied.length > 4 ? t('copy.doneEnding', { last: numberEnding(copied) }) : t('copy.done')}
       />
       {bank && (
         <CopyRow {...texts} field="bank" label={t('requisites.bank')} value={bank} name={t('copy.bank')} />

@@ -8,7 +8,7 @@ import {
 } from '../../app/shell/shellSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
-import { endingOf } from '../../rules/orderFacts.ts'
+import { numberEnding } from '../../rules/requisite.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers } from '../brokers/brokersSlice.ts'
@@ -60,10 +60,10 @@ export const addHistoryListeners: AddListeners = (start) => {
     actionCreator: requisiteCopied,
     effect: ({ payload }, api) =>
       addEntry(api, {
-        key: `requisite-copied:${endingOf(payload)}`,
+        key: `requisite-copied:${numberEnding(payload)}`,
         event: 'requisite-copied',
         by: 'me',
-        text: { key: 'log.requisiteCopied', values: { last: endingOf(payload) } },
+        text: { key: 'log.requisiteCopied', values: { last: numberEnding(payload) } },
       }),
   })
   start({

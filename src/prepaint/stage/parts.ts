@@ -1,9 +1,9 @@
 /** What the readers of this folder share. */
 import type { Deal } from '../../contract/deals.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
-import { groupCard, lastFour } from '../../rules/card.ts'
+import { groupCard } from '../../rules/card.ts'
 import { hostOf, httpLink } from '../../rules/links.ts'
-import { copyableNumber, parseRequisite } from '../../rules/requisite.ts'
+import { numberEnding, parseRequisite } from '../../rules/requisite.ts'
 import { nextDeadline } from '../../rules/time.ts'
 import type { ReaderContext, StageScreen } from './types.ts'
 
@@ -59,7 +59,7 @@ export function requisitesScreen(
     kind,
     slots: {
       amount: formatMoney(amount, currency, lang),
-      last: lastFour(copyableNumber(number)),
+      last: numberEnding(number),
     },
     fields: {
       'fiat-amount': formatMoney(amount, currency, lang, { cents: 'always' }),
