@@ -5,6 +5,16 @@ import { choose, dealId, openPurchase, toRequisites } from './purchaseSteps.ts'
 const world = useWorld()
 
 describe('no requisites', () => {
+  it('API-11 A69 tells until there is a deal what the order is worth at the rates', async () => {
+    const page = await openPurchase(world, { amount: '404.04' })
+    await choose(page)
+    await page.onStep('wait')
+    const { rates } = page.client.store.getState().deployment
+    const coins = (404.04 / Number(rates?.['usdt']?.['rub'])).toFixed(3).slice(0, -1)
+    await until(() => page.field('equivalent') === `≈\u00a0${coins}\u00a0USDT`)
+    expect(page.text()).toContain('1\u00a0USDT = ')
+  })
+
   it('PUR-20 PUR-21 PUR-24 TIME-02 A52 roubles: another bank, the same, bank-to-bank, and support', async () => {
     const page = await openPurchase(world, { amount: '404.04' })
     await choose(page)

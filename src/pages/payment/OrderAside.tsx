@@ -1,12 +1,14 @@
 /** Beside a running deal: what is being bought, with the rate, which would come late on the first screen and push the methods down. */
 import { selectRates } from '../../app/shell/deploymentSlice.ts'
-import { formatMoney } from '../../i18n/format.ts'
+import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { moneyText } from '../../features/deal/money.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { equivalentAmount, rateOf } from '../../rules/equivalent.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { DetailList } from '../../ui/DetailList.tsx'
+import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
 import { selectScreen } from './paymentScreen.ts'
@@ -21,13 +23,7 @@ export function OrderAside() {
   const name = merchant?.name || hostOf(merchant?.website) || t('payment.heading')
   return (
     <Card title={t('order.title')} end={<Amount size="large" text={sum} />}>
-      <DetailList
-        rows={[
-          { label: t('order.merchant'), value: name, field: 'merchant' },
-          ...rows,
-          { label: t('order.rate'), value: rate },
-        ]}
-      />
+      <DetailList rows={[{ label: t('order.merchant'), value: name, field: 'merchant' }, ...rows, ...rate]} />
       {/* The other result blocks have their own. */}
       {(screen.name !== 'processed' || screen.result === 'dispute') && screen.name !== 'end' && (
         <BackToSite />
@@ -36,15 +32,25 @@ export function OrderAside() {
   )
 }
 
-/** The price of one coin, as far as the gateway tells. */
-function useRate(): string | null {
+/** The price of one coin and, until a deal says exactly, about how much the order is in its other currency. */
+function useRate(): Detail[] {
   const { t, lang } = useTranslation()
   const purchase = useAppSelector(selectPurchase)
   const rates = useAppSelector(selectRates)
-  if (!purchase?.symbol || !purchase.currency) return null
-  const { symbol, currency } = purchase
-  const rate = rates?.[symbol]?.[currency]
-  return rate
-    ? t('amounts.rateValue', { coin: symbol.toUpperCase(), price: formatMoney(rate, currency, lang) })
-    : null
+  const { deal, autodeal } = useAppSelector(selectDealState)
+  const price = purchase && rateOf(purchase, rates)
+  if (!price) return []
+  const coin = purchase.symbol?.toUpperCase() ?? ''
+  const worth = deal === null && autodeal === null ? equivalentAmount(purchase, rates) : null
+  return [
+    {
+      label: t(purchase.is_currency_amount ? 'order.coins' : 'order.amount'),
+      value: worth && `≈\u00a0${moneyText(worth.amount, worth.code, lang)}`,
+      field: 'equivalent',
+    },
+    {
+      label: t('order.rate'),
+      value: t('amounts.rateValue', { coin, price: moneyText(price, purchase.currency, lang) }),
+    },
+  ]
 }
