@@ -67,6 +67,14 @@ describe('defaults of an order that is made', () => {
     expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({ amount_received: '40', amount_left: '0' })
   })
 
+  it('CP-08 a deposit is made with the amount that is missing', async () => {
+    const { id } = sandbox.control.deposit({ status: 1, symbol: 'usdt', amount: '40', amount_left: '15.5' })
+    expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({
+      amount_received: '24.5',
+      amount_left: '15.5',
+    })
+  })
+
   it('FP-07 flash-pay under way has a bank and requisites', async () => {
     const { id } = sandbox.control.flashpay({ type: 'payment', status: 1 })
     const order = await visitor.get(`/p2/${id}`)

@@ -3,6 +3,7 @@ import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
 import { CryptoStatus, Status, type Merchant } from '../../contract/orders.ts'
 import { createAccount } from '../account.ts'
 import { BROKERS, brokerOf } from '../banks.ts'
+import { subtract } from '../decimal.ts'
 import { saveDeposit } from '../deposit.ts'
 import { fieldRefusal } from '../refusal.ts'
 import { makeAddress, makeRequisite } from '../requisite.ts'
@@ -153,14 +154,17 @@ export function createDeposit(world: World, input: OrderInput): CryptoOrder {
       status === null || symbol === null ? null : makeAddress(world.random, symbol),
     ),
     amount,
-    amount_received: input.decimal(
-      'amount_received',
-      status === CryptoStatus.success ? (amount ?? '0') : '0',
-    ),
+    amount_received: input.decimal('amount_received', receivedFrom(input, amount, status)),
     created_at: input.time('created_at', world.clock.now()),
     lang: input.oneOf('lang', LANGS, 'ru'),
     back_url: input.textOrNull('back_url', 'https://merchant.example/balance'),
   })
+}
+
+/** What has arrived unless it is given: what the missing amount leaves, else all of a deposit that is over well. */
+function receivedFrom(input: OrderInput, amount: string | null, status: CryptoOrder['status']): string {
+  const left = input.decimal('amount_left', status === CryptoStatus.success ? '0' : amount)
+  return subtract(amount ?? '0', left ?? '0')
 }
 
 function newId(world: World): string {
