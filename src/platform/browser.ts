@@ -11,13 +11,13 @@ export function createBrowserDevice(): Device {
   return {
     now: () => Date.now(),
     visible: () => document.visibilityState !== 'hidden',
-    onReturn(back) {
-      const seen = () => back(document.visibilityState === 'hidden' ? 'hidden' : 'visible')
+    onPresenceChange(listener) {
+      const seen = () => listener(document.visibilityState === 'hidden' ? 'hidden' : 'visible')
       const shown = (event: PageTransitionEvent) => {
-        if (event.persisted) back('visible')
+        if (event.persisted) listener('visible')
       }
-      const online = () => back('online')
-      const offline = () => back('offline')
+      const online = () => listener('online')
+      const offline = () => listener('offline')
       document.addEventListener('visibilitychange', seen)
       addEventListener('pageshow', shown)
       addEventListener('online', online)

@@ -6,7 +6,7 @@ export interface Device {
   now(): number
   visible(): boolean
   /** Subscribes to changes of visibility and connectivity; returns the unsubscribe function. */
-  onReturn(listener: (why: 'visible' | 'online' | 'offline' | 'hidden') => void): () => void
+  onPresenceChange(listener: (change: 'visible' | 'online' | 'offline' | 'hidden') => void): () => void
   /** Runs `work` under a lock shared by all tabs; waits until the lock is free. */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T>
   /** Like `withLock`, but resolves with `busy` at once when the lock is held. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
+import { messagesRequested, supportOpened } from '../../src/features/chat/chatSlice.ts'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -39,7 +39,7 @@ describe('the conversation with the trader', () => {
     client.store.dispatch(tabChosen('chat'))
     await advance(300)
     await hear(world, client, 'Hello')
-    expect(texts(talkOf(client).history)).toContain('Hello')
+    expect(texts(talkOf(client).messages)).toContain('Hello')
     expect(selectUnread(client.store.getState())[traderOf(client)] ?? 0).toBe(0)
   })
 
@@ -50,9 +50,9 @@ describe('the conversation with the trader', () => {
     await advance(300)
     await world.act(dealOf(client)?.deal_id ?? '', 'message', { text: 'Anybody there?' })
     await advance(4_000)
-    expect(texts(talkOf(client).history)).not.toContain('Anybody there?')
+    expect(texts(talkOf(client).messages)).not.toContain('Anybody there?')
     await advance(1_200)
-    expect(texts(talkOf(client).history)).toContain('Anybody there?')
+    expect(texts(talkOf(client).messages)).toContain('Anybody there?')
   })
 
   it('asks nothing while another tab is open, and looks again when it comes back', async () => {
@@ -90,20 +90,20 @@ describe('the conversation with the trader', () => {
     client.store.dispatch(tabChosen('chat'))
     await until(() => talkOf(client).load === 'failed')
     await world.control('POST', '/faults', [])
-    client.store.dispatch(historyRequested({ partner: traderOf(client) }))
+    client.store.dispatch(messagesRequested({ partner: traderOf(client) }))
     await until(() => talkOf(client).load === 'ready')
-    expect(texts(talkOf(client).history)).toContain('Hello')
+    expect(texts(talkOf(client).messages)).toContain('Hello')
   })
 
   it('keeps messages that have not changed the very same objects', async () => {
     const client = await openDeal(world)
     await hear(world, client, 'one')
     client.store.dispatch(tabChosen('chat'))
-    await until(() => talkOf(client).history.length > 0)
-    const [first] = talkOf(client).history
+    await until(() => talkOf(client).messages.length > 0)
+    const [first] = talkOf(client).messages
     await hear(world, client, 'two')
-    await until(() => talkOf(client).history.length > 1)
-    expect(talkOf(client).history[0]).toBe(first)
+    await until(() => talkOf(client).messages.length > 1)
+    expect(talkOf(client).messages[0]).toBe(first)
   })
 })
 

@@ -6,9 +6,9 @@ import {
   fileReady,
   fileRefused,
   fileRemoved,
-  historyFailed,
-  historyLoaded,
-  historyRequested,
+  messagesFailed,
+  messagesLoaded,
+  messagesRequested,
   lockEnded,
   messageFailed,
   messageLeft,
@@ -61,7 +61,7 @@ describe('a conversation that is written to', () => {
   })
   it('CHAT-02 CHAT-07 leaves the field when it is sent, trimmed, with its file, behind what was said', () => {
     const submitted = messageSubmitted(partner)
-    const said = historyLoaded({ partner, me: 'payer', messages: [aMessage({ id: 9 })] })
+    const said = messagesLoaded({ partner, me: 'payer', messages: [aMessage({ id: 9 })] })
     const sent = talk(said, written, submitted)
     expect(sent).toMatchObject({ draft: '', attachment: null, load: 'ready' })
     expect(sent.outgoing).toMatchObject([
@@ -69,8 +69,8 @@ describe('a conversation that is written to', () => {
     ])
     expect(talk(written, submitted, messageSubmitted(partner)).outgoing).toHaveLength(1)
     expect(talk(messageSubmitted(partner)).outgoing).toEqual([])
-    expect(talk(historyFailed({ partner })).load).toBe('failed')
-    expect(talk(historyFailed({ partner }), historyRequested({ partner })).load).toBe('loading')
+    expect(talk(messagesFailed({ partner })).load).toBe('failed')
+    expect(talk(messagesFailed({ partner }), messagesRequested({ partner })).load).toBe('loading')
   })
   it('CHAT-06 BAN-04 waits for the lock, for the one before it, and for ever once blocked', () => {
     const left = messageLeft({ partner, key: 'x', at: NOW })

@@ -40,7 +40,7 @@ describe('a file in the chat', () => {
     await send(client)
     const uploads = await world.calls('POST /media')
     expect(uploads).toHaveLength(1)
-    const sent = talkOf(client).history.at(-1)
+    const sent = talkOf(client).messages.at(-1)
     const [post] = await posts()
     expect(post?.body).toMatchObject({ message: '', media_id: sent?.media?.id })
     expect(sent?.media?.name).toBe('receipt.png')
@@ -59,7 +59,7 @@ describe('a file in the chat', () => {
     client.store.dispatch(messageResent({ partner: traderOf(client), key: failed?.key ?? '' }))
     await until(() => talkOf(client).outgoing.length === 0)
     expect(await world.calls('POST /media')).toHaveLength(1)
-    expect(talkOf(client).history.at(-1)).toMatchObject({ message: 'see', media: { name: 'receipt.png' } })
+    expect(talkOf(client).messages.at(-1)).toMatchObject({ message: 'see', media: { name: 'receipt.png' } })
   })
 
   it('CHAT-07 stays with its text when the upload finds no way', async () => {
@@ -73,7 +73,7 @@ describe('a file in the chat', () => {
     expect(failed).toMatchObject({ state: 'failed', text: 'see' })
     client.store.dispatch(messageResent({ partner: traderOf(client), key: failed?.key ?? '' }))
     await until(() => talkOf(client).outgoing.length === 0)
-    expect(talkOf(client).history.at(-1)?.media?.name).toBe('receipt.png')
+    expect(talkOf(client).messages.at(-1)?.media?.name).toBe('receipt.png')
   })
 
   it.each([

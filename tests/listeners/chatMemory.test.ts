@@ -10,7 +10,7 @@ import {
   selectVisibleConversation,
   supportOpened,
 } from '../../src/features/chat/chatSlice.ts'
-import { mergeHistory, withMessage } from '../../src/features/chat/history.ts'
+import { mergeMessages, withMessage } from '../../src/features/chat/messages.ts'
 import {
   pendingOutgoing,
   readConversation,
@@ -117,15 +117,15 @@ describe('a history that is loaded again', () => {
   const copy = () => known.map((message) => ({ ...message, media: message.media && { ...message.media } }))
 
   it('CHAT-09 is the same where nothing changed, and keeps what did not', () => {
-    expect(mergeHistory(known, copy())).toBe(known)
-    const [first, second] = mergeHistory(known, [
+    expect(mergeMessages(known, copy())).toBe(known)
+    const [first, second] = mergeMessages(known, [
       { ...aMessage({ id: 1 }), message: 'edited' },
       copy()[1] as never,
     ])
     expect(first?.message).toBe('edited')
     expect(second).toBe(known[1])
-    expect(mergeHistory(known, copy().slice(1))).toEqual([known[1]])
-    expect(mergeHistory(known, copy().reverse())).toEqual([known[1], known[0]])
+    expect(mergeMessages(known, copy().slice(1))).toEqual([known[1]])
+    expect(mergeMessages(known, copy().reverse())).toEqual([known[1], known[0]])
   })
 
   it.each([
@@ -138,7 +138,7 @@ describe('a history that is loaded again', () => {
     { media: { ...media(5), mime: 'x' } },
   ])('CHAT-09 shows what has changed: %o', (fields) => {
     const changed = { ...copy()[1], ...fields } as (typeof known)[number]
-    expect(mergeHistory(known, [...copy().slice(0, 1), changed])[1]).toEqual(changed)
+    expect(mergeMessages(known, [...copy().slice(0, 1), changed])[1]).toEqual(changed)
   })
 
   it('CHAT-02 a sent message stands at its end, once', () => {

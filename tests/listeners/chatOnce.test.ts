@@ -38,7 +38,7 @@ describe('a message', () => {
     send(client)
     await advance(500)
     expect(await messagePosts(world)).toHaveLength(1)
-    expect(talkOf(client).history.filter(({ message }) => message === 'once')).toHaveLength(1)
+    expect(talkOf(client).messages.filter(({ message }) => message === 'once')).toHaveLength(1)
   })
 
   it('CHAT-02 is sent once by two tabs that hold the same draft', async () => {
@@ -49,7 +49,7 @@ describe('a message', () => {
     await advance(200)
     expect(await messagePosts(world)).toHaveLength(1)
     expect((await storedMessages(world)).filter(({ message }) => message === 'the same')).toHaveLength(1)
-    expect(talkOf(other).history.at(-1)?.message).toBe('the same')
+    expect(talkOf(other).messages.at(-1)?.message).toBe('the same')
   })
 
   it('CHAT-02 is not sent again by a tab that still holds the draft long after another one has sent it', async () => {
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect((await storedMessages(world)).filter(({ message }) => message === 'did it arrive?')).toHaveLength(
       1,
     )
-    expect(talkOf(client).history.at(-1)?.message).toBe('did it arrive?')
+    expect(talkOf(client).messages.at(-1)?.message).toBe('did it arrive?')
   })
 
   it('that a reload interrupted is recognised in the history', async () => {

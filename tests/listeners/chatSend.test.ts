@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftChanged, historyRequested, messageResent } from '../../src/features/chat/chatSlice.ts'
+import { draftChanged, messagesRequested, messageResent } from '../../src/features/chat/chatSlice.ts'
 import { isSendable } from '../../src/features/chat/conversation.ts'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { openClient } from '../support/client.ts'
@@ -32,7 +32,7 @@ describe('a message', () => {
       symbol: 'usdt',
     })
     expect(talkOf(client)).toMatchObject({ draft: '', outgoing: [] })
-    expect(talkOf(client).history.at(-1)?.message).toBe('Paid just now')
+    expect(talkOf(client).messages.at(-1)?.message).toBe('Paid just now')
   })
 
   it('CHAT-04 has 1024 characters at most', async () => {
@@ -112,12 +112,12 @@ describe('a message', () => {
       if (route === 'GET /user-messages') await late
       return reply
     }
-    client.store.dispatch(historyRequested({ partner: traderOf(client) }))
+    client.store.dispatch(messagesRequested({ partner: traderOf(client) }))
     await advance(100)
     client.deps.call = call
     await say(client, 'me too')
     answer()
     await advance(5)
-    expect(talkOf(client).history.map(({ message }) => message)).toContain('me too')
+    expect(talkOf(client).messages.map(({ message }) => message)).toContain('me too')
   })
 })

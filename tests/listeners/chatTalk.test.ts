@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
-import { historyRequested } from '../../src/features/chat/chatSlice.ts'
+import { messagesRequested } from '../../src/features/chat/chatSlice.ts'
 import {
   socketChanged,
   socketEventReceived,
@@ -30,7 +30,7 @@ describe('the conversation on screen', () => {
       },
       { route: 'GET /user-messages', query: { with_user: partner }, signal: expect.anything() as unknown },
     ])
-    expect(talkOf(client)).toMatchObject({ load: 'ready', history: [] })
+    expect(talkOf(client)).toMatchObject({ load: 'ready', messages: [] })
     client.store.dispatch(tabChosen('deal'))
     await settle(60_000)
     expect(loads(client)).toBe(1)
@@ -45,12 +45,12 @@ describe('the conversation on screen', () => {
     client.answers['GET /user-messages'] = [aMessage({ message: 'read' })]
     client.store.dispatch(tabChosen('chat'))
     await settle()
-    expect(talkOf(client).history).toMatchObject([{ message: 'read' }])
+    expect(talkOf(client).messages).toMatchObject([{ message: 'read' }])
     const slow = openDeal()
     slow.answers['GET /user-messages'] = never
     slow.store.dispatch(tabChosen('chat'))
     await settle()
-    expect(talkOf(slow).history).toMatchObject([{ message: 'hello' }])
+    expect(talkOf(slow).messages).toMatchObject([{ message: 'hello' }])
   })
 
   it('ROLE-01 CHAT-02 is empty without an account, until there is one', async () => {
@@ -80,7 +80,7 @@ describe('the conversation on screen', () => {
     expect(await later(socketChanged('up'))).toBe(1)
     await settle(20_000)
     expect(await later(pageResumed('visible'))).toBe(1)
-    expect(await later(historyRequested({ partner }))).toBe(1)
+    expect(await later(messagesRequested({ partner }))).toBe(1)
     expect(await later(hint(aMessage()))).toBe(1)
     expect(await later(hint(aMessage({ sender: 'help' })))).toBe(0)
     expect(await later(hint(aMessage({ sender: '' })))).toBe(1)
@@ -104,7 +104,7 @@ describe('the conversation on screen', () => {
     const client = await openTalk()
     let answer = (_messages: unknown) => {}
     client.answers['GET /user-messages'] = () => new Promise((resolve) => (answer = resolve))
-    client.store.dispatch(historyRequested({ partner }))
+    client.store.dispatch(messagesRequested({ partner }))
     await settle()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'new' })
     await say(client, 'new')
@@ -112,7 +112,7 @@ describe('the conversation on screen', () => {
     answer([])
     await settle()
     expect(loads(client)).toBe(3)
-    expect(talkOf(client).history).toHaveLength(1)
+    expect(talkOf(client).messages).toHaveLength(1)
   })
 
   it('DSP-07 support’s is loaded beside a dispute when something is unread, and never counts as read', async () => {

@@ -46,7 +46,7 @@ describe('what is written', () => {
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer', message: 'hi' })
     await say(client, ' hi ')
     expect(posts(client)).toEqual([{ receiver: partner, message: 'hi', media_id: null, symbol: 'usdt' }])
-    expect(talkOf(client)).toMatchObject({ outgoing: [], lock: NOW + 10_000, history: [{ id: 9 }] })
+    expect(talkOf(client)).toMatchObject({ outgoing: [], lock: NOW + 10_000, messages: [{ id: 9 }] })
     await settle(9_999)
     expect(talkOf(client).lock).not.toBeNull()
     await settle(1)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { methodChosen, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import {
-  historyLoaded,
+  messagesLoaded,
   messageLeft,
   messageQueued,
   messageSent,
@@ -242,7 +242,7 @@ describe('a piece of evidence', () => {
     client.store.dispatch(uploadRefused({ partner, key, error: { raw: 'no' } }))
     expect(errors()).toEqual([{ raw: 'no' }, null])
     client.store.dispatch(messageSent({ partner: 'trader', key: other, message: null }))
-    client.store.dispatch(historyLoaded({ partner, me: null, messages: [] }))
+    client.store.dispatch(messagesLoaded({ partner, me: null, messages: [] }))
     expect(selectDispute(client.store.getState()).pieces[1]).toMatchObject({ sentAt: null, error: null })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { messagesLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
 import {
@@ -79,7 +79,7 @@ describe('the evidence of a dispute', () => {
     await settled(client)
     const { pieces } = disputeOf(client)
     await advance(11 * 60_000)
-    client.store.dispatch(historyLoaded({ partner: 'support', me: null, messages: [] }))
+    client.store.dispatch(messagesLoaded({ partner: 'support', me: null, messages: [] }))
     await advance(10)
     expect(disputeOf(client).pieces).toEqual(pieces)
     expect(pieces.map(({ error }) => error)).toEqual([null, { key: 'file.type' }])
@@ -194,7 +194,7 @@ describe('the evidence of a dispute', () => {
   it('DSP-07 support’s question arrives by itself, and stays unread', async () => {
     const client = await open(await makeDisputed())
     await world.act(dealIdOf(client), 'ask', { text: 'Please send the receipt.' })
-    await until(() => talkOf(client).history.at(-1)?.message === 'Please send the receipt.')
+    await until(() => talkOf(client).messages.at(-1)?.message === 'Please send the receipt.')
     expect(selectUnread(client.store.getState())['support']).toBe(1)
   })
 

@@ -1,6 +1,7 @@
 /** When a dispute was opened, and whose end an order without a deal was, in the lines of the history. */
 import { describe, expect, it } from 'vitest'
-import { stagesOf, type Snapshot, type Viewer } from '../../src/features/history/orderDiff.ts'
+import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
+import { stagesOf } from '../../src/features/history/orderDiff.ts'
 import { aDeal } from '../rules/records.ts'
 
 const NOTHING: Snapshot = {

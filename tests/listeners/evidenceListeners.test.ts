@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { conversationOpened, historyLoaded } from '../../src/features/chat/chatSlice.ts'
+import { conversationOpened, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
 import {
@@ -92,7 +92,7 @@ describe('the chats of an evidence pack', () => {
     for (const isOnline of [true, false]) {
       const client = open({ talks: { trader: refusal('down') } })
       client.store.dispatch(conversationOpened({ partner: 'trader', draft: '', outgoing: [] }))
-      client.store.dispatch(historyLoaded({ partner: 'trader', me: 'payer', messages: known }))
+      client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages: known }))
       client.store.dispatch(connectivityChanged({ isOnline, at: NOW }))
       press(client)
       await settled(client)

@@ -1,7 +1,7 @@
 // long: the life of the list on one page
 import { describe, expect, it, vi } from 'vitest'
 import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
-import { fileUploaded, historyLoaded } from '../../src/features/chat/chatSlice.ts'
+import { fileUploaded, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
 import { cancelConfirmed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
@@ -202,7 +202,7 @@ describe('the history of this page', () => {
     }))
     const writes = vi.spyOn(client.browser.area, 'setItem')
     const look = () =>
-      client.store.dispatch(historyLoaded({ partner: seller?.nickname ?? '', me: null, messages }))
+      client.store.dispatch(messagesLoaded({ partner: seller?.nickname ?? '', me: null, messages }))
     const written = () => writes.mock.calls.filter(([key]) => key.endsWith('.history')).length
     look()
     await advance(0)

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { fileUploaded, historyLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
+import { fileUploaded, messagesLoaded, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
@@ -84,7 +84,7 @@ describe('a message in the history', () => {
       aMessage({ id: 1, created_at: isoAt(-1) }),
       aMessage({ id: 5 }),
     ]
-    client.store.dispatch(historyLoaded({ partner: 'trader', me: 'payer', messages }))
+    client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     expect(messagesOf(client).map(({ key, at }) => [key, at - NOW])).toEqual([
       ['message:2', 0],
       ['message:3', 900],
@@ -100,7 +100,7 @@ describe('a message in the history', () => {
       aMessage({ id: 2, sender: 'trader', media }),
       aMessage({ id: 3, sender: 'payer' }),
     ]
-    client.store.dispatch(historyLoaded({ partner: 'trader', me: 'payer', messages }))
+    client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     expect(tellOf(client).map(([key, by]) => [key, by])).toEqual([
       ['message:2', 'trader'],
       ['message:3', 'me'],
@@ -119,7 +119,7 @@ describe('a message in the history', () => {
   it('HIST-04 of a long talk is one of the last 200', async () => {
     const client = await open()
     const messages = Array.from({ length: 205 }, (_, id) => aMessage({ id, created_at: isoAt(205 - id) }))
-    client.store.dispatch(historyLoaded({ partner: 'trader', me: 'payer', messages }))
+    client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
     const kept = messagesOf(client).map(({ key }) => key)
     expect(kept.at(-1)).toBe('message:0')
     expect(kept).not.toContain('message:200')

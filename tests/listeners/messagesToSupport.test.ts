@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { historyLoaded, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
+import { messagesLoaded, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { questionAnswered, questionAsked, selectOverlay } from '../../src/features/deal/dealSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
 import { selectDispute } from '../../src/features/dispute/disputeSlice.ts'
@@ -67,7 +67,7 @@ describe('evidence of an earlier visit that no queue knows', () => {
     return client
   }
   const look = ({ store }: BareClient, who = 'help') =>
-    void store.dispatch(historyLoaded({ partner: who, me: 'payer', messages: [] }))
+    void store.dispatch(messagesLoaded({ partner: who, me: 'payer', messages: [] }))
   const errors = ({ store }: BareClient) => selectDispute(store.getState()).pieces.map(({ error }) => error)
 
   it('DSP-03 DSP-05 counts as lost after more than ten minutes, and not before: another tab may send it', async () => {

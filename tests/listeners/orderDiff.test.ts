@@ -1,6 +1,7 @@
 /** What the history tells of two answers of the gateway. */
 import { describe, expect, it } from 'vitest'
-import { diffOrder, stagesOf, type Snapshot, type Viewer } from '../../src/features/history/orderDiff.ts'
+import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
+import { diffOrder, stagesOf } from '../../src/features/history/orderDiff.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 
 describe('between two looks', () => {

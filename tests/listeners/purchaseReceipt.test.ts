@@ -193,7 +193,7 @@ describe('a receipt that went through the chat', () => {
     buyer.dispatch(draftChanged({ partner, text: 'Here it is' }))
     await until(() => buyer.state.chat.conversations[partner]?.lock === null, 15_000)
     buyer.dispatch(messageSubmitted(partner))
-    await until(() => buyer.state.chat.conversations[partner]?.history.length === 2)
+    await until(() => buyer.state.chat.conversations[partner]?.messages.length === 2)
     expect(await notes(buyer)).toHaveLength(1)
   })
 

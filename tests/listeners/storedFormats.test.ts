@@ -70,7 +70,7 @@ async function walk(values: StoredArea): Promise<StoredArea> {
   await until(() => talk().load === 'ready')
   buyer.dispatch(draftChanged({ partner: trader, text: 'I have paid' }))
   buyer.dispatch(messageSubmitted(trader))
-  await until(() => talk().history.length > 0)
+  await until(() => talk().messages.length > 0)
   await world.control('POST', '/faults', [{ method: 'POST', path: '/user-messages', times: 9, status: 500 }])
   await until(() => talk().lock === null, 12_000)
   buyer.dispatch(draftChanged({ partner: trader, text: 'Are you there?' }))

@@ -77,7 +77,7 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     },
     now: () => now() + device.set.skewMs,
     visible: () => device.set.visible,
-    onReturn(back) {
+    onPresenceChange(back) {
       listeners.add(back)
       return () => listeners.delete(back)
     },

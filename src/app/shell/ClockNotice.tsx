@@ -5,12 +5,12 @@ import { useDeps } from '../../store/DepsContext.tsx'
 import { useClockValue } from '../../ui/clock.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-const WORTH_TELLING_MS = 60_000
+const NOTICE_FROM_MS = 60_000
 
 /** Shown when the device's clock is off by more than a minute. */
 export function ClockNotice() {
   const { clock } = useDeps()
-  const isOff = useClockValue(() => Math.abs(clock.skew()) > WORTH_TELLING_MS)
+  const isOff = useClockValue(() => Math.abs(clock.skew()) > NOTICE_FROM_MS)
   return isOff ? <RightTime /> : null
 }
 

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { selectIsStale, selectRefreshedAt, selectIsOnline } from './shellSlice.ts'
 
 /** Data younger than this needs no notice: the reload after a return is done by then. */
-const WORTH_TELLING_MS = 10_000
+const AGE_SHOWN_FROM_MS = 10_000
 const MINUTE_MS = 60_000
 
 /** `data-notice="offline"` without a connection, `data-notice="stale"` when the last load failed. */
@@ -16,7 +16,7 @@ export function OfflineBanner() {
   const isOnline = useAppSelector(selectIsOnline)
   const refreshedAt = useAppSelector(selectRefreshedAt)
   const isStale = useAppSelector(selectIsStale)
-  const isOld = useClockValue((now) => refreshedAt !== null && now - refreshedAt >= WORTH_TELLING_MS)
+  const isOld = useClockValue((now) => refreshedAt !== null && now - refreshedAt >= AGE_SHOWN_FROM_MS)
 
   if (!isOnline)
     return (

@@ -46,10 +46,10 @@ export const addShellListeners: AddListeners = (start) => {
     matcher: isAnyOf(pageOpened),
     effect(_action, api) {
       api.unsubscribe()
-      api.extra.device.onReturn((why) => {
-        if (why === 'visible' || why === 'online') api.dispatch(pageResumed(why))
+      api.extra.device.onPresenceChange((change) => {
+        if (change === 'visible' || change === 'online') api.dispatch(pageResumed(change))
         // Shown at once, before a call fails.
-        if (why === 'offline')
+        if (change === 'offline')
           api.dispatch(connectivityChanged({ isOnline: false, at: api.extra.clock.now() }))
       })
     },

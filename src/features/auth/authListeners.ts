@@ -24,7 +24,7 @@ export const addAuthListeners: AddListeners = (start) => {
       if (api.extra.session.access() !== null) api.dispatch(accountReady())
     },
   })
-  start({ actionCreator: callFailed, effect: (action, api) => keepOut(api, action.payload) })
+  start({ actionCreator: callFailed, effect: (action, api) => blockAccess(api, action.payload) })
 }
 
 /** Another tab has got, or lost, this page's session: whoever waits here goes on with it. */
@@ -34,7 +34,7 @@ function signedInElsewhere(api: ListenerApi) {
 }
 
 /** Bans and too many attempts, wherever they strike. A lost session is the pipeline's matter. */
-function keepOut(api: ListenerApi, { action, place, error, risk }: Failure) {
+function blockAccess(api: ListenerApi, { action, place, error, risk }: Failure) {
   if (action.kind === 'banned') {
     api.dispatch(banned())
     // What is behind the banned page rests.

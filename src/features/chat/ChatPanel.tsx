@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Composer } from './Composer.tsx'
 import { selectReservedPartner, selectSupport, selectTrader } from './chatSlice.ts'
 import { NameWarnings } from './NameWarnings.tsx'
-import { ChatHistory } from './ChatHistory.tsx'
+import { ChatMessages } from './ChatMessages.tsx'
 import { traderLabel } from './traderLabel.ts'
 import styles from './ChatPanel.module.css'
 
@@ -50,7 +50,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
         </LinkOut>
       </div>
       {!isSupport && <NameWarnings nickname={nickname} />}
-      <ChatHistory key={nickname} recipient={recipient} />
+      <ChatMessages key={nickname} recipient={recipient} />
       <Composer partner={nickname} />
     </section>
   )

@@ -32,8 +32,8 @@ export interface ItemContext {
 
 /** Draws messages and remembers what it drew. */
 export interface ItemMaker {
-  said: (message: ChatMessage) => ChatItem
-  leaving: (message: Outgoing) => ChatItem
+  stored: (message: ChatMessage) => ChatItem
+  outgoing: (message: Outgoing) => ChatItem
 }
 
 /** A maker for one look of the conversation: a new one for another language or another deal. */
@@ -46,10 +46,10 @@ export function itemMaker(context: ItemContext): ItemMaker {
       drawn.set(message, item)
       return item
     }
-  return { said: once(saidItem), leaving: once(leavingItem) }
+  return { stored: once(storedItem), outgoing: once(outgoingItem) }
 }
 
-function saidItem(message: ChatMessage, context: ItemContext): ChatItem {
+function storedItem(message: ChatMessage, context: ItemContext): ChatItem {
   const { t, lang, sides, supportName, requisite, now } = context
   const own = isOwnMessage(message, sides)
   const text = message.message ?? ''
@@ -83,7 +83,7 @@ function Warnings({ texts }: { texts: readonly string[] }): ReactNode {
   )
 }
 
-function leavingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemContext): ChatItem {
+function outgoingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemContext): ChatItem {
   const { key, text, file, isQueued, state, share, error, leftAt } = message
   const isFailed = state === 'failed'
   const progress =

@@ -12,9 +12,9 @@ import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   conversationOpened,
   draftChanged,
-  historyRequested,
-  historyFailed,
-  historyLoaded,
+  messagesRequested,
+  messagesFailed,
+  messagesLoaded,
   messageQueued,
   selectConversation,
   selectConversations,
@@ -88,7 +88,7 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
   const wake = [
     pageResumed.match,
     userChanged.match,
-    historyRequested.match,
+    messagesRequested.match,
     isSocketBack,
     isMessageOf(nickname),
     ...(isRead ? [] : [isUnreadOf(nickname)]),
@@ -107,7 +107,7 @@ function open(api: ListenerApi, partner: string) {
   api.dispatch(conversationOpened({ partner, draft, outgoing }))
 }
 
-/** The gateway is told which deal it is about; when it will not hear of it, the history is still read. */
+/** The gateway is told which deal it is about; when it will not hear of it, the messages are still read. */
 async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
   if (about === null || api.extra.session.access() === null) return
   try {
@@ -117,37 +117,34 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
     })
     see(api, nickname, messages)
   } catch (reason) {
-    rethrowUnlessCallFailed(reason)
+    // Rethrows whatever is no failed call.
+    gatewayErrorOf(reason)
   }
 }
 
-function rethrowUnlessCallFailed(reason: unknown): void {
-  gatewayErrorOf(reason)
-}
-
 async function load(api: ListenerApi, partner: string) {
-  // Nobody is registered for a look: without a session there is no history yet.
+  // Nobody is registered for a look: without a session there are no messages yet.
   if (api.extra.session.access() === null) return see(api, partner, [])
   try {
     for (;;) {
-      const before = selectConversation(api.getState(), partner).history
+      const before = selectConversation(api.getState(), partner).messages
       const messages = await api.extra.call('GET /user-messages', {
         query: { with_user: partner },
         signal: api.signal,
       })
-      const isCurrent = selectConversation(api.getState(), partner).history === before
+      const isCurrent = selectConversation(api.getState(), partner).messages === before
       // A message was sent meanwhile: this answer may not know of it.
       if (isCurrent || api.signal.aborted) return see(api, partner, messages)
     }
   } catch (reason) {
     if (api.signal.aborted) return
     handleCallError(api, 'background', reason)
-    api.dispatch(historyFailed({ partner }))
+    api.dispatch(messagesFailed({ partner }))
   }
 }
 
 function see(api: ListenerApi, partner: string, messages: ChatMessage[]) {
-  api.dispatch(historyLoaded({ partner, me: selectMe(api.getState()), messages }))
+  api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
 }
 
 function pauseOf(api: ListenerApi): number {

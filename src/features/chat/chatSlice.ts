@@ -25,7 +25,7 @@ import {
   type ConversationRef,
   type MessageRef,
 } from './conversation.ts'
-import { mergeHistory, withMessage } from './history.ts'
+import { mergeMessages, withMessage } from './messages.ts'
 import { pendingOutgoing } from './outbox.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
@@ -63,21 +63,21 @@ const chatSlice = createSlice({
     ) {
       state.conversations[payload.partner] = { ...EMPTY, draft: payload.draft, outgoing: payload.outgoing }
     },
-    /** The person asks for the history again. */
-    historyRequested(state, { payload }: PayloadAction<ConversationRef>) {
+    /** The person asks for the messages again. */
+    messagesRequested(state, { payload }: PayloadAction<ConversationRef>) {
       conversationOf(state, payload).load = 'loading'
     },
-    historyLoaded(
+    messagesLoaded(
       state,
       { payload }: PayloadAction<ConversationRef & { me: string | null; messages: ChatMessage[] }>,
     ) {
       const conversation = conversationOf(state, payload)
       conversation.load = 'ready'
-      conversation.history = mergeHistory(asItWas(conversation).history, payload.messages)
+      conversation.messages = mergeMessages(asItWas(conversation).messages, payload.messages)
       if (conversation.outgoing.length > 0)
         conversation.outgoing = pendingOutgoing(conversation.outgoing, payload.messages, payload)
     },
-    historyFailed(state, { payload }: PayloadAction<ConversationRef>) {
+    messagesFailed(state, { payload }: PayloadAction<ConversationRef>) {
       conversationOf(state, payload).load = 'failed'
     },
     draftChanged(state, { payload }: PayloadAction<ConversationRef & { text: string }>) {
@@ -120,7 +120,7 @@ const chatSlice = createSlice({
           state: 'sending',
           share: null,
           leftAt: null,
-          after: conversation.history.at(-1)?.id ?? null,
+          after: conversation.messages.at(-1)?.id ?? null,
           error: null,
         })
         conversation.draft = ''
@@ -143,7 +143,7 @@ const chatSlice = createSlice({
           state: 'sending',
           share: null,
           leftAt: null,
-          after: conversation.history.at(-1)?.id ?? null,
+          after: conversation.messages.at(-1)?.id ?? null,
           error: null,
         })
       },
@@ -166,7 +166,7 @@ const chatSlice = createSlice({
     messageTakenBack(state, { payload }: PayloadAction<MessageRef>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
-      // One that may have arrived can only be sent again, after a look at the history.
+      // One that may have arrived can only be sent again, after a look at the messages.
       if (message?.state === 'failed' && message.leftAt === null && !message.isQueued)
         takeBack(conversation, message)
     },
@@ -207,7 +207,8 @@ const chatSlice = createSlice({
     messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage | null }>) {
       const conversation = conversationOf(state, payload)
       conversation.outgoing = conversation.outgoing.filter(({ key }) => key !== payload.key)
-      if (payload.message) conversation.history = withMessage(asItWas(conversation).history, payload.message)
+      if (payload.message)
+        conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
     },
     messageFailed(state, { payload }: PayloadAction<MessageRef & FailableState>) {
       const conversation = conversationOf(state, payload)
@@ -301,9 +302,9 @@ export function selectDisputeConversation(state: AppState): Recipient | null {
 export const {
   supportOpened,
   conversationOpened,
-  historyRequested,
-  historyLoaded,
-  historyFailed,
+  messagesRequested,
+  messagesLoaded,
+  messagesFailed,
   draftChanged,
   fileChosen,
   fileReady,

@@ -7,7 +7,7 @@ import { joinTexts, type Attachment, type Outgoing } from './outbox.ts'
 
 export interface Conversation {
   /** Oldest first. */
-  history: ChatMessage[]
+  messages: ChatMessage[]
   load: 'loading' | 'ready' | 'failed'
   draft: string
   attachment: Attachment | null
@@ -40,7 +40,7 @@ export interface FailableState {
 
 /** A conversation that nobody has begun. */
 export const EMPTY: Conversation = {
-  history: [],
+  messages: [],
   load: 'loading',
   draft: '',
   attachment: null,

@@ -30,7 +30,7 @@ export interface Outgoing {
   share: number | null
   /** Gateway ms when it first left this page, null before: from then on the gateway may have it. */
   leftAt: number | null
-  /** Last message of the history when it was written: nothing older can be this one. */
+  /** The last message of the chat when it was written: nothing older can be this one. */
   after: Id | null
   error: Message | null
 }
@@ -45,17 +45,17 @@ export interface StoredConversation {
   done: string[]
 }
 
-/** The ones that are not in `history`: a lost answer is no lost message. Each message of the history stands for one. */
+/** The ones that are not in `messages`: a lost answer is no lost message. Each of the messages stands for one. */
 export function pendingOutgoing(
   outgoing: readonly Outgoing[],
-  history: readonly ChatMessage[],
+  messages: readonly ChatMessage[],
   sides: ChatSides,
 ): Outgoing[] {
   const taken = new Set<ChatMessage>()
   return outgoing.filter((one) => {
     if (one.leftAt === null) return true
-    const start = history.findLastIndex((message) => sameId(message.id, one.after)) + 1
-    const found = history
+    const start = messages.findLastIndex((message) => sameId(message.id, one.after)) + 1
+    const found = messages
       .slice(start)
       .find((message) => !taken.has(message) && isOwnMessage(message, sides) && isSame(message, one))
     if (found) taken.add(found)

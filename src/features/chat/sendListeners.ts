@@ -13,7 +13,7 @@ import {
   fileChosen,
   fileReady,
   fileRefused,
-  historyLoaded,
+  messagesLoaded,
   lockEnded,
   messageFailed,
   messageLeft,
@@ -74,7 +74,7 @@ export const addSendListeners: AddListeners = (start) => {
   })
   start({
     matcher: isSendAsked,
-    effect: ({ payload }, api) => whenTaken(api, payload, () => send(api, payload, own)),
+    effect: ({ payload }, api) => ifStarted(api, payload, () => send(api, payload, own)),
   })
   start({
     actionCreator: messageQueued,
@@ -107,8 +107,8 @@ export const addSendListeners: AddListeners = (start) => {
   })
 }
 
-/** Goes on when this very event put the message on its way: the second press of two did not. */
-async function whenTaken(api: ListenerApi, which: MessageRef, work: () => Promise<void>) {
+/** Runs `work` when this very event put the message on its way: the second press of two did not. */
+async function ifStarted(api: ListenerApi, which: MessageRef, work: () => Promise<void>) {
   const isSending = (state: AppState) => messageOf(state, which)?.state === 'sending'
   if (isSending(api.getState()) && !isSending(api.getOriginalState())) await work()
 }
@@ -137,7 +137,7 @@ async function send(api: ListenerApi, which: MessageRef, own: Own) {
   })
 }
 
-/** True when an earlier try, or another tab, has brought it to the gateway: then the history says so. */
+/** True when an earlier try, or another tab, has brought it to the gateway: then the messages say so. */
 async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }: Own): Promise<boolean> {
   const message = messageOf(api.getState(), which)
   if (message === undefined) return true
@@ -156,9 +156,9 @@ async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }
   if (message.leftAt === null && !isTwin) return false
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: which.partner } })
-    api.dispatch(historyLoaded({ partner: which.partner, me: selectMe(api.getState()), messages }))
+    api.dispatch(messagesLoaded({ partner: which.partner, me: selectMe(api.getState()), messages }))
   } catch (reason) {
-    // Without the history nobody knows whether it arrived: better to wait than to send it twice.
+    // Without the messages nobody knows whether it arrived: better to wait than to send it twice.
     fail(api, which, 'message', reason)
     return true
   }

@@ -20,7 +20,7 @@ const dealSlice = createSlice({
   initialState,
   reducers: {
     searchStarted(state, { payload }: PayloadAction<{ at: number; rebid: boolean; excluded?: Id[] }>) {
-      if (payload.rebid) leaveBehind(state)
+      if (payload.rebid) excludeDeletedDeal(state)
       for (const lot of payload.excluded ?? []) add(state.excludedLots, lot)
       state.search = { state: 'running', startedAt: payload.at, rebid: payload.rebid, message: null }
     },
@@ -87,12 +87,12 @@ const dealSlice = createSlice({
     builder
       .addCase(orderLoaded, (state, { payload }) => storeOrder(state, withRunningDeal(payload)))
       .addCase(methodChosen, (state, { payload }) => {
-        leaveBehind(state)
+        excludeDeletedDeal(state)
         state.method = { brokerId: payload }
         state.search = idle
       })
       .addCase(methodCleared, (state) => {
-        leaveBehind(state)
+        excludeDeletedDeal(state)
         state.excludedLots = state.excludedLots.filter((lot) => sameId(lot, state.deal?.lot_id))
         state.method = 'cleared'
         state.search = idle
@@ -136,13 +136,13 @@ function storeOrder(state: DealState, loaded: LoadedOrder) {
         at,
       )
     : null
-  if (state.search.state === 'running') leaveBehind(state)
+  if (state.search.state === 'running') excludeDeletedDeal(state)
   const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
   if (open || order.status > 1) state.search = idle
 }
 
 /** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */
-function leaveBehind(state: DealState) {
+function excludeDeletedDeal(state: DealState) {
   if (state.deal?.state === 'deleted') add(state.excludedLots, state.deal.lot_id)
   if (state.autodeal?.state === 'deleted') add(state.excludedAutodeals, state.autodeal.autodeal_id)
 }

@@ -10,7 +10,7 @@ import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import {
-  historyRequested,
+  messagesRequested,
   selectConversation,
   selectMe,
   selectSupport,
@@ -27,9 +27,9 @@ export function SupportAnswers() {
   const dispatch = useAppDispatch()
   const me = useAppSelector(selectMe)
   const { nickname } = useAppSelector(selectSupport)
-  const history = useAppSelector((state) => selectConversation(state, nickname).history)
+  const messages = useAppSelector((state) => selectConversation(state, nickname).messages)
   const load = useAppSelector((state) => selectConversation(state, nickname).load)
-  const answers = history.filter((message) => !isOwnMessage(message, { me, partner: nickname }))
+  const answers = messages.filter((message) => !isOwnMessage(message, { me, partner: nickname }))
 
   function reply() {
     dispatch(supportOpened())
@@ -40,7 +40,7 @@ export function SupportAnswers() {
       {load === 'failed' && (
         <RetryNotice
           retryText={t('common.retry')}
-          onRetry={() => dispatch(historyRequested({ partner: nickname }))}
+          onRetry={() => dispatch(messagesRequested({ partner: nickname }))}
         >
           {t('chat.notLoaded')}
         </RetryNotice>

@@ -6,7 +6,7 @@ import { isDisputeOpen } from '../../rules/dispute.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
-  historyLoaded,
+  messagesLoaded,
   messageQueued,
   messageSent,
   selectConversation,
@@ -77,7 +77,7 @@ export const addDisputeListeners: AddListeners = (start) => {
       trackPieces(api, partner, message?.created_at ?? null),
   })
   start({
-    actionCreator: historyLoaded,
+    actionCreator: messagesLoaded,
     effect: ({ payload: { partner } }, api) => trackPieces(api, partner, null),
   })
   start({

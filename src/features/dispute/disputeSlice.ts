@@ -8,12 +8,12 @@ import { rootReducer } from '../../store/rootReducer.ts'
 import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeMemory.ts'
 
 /** What an event of the evidence is about. */
-interface OfDeal {
+interface DealRef {
   deal: Id
 }
 
 /** A file, or the statement as text, with the text of the message that carries it. */
-interface GivenEvidence extends OfDeal {
+interface GivenEvidence extends DealRef {
   key: string
   kind: EvidenceKind
   text: string
@@ -27,12 +27,12 @@ const disputeSlice = createSlice({
   initialState: NO_DISPUTE,
   reducers: {
     /** What an earlier visit left, or another tab has changed; a statement that is being written here stays. */
-    disputeRestored(state, { payload }: PayloadAction<DisputeMemory & OfDeal>) {
+    disputeRestored(state, { payload }: PayloadAction<DisputeMemory & DealRef>) {
       const isSame = sameId(state.deal, payload.deal)
       return { ...payload, statement: (isSame && state.statement) || payload.statement }
     },
-    caseChosen(state, { payload }: PayloadAction<OfDeal & { about: DisputeCase }>) {
-      of(state, payload).about = payload.about
+    caseChosen(state, { payload }: PayloadAction<DealRef & { about: DisputeCase }>) {
+      draftOf(state, payload).about = payload.about
     },
     /** The file itself only passes through, to the chat. */
     evidenceGiven: {
@@ -40,7 +40,7 @@ const disputeSlice = createSlice({
         payload: { ...given, key: nanoid() },
       }),
       reducer(state, { payload }: PayloadAction<GivenEvidence>) {
-        const { pieces } = of(state, payload)
+        const { pieces } = draftOf(state, payload)
         const { key, kind, file, givenAt } = payload
         pieces.push({ key, kind, name: file?.name ?? '', givenAt, sentAt: null, error: null })
         if (pieces.length > PIECES_MAX) pieces.shift()
@@ -61,8 +61,8 @@ const disputeSlice = createSlice({
     evidenceRemoved(state, { payload }: PayloadAction<{ key: string }>) {
       state.pieces = state.pieces.filter(({ key }) => key !== payload.key)
     },
-    statementChanged(state, { payload }: PayloadAction<OfDeal & { text: string }>) {
-      of(state, payload).statement = clipMessage(payload.text)
+    statementChanged(state, { payload }: PayloadAction<DealRef & { text: string }>) {
+      draftOf(state, payload).statement = clipMessage(payload.text)
     },
   },
   selectors: {
@@ -71,7 +71,7 @@ const disputeSlice = createSlice({
 })
 
 /** The state, emptied first if it is about an earlier deal of the order. */
-function of(state: DisputeMemory, { deal }: OfDeal): DisputeMemory {
+function draftOf(state: DisputeMemory, { deal }: DealRef): DisputeMemory {
   if (!sameId(state.deal, deal)) Object.assign(state, { ...NO_DISPUTE, deal, pieces: [] })
   return state
 }

@@ -110,12 +110,12 @@ async function loadChat(
   role: EvidenceChat['with'],
   partner: string,
 ): Promise<EvidenceChat> {
-  const { history } = selectConversation(api.getState(), partner)
-  if (!selectIsOnline(api.getState())) return { with: role, partner, isComplete: false, messages: history }
+  const { messages: known } = selectConversation(api.getState(), partner)
+  if (!selectIsOnline(api.getState())) return { with: role, partner, isComplete: false, messages: known }
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
     return { with: role, partner, isComplete: true, messages }
   } catch {
-    return { with: role, partner, isComplete: false, messages: history }
+    return { with: role, partner, isComplete: false, messages: known }
   }
 }

@@ -25,7 +25,8 @@ import {
   selectHistory,
   selectReceiptMark,
 } from './historySlice.ts'
-import { diffOrder, stagesOf, type OrderChange, type Snapshot } from './orderDiff.ts'
+import type { OrderChange, Snapshot } from './orderChange.ts'
+import { diffOrder, stagesOf } from './orderDiff.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start) => {

@@ -4,7 +4,7 @@ import { mergeHistory, type HistoryEntry } from '../../rules/history.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { LocalizedMessage } from '../../i18n/types.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
-import type { OrderChange } from './orderDiff.ts'
+import type { OrderChange } from './orderChange.ts'
 
 interface HistoryState {
   /** Oldest first. */

@@ -6,7 +6,7 @@ import { MAX_HISTORY_ENTRIES, type HistoryEntry } from '../../rules/history.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import {
   fileUploaded,
-  historyLoaded,
+  messagesLoaded,
   messageSent,
   selectMe,
   selectReservedPartner,
@@ -16,7 +16,7 @@ import { messageReceived, notificationsLoaded } from '../realtime/realtimeSlice.
 import { addEntries, addEntry } from './addEntries.ts'
 import { selectHistory } from './historySlice.ts'
 
-const isHistoryChange = isAnyOf(historyLoaded, messageSent)
+const isHistoryChange = isAnyOf(messagesLoaded, messageSent)
 
 export const addMessageListeners: AddListeners = (start) => {
   start({

@@ -42,8 +42,8 @@ export const addSoundListeners: AddListeners = (start) => {
       device.onBroadcast(({ kind }) => {
         if (kind === 'sound-played') playedElsewhereAt = device.now()
       })
-      device.onReturn((why) => {
-        if (why === 'hidden') api.dispatch(pageHidden())
+      device.onPresenceChange((change) => {
+        if (change === 'hidden') api.dispatch(pageHidden())
       })
     },
   })

@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import {
-  historyLoaded,
+  messagesLoaded,
   messageSent,
   selectConversation,
   selectMe,
@@ -15,7 +15,7 @@ import { receiptFound, selectPurchase } from './paymentSlice.ts'
 import { loadLastMessages, markReceiptSent } from './sendReceipt.ts'
 import { orderReloadRequested, orderLoaded } from '../../features/order/orderSlice.ts'
 
-const isDelivery = isAnyOf(messageSent, historyLoaded)
+const isDelivery = isAnyOf(messageSent, messagesLoaded)
 
 export const addReceiptListeners: AddListeners = (start) => {
   /** The deal whose messages were checked after "I paid". */

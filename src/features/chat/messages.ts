@@ -1,8 +1,8 @@
-/** A history seen again: what has not changed stays the very same object, so that it is not drawn again. */
+/** Messages that are read again: what has not changed stays the very same object, so that it is not drawn again. */
 import type { ChatMessage } from '../../contract/people.ts'
 
 /** `next`, with the objects of `known` wherever they say the same; `known` itself when nothing changed at all. */
-export function mergeHistory(known: ChatMessage[], next: readonly ChatMessage[]): ChatMessage[] {
+export function mergeMessages(known: ChatMessage[], next: readonly ChatMessage[]): ChatMessage[] {
   const byId = new Map(known.map((message) => [String(message.id), message]))
   const merged = next.map((message) => {
     const old = byId.get(String(message.id))

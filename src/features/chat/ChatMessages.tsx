@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { itemMaker } from './chatItems.tsx'
 import {
-  historyRequested,
+  messagesRequested,
   messageResent,
   messageTakenBack,
   selectConversation,
@@ -21,17 +21,17 @@ import {
 /** Messages drawn at first, and with each wish for more. */
 const STEP = 100
 
-export interface ChatHistoryProps {
+export interface ChatMessagesProps {
   readonly recipient: Recipient
 }
 
-export function ChatHistory({ recipient: { nickname: partner, isSupport } }: ChatHistoryProps) {
+export function ChatMessages({ recipient: { nickname: partner, isSupport } }: ChatMessagesProps) {
   const { t, lang } = useTranslation()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const [shown, setShown] = useState(STEP)
   const me = useAppSelector(selectMe)
-  const history = useAppSelector((state) => selectConversation(state, partner).history)
+  const messages = useAppSelector((state) => selectConversation(state, partner).messages)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
   const load = useAppSelector((state) => selectConversation(state, partner).load)
   const requisite = useAppSelector(
@@ -53,14 +53,14 @@ export function ChatHistory({ recipient: { nickname: partner, isSupport } }: Cha
     [t, lang, me, partner, isSupport, requisite, clock, dispatch],
   )
   const items = useMemo(
-    () => [...history.slice(-shown).map(maker.said), ...outgoing.map(maker.leaving)],
-    [history, outgoing, shown, maker],
+    () => [...messages.slice(-shown).map(maker.stored), ...outgoing.map(maker.outgoing)],
+    [messages, outgoing, shown, maker],
   )
 
   return (
     <>
       {load === 'failed' && (
-        <RetryNotice retryText={t('common.retry')} onRetry={() => dispatch(historyRequested({ partner }))}>
+        <RetryNotice retryText={t('common.retry')} onRetry={() => dispatch(messagesRequested({ partner }))}>
           {t('chat.notLoaded')}
         </RetryNotice>
       )}
@@ -70,7 +70,7 @@ export function ChatHistory({ recipient: { nickname: partner, isSupport } }: Cha
         newText={(count) => t('chat.newMessages', { count })}
         empty={load === 'loading' ? <Skeleton /> : load === 'ready' && t('chat.empty')}
         before={
-          history.length > shown && (
+          messages.length > shown && (
             <Button variant="link" onClick={() => setShown(shown + STEP)}>
               {t('chat.earlier')}
             </Button>

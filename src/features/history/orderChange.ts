@@ -1,0 +1,64 @@
+/** An entry of the history before it has a time, and what it is told from. */
+import type { Notification } from '../../contract/people.ts'
+import type { Id } from '../../contract/scalars.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import type { Side } from '../../rules/deal.ts'
+import type { HistoryActor, HistoryEntry, HistoryEvent } from '../../rules/history.ts'
+import type { DealState } from '../deal/dealSlice.ts'
+
+/** The fields of the order by which two responses differ. */
+export type Snapshot = Pick<
+  DealState,
+  | 'status'
+  | 'cancelReason'
+  | 'deal'
+  | 'autodeal'
+  | 'requisite'
+  | 'replaced'
+  | 'cancelledByMe'
+  | 'gaveUp'
+  | 'disputed'
+> & {
+  /** Null before the order was seen. */
+  isReceiptSent: boolean | null
+}
+
+/** Who reads the lines, and what the gateway reported beside the order. */
+export interface Viewer {
+  side: Side
+  /** My nickname; null when it is not known. */
+  me: string | null
+  notifications: readonly Notification[]
+  /** Gateway ms. */
+  now: number
+}
+
+/** One entry; `alerts` when somebody else did it, or time did. */
+export interface OrderChange {
+  entry: Omit<HistoryEntry, 'at'> & {
+    /** Gateway ms, where the gateway says when it happened. */
+    at?: number
+  }
+  alerts: boolean
+}
+
+export function change(
+  event: HistoryEvent,
+  by: HistoryActor,
+  id: Id | string,
+  key: TextKey,
+  more: { values?: Record<string, string>; requisite?: string; at?: number; quiet?: boolean } = {},
+): OrderChange {
+  const { values, quiet, ...rest } = more
+  const name = event === 'timed-out' ? 'cancelled' : event
+  return {
+    entry: {
+      key: `${name}:${id}`,
+      event,
+      by,
+      text: { key, ...(values && { values }) },
+      ...rest,
+    },
+    alerts: by !== 'me' && quiet !== true,
+  }
+}

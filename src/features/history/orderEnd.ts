@@ -1,0 +1,97 @@
+/** How an order and its deal ended, and by whom: the last entries of the history. */
+import type { Autodeal, Deal } from '../../contract/deals.ts'
+import { DISPUTE_CLOSES_AFTER_MS } from '../../contract/constants.ts'
+import type { Notification } from '../../contract/people.ts'
+import { includesId, sameId, type Id } from '../../contract/scalars.ts'
+import type { TextKey } from '../../i18n/types.ts'
+import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
+import { hasText, type Side } from '../../rules/deal.ts'
+import type { HistoryActor, HistoryEvent } from '../../rules/history.ts'
+import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
+
+export function endOf(now: Snapshot, viewer: Viewer): OrderChange[] {
+  const { deal, autodeal } = now
+  if (deal === null && autodeal === null) return orderEnd(now, viewer)
+  return [
+    ...(deal ? dealEnd(now, deal, viewer) : []),
+    ...(autodeal ? autodealEnd(now, autodeal, viewer) : []),
+  ]
+}
+
+function dealEnd(now: Snapshot, deal: Deal, viewer: Viewer): OrderChange[] {
+  if (deal.state !== 'closed' && deal.state !== 'deleted') return []
+  const isDisputed = deal.dispute !== null || includesId(now.disputed, deal.deal_id)
+  if (isDisputed) return disputeEnd(deal, viewer)
+  if (deal.state === 'deleted') return [cancelled(now, deal.deal_id, viewer)]
+  return [
+    viewer.side === 'buyer'
+      ? change('released', 'trader', deal.deal_id, 'log.released')
+      : change('released', 'me', deal.deal_id, 'log.confirmedByYou'),
+  ]
+}
+
+/** Who won, and where the coins are now. A dispute that nobody joined in time is closed by the gateway, not by support. */
+function disputeEnd({ deal_id: id, state, dispute }: Deal, { side, now }: Viewer): OrderChange[] {
+  const since = dispute?.created_at ?? null
+  const isOverdue = since !== null && now >= Date.parse(since) + DISPUTE_CLOSES_AFTER_MS
+  const by = dispute !== null && !hasText(dispute.opponent) && isOverdue ? 'system' : 'support'
+  const isClosed = state === 'closed'
+  const isWon = isClosed === (side === 'buyer')
+  const coins: Record<Side, TextKey> = isClosed
+    ? { buyer: 'log.coinsToYou', seller: 'log.coinsToBuyer' }
+    : { buyer: 'log.coinsToSeller', seller: 'log.coinsStay' }
+  return [
+    change('dispute-closed', by, id, isWon ? 'log.disputeWon' : 'log.disputeLost'),
+    change(isClosed ? 'released' : 'cancelled', by, id, coins[side], { quiet: true }),
+  ]
+}
+
+function autodealEnd(now: Snapshot, { autodeal_id: id, state }: Autodeal, viewer: Viewer): OrderChange[] {
+  if (state === 'closed') return [change('released', 'system', id, 'log.confirmed')]
+  return state === 'deleted' ? [cancelled(now, id, viewer)] : []
+}
+
+/** An order can end without any deal. */
+function orderEnd(now: Snapshot, viewer: Viewer): OrderChange[] {
+  if ((now.status ?? 0) <= 1) return []
+  return now.status === 2
+    ? [change('released', 'system', 'order', 'inbox.success')]
+    : [cancelled(now, null, viewer)]
+}
+
+type Cancellation = [HistoryEvent, HistoryActor, TextKey]
+
+const TIMED_OUT: Cancellation = ['timed-out', 'system', 'log.cancelledByTimeout']
+const UNKNOWN: Cancellation = ['cancelled', 'system', 'log.cancelled']
+const BY_TRADER: Cancellation = ['cancelled', 'trader', 'log.cancelledByPartner']
+const CANCELLED: Record<CancelCause, Cancellation> = {
+  byMe: ['cancelled', 'me', 'log.cancelledByYou'],
+  timeout: TIMED_OUT,
+  trader: BY_TRADER,
+  disputeLost: ['dispute-closed', 'support', 'log.disputeLost'],
+  disputeWon: ['dispute-closed', 'support', 'log.disputeWon'],
+  other: UNKNOWN,
+}
+
+/** By whom, as far as anybody has said so; a guess would be worse than none. */
+function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
+  if (id === null && now.gaveUp) return change('cancelled', 'me', 'order', 'log.orderCancelledByYou')
+  const cause = cancelCause({
+    flow: side === 'buyer' ? 'payment' : 'sale',
+    reason: now.cancelReason,
+    byMe: includesId(now.cancelledByMe, id),
+    wasDisputed: false,
+  })
+  const notification = notifications.find(
+    ({ type, details }) => sameId(details?.id, id) && (type === 'timeout' || type === 'cancel_deal'),
+  )
+  const [event, by, key] =
+    cause === 'other' && notification !== undefined ? cancelledBy(notification, now.status) : CANCELLED[cause]
+  return change(event, by, id ?? 'order', key)
+}
+
+/** The gateway tells a cancellation to both; only where the order goes on it was surely the other side. */
+function cancelledBy({ type }: Notification, status: Snapshot['status']): Cancellation {
+  if (type === 'timeout') return TIMED_OUT
+  return status === 1 ? BY_TRADER : UNKNOWN
+}
