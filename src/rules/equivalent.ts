@@ -1,22 +1,32 @@
-/** What an order is worth in its other currency: the fiat amount in coins, or the coins in fiat. */
+/** What an order is worth in its other currency, about: the fiat amount in coins, or the coins in fiat. */
 import type { Purchase } from '../contract/orders.ts'
 import type { Rates } from '../contract/platform.ts'
 import type { Decimal } from '../contract/scalars.ts'
-import { divideDecimals, multiplyDecimals } from './money.ts'
 
-const DIGITS = 2
+const FIAT_DIGITS = 2
+const COIN_DIGITS = 8
+/** Of coins: more would look exact. */
+const COIN_PRECISION = 4
 
 type Ordered = Pick<Purchase, 'amount' | 'currency' | 'symbol' | 'is_currency_amount'>
 
-/** By the gateway's rates, which the deal's own need not be; null where the gateway tells none. */
+/** By the gateway's rates, which the deal's own need not be; null where the gateway tells none. An estimate needs no exact arithmetic. */
 export function equivalentAmount(
   { amount, currency, symbol, is_currency_amount: isFiat }: Ordered,
   rates: Rates | null,
 ): { amount: Decimal; code: string } | null {
-  const rate = rateOf({ currency, symbol }, rates)
-  if (!rate || !amount || !symbol || !currency) return null
-  const worth = isFiat ? divideDecimals(amount, rate, DIGITS) : multiplyDecimals(amount, rate, DIGITS)
-  return worth === null ? null : { amount: worth, code: isFiat ? symbol : currency }
+  const rate = Number(rateOf({ currency, symbol }, rates))
+  if (rate === 0 || !amount || !symbol || !currency) return null
+  return isFiat
+    ? {
+        amount: decimal(Number((Number(amount) / rate).toPrecision(COIN_PRECISION)), COIN_DIGITS),
+        code: symbol,
+      }
+    : { amount: decimal(Number(amount) * rate, FIAT_DIGITS), code: currency }
+}
+
+function decimal(value: number, digits: number): Decimal {
+  return value.toFixed(digits).replace(/\.?0+$/, '')
 }
 
 /** The price of one coin, as far as the gateway tells. */

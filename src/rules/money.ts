@@ -71,13 +71,6 @@ export function shiftDecimal(text: Decimal, digits: number): string {
   return (shift >= 0 ? value * 10n ** BigInt(shift) : value / 10n ** BigInt(-shift)).toString()
 }
 
-/** `a` times `b`, cut after `digits` digits of the fraction. */
-export function multiplyDecimals(a: Decimal, b: Decimal, digits: number): Decimal {
-  const [x, y] = [unitsOf(a), unitsOf(b)]
-  const product = textOf(x.value * y.value, x.scale + y.scale)
-  return textOf(BigInt(shiftDecimal(product, digits)), digits)
-}
-
 /** `a` divided by `b`, cut after `digits` digits of the fraction; null for nothing to divide by. */
 export function divideDecimals(a: Decimal, b: Decimal, digits: number): Decimal | null {
   const units = aligned(a, b)

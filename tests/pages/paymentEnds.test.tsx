@@ -10,7 +10,7 @@ describe('no requisites', () => {
     await choose(page)
     await page.onStep('wait')
     const { rates } = page.client.store.getState().deployment
-    const coins = (404.04 / Number(rates?.['usdt']?.['rub'])).toFixed(3).slice(0, -1)
+    const coins = (404.04 / Number(rates?.['usdt']?.['rub'])).toPrecision(4)
     await until(() => page.field('equivalent') === `≈\u00a0${coins}\u00a0USDT`)
     expect(page.text()).toContain('1\u00a0USDT = ')
   })

@@ -7,7 +7,15 @@ const order = { amount: '5000', currency: 'rub', symbol: 'usdt', is_currency_amo
 
 describe('the equivalent of an order', () => {
   it.each([
-    [order, { amount: '52.35', code: 'usdt' }],
+    [order, { amount: '52.36', code: 'usdt' }],
+    [
+      { ...order, symbol: 'btc' },
+      { amount: '0.0005556', code: 'btc' },
+    ],
+    [
+      { ...order, amount: '955000' },
+      { amount: '10000', code: 'usdt' },
+    ],
     [
       { ...order, is_currency_amount: false },
       { amount: '477500', code: 'rub' },
