@@ -23,12 +23,7 @@ export function lockedUntil(sentAt: number): number {
   return sentAt + CHAT_LOCK_MS
 }
 
-/** True when the draft has text or a file, the text is not too long, and `lock` (null: nothing sent yet) has passed. */
-export function canSend(
-  draft: { text: string; hasFile: boolean },
-  lock: number | null,
-  now: number,
-): boolean {
-  const isSomething = draft.text.trim() !== '' || draft.hasFile
-  return isSomething && draft.text.length <= CHAT_LENGTH_MAX && (lock === null || now >= lock)
+/** True when there is text or a file, and the text is not too long. */
+export function canSend({ text, hasFile }: { text: string; hasFile: boolean }): boolean {
+  return (text.trim() !== '' || hasFile) && text.length <= CHAT_LENGTH_MAX
 }

@@ -99,12 +99,12 @@ export function isFooterShown(screen: SaleScreen): boolean {
   return screen.name !== 'loading' && !isSaleOver(screen)
 }
 
-/** What Cancel ends: the deal, or the order while it has no deal. Null when the screen has no Cancel. */
-export function saleCancelOf(screen: SaleScreen, deal: Deal | null): 'deal' | 'order' | null {
-  if (screen.name === 'payment' || screen.name === 'restart') return 'order'
-  if (screen.name === 'wait' && screen.reason !== 'deal') return 'order'
+/** True while the screen has Cancel: it ends the deal, or the order while it has no deal. */
+export function isCancelShown(screen: SaleScreen, deal: Deal | null): boolean {
+  if (screen.name === 'payment' || screen.name === 'restart') return true
+  if (screen.name === 'wait' && screen.reason !== 'deal') return true
   const isDealScreen = screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
-  return isDealScreen && canCancelDeal(deal) ? 'deal' : null
+  return isDealScreen && canCancelDeal(deal)
 }
 
 /** True until the sale is approved; it is polled every 2 s meanwhile. */

@@ -11,7 +11,7 @@ import {
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
 import { canRelease } from '../../src/rules/deal.ts'
-import { canEditRequisite, saleCancelOf } from '../../src/rules/sale.ts'
+import { canEditRequisite, isCancelShown } from '../../src/rules/sale.ts'
 import type { FullState } from '../support/client.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { wholeSale } from '../support/features.ts'
@@ -103,7 +103,7 @@ function onScreen(simulation: Simulation, tab: Tab): Choice[] {
     ...(screen.name === 'init' ? banks(simulation, tab) : []),
     ...(screen.name === 'payment' ? entry(simulation, tab) : []),
     ...when(mayRestart, restart),
-    ...when(saleCancelOf(screen, deal) !== null, asks(tab, 'cancel', 1)),
+    ...when(isCancelShown(screen, deal), asks(tab, 'cancel', 1)),
     ...when(result !== null && canRelease(deal), asks(tab, 'release', 5)),
     ...(result ? processed(simulation, tab, result.result === 'ok') : []),
     ...(canEditRequisite(deal) ? editing(simulation, tab) : []),

@@ -4,7 +4,7 @@ import { DISPUTE_CLOSES_AFTER_MS, DISPUTE_HINT_MINUTES } from '../../src/contrac
 import type { Deal } from '../../src/contract/deals.ts'
 import { canCancelDeal } from '../../src/rules/deal.ts'
 import { disputeClosesAt, canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
-import { saleCancelOf, saleScreen } from '../../src/rules/sale.ts'
+import { isCancelShown, saleScreen } from '../../src/rules/sale.ts'
 import { aDeal } from '../rules/records.ts'
 import { manualSandbox } from '../sandbox/visitor.ts'
 import {
@@ -53,7 +53,7 @@ describe('what the page offers', () => {
       if (it.page === 'purchase') return canCancelDeal(deal)
       const sale = { status: 1, cancel_reason: null, is_approved: true } as const
       const screen = saleScreen({ sale, deal, excludedLots: [], method: 4, search: 'idle' })
-      return saleCancelOf(screen, deal) === 'deal'
+      return canCancelDeal(deal) && isCancelShown(screen, deal)
     })
     expect(found).toEqual([])
   })

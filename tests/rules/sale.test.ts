@@ -8,7 +8,7 @@ import {
   isSaleOver,
   canEditRequisite,
   saleAmounts,
-  saleCancelOf,
+  isCancelShown,
   saleScreen,
   saleTabsOf,
   type SaleInput,
@@ -73,16 +73,16 @@ describe('sale', () => {
 
   it('SALE-24 SALE-04 cancels the deal, or the order while there is none', () => {
     const ask = (input: Partial<SaleInput>, approved = true) =>
-      saleCancelOf(screenOf(input, 1, approved), input.deal ?? null)
-    expect(ask({ method: 4 })).toBe('order')
-    expect(ask({ method: 4 }, false)).toBe('order')
-    expect(ask({ search: 'running' })).toBe('order')
-    expect(ask({ search: 'failed' })).toBe('order')
-    expect(ask({ deal: aDeal({ state: 'proposed' }) })).toBe('deal')
-    expect(ask({ deal: aDeal({ state: 'confirmed' }) })).toBe('deal')
-    expect(ask({ deal: aDeal({ state: 'paid' }) })).toBeNull()
-    expect(ask({ deal: aDeal({ state: 'deleted' }) })).toBeNull()
-    expect(ask({})).toBeNull()
+      isCancelShown(screenOf(input, 1, approved), input.deal ?? null)
+    expect(ask({ method: 4 })).toBe(true)
+    expect(ask({ method: 4 }, false)).toBe(true)
+    expect(ask({ search: 'running' })).toBe(true)
+    expect(ask({ search: 'failed' })).toBe(true)
+    expect(ask({ deal: aDeal({ state: 'proposed' }) })).toBe(true)
+    expect(ask({ deal: aDeal({ state: 'confirmed' }) })).toBe(true)
+    expect(ask({ deal: aDeal({ state: 'paid' }) })).toBe(false)
+    expect(ask({ deal: aDeal({ state: 'deleted' }) })).toBe(false)
+    expect(ask({})).toBe(false)
   })
 
   it.each<[string, SaleScreen]>([
@@ -92,14 +92,14 @@ describe('sale', () => {
     ['has no method', { name: 'init' }],
     ['is not loaded', { name: 'loading' }],
   ])('SALE-24 cancels nothing that %s', (_what, screen) => {
-    expect(saleCancelOf(screen, aDeal({ state: 'confirmed' }))).toBeNull()
+    expect(isCancelShown(screen, aDeal({ state: 'confirmed' }))).toBe(false)
   })
 
   it('SALE-24 cancels no deal that is disputed', () => {
     const waiting: SaleScreen = { name: 'processed', result: 'waiting', title: 'active' }
-    expect(saleCancelOf(waiting, aDeal({ state: 'confirmed' }))).toBe('deal')
-    expect(saleCancelOf(waiting, aDeal({ state: 'confirmed', dispute }))).toBeNull()
-    expect(saleCancelOf({ name: 'wait', reason: 'deal' }, null)).toBeNull()
+    expect(isCancelShown(waiting, aDeal({ state: 'confirmed' }))).toBe(true)
+    expect(isCancelShown(waiting, aDeal({ state: 'confirmed', dispute }))).toBe(false)
+    expect(isCancelShown({ name: 'wait', reason: 'deal' }, null)).toBe(false)
   })
 
   const order = { amount: '60', currency: 'rub', symbol: 'usdt', is_currency_amount: false }

@@ -59,7 +59,7 @@ export function isBusy({ outgoing }: Pick<Conversation, 'outgoing'>): boolean {
 export function isSendable(conversation: Conversation): boolean {
   const { draft, attachment, lock, blocked } = conversation
   const isWaiting = lock !== null || isBusy(conversation) || attachment?.isReady === false
-  return !blocked && !isWaiting && canSend({ text: draft, hasFile: attachment !== null }, null, 0)
+  return !blocked && !isWaiting && canSend({ text: draft, hasFile: attachment !== null })
 }
 
 /** The message with this key among those on their way. */

@@ -2,24 +2,23 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { chatPartner, reservedPartner } from '../../rules/chatPartner.ts'
-import { type Side } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectTab, tabChosen, type TabName } from '../../app/shell/shellSlice.ts'
+import { selectSide, selectTab, tabChosen, type TabName } from '../../app/shell/shellSlice.ts'
 import { selectAutodeal, selectDeal } from './dealSlice.ts'
 import { selectUnread } from '../realtime/realtimeSlice.ts'
 
 export interface DealTabsProps {
-  side: Side
   tabs: readonly TabName[]
   /** Content of each tab, with a key and an error boundary of its own; only what `tabs` names is drawn. */
   panels: Partial<Record<TabName, ReactNode>>
 }
 
-export function DealTabs({ side, tabs, panels }: DealTabsProps) {
+export function DealTabs({ tabs, panels }: DealTabsProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
+  const side = useAppSelector(selectSide)
   const current = useAppSelector(selectTab)
   const unread = useAppSelector(selectUnread)
   const { supportHandle } = useAppSelector(selectDeployment)

@@ -1,15 +1,16 @@
 /** Like or dislike on the other side, once, after success. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import type { Side } from '../../rules/deal.ts'
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import { canVote } from '../../rules/vote.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { VoteButtons } from '../../ui/VoteButtons.tsx'
 import { selectRunningAction, selectDeal, voted } from './dealSlice.ts'
 
-export function VoteBlock({ side }: { side: Side }) {
+export function VoteBlock() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
+  const side = useAppSelector(selectSide)
   const runningAction = useAppSelector(selectRunningAction)
   if (deal?.voted) return <p role="status">{t('vote.done')}</p>
   if (!canVote(deal, side)) return null

@@ -1,23 +1,22 @@
 /** What happened, asked before a dispute is opened, with what usually solves it without one. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { sameId } from '../../contract/scalars.ts'
-import type { Side } from '../../rules/deal.ts'
 import { DISPUTE_CASES } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
-import { caseChosen, selectDispute } from './disputeSlice.ts'
+import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
 
 export { disputeFeature } from './disputeFeature.ts'
 
-export function CaseChoice({ side }: { side: Side }) {
+export function CaseChoice() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const dispute = useAppSelector(selectDispute)
+  const side = useAppSelector(selectSide)
+  const { about } = useAppSelector(selectDisputeDraft)
   if (deal === null) return null
-  const about = sameId(dispute.deal, deal.deal_id) ? dispute.about : null
   return (
     <>
       <RadioCards

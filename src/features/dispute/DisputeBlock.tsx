@@ -3,7 +3,6 @@ import { DISPUTE_HINT_MINUTES } from '../../contract/constants.ts'
 import { formatClock, formatDuration } from '../../i18n/format.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { type Side } from '../../rules/deal.ts'
 import { disputeClosesAt, disputeTurn, canAcceptDispute } from '../../rules/dispute.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +31,7 @@ export const DisputeDetails = lazyFeature(
   <Skeleton />,
 )
 
-export function DisputeBlock({ side }: { side: Side }) {
+export function DisputeBlock() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
@@ -92,7 +91,7 @@ export function DisputeBlock({ side }: { side: Side }) {
         </section>
       </Result>
       <RetryBoundary>
-        <DisputeDetails side={side} />
+        <DisputeDetails />
       </RetryBoundary>
     </Stack>
   )

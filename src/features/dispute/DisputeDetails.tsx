@@ -1,31 +1,29 @@
 /** What the person can do while the dispute is open: read support, say what happened, give evidence. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { sameId } from '../../contract/scalars.ts'
-import type { Side } from '../../rules/deal.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SupportLink } from '../../app/shell/SupportLink.tsx'
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import { selectReservedPartner } from '../chat/chatSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
-import { caseChosen, selectDispute } from './disputeSlice.ts'
-import { NO_DISPUTE } from './disputeMemory.ts'
+import { caseChosen, selectDisputeDraft } from './disputeSlice.ts'
 import { EvidenceItem } from './EvidenceItem.tsx'
 import { SupportAnswers } from './SupportAnswers.tsx'
 import styles from './DisputeDetails.module.css'
 
 export { disputeFeature } from './disputeFeature.ts'
 
-export function DisputeDetails({ side }: { side: Side }) {
+export function DisputeDetails() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const stored = useAppSelector(selectDispute)
+  const side = useAppSelector(selectSide)
+  const dispute = useAppSelector(selectDisputeDraft)
   const isReserved = useAppSelector(selectReservedPartner) !== null
   if (deal === null) return null
-  const dispute = sameId(stored.deal, deal.deal_id) ? stored : NO_DISPUTE
   const about = dispute.about ?? 'other'
   // Nobody could tell support's messages from those of a trader who has its name.
   if (isReserved)
@@ -57,7 +55,7 @@ export function DisputeDetails({ side }: { side: Side }) {
         </Select>
         <ul className={styles.list}>
           {EVIDENCE_KINDS.map((kind) => (
-            <EvidenceItem key={kind} {...{ kind, side, about, deal, dispute }} />
+            <EvidenceItem key={kind} {...{ kind, about, deal, dispute }} />
           ))}
         </ul>
       </Card>

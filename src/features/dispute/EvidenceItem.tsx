@@ -5,7 +5,6 @@ import type { Deal } from '../../contract/deals.ts'
 import { formatMegabytes } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
-import type { Side } from '../../rules/deal.ts'
 import { evidenceState, isNeeded, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +12,7 @@ import { useClock } from '../../ui/clock.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { selectConversation, selectSupport } from '../chat/chatSlice.ts'
 import { classes } from '../../ui/attributes.ts'
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import type { DisputeMemory } from './disputeMemory.ts'
 import { evidenceGiven } from './disputeSlice.ts'
 import { EvidencePiece } from './EvidencePiece.tsx'
@@ -24,14 +24,14 @@ const ICONS = { missing: 'file', sending: 'upload', sent: 'check', refused: 'ale
 
 export interface EvidenceItemProps {
   kind: EvidenceKind
-  side: Side
   about: DisputeCase
   deal: Deal
   dispute: DisputeMemory
 }
 
-export function EvidenceItem({ kind, side, about, deal, dispute }: EvidenceItemProps) {
+export function EvidenceItem({ kind, about, deal, dispute }: EvidenceItemProps) {
   const { t } = useTranslation()
+  const side = useAppSelector(selectSide)
   const { nickname } = useAppSelector(selectSupport)
   const outgoing = useAppSelector((state) => selectConversation(state, nickname).outgoing)
   const pieces = dispute.pieces.filter((piece) => piece.kind === kind)
@@ -67,7 +67,7 @@ export function EvidenceItem({ kind, side, about, deal, dispute }: EvidenceItemP
         </ul>
       )}
       {kind === 'statement' ? (
-        <StatementForm {...{ side, about, deal, written: dispute.statement }} />
+        <StatementForm {...{ about, deal, written: dispute.statement }} />
       ) : (
         <FileChoice kind={kind} title={title} deal={deal} />
       )}

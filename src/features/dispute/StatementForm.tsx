@@ -3,7 +3,6 @@ import type { FormEvent, MouseEvent } from 'react'
 import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import type { Side } from '../../rules/deal.ts'
 import { withTemplate, type DisputeCase } from '../../rules/evidence.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
 import { evidenceGiven, statementChanged } from './disputeSlice.ts'
 import { statementText } from './statementText.ts'
@@ -21,17 +21,17 @@ import styles from './DisputeDetails.module.css'
 const LEFT_SHOWN = 200
 
 export interface StatementFormProps {
-  side: Side
   about: DisputeCase
   deal: Deal
   written: string
 }
 
-export function StatementForm({ side, about, deal, written }: StatementFormProps) {
+export function StatementForm({ about, deal, written }: StatementFormProps) {
   const { t, lang } = useTranslation()
   const clock = useClock()
   const dispatch = useAppDispatch()
   const { pageId } = useDeps()
+  const side = useAppSelector(selectSide)
   const { replaced, requisite } = useAppSelector(selectDealState)
   const left = CHAT_LENGTH_MAX - written.length
 

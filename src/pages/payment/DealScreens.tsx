@@ -77,7 +77,6 @@ export function DealScreens({ screen }: { screen: DealScreen }) {
       {tabs.length > 0 ? (
         <ErrorBoundary fallback={content}>
           <DealTabs
-            side="buyer"
             tabs={tabs}
             panels={{
               deal: <RetryBoundary key="deal">{content}</RetryBoundary>,

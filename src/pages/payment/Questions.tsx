@@ -18,7 +18,7 @@ export function Questions() {
   const isSearch = screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')
   return (
     <QuestionDialog
-      disputeCase={<CaseChoice side="buyer" />}
+      disputeCase={<CaseChoice />}
       texts={{
         paid: {
           title: t('confirmPaid.title', { amount: amountText }),

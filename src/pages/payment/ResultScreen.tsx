@@ -28,7 +28,7 @@ import { methodCleared } from '../../features/brokers/brokersSlice.ts'
 type Processed = Extract<PurchaseScreen, { name: 'processed' }>
 
 export function ResultScreen({ screen }: { screen: Processed }) {
-  if (screen.result === 'dispute') return <DisputeBlock side="buyer" />
+  if (screen.result === 'dispute') return <DisputeBlock />
   if (screen.result === 'ok') return <Paid />
   if (screen.result === 'not-ok') return <NotPerformed screen={screen} />
   return <Waiting isAutodeal={screen.by === 'autodeal'} />
@@ -114,7 +114,7 @@ function Paid() {
       }
     >
       <TransactionLink />
-      <VoteBlock side="buyer" />
+      <VoteBlock />
     </Result>
   )
 }

@@ -1,7 +1,7 @@
 /** Cancel, wherever the state allows it: the deal, or the order while it has none. */
 import { questionAsked, selectRunningAction, selectDeal } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { saleCancelOf } from '../../rules/sale.ts'
+import { isCancelShown } from '../../rules/sale.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { selectScreen } from './saleScreen.ts'
@@ -12,7 +12,7 @@ export function CancelButton() {
   const screen = useAppSelector(selectScreen)
   const deal = useAppSelector(selectDeal)
   const isCancelling = useAppSelector(selectRunningAction) === 'cancel'
-  if (saleCancelOf(screen, deal) === null) return null
+  if (!isCancelShown(screen, deal)) return null
   return (
     <Button
       block

@@ -51,7 +51,6 @@ export function DealScreens() {
       <RetryBoundary>
         {isOpen && tabs.length > 0 && (
           <DealTabs
-            side="seller"
             tabs={tabs}
             panels={{
               info: (
@@ -75,7 +74,7 @@ export function DealScreens() {
       </RetryBoundary>
       <RetryBoundary>
         <QuestionDialog
-          disputeCase={<CaseChoice side="seller" />}
+          disputeCase={<CaseChoice />}
           texts={{
             cancel: {
               title: t('cancelSale.title'),

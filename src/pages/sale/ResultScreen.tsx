@@ -20,7 +20,7 @@ import { saleRestarted, selectSale } from './saleSlice.ts'
 type Processed = Extract<SaleScreen, { name: 'processed' }>
 
 export function ResultScreen({ screen }: { screen: Processed }) {
-  if (screen.result === 'dispute') return <DisputeBlock side="seller" />
+  if (screen.result === 'dispute') return <DisputeBlock />
   if (screen.result === 'ok') return <Sold />
   if (screen.result === 'not-ok') return <Cancelled screen={screen} />
   return screen.title === 'paid' ? <PaidView /> : <ActiveView />
@@ -47,7 +47,7 @@ function Sold() {
     >
       {isLost && <SupportNote text={t('saleSuccess.disputeCheck')} />}
       <TransactionLink />
-      <VoteBlock side="seller" />
+      <VoteBlock />
     </Result>
   )
 }
