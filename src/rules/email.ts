@@ -1,4 +1,5 @@
 /** Validation of e-mail addresses. */
+import type { TextKey } from '../i18n/types.ts'
 
 /** Longer ones cannot receive mail; the limit also keeps the pattern fast. */
 const LENGTH_MAX = 254
@@ -8,6 +9,12 @@ const LATIN = /^[\x21-\x7e]*$/
 
 /** Reasons for refusing an e-mail. */
 export type EmailError = 'empty' | 'latin' | 'invalid'
+
+export const EMAIL_ERROR_TEXTS = {
+  empty: 'form.empty',
+  latin: 'email.latin',
+  invalid: 'email.invalid',
+} as const satisfies Record<EmailError, TextKey>
 
 /** The trimmed address; null when it is invalid. */
 export function readEmail(text: string): string | null {

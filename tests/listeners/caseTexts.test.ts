@@ -1,6 +1,6 @@
 /** Texts that tell support, or the person, about one order: what stands in them, and what does not. */
 import { describe, expect, it } from 'vitest'
-import { moneyText } from '../../src/features/deal/money.ts'
+import { moneyText } from '../../src/i18n/moneyText.ts'
 import { statementText, type StatementFacts } from '../../src/features/dispute/statementText.ts'
 import { rateText } from '../../src/features/evidence/rateText.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'

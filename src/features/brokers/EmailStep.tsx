@@ -1,14 +1,12 @@
 /** The e-mail for the receipt, asked for once under the chosen bank. */
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { emailError, readEmail } from '../../rules/email.ts'
+import { EMAIL_ERROR_TEXTS, emailError, readEmail } from '../../rules/email.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { selectAuth } from '../auth/authSlice.ts'
-
-const ERROR_KEYS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
 
 export interface EmailStepProps {
   busy: boolean
@@ -44,7 +42,9 @@ export function EmailStep({ busy, start = '', submitText, onSubmit }: EmailStepP
         <Field
           label={t('email.receipt')}
           hint={t('email.why')}
-          error={isShown || (isTried && error === 'empty') ? t(ERROR_KEYS[error ?? 'empty']) : undefined}
+          error={
+            isShown || (isTried && error === 'empty') ? t(EMAIL_ERROR_TEXTS[error ?? 'empty']) : undefined
+          }
           name="email"
           type="email"
           inputMode="email"

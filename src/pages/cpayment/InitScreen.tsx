@@ -4,7 +4,7 @@ import { DEPOSIT_COINS, type DepositCoin } from '../../contract/constants.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { needsAvailabilityCheck, networkKey } from '../../rules/crypto.ts'
-import { emailError } from '../../rules/email.ts'
+import { EMAIL_ERROR_TEXTS, emailError } from '../../rules/email.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -24,8 +24,6 @@ import {
 } from './cpaymentSlice.ts'
 import { NetworkWarning } from './NetworkWarning.tsx'
 import styles from './CpaymentPage.module.css'
-
-const ERROR_KEYS = { empty: 'form.empty', latin: 'email.latin', invalid: 'email.invalid' } as const
 
 export function InitScreen() {
   const { t } = useTranslation()
@@ -59,7 +57,7 @@ export function InitScreen() {
       <Field
         label={t('deposit.email')}
         // The red flash is for the eye; the words stand without a red frame, so that the flash can be seen.
-        hint={flashes > 0 && error !== null && <span role="alert">{t(ERROR_KEYS[error])}</span>}
+        hint={flashes > 0 && error !== null && <span role="alert">{t(EMAIL_ERROR_TEXTS[error])}</span>}
         flashing={flashing}
         name="email"
         data-kept

@@ -1,6 +1,6 @@
 /** /flashpay/payment/:id and /flashpay/sale/:id: from the bank to the requisites in two taps. */
 import type { ReactNode } from 'react'
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { OrderLoading } from '../../features/order/OrderLoading.tsx'
 import { PageShell } from '../../app/shell/PageShell.tsx'
 import { selectOpened } from '../../app/shell/shellSlice.ts'

@@ -1,5 +1,5 @@
 /** Performed, not performed, or the sale was cancelled. */
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -2,7 +2,7 @@
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { supportOpened } from '../../features/chat/chatSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

@@ -1,7 +1,7 @@
 /** Every number the deal goes by, each with its copy button. */
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
 import { NumbersHelp, useExchangeRows } from '../../features/deal/ExchangeRefs.tsx'
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { useCopyEnd } from '../../features/deal/useCopyEnd.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
 import { DealHistory } from '../../features/history/DealHistory.tsx'

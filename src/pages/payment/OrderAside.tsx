@@ -1,7 +1,7 @@
 /** Beside a running deal: what is being bought, with the rate, which would come late on the first screen and push the methods down. */
 import { selectRates } from '../../app/shell/deploymentSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { equivalentAmount, rateOf } from '../../rules/equivalent.ts'
 import { hostOf } from '../../rules/links.ts'

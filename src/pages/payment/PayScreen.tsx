@@ -1,7 +1,7 @@
 /** Requisites, countdown and "I paid". */
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { questionAsked, selectRunningAction, selectDeadline } from '../../features/deal/dealSlice.ts'
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'

@@ -1,5 +1,5 @@
 /** The words of the questions before an act of the buyer. */
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'

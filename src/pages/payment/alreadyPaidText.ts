@@ -2,6 +2,7 @@
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
+import { formatUtc } from '../../i18n/formatUtc.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { dealDetails } from '../../rules/details.ts'
 
@@ -34,12 +35,7 @@ export function alreadyPaidText(t: Translate, facts: AlreadyPaidFacts): string {
     t('rescue.draft'),
     ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
     ...(ending === null ? [] : [t('rescue.sentTo', { last: ending })]),
-    ...(givenAt === null ? [] : [t('rescue.given', { time: minuteOf(givenAt) })]),
-    `${t('supportBundle.time')}: ${minuteOf(now)}`,
+    ...(givenAt === null ? [] : [t('rescue.given', { time: formatUtc(givenAt) })]),
+    `${t('supportBundle.time')}: ${formatUtc(now)}`,
   ].join('\n')
-}
-
-/** The same for reader and support, wherever they are. */
-function minuteOf(ms: number): string {
-  return `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -1,5 +1,5 @@
 /** The words on "I paid", for the button itself and for every text that names it. */
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectToPay } from './paymentScreen.ts'

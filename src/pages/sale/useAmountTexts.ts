@@ -1,5 +1,5 @@
 /** The two sums in the reader's way: `gets` fiat, `gives` coins; empty where the gateway has not said yet. */
-import { moneyText } from '../../features/deal/money.ts'
+import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectAmounts } from './saleScreen.ts'
