@@ -24,6 +24,11 @@ export class GatewayFailure extends Error {
   }
 }
 
+/** A failure of a call that has no response to tell from. */
+export function failureOf(kind: 'malformed' | 'network', call: Route): GatewayFailure {
+  return new GatewayFailure({ status: null, detail: null, fields: {}, statusText: '', kind, call })
+}
+
 /** Reads `{ detail }` or `{ field: [message] }` from an error body of any type. */
 export function readErrorBody(body: unknown): Pick<GatewayError, 'detail' | 'fields'> {
   const fields: Record<string, string[]> = {}

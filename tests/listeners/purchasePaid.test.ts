@@ -113,6 +113,22 @@ describe('“I paid”', () => {
     expect(writes(await confirm({ merchant: null, merchant_id: null }))).toEqual([PAID])
   })
 
+  it('PUR-14 answers within 10 s where the merchant’s demands are late, and goes on once they have come', async () => {
+    let arrive = (_merchant: object) => {}
+    const late = () => new Promise((resolve) => (arrive = resolve))
+    const client = await confirm({ merchant: null }, { 'GET /merchant/{id}': late }, [])
+    expect(stateOf(client).runningAction).toBe('paid')
+    await settle(10_000)
+    expect(stateOf(client).runningAction).toBeNull()
+    expect(client.store.getState().dialogs?.dialogs).toHaveLength(1)
+    arrive(merchantWith({ required_mask: true }))
+    await settle()
+    client.store.dispatch(questionAsked('paid'))
+    client.store.dispatch(questionAnswered({ question: 'paid', yes: true }))
+    await settle()
+    expect([writes(client), stateOf(client).overlay]).toEqual([[], 'mask'])
+  })
+
   const masked = { merchant: merchantWith({ required_mask: true }) }
   it.each([
     ['of a card, without the list of banks', { ...masked }, [], 'mask'],

@@ -4,7 +4,7 @@
  */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
 import type { Route } from '../../contract/endpoints.ts'
-import { GatewayFailure } from '../../contract/gatewayError.ts'
+import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { FlashpayReply, Merchant, PurchaseReply, SaleReply, Status } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
@@ -117,17 +117,13 @@ function rememberDeals(api: ListenerApi, { deal, autodeal }: Deals) {
 
 /** Fails the load: the order is in process and its deal is unknown. */
 function dealUnknown(): GatewayFailure {
-  return failed('malformed', 'GET /deals/{id}')
-}
-
-function failed(kind: 'malformed' | 'network', call: Route): GatewayFailure {
-  return new GatewayFailure({ status: null, detail: null, fields: {}, statusText: '', kind, call })
+  return failureOf('malformed', 'GET /deals/{id}')
 }
 
 /** Code that does not arrive fails the load like a call without an answer: polling goes on, and tries again. */
 function code<T>(imported: Promise<T>, call: Route): Promise<T> {
   return imported.catch(() => {
-    throw failed('network', call)
+    throw failureOf('network', call)
   })
 }
 

@@ -3,7 +3,7 @@
  * `confirmPayment` reads top to bottom; below it are its steps, then the one place for their errors.
  */
 import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
-import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import {
@@ -26,6 +26,7 @@ import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
 import { catalogueName, gatewayText, type Message } from '../../rules/errorText.ts'
 import { needsMask } from '../../rules/mask.ts'
 import { parseRequisite } from '../../rules/requisite.ts'
+import { withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod } from './paymentScreen.ts'
 import {
@@ -40,6 +41,9 @@ import { loadReceiptNeed, sendReceipt } from './sendReceipt.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 
 type Overlay = NonNullable<DealState['overlay']>
+
+/** Who has paid is told sooner than a call without an answer ends: the time to report it is running. */
+const DEMANDS_TIMEOUT_MS = 10_000
 
 /** What the payer reads when the gateway demands a card number that was just given. */
 const MASK_STILL_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
@@ -93,7 +97,11 @@ async function confirmPayment(api: ListenerApi): Promise<void> {
 async function loadDemands(api: ListenerApi): Promise<boolean> {
   const { merchant = null, merchant_id: id = null } = selectPurchase(api.getState()) ?? {}
   if (merchant !== null || id === null) return true
-  return whileBusy(api, () => attempt(api, 'action', () => loadMerchantOnce(api, id)))
+  const load = () => attempt(api, 'action', () => loadMerchantOnce(api, id))
+  const loaded = await whileBusy(api, () => withTimeout(DEMANDS_TIMEOUT_MS, api.signal, load))
+  // Its answer may come before the next press.
+  if (loaded === 'late') handleCallError(api, 'action', failureOf('network', 'GET /merchant/{id}'))
+  return loaded === true
 }
 
 /** True when the card number has to be asked for. */
