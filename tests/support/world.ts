@@ -49,6 +49,8 @@ export function useWorld(start = '2026-03-02T09:00:00.000Z'): TestWorld {
     server.use(sandboxHandler(sandbox))
   })
   afterEach(async () => {
+    testsEnded++
+    await slice
     for (const end of ends.splice(0)) end()
     // Wait for calls that are about to be sent: without the sandbox they would go to the network.
     // Code that the page is still loading would arrive in the next test.
@@ -109,30 +111,44 @@ export function passTimeIn(around: typeof inside): void {
   inside = around
 }
 
+let testsEnded = 0
+let slice: Promise<unknown> = Promise.resolve()
+
+/** Runs `work` as a slice of time. A test that was given up, because it took too long, stops here: it would move the time of the next one. */
+async function inSlice(work: () => Promise<void>): Promise<void> {
+  const before = testsEnded
+  const done = (async () => inside(work))()
+  slice = done.catch(() => undefined)
+  await done
+  if (testsEnded > before) throw new Error('this test is over')
+}
+
 /** Advances time by `ms`, fires the due timers and waits for pending work. */
 export async function advance(ms = 0): Promise<void> {
   let left = ms
   do {
-    const slice = Math.min(left, SLICE_MS)
-    await inside(async () => {
+    const ms = Math.min(left, SLICE_MS)
+    await inSlice(async () => {
       await turns()
-      await vi.advanceTimersByTimeAsync(slice)
+      await vi.advanceTimersByTimeAsync(ms)
     })
-    left -= slice
+    left -= ms
   } while (left > 0)
-  await inside(turns)
+  await inSlice(turns)
 }
 
-/** Advances time in small steps until `check` is true; fails after `ms` of fake time, when no code is being loaded any more. */
+/** Advances time in small steps until `check` is true; fails after `ms` of fake time, when no code is being loaded any more. For more than a minute, `advance` first: each step takes its time. */
 export async function until(check: () => boolean | Promise<boolean>, ms = 3_000): Promise<void> {
+  if (ms > UNTIL_MAX_MS) throw new RangeError(`until: ${ms} ms are too many steps, advance first`)
   if (await isSoWithin(ms, check)) return
   // Fake time may pass faster than a busy machine reads files.
-  await inside(() => vi.dynamicImportSettled())
+  await inSlice(() => vi.dynamicImportSettled())
   if (!(await isSoWithin(STEP_MS * 10, check)))
     expect.fail(`still not so after ${ms} ms: ${check.toString()}`)
 }
 
 const STEP_MS = 10
+const UNTIL_MAX_MS = 60_000
 
 async function isSoWithin(ms: number, check: () => boolean | Promise<boolean>): Promise<boolean> {
   for (let passed = 0; passed <= ms; passed += STEP_MS) {
