@@ -193,6 +193,7 @@ export function createHttp(deps: HttpDeps): Send {
   return async ({ method, url, query, body, signal, onProgress, failedEarly, policy }) => {
     try {
       if (failedEarly === 'key') authKey.drop(await authKey.get())
+      if (failedEarly === 'network') await deps.sleep(NETWORK_RETRY_DELAY_MS)
       const response = await http.request<unknown>({
         method,
         url,
@@ -210,8 +211,8 @@ export function createHttp(deps: HttpDeps): Send {
       return response
     } catch (error) {
       if (!(error instanceof AxiosError) || !error.response) throw error
-      // The refusal of the code is no answer to this call: its 404 must not send the person away.
-      if (error.config?.recovery?.policy.name !== policy.name)
+      // The refusal of the code is no answer to this call: its 404 must not send the person away. A ban is meant for every call.
+      if (error.config?.recovery?.policy.name !== policy.name && error.response.status !== 403)
         throw new AxiosError('no AuthKey', AxiosError.ERR_NETWORK, error.config)
       return error.response
     }

@@ -49,9 +49,13 @@ describe('a request that failed before the app', () => {
     expect(wire.to(ORDER)).toHaveLength(5)
   })
 
-  it('NET-07 without an answer it counts as one of the six tries', async () => {
+  it('NET-07 without an answer it counts as one of the six tries, and the next one comes after 1 s', async () => {
     wire.on(ORDER, () => 'drop')
-    expect(await outcome(loadOrder(new TypeError('Failed to fetch')).order, 6_000)).toHaveProperty('error')
+    const { order } = loadOrder(new TypeError('Failed to fetch'))
+    const ended = outcome(order, 900)
+    await ended
+    expect(wire.to(ORDER)).toHaveLength(0)
+    expect(await outcome(order, 6_000)).toHaveProperty('error')
     expect(wire.to(ORDER)).toHaveLength(5)
   })
 

@@ -164,9 +164,10 @@ describe('“I paid”', () => {
     expect(stateOf(client).overlay).toBeNull()
   })
 
-  it('SPEC-06 asks for a card number that only the answer demands, and gives up with its dialog', async () => {
+  it('SPEC-06 CAT-08 A37 asks for a card number that only the answer demands, says why, and gives up with its dialog', async () => {
     const client = await confirm({}, { 'PATCH /deals/states': refusal('You must set the mask') })
     expect(stateOf(client).overlay).toBe('mask')
+    expect(client.store.getState().payment?.maskError).toEqual({ key: 'errors.you-must-set-the-mask' })
     client.store.dispatch(overlayClosed())
     await settle()
     client.store.dispatch(maskSubmitted('4222'))

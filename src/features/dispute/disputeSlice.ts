@@ -1,10 +1,11 @@
 /** The dispute as this person works on it: the case, the evidence given, the statement. The dispute itself is the deal's. */
-import { createSelector, createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
+import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { clipMessage } from '../../rules/message.ts'
 import type { Message } from '../../rules/errorText.ts'
 import type { DisputeCase, EvidenceKind } from '../../rules/evidence.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
+import type { AppState } from '../../store/types.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { NO_DISPUTE, PIECES_MAX, type DisputeMemory, type Piece } from './disputeMemory.ts'
 
@@ -99,6 +100,8 @@ export const {
 } = disputeSlice.actions
 export const { selectDispute } = injectedSlice.selectors
 /** The draft of the order's deal; an empty one where it is about an earlier deal. */
-export const selectDisputeDraft = createSelector([selectDispute, selectDeal], (draft, deal) =>
-  deal !== null && sameId(draft.deal, deal.deal_id) ? draft : NO_DISPUTE,
-)
+export function selectDisputeDraft(state: AppState): DisputeMemory {
+  const draft = selectDispute(state)
+  const deal = selectDeal(state)
+  return deal !== null && sameId(draft.deal, deal.deal_id) ? draft : NO_DISPUTE
+}

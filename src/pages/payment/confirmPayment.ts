@@ -45,8 +45,8 @@ type Overlay = NonNullable<DealState['overlay']>
 /** Who has paid is told sooner than a call without an answer ends: the time to report it is running. */
 const DEMANDS_TIMEOUT_MS = 10_000
 
-/** What the payer reads when the gateway demands a card number that was just given. */
-const MASK_STILL_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
+/** What the payer reads when the gateway demands a card number. */
+const MASK_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
 
 export const addConfirmPaymentListeners: AddListeners = (start) => {
   start({
@@ -85,10 +85,10 @@ async function confirmPayment(api: ListenerApi): Promise<void> {
 
   // The order did not announce this demand, or the gateway did not keep the number: ask until it is content.
   api.dispatch(overlayOpened('mask'))
-  if (wasMaskNeeded) api.dispatch(maskRefused(MASK_STILL_MISSING))
+  api.dispatch(maskRefused(MASK_MISSING))
   while (reply === 'mask-demanded' && (await saveMask(api))) {
     reply = await sendPaid(api, isSameRequisite)
-    if (reply === 'mask-demanded') api.dispatch(maskRefused(MASK_STILL_MISSING))
+    if (reply === 'mask-demanded') api.dispatch(maskRefused(MASK_MISSING))
   }
   closeDialog()
 }
