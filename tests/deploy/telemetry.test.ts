@@ -91,12 +91,12 @@ describe.skipIf(isNginxMissing)('the receiver of docs/telemetry.md', () => {
       await page.waitForResponse((response) => response.url().endsWith('/telemetry'))
       await page.goto('about:blank')
       const lines = () => readFileSync(log, 'utf8').split('\n').filter(Boolean)
-      for (let look = 0; look < 200 && lines().length < 2; look++)
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      const records = lines().flatMap((line) => JSON.parse(line) as unknown[])
-      expect(records.filter((record) => readTelemetry(record) === null)).toEqual([])
-      expect(records).toContainEqual(expect.objectContaining({ record: 'opened', sandbox: false }))
-      expect(records).toContainEqual(expect.objectContaining({ record: 'outcome', outcome: 'left' }))
+      const records = () => lines().flatMap((line) => JSON.parse(line) as unknown[])
+      await expect
+        .poll(records, { timeout: 20_000 })
+        .toContainEqual(expect.objectContaining({ record: 'outcome', outcome: 'left' }))
+      expect(records().filter((record) => readTelemetry(record) === null)).toEqual([])
+      expect(records()).toContainEqual(expect.objectContaining({ record: 'opened', sandbox: false }))
     } finally {
       await browser.close()
       await nginx.close()
