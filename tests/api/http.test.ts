@@ -216,17 +216,6 @@ describe('no answer', () => {
     }
   })
 
-  it('BAN-03 CAT-06 a refused key call tells of a ban', async () => {
-    const { call } = wire.open()
-    wire.on('GET /codedata', () => json({ detail: 'impossible' }, 403))
-    expect(errorOf(await outcome(call('GET /payments_v2/{id}', { id: '7' })))).toMatchObject({
-      kind: 'refused',
-      status: 403,
-      detail: 'impossible',
-      call: 'GET /payments_v2/{id}',
-    })
-  })
-
   it('ends at once when it is given up', async () => {
     const { call } = wire.open()
     wire.on('GET /rates', () => 'drop')

@@ -56,4 +56,14 @@ describe('a key call without a code', () => {
       expect(wire.to(CANCEL)).toHaveLength(1)
     },
   )
+
+  it('BAN-03 CAT-06 refused for a ban tells the call that asked for it', async () => {
+    const { call } = wire.open()
+    wire.on('GET /codedata', () => json({ detail: 'impossible' }, 403))
+    expect(await outcome(call('GET /payments_v2/{id}', { id: '7' }))).toMatchObject({
+      error: {
+        error: { kind: 'refused', status: 403, detail: 'impossible', call: 'GET /payments_v2/{id}' },
+      },
+    })
+  })
 })

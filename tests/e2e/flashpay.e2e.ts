@@ -55,25 +55,6 @@ describe('the fast page', () => {
     )
   })
 
-  test('FP-08 is called processed together with its result, never before', async ({ page, gateway }) => {
-    await page.addInitScript(() => {
-      const early: string[] = []
-      Object.assign(window, { early })
-      const look = () => {
-        const step = document.querySelector('[data-page]')?.getAttribute('data-step')
-        if (step === 'processed' && document.querySelector('[data-result]') === null) early.push(step)
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    for (const type of ['payment', 'sale'] as const) {
-      const { url } = await gateway.flashpay({ type, status: 3, broker_id: 109, lang: 'en' })
-      await page.goto(url)
-      await page.waitForSelector('[data-step=processed] [data-result=not-ok]')
-      expect(await page.evaluate(() => Reflect.get(window, 'early') as string[])).toEqual([])
-    }
-  })
-
   test('FP-01 ROUTE-02 a third type is not found', async ({ page }) => {
     await page.goto('/flashpay/other/77')
     await page.waitForSelector('[data-page=not-found]')

@@ -1,5 +1,5 @@
 /** The frame of every page; a page fills the slots. */
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
@@ -7,7 +7,6 @@ import { PageFrame } from '../../ui/PageFrame.tsx'
 import { VersionLabel } from '../../ui/VersionLabel.tsx'
 import { Brand } from './Brand.tsx'
 import type { PageName } from './shellSlice.ts'
-import { LoadingStepContext } from './loadingStep.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { AfterFirstResponse } from './AfterFirstResponse.tsx'
 import { lazyFeature } from './lazyFeature.tsx'
@@ -41,13 +40,12 @@ export interface PageShellProps {
 export function PageShell(props: PageShellProps) {
   const { page, step, header, aside, footer, announce, embedded = false, children } = props
   const { t } = useTranslation()
-  const [isLoading, setIsLoading] = useState(false)
   const side = !embedded && aside
   return (
-    <LoadingStepContext value={setIsLoading}>
+    <>
       <PageFrame
         page={page}
-        step={isLoading ? 'loading' : step}
+        step={step}
         skipText={t('common.skipLink')}
         header={
           <>
@@ -76,6 +74,6 @@ export function PageShell(props: PageShellProps) {
         {children}
       </PageFrame>
       {!embedded && <VersionLabel text={VERSION_LABEL} />}
-    </LoadingStepContext>
+    </>
   )
 }

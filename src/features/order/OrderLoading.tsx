@@ -5,14 +5,12 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { HiddenHeading } from '../../ui/HiddenHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { useLoadingStep } from '../../app/shell/loadingStep.ts'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import styles from './OrderLoading.module.css'
 
 export function OrderLoading() {
   const { t } = useTranslation()
   const page = useAppSelector(selectOpened)?.page ?? ''
-  useLoadingStep()
   return (
     <>
       <HiddenHeading text={t(pageTitleText(page) ?? 'app.title')} />
