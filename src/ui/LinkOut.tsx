@@ -31,7 +31,7 @@ export function LinkOut(props: LinkOutProps) {
       {...(newTab ? { target: '_blank' } : {})}
       className={classes(variant ? classes(button.button, button[variant]) : styles.link, className)}
     >
-      {variant ? <span className={button.content}>{children}</span> : children}
+      {variant ? <span className={classes(button.content, styles.text)}>{children}</span> : children}
       {showHost && <span className={styles.host}> {url.host}</span>}
       {newTab && !variant && <Icon name="external" size={14} className={styles.icon} />}
       {newTab && newTabText && <VisuallyHidden> {newTabText}</VisuallyHidden>}

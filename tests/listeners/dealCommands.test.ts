@@ -111,7 +111,7 @@ describe('Cancel', () => {
     there.answers['POST /deals/cancel'] = {}
     await confirm(there, 'cancel')
     expect(sent(there)).toEqual([])
-    expect(toastsOf(there)).toEqual([{ key: 'errors.busyElsewhere' }])
+    expect(toastsOf(there)).toEqual([{ key: 'errors.busy' }])
     expect(selectReloadRequest(there.store.getState())).toBe(1)
     const busy = open(aDeal())
     busy.store.dispatch(questionAsked('cancel'))
@@ -119,6 +119,7 @@ describe('Cancel', () => {
     busy.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
     await settle()
     expect(sent(busy)).toEqual([])
+    expect(toastsOf(busy)).toEqual([{ key: 'errors.busy' }])
   })
 })
 

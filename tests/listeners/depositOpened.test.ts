@@ -237,7 +237,7 @@ describe('the start of a deposit', () => {
     fill(there)
     await settle(10)
     expect(callsOf(there, route)).toEqual([])
-    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busyElsewhere' } }])
+    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busy' } }])
     expect(loads(here)).toBe(2)
   })
 })

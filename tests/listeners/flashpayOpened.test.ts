@@ -185,7 +185,7 @@ describe('the choice of a bank', () => {
     await press(here, '4')
     await press(there, '4')
     expect(bodies(there)).toEqual([])
-    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busyElsewhere' } }])
+    expect(selectToasts(there.store.getState())).toMatchObject([{ message: { key: 'errors.busy' } }])
     const late = await open()
     late.answers['GET /p2/{id}'] = replyOf({ broker_id: '5' })
     late.store.dispatch(orderReloadRequested())

@@ -46,6 +46,21 @@ describe('"I paid" on an order that has changed', () => {
 })
 
 describe('two tabs of one order', () => {
+  it('DLG-04 VOTE-03 are free for the next press with the answer to the reload of the last one, whatever is requested after it', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toSuccess()
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/payments_v2/{id}', times: 9, delay_ms: 400 },
+    ])
+    buyer.dispatch(voted('like'))
+    await until(() => buyer.dealState.runningAction === 'vote')
+    for (const _event of [1, 2, 3, 4, 5]) {
+      await advance(300)
+      buyer.dispatch(orderReloadRequested())
+    }
+    expect(buyer.dealState.runningAction).toBeNull()
+  })
+
   it('PUR-18 A52 ends in all tabs when the person cancels in one', async () => {
     const buyer = await Buyer.open(world, { amount: '404.04' })
     await buyer.choose()
@@ -71,7 +86,7 @@ describe('two tabs of one order', () => {
     buyer.dispatch(voted('like'))
     await until(() => buyer.deal?.voted === true)
     other.dispatch(voted('dislike'))
-    await until(() => other.toasts.includes('errors.busyElsewhere'))
+    await until(() => other.toasts.includes('errors.busy'))
     await advance(2_000)
     expect(other.toasts).toEqual([])
     for (const _press of [1, 2, 3, 4, 5]) {

@@ -8,6 +8,8 @@ import {
   questionAsked,
   selectDealState,
 } from '../../src/features/deal/dealSlice.ts'
+import { failureOf } from '../../src/contract/gatewayError.ts'
+import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { authFeature } from '../../src/features/auth/authFeature.ts'
 import { signInFeature } from '../../src/features/auth/signInFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
@@ -127,6 +129,17 @@ describe('“I paid”', () => {
     client.store.dispatch(questionAnswered({ question: 'paid', yes: true }))
     await settle()
     expect([writes(client), stateOf(client).overlay]).toEqual([[], 'mask'])
+  })
+
+  it('PUR-14 says once that the demands do not come, however late they are refused', async () => {
+    let fail = (_reason: Error) => {}
+    const late = () => new Promise((_resolve, reject) => (fail = reject))
+    const client = await confirm({ merchant: null }, { 'GET /merchant/{id}': late }, [])
+    await settle(10_000)
+    client.store.dispatch(dialogClosed())
+    fail(failureOf('network', 'GET /merchant/{id}'))
+    await settle()
+    expect(client.store.getState().dialogs?.dialogs).toHaveLength(0)
   })
 
   const masked = { merchant: merchantWith({ required_mask: true }) }

@@ -155,7 +155,7 @@ const shellSlice = createSlice({
       if (action.kind === 'redirect') state.destination = paymentErrorPath(action.url)
       if (ORDER_CALLS.has(error.call)) state.isStale = state.refreshedAt !== null
     },
-    /** Another tab is running an action of this page: the pressed one was not run. */
+    /** Another action of this page is running, here or in another tab: the pressed one was not run. */
     actionBlocked() {},
     /** The order does not exist, or belongs on another page. */
     redirected(state, { payload }: PayloadAction<string>) {

@@ -101,6 +101,9 @@ const dealSlice = createSlice({
     selectDealState: (state) => state,
     selectDeal: (state) => state.deal,
     selectWasDisputed: wasDisputed,
+    /** This person cancelled the order's deal here, or the order while it had none. */
+    selectCancelledByMe: ({ deal, autodeal, cancelledByMe, gaveUp }) =>
+      gaveUp || includesId(cancelledByMe, deal?.deal_id ?? autodeal?.autodeal_id),
     selectWhoseDeal: whoseDeal,
     selectAutodeal: (state) => state.autodeal,
     selectDeadline: (state) => state.timing?.deadline ?? null,
@@ -200,5 +203,6 @@ export const {
   selectOverlay,
   selectRunningAction,
   selectWasDisputed,
+  selectCancelledByMe,
   selectWhoseDeal,
 } = injectedSlice.selectors

@@ -4,9 +4,10 @@ import { waitUntil } from '../../store/timing.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
 import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { actionBlocked } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
-import { orderReloadRequested, selectIsCurrent } from '../order/orderSlice.ts'
+import { orderReloadRequested, selectAnswered, selectReloadRequest } from '../order/orderSlice.ts'
 import type { DealAction } from './dealState.ts'
 
 /** What came of an exclusive call. */
@@ -34,14 +35,14 @@ export async function runExclusive<T>(
   work: () => Promise<T>,
   { place = 'action', isDue }: ExclusiveOptions = {},
 ): Promise<Outcome<T>> {
-  if (selectRunningAction(api.getState()) !== null) return { isDone: false, result: null }
+  if (!isFree(api, name)) return { isDone: false, result: null }
   api.dispatch(actionStarted(name))
   try {
     const held = await withActionLock(api, async () => {
-      if (isDue) await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
+      if (isDue) await waitForReload(api)
       if (isDue?.(api.getState()) === false) return { result: null }
       const result = await work().finally(() => reloadInAllTabs(api))
-      if (isDue) await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
+      if (isDue) await waitForReload(api)
       return { result }
     })
     if (held !== 'busy') return { isDone: true, ...held }
@@ -53,6 +54,19 @@ export async function runExclusive<T>(
   } finally {
     api.dispatch(actionEnded())
   }
+}
+
+/** True when no action is running in this tab. A person who presses another button meanwhile is told; the pressed one shows that it is busy. */
+export function isFree(api: ListenerApi, name: DealAction): boolean {
+  const running = selectRunningAction(api.getState())
+  if (running !== null && running !== name) api.dispatch(actionBlocked())
+  return running === null
+}
+
+/** Waits for the answer to the reloads that were requested until now. Later requests do not prolong it: the next press would be refused meanwhile. */
+async function waitForReload(api: ListenerApi): Promise<void> {
+  const request = selectReloadRequest(api.getState())
+  await waitUntil(api, (state) => selectAnswered(state) >= request, POLL_INTERVAL_MS)
 }
 
 /** Whatever came of the action, only the gateway knows the state of the order now. */

@@ -54,7 +54,7 @@ const dialogsSlice = createSlice({
         state.wayBack = payload.wayBack ?? null
       })
       .addCase(callFailed, (state, { payload }) => showFailure(state, payload))
-      .addCase(actionBlocked, (state) => showToast(state, { key: 'errors.busyElsewhere' })),
+      .addCase(actionBlocked, (state) => showToast(state, { key: 'errors.busy' })),
   selectors: {
     selectToasts: (state) => state.toasts,
     selectDialog: (state) => state.dialogs[0] ?? null,

@@ -54,9 +54,9 @@ function autodealEnd(now: Snapshot, { autodeal_id: id, state }: Autodeal, viewer
 /** An order can end without any deal. */
 function orderEnd(now: Snapshot, viewer: Viewer): OrderChange[] {
   if ((now.status ?? 0) <= 1) return []
-  return now.status === 2
-    ? [change('released', 'system', 'order', 'inbox.success')]
-    : [cancelled(now, null, viewer)]
+  if (now.status === 2) return [change('released', 'system', 'order', 'inbox.success')]
+  if (now.gaveUp) return [change('cancelled', 'me', 'order', 'log.orderCancelledByYou')]
+  return [cancelled(now, null, viewer)]
 }
 
 type Cancellation = [HistoryEvent, HistoryActor, TextKey]
@@ -75,7 +75,6 @@ const CANCELLED: Record<CancelCause, Cancellation> = {
 
 /** By whom, as far as anybody has said so; a guess would be worse than none. */
 function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer): OrderChange {
-  if (id === null && now.gaveUp) return change('cancelled', 'me', 'order', 'log.orderCancelledByYou')
   const cause = cancelCause({
     flow: side === 'buyer' ? 'payment' : 'sale',
     reason: now.cancelReason,

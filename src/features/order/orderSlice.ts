@@ -59,6 +59,8 @@ const orderSlice = createSlice({
   selectors: {
     /** Number of the last reload that was requested. */
     selectReloadRequest: (state) => state.requested,
+    /** Number of the last reload that was answered. */
+    selectAnswered: (state) => state.answered,
     /** False between a request to reload the order and its answer. */
     selectIsCurrent: (state) => state.answered >= state.requested,
     selectReplies: (state) => state.replies,
@@ -74,4 +76,5 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = orderSlice.injectInto(rootReducer)
 
 export const { orderLoaded, merchantLoaded, orderReloadRequested, dealIdsChanged } = orderSlice.actions
-export const { selectReloadRequest, selectIsCurrent, selectReplies, selectDealIds } = injectedSlice.selectors
+export const { selectReloadRequest, selectAnswered, selectIsCurrent, selectReplies, selectDealIds } =
+  injectedSlice.selectors

@@ -1,6 +1,5 @@
 /** Watches one visit and reports it (docs/telemetry.md): what the page shows, what its calls came to, what went wrong. */
 import { VERSION_LABEL } from '../../contract/constants.ts'
-import { includesId } from '../../contract/scalars.ts'
 import type { TelemetryFields, TelemetryRecord, TelemetryRecordName } from '../../contract/telemetry.ts'
 import type { TelemetryDevice } from '../../platform/telemetryDevice.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
@@ -25,7 +24,7 @@ import {
   selectSide,
   type Failure,
 } from '../../app/shell/shellSlice.ts'
-import { selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
+import { selectCancelledByMe, selectDealState, selectWasDisputed } from '../deal/dealSlice.ts'
 import { selectSocket, socketChanged } from '../realtime/realtimeSlice.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { createTelemetryReporter } from './telemetryReporter.ts'
@@ -207,12 +206,10 @@ function isSandbox(url: string): boolean {
 
 /** Why the order of the page ended badly, as the page shows it. */
 function causeOf(state: AppState): CancelCause {
-  const { deal, autodeal, cancelledByMe, gaveUp, cancelReason } = selectDealState(state)
-  const id = deal?.deal_id ?? autodeal?.autodeal_id ?? null
   return cancelCause({
     flow: selectSide(state) === 'seller' ? 'sale' : 'payment',
-    reason: cancelReason,
-    byMe: gaveUp || includesId(cancelledByMe, id),
+    reason: selectDealState(state).cancelReason,
+    byMe: selectCancelledByMe(state),
     wasDisputed: selectWasDisputed(state),
   })
 }

@@ -28,7 +28,7 @@ export const errors: Sections['errors'] = {
     unexpected: 'Unexpected error. Please contact administrator.',
     advice: 'If it happens again, contact the site administrator.',
     connection: 'Connection error. Check your internet and try again.',
-    busyElsewhere: 'This is already running in another tab.',
+    busy: 'Your last action is still running. Wait a moment.',
     recreate: 'Connection error. Please re-create the payment.',
     malformed: 'The server sent an answer we can’t read. Refresh the page or contact support.',
     'too-many-attempts': 'Too many attempts. Wait a few minutes and sign in again.',

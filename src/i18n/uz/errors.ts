@@ -28,7 +28,7 @@ export const errors: Sections['errors'] = {
     unexpected: 'Kutilmagan xatolik. Administratorga murojaat qiling.',
     advice: 'Xatolik takrorlansa, sayt administratoriga murojaat qiling.',
     connection: 'Ulanish xatosi. Internetni tekshirib, qayta urinib koʻring.',
-    busyElsewhere: 'Bu amal boshqa varaqda bajarilmoqda.',
+    busy: 'Oldingi amal hali bajarilmoqda. Biroz kuting.',
     recreate: 'Ulanish xatosi. Toʻlovni qaytadan yarating.',
     malformed: 'Server tushunarsiz javob yubordi. Sahifani yangilang yoki yordam xizmatiga yozing.',
     'too-many-attempts': 'Urinishlar juda koʻp. Bir necha daqiqa kutib, qayta kiring.',

@@ -13,11 +13,10 @@ import {
   overlayOpened,
   selectDealState,
   selectOverlay,
-  selectRunningAction,
   type DealState,
 } from '../../features/deal/dealSlice.ts'
 import { isConfirmed } from '../../features/deal/isConfirmed.ts'
-import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { isFree, runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
@@ -53,7 +52,7 @@ export const addConfirmPaymentListeners: AddListeners = (start) => {
     predicate: isConfirmed('paid'),
     effect(_action, api) {
       // A step that is on its way is not started twice; an earlier run that waits, or uploads, is over.
-      if (selectRunningAction(api.getState()) !== null) return
+      if (!isFree(api, 'paid')) return
       api.cancelActiveListeners()
       return confirmPayment(api)
     },
@@ -97,11 +96,13 @@ async function confirmPayment(api: ListenerApi): Promise<void> {
 async function loadDemands(api: ListenerApi): Promise<boolean> {
   const { merchant = null, merchant_id: id = null } = selectPurchase(api.getState()) ?? {}
   if (merchant !== null || id === null) return true
-  const load = () => attempt(api, 'action', () => loadMerchantOnce(api, id))
-  const loaded = await whileBusy(api, () => withTimeout(DEMANDS_TIMEOUT_MS, api.signal, load))
-  // Its answer may come before the next press.
-  if (loaded === 'late') handleCallError(api, 'action', failureOf('network', 'GET /merchant/{id}'))
-  return loaded === true
+  return whileBusy(api, () => attempt(api, 'action', () => loadMerchantInTime(api, id)))
+}
+
+/** An answer that comes later is there at the next press. */
+async function loadMerchantInTime(api: ListenerApi, id: Id): Promise<void> {
+  const loaded = await withTimeout(DEMANDS_TIMEOUT_MS, api.signal, () => loadMerchantOnce(api, id))
+  if (loaded === 'late') throw failureOf('network', 'GET /merchant/{id}')
 }
 
 /** True when the card number has to be asked for. */
