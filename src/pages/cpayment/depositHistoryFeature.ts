@@ -28,9 +28,17 @@ const addDepositHistoryListeners: AddListeners = (start) => {
 function depositHistory(payment: CryptoPayment, now: number, isLate: boolean): HistoryEntry[] {
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
-  const entries: HistoryEntry[] = [
-    { key: 'order-opened', at: now, event: 'order-opened', by: 'me', text: { key: 'log.opened' } },
-  ]
+  const entries: HistoryEntry[] = []
+  // The code of this feature comes with the choice of the coin.
+  if (isLate)
+    entries.push({
+      key: 'order-opened',
+      at: now,
+      event: 'order-opened',
+      by: 'me',
+      text: { key: 'log.opened' },
+      isLate,
+    })
   const screen = depositScreen(payment, now)
   if (screen.name !== 'inProcess') return entries
   if (address !== null && !isCoinUnknown(payment))
