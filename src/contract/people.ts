@@ -18,7 +18,13 @@ export const chatMessage = v.object({
   ),
 })
 export type ChatMessage = v.InferOutput<typeof chatMessage>
-export const chatMessages = listOf(chatMessage)
+export const chatMessages = v.pipe(listOf(chatMessage), v.transform(oldestFirst))
+
+/** A gateway may send the newest first. */
+function oldestFirst(messages: ChatMessage[]): ChatMessage[] {
+  const [from = '', to = ''] = [messages[0]?.created_at, messages.at(-1)?.created_at].map((at) => at ?? '')
+  return Date.parse(from) > Date.parse(to) ? [...messages].reverse() : messages
+}
 
 export const notification = v.object({
   id,

@@ -2,6 +2,7 @@
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { hasText } from './deal.ts'
+import { isDisputeOpen } from './dispute.ts'
 import { isPaymentDone, payableRequisite } from './payable.ts'
 
 /** `:type` in the address of the page. */
@@ -38,29 +39,36 @@ export function flashpayNeedsMask(
   return type === 'payment' && isCard && !hasText(stored)
 }
 
-/** Title and text while there is no requisite: not yet, or not any more. */
-export function awaitedText(
+/** The block while there is no requisite: not yet, or not any more. `result` is its `data-result`. */
+export function awaited(
   type: FlashpayType,
   order: Pick<FlashpayDeal, 'status' | 'deal' | 'autodeal'>,
-): { title: TextKey; text: TextKey } {
-  if (type === 'sale') return { title: 'flashpayPayment.titleSale', text: 'flashpayPayment.waitingSale' }
+): { result: 'waiting' | 'dispute'; title: TextKey; text: TextKey } {
+  const result = 'waiting'
+  if (isDisputeOpen(order.deal))
+    return { result: 'dispute', title: 'flashpayPayment.dispute', text: 'flashpayPayment.disputeText' }
+  if (type === 'sale')
+    return { result, title: 'flashpayPayment.titleSale', text: 'flashpayPayment.waitingSale' }
   return isPaymentDone(order)
-    ? { title: 'waiting.title', text: 'waiting.twice' }
-    : { title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
+    ? { result, title: 'waiting.title', text: 'waiting.twice' }
+    : { result, title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
 }
 
-/** Title and text of the result. */
+/** Title and text of the result. A disputed sale that ends well was decided for the buyer. */
 export function flashpayResult(
   type: FlashpayType,
   result: 'ok' | 'not-ok',
+  wasDisputed: boolean,
 ): { title: TextKey; text: TextKey } {
   if (type === 'payment')
     return result === 'ok'
       ? { title: 'flashpayResult.performed', text: 'flashpayResult.performedText' }
       : { title: 'flashpayResult.notPerformed', text: 'flashpayResult.notPerformedText' }
-  return result === 'ok'
-    ? { title: 'flashpayResult.salePerformed', text: 'flashpayResult.salePerformedText' }
-    : { title: 'flashpayResult.saleCancelled', text: 'flashpayResult.saleCancelledText' }
+  if (result === 'not-ok')
+    return { title: 'flashpayResult.saleCancelled', text: 'flashpayResult.saleCancelledText' }
+  return wasDisputed
+    ? { title: 'flashpayResult.saleDisputed', text: 'flashpayResult.saleDisputedText' }
+    : { title: 'flashpayResult.salePerformed', text: 'flashpayResult.salePerformedText' }
 }
 
 /** Link of the blockchain transaction: the order's, else its deal's. */

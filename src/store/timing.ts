@@ -63,7 +63,8 @@ export async function poll(
   }
 }
 
-function anySignal(...signals: AbortSignal[]): AbortSignal {
+/** Aborted with the first of them; aborting one of them removes the listeners from the others. */
+export function anySignal(...signals: AbortSignal[]): AbortSignal {
   const both = new AbortController()
   for (const signal of signals) {
     if (signal.aborted) both.abort()

@@ -92,6 +92,26 @@ describe('before the app is there', () => {
     await new Keyboard(page).arrives('[name=email]')
   })
 
+  test('PUR-01 NET-07 a request of the inline script without an answer is given up, and the app asks again', async ({
+    page,
+    gateway,
+  }) => {
+    const { url } = await gateway.purchase(ORDER)
+    await page.clock.install()
+    let asked = 0
+    const hung = new Promise<void>((resolve) => {
+      void page.route('**/payments_v2/*', (route) => {
+        if (++asked > 1) return route.continue()
+        resolve()
+        return undefined
+      })
+    })
+    await page.goto(url)
+    await hung
+    await page.clock.fastForward(10_000)
+    await page.locator('[data-action="choose-method"]').first().waitFor()
+  })
+
   test.for([
     ['payment/', 'Bearer one'],
     ['', 'Bearer one'],

@@ -10,6 +10,7 @@ import {
   questionAnswered,
   questionAsked,
   selectDealState,
+  selectQuestion,
   selectRunningAction,
   voted,
 } from '../../src/features/deal/dealSlice.ts'
@@ -119,6 +120,15 @@ describe('Cancel', () => {
     busy.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
     await settle()
     expect(sent(busy)).toEqual([])
+    expect(toastsOf(busy)).toEqual([{ key: 'errors.busy' }])
+  })
+
+  it('DLG-04 SPEC-18 a question that cannot be asked while an action runs is answered all the same', async () => {
+    const busy = open(aDeal())
+    busy.store.dispatch(actionStarted('vote'))
+    busy.store.dispatch(questionAsked('cancel'))
+    await settle()
+    expect(selectQuestion(busy.store.getState())).toBeNull()
     expect(toastsOf(busy)).toEqual([{ key: 'errors.busy' }])
   })
 })

@@ -17,6 +17,7 @@ import {
   heightMeasured,
   selectCpayment,
   selectHasMail,
+  selectScreen,
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
@@ -83,6 +84,25 @@ describe('a deposit that is found', () => {
     client.answers['GET /cp/{id}'] = refusal('down', { status: 500 })
     await settle(5_000)
     expect(stateOf(client).at).toBe(NOW + 5_000)
+  })
+
+  it('CP-08 CP-10 ends at zero, even where a load hangs', async () => {
+    const client = await open({ created_at: new Date(NOW - 10_800_000 + 30_000).toISOString() })
+    client.answers['GET /cp/{id}'] = () => new Promise(() => undefined)
+    await settle(29_999)
+    expect(selectScreen(client.store.getState())).toMatchObject({ result: 'waiting' })
+    await settle(1)
+    expect(selectScreen(client.store.getState())).toMatchObject({ result: 'overtime' })
+  })
+
+  it('CP-08 CP-10 ends on a device that slept over it, even where a load hangs', async () => {
+    const client = await open({ created_at: new Date(NOW - 10_800_000 + 30_000).toISOString() })
+    client.answers['GET /cp/{id}'] = () => new Promise(() => undefined)
+    await settle(20_000)
+    vi.setSystemTime(NOW + 60_000)
+    client.store.dispatch(pageResumed('visible'))
+    await settle()
+    expect(selectScreen(client.store.getState())).toMatchObject({ result: 'overtime' })
   })
 
   it('I18N-03 CP-03 STORE-02 takes coin and e-mail of the order and of earlier visits, before it is started', async () => {

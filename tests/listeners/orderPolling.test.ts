@@ -4,6 +4,9 @@ import { dialogClosed } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
+import { openClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 
@@ -34,6 +37,18 @@ describe('a look that fails', () => {
     await advance(16_000)
     expect(await looks()).toBeGreaterThan(before + 1)
     expect(buyer.dialogs).toEqual([])
+  })
+})
+
+describe('a look that hangs', () => {
+  it('SPEC-08 is given up when a person asks again', async () => {
+    const id = await world.make('purchases', { amount: '1500', currency: 'rub', symbol: 'usdt' })
+    await world.control('POST', '/faults', [{ ...LOOK, times: 1, delay_ms: 600_000 }])
+    const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
+    await advance(16_000)
+    expect(selectScreen(store.getState()).name).toBe('loading')
+    store.dispatch(orderReloadRequested())
+    await until(() => selectScreen(store.getState()).name === 'init', 3_000)
   })
 })
 

@@ -11,11 +11,16 @@ const world = useWorld()
 const OWN = '5555555555554444, PETR SIDOROV'
 const RUNNING = { status: 1, broker_id: 109, deal: { state: 'confirmed', requisite: CARD } }
 
-async function answerWith(path: string, change: (order: Record<string, unknown>) => object) {
+async function answerWith(
+  path: string,
+  change: (order: Record<string, unknown>) => object,
+  others: readonly object[] = [],
+) {
   const { purchases } = await world.control<{ purchases: Record<string, unknown>[] }>('GET', '/state')
   const order = purchases[0] ?? {}
   await world.control('POST', '/faults', [
     { path, method: 'GET', times: 99, status: 200, body: change(order) },
+    ...others,
   ])
 }
 
@@ -114,6 +119,24 @@ describe('an order that says nothing of its deal', () => {
     await world.act(deal, 'pay')
     await buyer.shows('waiting', 40_000)
   })
+
+  it.each([401, 403])(
+    'SAFE-03 SPEC-01 keeps the deal that was shown while it is refused with %i',
+    async (status) => {
+      const id = await world.make('purchases', RUNNING)
+      const withoutDeals = ({ deal: _deal, autodeal: _autodeal, ...order }: Record<string, unknown>) => order
+      await answerWith('/payments_v2/{id}', withoutDeals)
+      const buyer = await Buyer.visit(world, id)
+      const shown = buyer.deal?.deal_id
+      await answerWith('/payments_v2/{id}', withoutDeals, [
+        { path: '/deals/*', times: 100, status, body: {} },
+        { path: '/auth/refresh', times: 100, status: 401, body: {} },
+      ])
+      await advance(80_000)
+      expect(buyer.deal?.deal_id).toBe(shown)
+      expect(buyer.dialogs).toEqual([])
+    },
+  )
 
   it.each([
     ['an id', (deal: { id: unknown }) => deal.id],

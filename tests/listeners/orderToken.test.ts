@@ -51,6 +51,19 @@ describe('a purchase', () => {
     expect(await bodies('PATCH /p/')).toEqual([{ buyer_id: authOf(client).user?.user_id }])
   })
 
+  it('SAFE-02 API-37 gets the token with the next press where the first call for it failed', async () => {
+    const client = await openOrder(world)
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/p/{id}', times: 1, status: 500, body: {} },
+    ])
+    await pickBank(client, 'buyer@mail.com')
+    await until(() => client.deps.session.access() !== null && !selectStarting(client.store.getState()))
+    expect(dealOf(client)).toBeNull()
+    client.store.dispatch(brokerPressed(109))
+    await until(() => dealOf(client) !== null)
+    expect(await withToken('PATCH /p/')).toHaveLength(2)
+  })
+
   it('SAFE-02 holds no token whose claims cannot be read', async () => {
     const client = await openOrder(world)
     await world.control('POST', '/faults', [

@@ -66,6 +66,14 @@ describe('the first look at a purchase', () => {
     expect(selectPurchase(client.store.getState())).toEqual(aPurchase())
   })
 
+  it('RT-07 goes on polling where neither the session nor the report of the opening is answered', async () => {
+    const never = () => new Promise(() => undefined)
+    const answers = { 'GET /p/{id}': never, 'POST /open-purchase-page/{id}': never }
+    const client = await open({}, { answers })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
+  })
+
   it('STORE-03 stores the currency of the order, and leaves the last one where it has none', async () => {
     const client = await open({ currency: 'azn' })
     expect(client.deps.storage.get('currency')).toBe('azn')

@@ -1,10 +1,11 @@
 /** A sale as a page finds it: its entry, draft, search and requisite, on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { methodChosen, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, methodChosen, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
+import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectRequisite, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
@@ -55,6 +56,18 @@ const searchOf = ({ store }: BareClient) => selectSearch(store.getState())
 const load = ({ store }: BareClient, fields: Fields) =>
   void store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: Date.now() }))
 const ENTRY = { broker_id: '4' }
+
+describe('a sale whose later screens are not loaded yet', () => {
+  it('SALE-03 SALE-06 keeps the chosen method from the moment it is chosen', async () => {
+    const { store, deps, answers } = bareClient([saleFeature], { pageKey: 'sale/7', claims: GUEST })
+    answers['PATCH /s/{id}'] = replyOf({ status: 1, is_approved: false })
+    store.dispatch(orderLoaded({ kind: 'sale', order: aSale({ status: 0 }), at: NOW }))
+    store.dispatch(brokerPressed('4'))
+    await settle()
+    expect(selectScreen(store.getState())).toMatchObject({ name: 'wait' })
+    expect(deps.pageStorage.get('drafts')).toContain('"method":"4"')
+  })
+})
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())

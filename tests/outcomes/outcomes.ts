@@ -2,6 +2,8 @@
 import { DEAL_OUTCOMES } from './dealOutcomes.ts'
 import type { Outcome } from './outcome.ts'
 
+const DISPUTE = { initiator: 'payer', opponent: 'trader' }
+
 export const OUTCOMES: readonly Outcome[] = [
   ...DEAL_OUTCOMES,
   {
@@ -30,6 +32,24 @@ export const OUTCOMES: readonly Outcome[] = [
     order: { type: 'sale', status: 2 },
     says: ['withdrawalPerformed', 'youGotTheMoney'],
     never: ['withdrawalNotPerformed', 'orderPaid'],
+  },
+  {
+    row: 'FP-09',
+    page: 'flashpay/sale',
+    end: 'ok',
+    cause: 'the buyer won the dispute',
+    order: { type: 'sale', status: 2, deal: { state: 'closed', dispute: DISPUTE } },
+    says: ['buyerWon', 'coinsWentToBuyer', 'askSupport'],
+    never: ['withdrawalPerformed', 'youGotTheMoney', 'nothingToDo'],
+  },
+  {
+    row: 'FP-07',
+    page: 'flashpay/payment',
+    end: 'dispute',
+    cause: 'support decides',
+    order: { type: 'payment', status: 1, broker_id: 109, deal: { state: 'paid', dispute: DISPUTE } },
+    says: ['sendNoMore'],
+    never: ['orderPaid', 'nothingToDo', 'waitForConfirmation'],
   },
   {
     row: 'FP-09',

@@ -104,6 +104,24 @@ describe('I paid and cancel', () => {
   })
 })
 
+describe('somebody who paid to a requisite that was replaced', () => {
+  it('PUR-29 PUR-31 names to support what they paid to, and not the deal that came after it', async () => {
+    const page = await openPurchase(world)
+    await toRequisites(world, page)
+    const first = dealId(page)
+    await world.act(first, 'cancel')
+    await until(() => ![null, first].includes(dealId(page)))
+    await world.act(dealId(page), 'confirm', { text: '5222222222222222, ANNA' })
+    await page.onStep('payment')
+    await page.press('already-paid')
+    await until(() => document.querySelector('textarea[name="message"]') !== null)
+    const draft = page.input('message').value
+    for (const fact of [page.client.deps.pageId, 'A-17', '1111', '2026-03-02 09:00 UTC'])
+      expect(draft).toContain(fact)
+    for (const other of [dealId(page), '2222', '1,500']) expect(draft).not.toContain(other)
+  })
+})
+
 describe('the mask dialog', () => {
   it('SPEC-06 CAT-08 comes back with its text when the gateway still wants a number that was just given', async () => {
     const page = await openPurchase(world, { merchant: { required_mask: true } })

@@ -95,9 +95,10 @@ describe('the text of an order that ended well', () => {
       const { title, text } = flashpayResult(...given)
       return [meaningsOf(title), meaningsOf(text)]
     }
-    expect(result('payment', 'ok')).toEqual([['orderPaid'], ['nothingToDo']])
-    expect(result('payment', 'not-ok')).toEqual([['paymentNotPerformed'], ['askSupport', 'sendNoMore']])
-    expect(result('sale', 'ok')).toEqual([['withdrawalPerformed'], ['youGotTheMoney']])
-    expect(result('sale', 'not-ok')).toEqual([['withdrawalNotPerformed'], ['askSupport']])
+    expect(result('payment', 'ok', false)).toEqual([['orderPaid'], ['nothingToDo']])
+    expect(result('payment', 'not-ok', true)).toEqual([['paymentNotPerformed'], ['askSupport', 'sendNoMore']])
+    expect(result('sale', 'ok', false)).toEqual([['withdrawalPerformed'], ['youGotTheMoney']])
+    expect(result('sale', 'not-ok', true)).toEqual([['withdrawalNotPerformed'], ['askSupport']])
+    expect(result('sale', 'ok', true)).toEqual([[], ['askSupport', 'buyerWon', 'coinsWentToBuyer']])
   })
 })

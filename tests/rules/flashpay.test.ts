@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flashpay } from '../../src/i18n/ru/flashpay.ts'
 import {
-  awaitedText,
+  awaited,
   flashpayNeedsMask,
   flashpayResult,
   flashpayScreen,
@@ -43,11 +43,11 @@ describe('flash-pay', () => {
   })
 
   it('FP-09 CAT-37 says performed, not performed, or that the sale was cancelled', () => {
-    expect(flashpayResult('payment', 'ok').title).toBe('flashpayResult.performed')
-    expect(flashpayResult('payment', 'not-ok').title).toBe('flashpayResult.notPerformed')
-    expect(flashpayResult('sale', 'not-ok').title).toBe('flashpayResult.saleCancelled')
-    expect(flashpayResult('sale', 'ok').title).toBe('flashpayResult.salePerformed')
-    expect(new Set(Object.values(flashpay.flashpayResult)).size).toBe(8)
+    expect(flashpayResult('payment', 'ok', true).title).toBe('flashpayResult.performed')
+    expect(flashpayResult('payment', 'not-ok', false).title).toBe('flashpayResult.notPerformed')
+    expect(flashpayResult('sale', 'not-ok', false).title).toBe('flashpayResult.saleCancelled')
+    expect(flashpayResult('sale', 'ok', false).title).toBe('flashpayResult.salePerformed')
+    expect(new Set(Object.values(flashpay.flashpayResult)).size).toBe(10)
   })
 
   const NOT_YET = { title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
@@ -68,11 +68,21 @@ describe('flash-pay', () => {
     ],
     ['the order is over', aFlashpayDeal({ status: 3 }), NO_MORE],
   ])('FP-07 SAFE-03 without a requisite it says whether one is to come: %s', (_what, order, texts) => {
-    expect(awaitedText('payment', order)).toEqual(texts)
-    expect(awaitedText('sale', order)).toEqual({
+    expect(awaited('payment', order)).toEqual({ result: 'waiting', ...texts })
+    expect(awaited('sale', order)).toEqual({
+      result: 'waiting',
       title: 'flashpayPayment.titleSale',
       text: 'flashpayPayment.waitingSale',
     })
+  })
+
+  it('FP-07 DISP-01 a disputed deal is shown as one', () => {
+    const disputed = {
+      state: 'paid',
+      dispute: { initiator: 'payer', opponent: 'trader', created_at: null },
+    } as const
+    for (const type of ['payment', 'sale'] as const)
+      expect(awaited(type, aFlashpayDeal({ status: 1, deal: aDeal(disputed) })).result).toBe('dispute')
   })
 
   it('FP-10 has a link once the transaction started', () => {

@@ -43,6 +43,13 @@ describe('the order of a purchase page', () => {
     })
   })
 
+  it('API-37 takes another merchant that it knows', async () => {
+    const { id } = sandbox.control.purchase()
+    sandbox.control.purchase({ merchant: { id: 77, name: 'Other shop' } })
+    const { body } = await buyer.patch(`/p/${id}`, { merchant_id: 77 }, { base: 'v2' })
+    expect(body).toMatchObject({ merchant_id: 77, merchant: { name: 'Other shop' } })
+  })
+
   it.each([
     [{ token: 'somebody else' }, { token: ['is invalid'] }],
     [{ status: 2 }, { status: ['is invalid'] }],

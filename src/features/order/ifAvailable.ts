@@ -1,4 +1,5 @@
-import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
+import type { Route } from '../../contract/endpoints.ts'
 
 /** Statuses of a record that does not exist, or that this person may not read. */
 const UNAVAILABLE: ReadonlySet<number | null> = new Set([401, 403, 404])
@@ -13,5 +14,17 @@ export async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unk
     if (!isLost && error?.kind !== 'malformed') throw reason
     refused?.()
     return null
+  }
+}
+
+/** The same for a record that was shown: it is gone only where the gateway does not know it; otherwise nothing is known of it now. */
+export async function unlessGone<T>(route: Route, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (reason) {
+    const error = gatewayErrorOf(reason)
+    if (error?.status === 404) return null
+    if (error?.kind === 'refused') throw failureOf('malformed', route)
+    throw reason
   }
 }

@@ -1,11 +1,12 @@
 /** Loads the deal and the automatic deal of an order that does not carry them. */
+import type { Route } from '../../contract/endpoints.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { selectDealIds } from './orderSlice.ts'
-import { ifAvailable } from './ifAvailable.ts'
+import { ifAvailable, unlessGone } from './ifAvailable.ts'
 import { loadSessionOnce, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
 /** The records that the order names, else those that the session view or an earlier load named. */
@@ -21,16 +22,21 @@ export async function loadDeals(
   const isFirst = memory.session === null
   const session = isFirst && askSession ? await sessionFor(api, askSession) : null
   const given = { deal: session?.deal ?? null, autodeal: session?.autodeal ?? null }
+  const known = selectDealIds(api.getState())
   const refused = (id: Id) => kind === 'flashpay' && memory.refused.add(String(id))
-  const load = async <T>(id: Id, work: () => Promise<T>) =>
-    memory.refused.has(String(id)) ? null : ifAvailable(work, () => refused(id))
+  const load = async <T>(id: Id, route: Route, work: () => Promise<T>) => {
+    if (memory.refused.has(String(id))) return null
+    const wasShown = kind !== 'flashpay' && (sameId(known.deal, id) || sameId(known.autodeal, id))
+    return wasShown ? unlessGone(route, work) : ifAvailable(work, () => refused(id))
+  }
   const loadDeal = (id: Id) =>
-    sameId(given.deal?.deal_id, id) ? given.deal : load(id, () => call('GET /deals/{id}', { id, signal }))
+    sameId(given.deal?.deal_id, id)
+      ? given.deal
+      : load(id, 'GET /deals/{id}', () => call('GET /deals/{id}', { id, signal }))
   const loadAutodeal = (id: Id) =>
     sameId(given.autodeal?.autodeal_id, id)
       ? given.autodeal
-      : load(id, () => call('GET /autodeals/{id}', { id, signal }))
-  const known = selectDealIds(api.getState())
+      : load(id, 'GET /autodeals/{id}', () => call('GET /autodeals/{id}', { id, signal }))
   const dealIds = [refs.deal, given.deal?.deal_id, session?.refs.deal, known.deal]
   const autodealIds = [refs.autodeal, given.autodeal?.autodeal_id, session?.refs.autodeal, known.autodeal]
   const [deal, autodeal] = await Promise.all([

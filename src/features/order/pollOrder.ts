@@ -3,10 +3,11 @@
  * requested here, and when another tab broadcasts a change. A load that failed is repeated within one polling interval.
  */
 import type { ActionCreatorWithoutPayload } from '@reduxjs/toolkit'
+import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
-import { onSlow, poll } from '../../store/timing.ts'
+import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { pageLeft, pageOpened, refreshDelayed } from '../../app/shell/shellSlice.ts'
+import { pageLeft, pageOpened, refreshDelayed, selectWait } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 
 /** What differs between the order pages. */
@@ -16,7 +17,7 @@ export interface OrderSource {
   reloadRequested: ActionCreatorWithoutPayload
   /** Requests the order and dispatches it. Rejects when the order could not be loaded. */
   loadOrder: (api: ListenerApi) => Promise<void>
-  /** Runs once, after the first load that succeeded; the next load waits for it. */
+  /** Runs once, after the first load that succeeded; the next load waits for it, no longer than a polling interval. */
   onFirstLoad: (api: ListenerApi) => void | Promise<void>
   /** Milliseconds until the next load, after a load that succeeded. */
   intervalMs: (api: ListenerApi) => number
@@ -25,18 +26,25 @@ export interface OrderSource {
 /** Polls the order from `pageOpened` to `pageLeft`. */
 export function pollOrder(source: OrderSource): AddListeners {
   return (start) => {
+    let load = new AbortController()
+    start({
+      // A person who asks again does not wait for a request that hangs.
+      predicate: (action, state) =>
+        source.reloadRequested.match(action) && selectWait(state) === 'unreadable',
+      effect: () => load.abort(),
+    })
     start({
       predicate: (action) =>
         pageLeft.match(action) || (pageOpened.match(action) && action.payload.page === source.page),
       async effect(action, api) {
         api.cancelActiveListeners()
-        if (pageOpened.match(action)) await pollWhileOpen(api, source)
+        if (pageOpened.match(action)) await pollWhileOpen(api, source, () => (load = new AbortController()))
       },
     })
   }
 }
 
-async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
+async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: () => AbortController) {
   const { device, pageKey } = api.extra
   const stopListening = device.onBroadcast((message) => {
     if (message.pageKey === pageKey && message.kind === 'order-outdated')
@@ -50,10 +58,12 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource) {
   }
   try {
     await poll(api, { intervalMs, wake: [source.reloadRequested.match] }, async () => {
-      isLoaded = await tryLoad(api, source)
+      const load = startLoad()
+      isLoaded = await tryLoad({ ...api, signal: anySignal(api.signal, load.signal) }, source)
+      load.abort()
       if (isLoaded && isFirst) {
         isFirst = false
-        await source.onFirstLoad(api)
+        await Promise.race([source.onFirstLoad(api), sleep(POLL_INTERVAL_MS, api.signal)])
       }
       // Polling also goes on after the end, at the longest interval: a reload may still be requested.
       return true

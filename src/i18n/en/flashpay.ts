@@ -17,6 +17,8 @@ export const flashpay: Sections['flashpay'] = {
     waiting: 'Preparing payment details',
     waitingText: 'They will appear here. Don’t send anything yet.',
     waitingSale: 'Everything is on track, there is nothing to do.',
+    dispute: 'Dispute opened',
+    disputeText: 'Support is deciding. Don’t send anything more; the result will appear here.',
     exact: 'Send exactly {{amount}} in one transfer.',
     own: 'Pay from your own card or account.',
     noComment: 'Leave the transfer comment empty.',
@@ -30,6 +32,9 @@ export const flashpay: Sections['flashpay'] = {
     performedText: 'There is nothing more to do.',
     salePerformed: 'Withdrawal performed',
     salePerformedText: 'The money was sent to your details.',
+    saleDisputed: 'Dispute closed',
+    saleDisputedText:
+      'The dispute was closed in the buyer’s favour and the coins went to the buyer. Disagree? Contact support.',
     notPerformed: 'Payment not performed',
     notPerformedText:
       'Don’t send any more money to these details. Already sent it? Keep the receipt and contact support.',

@@ -17,6 +17,8 @@ export const flashpay: Sections['flashpay'] = {
     waiting: 'Rekvizitlarni tayyorlayapmiz',
     waitingText: 'Ular shu yerda chiqadi. Hozircha hech narsa oʻtkazmang.',
     waitingSale: 'Hammasi joyida, hech narsa qilish kerak emas.',
+    dispute: 'Nizo ochildi',
+    disputeText: 'Yordam xizmati hal qiladi, boshqa hech narsa yubormang. Natija shu yerda chiqadi.',
     exact: 'Bitta oʻtkazmada aynan {{amount}} yuboring.',
     own: 'Oʻz kartangiz yoki oʻz hisobingizdan toʻlang.',
     noComment: 'Oʻtkazma izohiga hech narsa yozmang.',
@@ -30,6 +32,9 @@ export const flashpay: Sections['flashpay'] = {
     performedText: 'Boshqa hech narsa qilish kerak emas.',
     salePerformed: 'Pul sizga yuborildi',
     salePerformedText: 'Pul rekvizitlaringizga yuborildi.',
+    saleDisputed: 'Nizo yopildi',
+    saleDisputedText:
+      'Nizo xaridor foydasiga hal qilindi, tangalar unga berildi. Rozi emasmisiz? Yordam xizmatiga yozing.',
     notPerformed: 'Toʻlov amalga oshmadi',
     notPerformedText:
       'Bu rekvizitlarga boshqa pul oʻtkazmang. Oʻtkazib boʻldingizmi? Chekni saqlang va yordam xizmatiga yozing.',

@@ -1,4 +1,5 @@
 /** Polls the deposit while coins may come, asks whether its coin is available, and starts it. */
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import { CRYPTO_POLL_INTERVAL_MS, POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { ensureAccount } from '../../features/auth/account.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
@@ -8,7 +9,7 @@ import { withActionLock } from '../../app/shell/withActionLock.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
 import { needsAvailabilityCheck, depositCoin, depositPollIntervalMs } from '../../rules/crypto.ts'
 import { readEmail } from '../../rules/email.ts'
-import { poll } from '../../store/timing.ts'
+import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {
   availabilitySeen,
@@ -20,6 +21,7 @@ import {
   mailKnown,
   selectCpayment,
   selectPayment,
+  selectScreen,
   startEnded,
   startPressed,
 } from './cpaymentSlice.ts'
@@ -38,8 +40,13 @@ export const addDepositListeners: AddListeners = (start) => {
   addPolling(start)
   start({
     actionCreator: pageResumed,
-    effect: (_action, api) => void api.dispatch(depositReloadRequested()),
+    effect(_action, api) {
+      // A timer stands still while the device sleeps.
+      api.dispatch(clockRead(api.extra.clock.now()))
+      api.dispatch(depositReloadRequested())
+    },
   })
+  start({ matcher: isAnyOf(depositLoaded, pageLeft), effect: (action, api) => endInTime(action, api) })
   start({
     predicate: (action) => coinChosen.match(action) || pageLeft.match(action),
     async effect(action, api) {
@@ -57,10 +64,18 @@ export const addDepositListeners: AddListeners = (start) => {
   })
 }
 
+/** Overtime shows at zero, whatever becomes of the load that is under way or follows. */
+async function endInTime(action: UnknownAction, api: ListenerApi) {
+  api.cancelActiveListeners()
+  const screen = selectScreen(api.getState())
+  if (pageLeft.match(action) || screen.name !== 'inProcess' || screen.deadline === null) return
+  const { clock } = api.extra
+  await sleep(Math.max(0, screen.deadline - clock.now()), api.signal)
+  if (!api.signal.aborted) api.dispatch(clockRead(clock.now()))
+}
+
 async function loadOrder(api: ListenerApi) {
   const { call, clock, pageId } = api.extra
-  // Overtime shows at zero, even when the load that follows fails.
-  api.dispatch(clockRead(clock.now()))
   const payment = await call('GET /cp/{id}', { id: pageId, signal: api.signal })
   const at = clock.now()
   api.dispatch(depositLoaded({ payment, at }))

@@ -6,7 +6,7 @@ import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { awaitedText, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { awaited, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -49,9 +49,9 @@ function useOrderAmount({ amount, currency, symbol, is_currency_amount: isFiat }
 function Awaited({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const { t } = useTranslation()
   const amount = useOrderAmount(deal)
-  const { title, text } = awaitedText(type, deal)
+  const { result, title, text } = awaited(type, deal)
   return (
-    <Result result="waiting" title={t(title)} text={t(text)}>
+    <Result result={result} title={t(title)} text={t(text)}>
       {amount && <Amount size="large" text={amount} />}
     </Result>
   )

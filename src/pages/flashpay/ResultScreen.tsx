@@ -1,5 +1,6 @@
 /** Performed, not performed, or the sale was cancelled. */
 import { moneyText } from '../../i18n/moneyText.ts'
+import { selectWasDisputed } from '../../features/deal/dealSlice.ts'
 import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -13,7 +14,10 @@ import { selectFlashpayDeal } from './flashpaySlice.ts'
 export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: FlashpayType }) {
   const { t, lang } = useTranslation()
   const deal = useAppSelector(selectFlashpayDeal)
-  const { title, text } = flashpayResult(type, result)
+  const wasDisputed = useAppSelector(selectWasDisputed)
+  const { title, text } = flashpayResult(type, result, wasDisputed)
+  // The money of a sale that was decided for the buyer may never have come.
+  const isProven = result === 'ok' && !(type === 'sale' && wasDisputed)
   const amount = moneyText(deal?.amount, deal?.is_currency_amount ? deal.currency : deal?.symbol, lang)
   const link = deal && transactionLink(deal)
   return (
@@ -22,11 +26,7 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
       title={t(title)}
       text={t(text)}
       actions={
-        result === 'not-ok' ? (
-          <SupportCopy />
-        ) : (
-          deal && <SaveProof record={{ kind: `flashpay-${type}`, order: deal }} />
-        )
+        isProven ? deal && <SaveProof record={{ kind: `flashpay-${type}`, order: deal }} /> : <SupportCopy />
       }
     >
       {amount && <Amount size="large" text={amount} />}

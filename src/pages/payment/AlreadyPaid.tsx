@@ -2,6 +2,7 @@
 import { selectUser } from '../../features/auth/authSlice.ts'
 import { supportOpened } from '../../features/chat/chatSlice.ts'
 import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
@@ -24,6 +25,7 @@ export function AlreadyPaid() {
   const user = useAppSelector(selectUser)
   const purchase = useAppSelector(selectPurchase)
   const { deal, autodeal, replaced } = useAppSelector(selectDealState)
+  const dealId = useAppSelector(selectDealId)
   const amount = useAppSelector(selectToPay)
   const history = useAppSelector(selectHistory)
   const { supportUrl } = useAppSelector(selectDeployment)
@@ -42,13 +44,16 @@ export function AlreadyPaid() {
 
   function open(order: NonNullable<typeof purchase>) {
     const requisite = replaced ?? deal?.requisite ?? order.requisites
+    const given = history.findLast((entry) => isGiven(entry, replaced))
+    // What a replaced requisite was given for may be an earlier deal, whose number and amount are not known any more.
+    const isOfThisDeal = replaced === null || given?.key.includes(`:${dealId}:`)
     const text = alreadyPaidText(t, {
       purchase: order,
-      deal,
-      autodeal,
+      ...(isOfThisDeal
+        ? { deal, autodeal, amount: moneyText(amount, order.currency, lang) }
+        : { deal: null, autodeal: null, amount: '' }),
       ending: requisite ? requisiteEnding(requisite) : null,
-      amount: moneyText(amount, order.currency, lang),
-      givenAt: history.findLast(isRequisite)?.at ?? null,
+      givenAt: given?.at ?? null,
       now: clock.now(),
     })
     dispatch(supportOpened(text))
@@ -61,6 +66,9 @@ export function AlreadyPaid() {
   )
 }
 
-function isRequisite({ event }: HistoryEntry): boolean {
-  return event === 'requisite-shown' || event === 'requisite-changed'
+/** A requisite came on screen: this one, where it is known. */
+function isGiven({ event, requisite }: HistoryEntry, known: string | null): boolean {
+  return (
+    (event === 'requisite-shown' || event === 'requisite-changed') && (known === null || requisite === known)
+  )
 }

@@ -15,6 +15,8 @@ interface ReceiptProgress {
 
 export interface PaymentState {
   purchase: Purchase | null
+  /** The call that gives the order the token of a new account has failed. */
+  isTokenOwed: boolean
   receipt: ReceiptProgress
   /** The deal in whose last messages a file of the payer's was found. */
   receiptFoundIn: Id | null
@@ -23,6 +25,7 @@ export interface PaymentState {
 
 const initialState: PaymentState = {
   purchase: null,
+  isTokenOwed: false,
   receipt: { share: null, error: null },
   receiptFoundIn: null,
   maskError: null,
@@ -34,6 +37,9 @@ const paymentSlice = createSlice({
   reducers: {
     /** The same bank once more. */
     searchRetried() {},
+    tokenOwed(state, { payload }: PayloadAction<boolean>) {
+      state.isTokenOwed = payload
+    },
     maskSubmitted(state, _action: PayloadAction<string>) {
       state.maskError = null
     },
@@ -65,6 +71,7 @@ const paymentSlice = createSlice({
       }),
   selectors: {
     selectPurchase: (state) => state.purchase,
+    selectIsTokenOwed: (state) => state.isTokenOwed,
     selectReceipt: (state) => state.receipt,
     selectReceiptFoundIn: (state) => state.receiptFoundIn,
     selectMaskError: (state) => state.maskError,
@@ -80,6 +87,7 @@ const injectedSlice = paymentSlice.injectInto(rootReducer)
 
 export const {
   searchRetried,
+  tokenOwed,
   maskSubmitted,
   maskRefused,
   receiptAttached,
@@ -87,5 +95,5 @@ export const {
   receiptProgressed,
   receiptFound,
 } = paymentSlice.actions
-export const { selectPurchase, selectReceipt, selectReceiptFoundIn, selectMaskError } =
+export const { selectPurchase, selectIsTokenOwed, selectReceipt, selectReceiptFoundIn, selectMaskError } =
   injectedSlice.selectors

@@ -12,7 +12,7 @@ import type { Id } from '../../contract/scalars.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
-import { searchRetried, selectPurchase } from './paymentSlice.ts'
+import { searchRetried, selectIsTokenOwed, selectPurchase, tokenOwed } from './paymentSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: () => null, claim, chosen: search })(start)
@@ -33,7 +33,11 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const token = session.access()
   // Anybody who knows the order's id can read its token: only the token of a temporary account is stored there.
   const isShared = user?.is_temporary === true && token !== null
-  if (account.isNew && isShared) await call('PATCH /p/{id}', { id: pageId, body: { token } })
+  if (account.isNew && isShared) api.dispatch(tokenOwed(true))
+  if (isShared && selectIsTokenOwed(api.getState())) {
+    await call('PATCH /p/{id}', { id: pageId, body: { token } })
+    api.dispatch(tokenOwed(false))
+  }
   const purchase = selectPurchase(api.getState())
   const buyer = user?.user_id ?? null
   const isFresh = purchase?.status === 0

@@ -1,14 +1,21 @@
 /** The requisite between visits: what was typed, what was confirmed, and for which method; kept until the buyer has paid. */
 import type { Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import type { RequisiteDraft, StoredDraft } from './saleSlice.ts'
+import { selectMethod } from './saleScreen.ts'
+import { selectSaleState, type RequisiteDraft, type StoredDraft } from './saleSlice.ts'
 
 /** A draft and the method it was written for, which the gateway does not know before the search. */
 export interface SavedDraft extends StoredDraft {
   method: Id | null
 }
 
-/** Writes the draft down; null forgets it. */
+/** Writes down what this page knows: until the search only this browser knows the method. */
+export function saveDraft(api: ListenerApi): void {
+  const { draft, requisite } = selectSaleState(api.getState())
+  saveDraftFor(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
+}
+
+/** Writes a draft down; null forgets it. */
 export function saveDraftFor(api: ListenerApi, draft: SavedDraft | null): void {
   const { pageStorage } = api.extra
   const text = draft && JSON.stringify(draft)

@@ -9,8 +9,8 @@ import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { sleep } from '../../store/timing.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { readDraft, saveDraftFor } from './draft.ts'
-import { selectMethod, selectScreen } from './saleScreen.ts'
+import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
+import { selectScreen } from './saleScreen.ts'
 import {
   draftChanged,
   editSubmitted,
@@ -35,10 +35,7 @@ export const addRequisiteListeners: AddListeners = (start) => {
   // This feature is loaded after the choice of the method: it missed that event.
   start({
     predicate: (action) => featureLoaded.match(action) && action.payload === 'sale/deal',
-    effect(_action, api) {
-      timeEntry(api)
-      if (selectMethod(api.getState()) !== null) saveDraft(api)
-    },
+    effect: (_action, api) => timeEntry(api),
   })
   start({
     actionCreator: orderLoaded,
@@ -74,11 +71,6 @@ async function reloadAtEnd(api: ListenerApi, at: number | null) {
   if (at === null) return
   await sleep(Math.max(0, entryDeadline(at) - api.extra.clock.now()), api.signal)
   if (!api.signal.aborted) api.dispatch(orderReloadRequested())
-}
-
-function saveDraft(api: ListenerApi) {
-  const { draft, requisite } = selectSaleState(api.getState())
-  saveDraftFor(api, { fields: draft, requisite, method: selectMethod(api.getState()) })
 }
 
 /** The requisite of a running deal may have been edited: after a reload the next search goes on with it. */

@@ -9,6 +9,7 @@ import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
+import { saveDraft } from './draft.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import {
   requisiteConfirmed,
@@ -20,7 +21,7 @@ import {
 } from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
-  methodChoiceListeners({ email: emailOf, claim, chosen: () => undefined })(start)
+  methodChoiceListeners({ email: emailOf, claim, chosen: saveDraft })(start)
   start({ actionCreator: requisiteConfirmed, effect: (_action, api) => search(api) })
   start({ actionCreator: saleRestarted, effect: (_action, api) => searchAgain(api) })
   lotSearchListeners({ plan: planOf, giveUp: cancelOnDemand })(start)

@@ -28,9 +28,17 @@ export function authHeaders(key: string, token: string | null): Record<string, s
   return { AuthKey: key, ...(token && { Authorization: `Bearer ${token}` }) }
 }
 
+/** A request without an answer in this time is left to the app, which tries again. */
+const TIMEOUT_MS = 10_000
+
 /** Rejects for every status but 2xx. */
 export async function loadJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const response = await fetch(url, { headers: { Accept: 'application/json', ...headers } })
+  const timeout = new AbortController()
+  setTimeout(() => timeout.abort(), TIMEOUT_MS)
+  const response = await fetch(url, {
+    headers: { Accept: 'application/json', ...headers },
+    signal: timeout.signal,
+  })
   if (!response.ok) throw new Error(url, { cause: response.status })
   return response.json()
 }

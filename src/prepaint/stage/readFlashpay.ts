@@ -1,7 +1,7 @@
 import { readLeniently } from '../../contract/lenient.ts'
 import { flashpayDeal } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { awaitedText, flashpayScreen, transactionLink } from '../../rules/flashpay.ts'
+import { awaited, flashpayScreen, transactionLink } from '../../rules/flashpay.ts'
 import { requisitesScreen, whole } from './parts.ts'
 import type { StageReader } from './types.ts'
 
@@ -25,6 +25,7 @@ export const readFlashpay: StageReader = (answer, context) => {
   }
   // That the one seen last is gone comes with a notice.
   if (ordered === null || seen !== null) return null
-  const { title, text } = awaitedText('payment', order)
+  const { result, title, text } = awaited('payment', order)
+  if (result === 'dispute') return null
   return { kind: 'waiting', slots: { title: t(title), text: t(text) }, fields: { amount: ordered } }
 }

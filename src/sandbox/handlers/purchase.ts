@@ -70,6 +70,7 @@ function updateDetails(world: World, order: Order, { body }: Call<'PATCH /p/{id}
     symbol,
     amount,
     label: body.has('label') ? body.needed('label') : order.label,
+    merchant: world.merchants.get(String(body.optionalId('merchant_id'))) ?? order.merchant,
     buyer_id: body.optionalId('buyer_id') ?? order.buyer_id,
   })
 }
