@@ -42,8 +42,6 @@ export function PrintPage({ kind, title, actions, onClose, children }: PrintPage
   return createPortal(
     <dialog
       ref={ref}
-      // The attribute is redundant for browsers, but part of the page hooks (docs/gateway.md#page-hooks).
-      role="dialog"
       aria-modal="true"
       aria-labelledby={id}
       className={styles.page}

@@ -1,13 +1,13 @@
 import { readLeniently } from '../../contract/lenient.ts'
-import { flashpayDeal } from '../../contract/orders.ts'
+import { flashpayDeal, type FlashpayDeal } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { awaited, flashpayScreen, transactionLink } from '../../rules/flashpay.ts'
 import { requisitesScreen, whole } from './parts.ts'
-import type { StageReader } from './types.ts'
+import type { ReaderContext, StageReader, StageScreen } from './types.ts'
 
 /** A flash-pay payment. */
 export const readFlashpay: StageReader = (answer, context) => {
-  const { lang, seen, t } = context
+  const { lang } = context
   const order = whole(readLeniently(flashpayDeal, answer))
   if (!order || transactionLink(order)) return null
   const screen = flashpayScreen(order)
@@ -16,16 +16,26 @@ export const readFlashpay: StageReader = (answer, context) => {
   if (screen.name === 'processed')
     return ordered === null ? null : { kind: screen.result, slots: {}, fields: { amount: ordered } }
   if (screen.name !== 'payment' || order.status !== 1) return null
-  const { requisite } = screen
-  if (requisite !== null) {
-    const amount = order.deal?.amount_currency ?? (order.is_currency_amount ? order.amount : null)
-    return amount && order.currency
-      ? requisitesScreen({ requisite, amount, currency: order.currency }, context)
-      : null
-  }
-  // That the one seen last is gone comes with a notice.
-  if (ordered === null || seen !== null) return null
+  return screen.requisite === null
+    ? waiting(order, ordered, context)
+    : payment({ ...order, requisite: screen.requisite }, context)
+}
+
+function payment(
+  { requisite, deal, is_currency_amount, amount, currency }: FlashpayDeal & { requisite: string },
+  context: ReaderContext,
+): StageScreen | null {
+  const toPay = deal?.amount_currency ?? (is_currency_amount ? amount : null)
+  return toPay && currency ? requisitesScreen({ requisite, amount: toPay, currency }, context) : null
+}
+
+/** That the requisite seen last is gone comes with a notice, and a dispute with a mark of its own: the app draws them. */
+function waiting(
+  order: FlashpayDeal,
+  ordered: string | null,
+  { seen, t }: ReaderContext,
+): StageScreen | null {
   const { result, title, text } = awaited('payment', order)
-  if (result === 'dispute') return null
+  if (ordered === null || seen !== null || result === 'dispute') return null
   return { kind: 'waiting', slots: { title: t(title), text: t(text) }, fields: { amount: ordered } }
 }
