@@ -16,13 +16,15 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
   const deal = useAppSelector(selectFlashpayDeal)
   const wasDisputed = useAppSelector(selectWasDisputed)
   const { title, text } = flashpayResult(type, result, wasDisputed)
-  // The money of a sale that was decided for the buyer may never have come.
-  const isProven = result === 'ok' && !(type === 'sale' && wasDisputed)
+  // A disputed sale that ends well was decided for the buyer: the money may never have come.
+  const isLost = result === 'ok' && type === 'sale' && wasDisputed
+  const isProven = result === 'ok' && !isLost
   const amount = moneyText(deal?.amount, deal?.is_currency_amount ? deal.currency : deal?.symbol, lang)
   const link = deal && transactionLink(deal)
   return (
     <Result
       result={result}
+      tone={isLost ? 'dispute' : undefined}
       title={t(title)}
       text={t(text)}
       actions={
