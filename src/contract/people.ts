@@ -22,8 +22,8 @@ export const chatMessages = v.pipe(listOf(chatMessage), v.transform(oldestFirst)
 
 /** A gateway may send the newest first. */
 function oldestFirst(messages: ChatMessage[]): ChatMessage[] {
-  const [from = '', to = ''] = [messages[0]?.created_at, messages.at(-1)?.created_at].map((at) => at ?? '')
-  return Date.parse(from) > Date.parse(to) ? [...messages].reverse() : messages
+  const at = (message?: ChatMessage) => Date.parse(message?.created_at ?? '')
+  return at(messages[0]) > at(messages.at(-1)) ? messages.reverse() : messages
 }
 
 export const notification = v.object({

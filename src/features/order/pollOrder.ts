@@ -26,12 +26,12 @@ export interface OrderSource {
 /** Polls the order from `pageOpened` to `pageLeft`. */
 export function pollOrder(source: OrderSource): AddListeners {
   return (start) => {
-    let load = new AbortController()
+    let load: AbortController | null = null
     start({
       // A person who asks again does not wait for a request that hangs.
       predicate: (action, state) =>
         source.reloadRequested.match(action) && selectWait(state) === 'unreadable',
-      effect: () => load.abort(),
+      effect: () => load?.abort(),
     })
     start({
       predicate: (action) =>
