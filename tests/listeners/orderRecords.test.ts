@@ -1,8 +1,11 @@
 /** Orders that name their deal, automatic deal or merchant by id alone, or say nothing of them. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { selectScreen as selectFlashpayScreen } from '../../src/pages/flashpay/flashpaySlice.ts'
 import { openClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -135,8 +138,28 @@ describe('an order that says nothing of its deal', () => {
       await advance(80_000)
       expect(buyer.deal?.deal_id).toBe(shown)
       expect(buyer.dialogs).toEqual([])
+      const over = (order: Record<string, unknown>) => ({ ...withoutDeals(order), status: 3 })
+      await answerWith('/payments_v2/{id}', over, [{ path: '/deals/*', times: 100, status, body: {} }])
+      await buyer.onScreen('end', 40_000)
     },
   )
+
+  it('SPEC-01 SAFE-03 does not forget what the session view named, when the first load of the deal is given up', async () => {
+    const id = await world.make('purchases', RUNNING)
+    const { deals } = await world.control<{ deals: { deal_id: string }[] }>('GET', '/state')
+    const withoutDeals = ({ deal: _deal, autodeal: _autodeal, ...order }: Record<string, unknown>) => order
+    await answerWith('/payments_v2/{id}', withoutDeals, [
+      { path: '/p/{id}', method: 'GET', times: 99, body: { token: null, deal: deals[0]?.deal_id } },
+      { path: '/deals/*', times: 1, delay_ms: 600_000 },
+      { path: '/deals/*', times: 99, status: 200, body: deals[0] },
+    ])
+    const { store } = await openClient(world, `/payment/${id}`, wholePurchase)
+    await advance(16_000)
+    expect(selectScreen(store.getState()).name).toBe('loading')
+    store.dispatch(orderReloadRequested())
+    await until(() => selectScreen(store.getState()).name !== 'loading', 3_000)
+    expect(selectScreen(store.getState())).toMatchObject({ name: 'payment', requisite: CARD })
+  })
 
   it.each([
     ['an id', (deal: { id: unknown }) => deal.id],

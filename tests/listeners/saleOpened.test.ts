@@ -1,8 +1,19 @@
 /** A sale as a page finds it: its entry, draft, search and requisite, on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { brokerPressed, methodChosen, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
-import { questionAnswered, questionAsked, selectSearch } from '../../src/features/deal/dealSlice.ts'
+import {
+  brokerPressed,
+  methodChosen,
+  methodCleared,
+  selectPicked,
+} from '../../src/features/brokers/brokersSlice.ts'
+import {
+  actionStarted,
+  questionAnswered,
+  questionAsked,
+  searchStarted,
+  selectSearch,
+} from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
@@ -202,6 +213,26 @@ describe('the search of a sale', () => {
     ])
     const without = await open(ENTRY, { stored: { searches } })
     expect(searchOf(without).state).toBe('idle')
+  })
+
+  it.each<[string, (client: BareClient) => void]>([
+    ['another method is chosen', ({ store }) => void store.dispatch(methodCleared())],
+    ['the sale is cancelled', (client) => load(client, { status: 3 })],
+    ['a deal has come', (client) => load(client, { deal: aDeal({ state: 'proposed' }) })],
+    ['the action of a press runs', ({ store }) => void store.dispatch(actionStarted('cancel'))],
+    [
+      'a search was started',
+      ({ store }) => void store.dispatch(searchStarted({ at: NOW, rebid: false, excluded: [] })),
+    ],
+  ])('SALE-15 DLG-04 is not brought back by a late session where %s meanwhile', async (_what, act) => {
+    let answer = (_session: object) => {}
+    const late = () => new Promise((resolve) => (answer = resolve))
+    const client = await open({}, { stored: { drafts, searches }, answers: { 'GET /s/{id}': late } })
+    act(client)
+    const startedAt = searchOf(client).startedAt
+    answer({ token: null, deal: null, autodeal: null, refs: NO_REFS })
+    await settle()
+    expect(searchOf(client).startedAt).toBe(startedAt)
   })
 
   it('SALE-12 SALE-15 begins again with the same requisite, and asks for one where none is known', async () => {

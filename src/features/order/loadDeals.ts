@@ -1,7 +1,7 @@
 /** Loads the deal and the automatic deal of an order that does not carry them. */
 import type { Route } from '../../contract/endpoints.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
-import type { SessionReply } from '../../contract/orders.ts'
+import type { SessionReply, Status } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -9,36 +9,39 @@ import { selectDealIds } from './orderSlice.ts'
 import { ifAvailable, unlessGone } from './ifAvailable.ts'
 import { loadSessionOnce, memoryOf, type AskSession, type Deals } from './recordMemory.ts'
 
-/** The records that the order names, else those that the session view or an earlier load named. */
+/** The records that the order names, else those that an earlier load or the session view named. */
 export async function loadDeals(
   api: ListenerApi,
   kind: 'purchase' | 'sale' | 'flashpay',
-  { carried, refs }: { carried: Deals; refs: Refs },
+  { carried, refs, status }: { carried: Deals; refs: Refs; status: Status },
   askSession: AskSession | undefined,
 ): Promise<Deals> {
   const { call } = api.extra
   const { signal } = api
   const memory = memoryOf(api)
   const isFirst = memory.session === null
-  const session = isFirst && askSession ? await sessionFor(api, askSession) : null
-  const given = { deal: session?.deal ?? null, autodeal: session?.autodeal ?? null }
+  const session = askSession ? await sessionFor(api, askSession) : null
+  // Its records are those of that moment; only its ids hold longer.
+  const given = isFirst ? session : null
   const known = selectDealIds(api.getState())
   const refused = (id: Id) => kind === 'flashpay' && memory.refused.add(String(id))
   const load = async <T>(id: Id, route: Route, work: () => Promise<T>) => {
     if (memory.refused.has(String(id))) return null
-    const wasShown = kind !== 'flashpay' && (sameId(known.deal, id) || sameId(known.autodeal, id))
+    // An order that is over is shown without its deal.
+    const wasShown =
+      status === 1 && kind !== 'flashpay' && (sameId(known.deal, id) || sameId(known.autodeal, id))
     return wasShown ? unlessGone(route, work) : ifAvailable(work, () => refused(id))
   }
   const loadDeal = (id: Id) =>
-    sameId(given.deal?.deal_id, id)
-      ? given.deal
+    sameId(given?.deal?.deal_id, id)
+      ? (given?.deal ?? null)
       : load(id, 'GET /deals/{id}', () => call('GET /deals/{id}', { id, signal }))
   const loadAutodeal = (id: Id) =>
-    sameId(given.autodeal?.autodeal_id, id)
-      ? given.autodeal
+    sameId(given?.autodeal?.autodeal_id, id)
+      ? (given?.autodeal ?? null)
       : load(id, 'GET /autodeals/{id}', () => call('GET /autodeals/{id}', { id, signal }))
-  const dealIds = [refs.deal, given.deal?.deal_id, session?.refs.deal, known.deal]
-  const autodealIds = [refs.autodeal, given.autodeal?.autodeal_id, session?.refs.autodeal, known.autodeal]
+  const dealIds = [refs.deal, known.deal, session?.deal?.deal_id, session?.refs.deal]
+  const autodealIds = [refs.autodeal, known.autodeal, session?.autodeal?.autodeal_id, session?.refs.autodeal]
   const [deal, autodeal] = await Promise.all([
     carried.deal ?? firstOf(dealIds, loadDeal),
     carried.autodeal ?? firstOf(autodealIds, loadAutodeal),

@@ -100,7 +100,7 @@ async function dealsOf(
   const isUnmentioned =
     status > 0 && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
   const deals =
-    isNamed || isUnmentioned ? await loadDealsOf(api, kind, { carried, refs }, askSession) : carried
+    isNamed || isUnmentioned ? await loadDealsOf(api, kind, { carried, refs, status }, askSession) : carried
   rememberDeals(api, deals)
   const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.

@@ -76,6 +76,7 @@ async function endInTime(action: UnknownAction, api: ListenerApi) {
 
 async function loadOrder(api: ListenerApi) {
   const { call, clock, pageId } = api.extra
+  api.dispatch(clockRead(clock.now()))
   const payment = await call('GET /cp/{id}', { id: pageId, signal: api.signal })
   const at = clock.now()
   api.dispatch(depositLoaded({ payment, at }))

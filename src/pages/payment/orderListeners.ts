@@ -54,7 +54,8 @@ async function onFirstLoad(api: ListenerApi) {
   if (purchase === null) return
   api.dispatch(orderLanguageLoaded(purchase.lang))
   if (purchase.currency !== null) api.extra.storage.set('currency', purchase.currency)
-  await Promise.all([reportOpening(api, purchase), resumeSession(api, () => askSession(api))])
+  void reportOpening(api, purchase)
+  await resumeSession(api, () => askSession(api))
   if (!isOver(api.getState())) resumeSearch(api)
 }
 

@@ -33,8 +33,9 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const token = session.access()
   // Anybody who knows the order's id can read its token: only the token of a temporary account is stored there.
   const isShared = user?.is_temporary === true && token !== null
-  if (account.isNew && isShared) api.dispatch(tokenOwed(true))
-  if (isShared && selectIsTokenOwed(api.getState())) {
+  if (isShared && (account.isNew || selectIsTokenOwed(api.getState()))) {
+    // Tried twice: an order whose token is refused for good is paid without it.
+    api.dispatch(tokenOwed(account.isNew))
     await call('PATCH /p/{id}', { id: pageId, body: { token } })
     api.dispatch(tokenOwed(false))
   }

@@ -1,7 +1,7 @@
 /** Polls the sale, every 2 s until it is approved, and restores what an earlier visit began. */
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
-import { selectDeal, selectSearch } from '../../features/deal/dealSlice.ts'
+import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import { addStoredSearchListeners, continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
@@ -63,12 +63,17 @@ async function onFirstLoad(api: ListenerApi) {
   if (sale === null) return
   api.dispatch(orderLanguageLoaded(sale.lang))
   if (sale.currency !== null) storage.set('currency', sale.currency)
-  const isEnded = isOver(api.getState())
   const stored = storedSearch(api)
-  if (!isEnded) restore(api)
+  if (!isOver(api.getState())) restore(api)
+  const screen = selectScreen(api.getState())
+  const method = selectMethod(api.getState())
   await resumeSession(api, () => askSession(api))
-  if (stored && !isEnded && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
-  if (!isEnded) claimWithMethod(api)
+  const now = api.getState()
+  // What the person, or another tab, has done meanwhile is not undone.
+  if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
+    return
+  if (stored && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
+  claimWithMethod(api)
 }
 
 /** Restores the method and the requisite of an earlier visit, so that a reload loses neither. */
