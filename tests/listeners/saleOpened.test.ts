@@ -1,3 +1,4 @@
+// long: what an earlier visit, or another tab, leaves to a sale, a case each
 /** A sale as a page finds it: its entry, draft, search and requisite, on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
