@@ -103,7 +103,7 @@ describe('Cancel', () => {
     expect(sent(client)).toEqual([])
   })
 
-  it('SPEC-18 waits for no other action, here or in another tab, and says so', async () => {
+  it('SPEC-18 waits for no other tab, nor longer than 5 s for another action here, and says so', async () => {
     const browser = createTestBrowser()
     const [here, there] = [open(aDeal(), { browser }), open(aDeal(), { browser })]
     here.answers['POST /deals/cancel'] = () => new Promise(() => undefined)
@@ -118,9 +118,25 @@ describe('Cancel', () => {
     busy.store.dispatch(questionAsked('cancel'))
     busy.store.dispatch(actionStarted('vote'))
     busy.store.dispatch(questionAnswered({ question: 'cancel', yes: true }))
-    await settle()
+    await settle(5_000)
     expect(sent(busy)).toEqual([])
     expect(toastsOf(busy)).toEqual([{ key: 'errors.busy' }])
+  })
+
+  it('VOTE-03 SALE-21 sends the vote that was pressed before the reload after the release was answered', async () => {
+    const client = open(aDeal({ state: 'paid' }), { page: 'sale' })
+    client.answers['PATCH /deals/states'] = {}
+    client.answers['POST /users/vote'] = {}
+    await confirm(client, 'release')
+    const closed = aDeal({ state: 'closed', voted: false })
+    const order = aSale({ status: 2, deal: closed })
+    client.store.dispatch(orderLoaded({ kind: 'sale', order, at: NOW, request: 0 }))
+    client.store.dispatch(voted('like'))
+    await settle()
+    load(client, closed, { status: 2 }, 'sale')
+    await settle()
+    expect(sent(client).map(([route]) => route)).toEqual(['PATCH /deals/states', 'POST /users/vote'])
+    expect(toastsOf(client)).toEqual([])
   })
 
   it('DLG-04 SPEC-18 a question that cannot be asked while an action runs is answered all the same', async () => {

@@ -28,13 +28,14 @@ interface ExclusiveOptions {
   isDue?: (state: AppState) => boolean
 }
 
-/** Runs `work` unless an action is running here or in another tab, and reports its error. Afterwards all tabs reload the order. */
+/** Runs `work` unless an action is running in another tab, or goes on running here, and reports its error. Afterwards all tabs reload the order. */
 export async function runExclusive<T>(
   api: ListenerApi,
   name: DealAction,
   work: () => Promise<T>,
   { place = 'action', isDue }: ExclusiveOptions = {},
 ): Promise<Outcome<T>> {
+  if (isOtherRunning(api.getState(), name)) await untilOtherEnds(api)
   if (!isFree(api, name)) return { isDone: false, result: null }
   api.dispatch(actionStarted(name))
   try {
@@ -58,9 +59,18 @@ export async function runExclusive<T>(
 
 /** True when no action is running in this tab. A person who presses another button meanwhile is told; the pressed one shows that it is busy. */
 export function isFree(api: ListenerApi, name: DealAction): boolean {
-  const running = selectRunningAction(api.getState())
-  if (running !== null && running !== name) api.dispatch(actionBlocked())
-  return running === null
+  if (isOtherRunning(api.getState(), name)) api.dispatch(actionBlocked())
+  return selectRunningAction(api.getState()) === null
+}
+
+function isOtherRunning(state: AppState, name: DealAction): boolean {
+  const running = selectRunningAction(state)
+  return running !== null && running !== name
+}
+
+/** The screen after an action can be there, and be pressed, before the reload that the action waits for. */
+async function untilOtherEnds(api: ListenerApi): Promise<void> {
+  await waitUntil(api, (state) => selectRunningAction(state) === null, POLL_INTERVAL_MS)
 }
 
 /** Waits for the answer to the reloads that were requested until now. Later requests do not prolong it: the next press would be refused meanwhile. */
