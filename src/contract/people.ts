@@ -18,13 +18,7 @@ export const chatMessage = v.object({
   ),
 })
 export type ChatMessage = v.InferOutput<typeof chatMessage>
-export const chatMessages = v.pipe(listOf(chatMessage), v.transform(oldestFirst))
-
-/** A gateway may send the newest first. */
-function oldestFirst(messages: ChatMessage[]): ChatMessage[] {
-  const at = (message?: ChatMessage) => Date.parse(message?.created_at ?? '')
-  return at(messages[0]) > at(messages.at(-1)) ? messages.reverse() : messages
-}
+export const chatMessages = listOf(chatMessage)
 
 export const notification = v.object({
   id,

@@ -13,6 +13,12 @@ export function isOwnMessage({ sender }: Pick<ChatMessage, 'sender'>, { me, part
   return me === null ? sender !== '' && sender !== partner : sender === me
 }
 
+/** A gateway may send the newest first. */
+export function oldestFirst(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  const at = (message?: ChatMessage) => Date.parse(message?.created_at ?? '')
+  return at(messages[0]) > at(messages.at(-1)) ? [...messages].reverse() : messages
+}
+
 /** The text cut to the length limit. */
 export function clipMessage(text: string): string {
   return text.slice(0, CHAT_LENGTH_MAX)

@@ -2,13 +2,13 @@
 import { RECEIPT_LOOKBACK_MESSAGES } from '../contract/constants.ts'
 import type { Merchant, Purchase } from '../contract/orders.ts'
 import type { ChatMessage } from '../contract/people.ts'
-import { isOwnMessage, type ChatSides } from './message.ts'
+import { isOwnMessage, oldestFirst, type ChatSides } from './message.ts'
 
 /** Facts for the receipt question. */
 export interface ReceiptInput {
   purchase: Pick<Purchase, 'is_receipt_sent'>
   merchant: Pick<Merchant, 'is_receipt_required'> | null
-  /** The chat with the trader, oldest first. */
+  /** The chat with the trader. */
   messages: readonly ChatMessage[]
   sides: ChatSides
 }
@@ -17,7 +17,7 @@ export interface ReceiptInput {
 export function isReceiptSent({ purchase, messages, sides }: Omit<ReceiptInput, 'merchant'>): boolean {
   return (
     purchase.is_receipt_sent ||
-    messages
+    oldestFirst(messages)
       .slice(-RECEIPT_LOOKBACK_MESSAGES)
       .some((message) => message.media !== null && isOwnMessage(message, sides))
   )

@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../../src/contract/endpoints.ts'
-import { chatMessages } from '../../src/contract/people.ts'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
 import { PAYLOADS } from '../chaos/payloads.ts'
@@ -17,20 +16,6 @@ const ORDERS = [
   'GET /s2/{id}',
   'GET /cp/{id}',
 ] as const
-
-describe('the messages of a chat', () => {
-  it('API-16 stand oldest first, in whichever order they come', () => {
-    const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
-    const dated = (dateOf: (id: number) => string | null) =>
-      [1, 2, 3].map((id) => ({ id, sender: 'a', message: 'x', created_at: dateOf(id) }))
-    const messages = dated(at)
-    const idsOf = (list: object[]) => readLeniently(chatMessages, list)?.output.map((message) => message.id)
-    expect(idsOf(messages)).toEqual([1, 2, 3])
-    expect(idsOf(messages.toReversed())).toEqual([1, 2, 3])
-    expect(idsOf(dated(() => null).toReversed())).toEqual([3, 2, 1])
-    expect(idsOf([])).toEqual([])
-  })
-})
 
 type Part = Record<string, unknown>
 const part = (value: unknown, key: string) => (value as Part)[key]

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clipMessage, isOwnMessage, lockedUntil, canSend } from '../../src/rules/message.ts'
+import type { ChatMessage } from '../../src/contract/people.ts'
+import { clipMessage, isOwnMessage, lockedUntil, canSend, oldestFirst } from '../../src/rules/message.ts'
+import { isReceiptSent } from '../../src/rules/receipt.ts'
 import { hasSecret, messageWarnings } from '../../src/rules/messageWarnings.ts'
 
 describe('sending', () => {
@@ -80,5 +82,34 @@ describe('a trader’s message', () => {
       'сделка 123456789',
     ]
     expect(ordinary.filter((text) => messageWarnings(text, requisite).length > 0)).toEqual([])
+  })
+})
+
+describe('the messages of a chat', () => {
+  it('API-16 stand oldest first, in whichever order they come', () => {
+    const at = (minute: number) => `2026-03-02T09:0${minute}:00.000Z`
+    const dated = (dateOf: (id: number) => string | null) =>
+      [1, 2, 3].map((id) => ({ id, sender: 'a', message: 'x', created_at: dateOf(id), media: null }))
+    const messages = dated(at)
+    const idsOf = (list: readonly ChatMessage[]) => oldestFirst(list).map((message) => message.id)
+    expect(idsOf(messages)).toEqual([1, 2, 3])
+    expect(idsOf(messages.toReversed())).toEqual([1, 2, 3])
+    expect(idsOf(dated(() => null).toReversed())).toEqual([3, 2, 1])
+    expect(idsOf([])).toEqual([])
+  })
+
+  it('API-16 PUR-12 the newest file counts as the receipt, in whichever order they come', () => {
+    const file = { id: 1, url: null, name: 'a.png', mime: 'image/png' }
+    const talk = Array.from({ length: 12 }, (_, minute) => ({
+      id: minute,
+      sender: 'payer',
+      message: null,
+      created_at: new Date(minute * 60_000).toISOString(),
+      media: minute === 11 ? file : null,
+    }))
+    const purchase = { is_receipt_sent: false }
+    const sides = { me: 'payer', partner: 'trader' }
+    for (const messages of [talk, talk.toReversed()])
+      expect(isReceiptSent({ purchase, messages, sides })).toBe(true)
   })
 })

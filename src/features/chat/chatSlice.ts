@@ -7,7 +7,7 @@ import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../.
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import { isDisputeOpen } from '../../rules/dispute.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { clipMessage, lockedUntil } from '../../rules/message.ts'
+import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
@@ -73,7 +73,7 @@ const chatSlice = createSlice({
     ) {
       const conversation = conversationOf(state, payload)
       conversation.load = 'ready'
-      conversation.messages = mergeMessages(asItWas(conversation).messages, payload.messages)
+      conversation.messages = mergeMessages(asItWas(conversation).messages, oldestFirst(payload.messages))
       if (conversation.outgoing.length > 0)
         conversation.outgoing = pendingOutgoing(conversation.outgoing, payload.messages, payload)
     },

@@ -1,4 +1,5 @@
 /** Makes the evidence pack on the device: loads the chats, leaves out what is secret, seals it, and saves or shows it. */
+import { oldestFirst } from '../../rules/message.ts'
 import { selectIsOnline, selectLang } from '../../app/shell/shellSlice.ts'
 import { VERSION_LABEL } from '../../contract/constants.ts'
 import { localTimeZone, saveTextFile } from '../../platform/document.ts'
@@ -114,7 +115,7 @@ async function loadChat(
   if (!selectIsOnline(api.getState())) return { with: role, partner, isComplete: false, messages: known }
   try {
     const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
-    return { with: role, partner, isComplete: true, messages }
+    return { with: role, partner, isComplete: true, messages: oldestFirst(messages) }
   } catch {
     return { with: role, partner, isComplete: false, messages: known }
   }

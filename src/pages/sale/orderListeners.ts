@@ -73,7 +73,8 @@ async function onFirstLoad(api: ListenerApi) {
   if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
     return
   if (stored && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
-  claimWithMethod(api)
+  // Not approved yet.
+  if (screen.name === 'wait') claimWithMethod(api)
 }
 
 /** Restores the method and the requisite of an earlier visit, so that a reload loses neither. */

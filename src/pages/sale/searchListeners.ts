@@ -10,7 +10,7 @@ import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { saveDraft } from './draft.ts'
-import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
+import { selectMethod, selectRequisite } from './saleScreen.ts'
 import {
   requisiteConfirmed,
   saleClaimed,
@@ -52,13 +52,11 @@ async function isClaimStored(api: ListenerApi): Promise<boolean> {
   return order.status !== 0
 }
 
-/** Claims a sale that was created with its method and is not approved yet, as if the method had been chosen here. */
+/** Claims a sale that was created with its method, as if the method had been chosen here. */
 export function claimWithMethod(api: ListenerApi): void {
-  const screen = selectScreen(api.getState())
   const method = selectMethod(api.getState())
   const { sale, isClaimed } = selectSaleState(api.getState())
   if (method === null || isClaimed || sale?.status !== 0) return
-  if (screen.name !== 'wait' || screen.reason !== 'approval') return
   // The e-mail field is opened first, so that the person can go on when the claim fails.
   api.dispatch(brokerPicked(method))
   api.dispatch(brokerPressed(method))
