@@ -100,6 +100,16 @@ describe('the fast page', () => {
     expect(page.text()).not.toContain('report it')
   })
 
+  it.each(['payment', 'sale'] as const)(
+    'FP-07 FP-10 promises no time while a %s is disputed',
+    async (type) => {
+      const deal = { state: 'paid', dispute: { initiator: 'payer', opponent: 'trader' } }
+      const { page } = await open({ type, status: 1, broker_id: 109, deal })
+      await page.shows('dispute')
+      expect(page.text()).not.toContain('15 minutes')
+    },
+  )
+
   it('FP-10 the link takes the place of the 15 minutes once the transaction started', async () => {
     const { id, page } = await open({ status: 1, broker_id: 109 })
     await world.control('POST', `/orders/${id}/act`, {

@@ -7,6 +7,7 @@ import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { awaited, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { isDisputeOpen } from '../../rules/dispute.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -97,6 +98,8 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
 function TransactionNotice({ deal }: { deal: FlashpayDeal }) {
   const { t } = useTranslation()
   const link = transactionLink(deal)
+  // Nobody knows when a disputed deal goes on.
+  if (link === null && isDisputeOpen(deal.deal)) return null
   if (link === null)
     return (
       <Notice icon="clock">
