@@ -452,6 +452,20 @@ const deposit: Scene[] = [
   scene('deposit/embedded-init', (visit) => open(visit, '/cpayment/demo/embedded')),
 ]
 
+function disputedFlashpay(
+  id: string,
+  result: string,
+  { deal, ...order }: { deal: object; [field: string]: unknown },
+) {
+  return scene(id, async (visit) => {
+    const dispute = { initiator: 'payer', opponent: 'trader' }
+    const money = { amount: '3000', currency: 'rub', symbol: 'usdt', broker_id: 109 }
+    const { url } = await visit.gateway.flashpay({ ...money, ...order, deal: { ...deal, dispute } })
+    await open(visit, url)
+    await see(visit, `[data-result=${result}]`)
+  })
+}
+
 const flash: Scene[] = [
   scene(
     'flash/card',
@@ -465,6 +479,9 @@ const flash: Scene[] = [
       seeing('[name=mask]'),
     ),
   ),
+  disputedFlashpay('flash/dispute', 'dispute', { type: 'payment', status: 1, deal: { state: 'paid' } }),
+  disputedFlashpay('flash/sale-dispute', 'dispute', { type: 'sale', status: 1, deal: { state: 'paid' } }),
+  disputedFlashpay('flash/sale-lost', 'ok', { type: 'sale', status: 2, deal: { state: 'closed' } }),
 ]
 
 /** The longest part that a host name may have. */
