@@ -1,4 +1,5 @@
 /** The history of an order: events with their author and time. */
+import type { Id } from '../contract/scalars.ts'
 import type { LocalizedMessage } from '../i18n/types.ts'
 
 /** Types of entries, as in docs/gateway.md#page-hooks. `message` is also used for remarks of the page itself. */
@@ -81,6 +82,11 @@ export function mergeHistory(
   const kept = bounded(merged, now)
   // What was added may be the first to go.
   return kept.length === known.length && kept.every((entry, place) => entry === known[place]) ? known : kept
+}
+
+/** True when the entry's key names this deal: `event:deal:…`. */
+export function isAboutDeal({ key }: Pick<HistoryEntry, 'key'>, dealId: Id | null): boolean {
+  return key.split(':')[1] === String(dealId)
 }
 
 function isSame(one: HistoryEntry, other: HistoryEntry): boolean {

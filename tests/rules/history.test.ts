@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { HISTORY_KEPT_MS, mergeHistory, outagesOf, type HistoryEntry } from '../../src/rules/history.ts'
+import {
+  HISTORY_KEPT_MS,
+  isAboutDeal,
+  mergeHistory,
+  outagesOf,
+  type HistoryEntry,
+} from '../../src/rules/history.ts'
 import { nextStep, type NextStepInput } from '../../src/rules/nextStep.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
@@ -14,6 +20,20 @@ const entry = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...fields,
 })
 const message = (id: number, at: number) => entry({ key: `message:${id}`, at, event: 'message' })
+
+describe('an entry', () => {
+  it('HIST-01 PUR-31 is about the deal that its key names, and about no other', () => {
+    const shown = entry({ key: 'requisite-shown:12:4111111111111111, IVAN PETROV' })
+    expect([12, '12', 1, 4111111111111111, null].map((id) => isAboutDeal(shown, id))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(isAboutDeal(entry({ key: 'order-opened' }), 12)).toBe(false)
+  })
+})
 
 describe('two histories of one order', () => {
   it('HIST-04 are one in the order of time, and the same list when nothing is new', () => {

@@ -5,12 +5,15 @@ import { disputeAccepted, questionAsked, voted } from './dealSlice.ts'
 import { isConfirmed } from './isConfirmed.ts'
 import { openDispute } from './openDispute.ts'
 import { releaseDeal } from './releaseDeal.ts'
-import { isFree } from './runExclusive.ts'
+import { refuseWhileRunning } from './runExclusive.ts'
 import { sendVote } from './sendVote.ts'
 
 const addDealCommandListeners: AddListeners = (start) => {
   // No question is asked while an action runs; the person is told why.
-  start({ actionCreator: questionAsked, effect: (action, api) => void isFree(api, action.payload) })
+  start({
+    actionCreator: questionAsked,
+    effect: (action, api) => void refuseWhileRunning(api, action.payload),
+  })
   start({ predicate: isConfirmed('cancel'), effect: (_action, api) => cancelDeal(api) })
   start({ predicate: isConfirmed('release'), effect: (_action, api) => releaseDeal(api) })
   start({ predicate: isConfirmed('dispute'), effect: (_action, api) => openDispute(api, 'dispute') })

@@ -35,8 +35,9 @@ export async function runExclusive<T>(
   work: () => Promise<T>,
   { place = 'action', isDue }: ExclusiveOptions = {},
 ): Promise<Outcome<T>> {
-  if (isOtherRunning(api.getState(), name)) await untilOtherEnds(api)
-  if (!isFree(api, name)) return { isDone: false, result: null }
+  // The screen after an action can be there, and be pressed, before the reload that the action waits for.
+  if (isOtherRunning(api.getState(), name)) await waitUntil(api, isIdle, POLL_INTERVAL_MS)
+  if (refuseWhileRunning(api, name)) return { isDone: false, result: null }
   api.dispatch(actionStarted(name))
   try {
     const held = await withActionLock(api, async () => {
@@ -57,20 +58,16 @@ export async function runExclusive<T>(
   }
 }
 
-/** True when no action is running in this tab. A person who presses another button meanwhile is told; the pressed one shows that it is busy. */
-export function isFree(api: ListenerApi, name: DealAction): boolean {
+/** True while an action runs in this tab. Whoever pressed another button is told; the button of the running one shows that it is busy. */
+export function refuseWhileRunning(api: ListenerApi, name: DealAction): boolean {
   if (isOtherRunning(api.getState(), name)) api.dispatch(actionBlocked())
-  return selectRunningAction(api.getState()) === null
+  return !isIdle(api.getState())
 }
+
+const isIdle = (state: AppState) => selectRunningAction(state) === null
 
 function isOtherRunning(state: AppState, name: DealAction): boolean {
-  const running = selectRunningAction(state)
-  return running !== null && running !== name
-}
-
-/** The screen after an action can be there, and be pressed, before the reload that the action waits for. */
-async function untilOtherEnds(api: ListenerApi): Promise<void> {
-  await waitUntil(api, (state) => selectRunningAction(state) === null, POLL_INTERVAL_MS)
+  return !isIdle(state) && selectRunningAction(state) !== name
 }
 
 /** Waits for the answer to the reloads that were requested until now. Later requests do not prolong it: the next press would be refused meanwhile. */

@@ -1,5 +1,4 @@
 import { failureOf, gatewayErrorOf } from '../../contract/gatewayError.ts'
-import type { Route } from '../../contract/endpoints.ts'
 
 /** Statuses of a record that does not exist, or that this person may not read. */
 const UNAVAILABLE: ReadonlySet<number | null> = new Set([401, 403, 404])
@@ -18,13 +17,13 @@ export async function ifAvailable<T>(work: () => Promise<T>, refused?: () => unk
 }
 
 /** The same for a record that was shown: it is gone only where the gateway does not know it; otherwise nothing is known of it now. */
-export async function unlessGone<T>(route: Route, work: () => Promise<T>): Promise<T | null> {
+export async function unlessGone<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (reason) {
     const error = gatewayErrorOf(reason)
     if (error?.status === 404) return null
-    if (error?.kind === 'refused') throw failureOf('malformed', route)
+    if (error?.kind === 'refused') throw failureOf('malformed', error.call)
     throw reason
   }
 }

@@ -1,5 +1,4 @@
 /** Loads the deal and the automatic deal of an order that does not carry them. */
-import type { Route } from '../../contract/endpoints.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
 import type { SessionReply, Status } from '../../contract/orders.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
@@ -25,21 +24,21 @@ export async function loadDeals(
   const given = isFirst ? session : null
   const known = selectDealIds(api.getState())
   const refused = (id: Id) => kind === 'flashpay' && memory.refused.add(String(id))
-  const load = async <T>(id: Id, route: Route, work: () => Promise<T>) => {
+  const load = async <T>(id: Id, work: () => Promise<T>) => {
     if (memory.refused.has(String(id))) return null
     // An order that is over is shown without its deal.
     const wasShown =
       status === 1 && kind !== 'flashpay' && (sameId(known.deal, id) || sameId(known.autodeal, id))
-    return wasShown ? unlessGone(route, work) : ifAvailable(work, () => refused(id))
+    return wasShown ? unlessGone(work) : ifAvailable(work, () => refused(id))
   }
   const loadDeal = (id: Id) =>
     sameId(given?.deal?.deal_id, id)
       ? (given?.deal ?? null)
-      : load(id, 'GET /deals/{id}', () => call('GET /deals/{id}', { id, signal }))
+      : load(id, () => call('GET /deals/{id}', { id, signal }))
   const loadAutodeal = (id: Id) =>
     sameId(given?.autodeal?.autodeal_id, id)
       ? (given?.autodeal ?? null)
-      : load(id, 'GET /autodeals/{id}', () => call('GET /autodeals/{id}', { id, signal }))
+      : load(id, () => call('GET /autodeals/{id}', { id, signal }))
   const dealIds = [refs.deal, known.deal, session?.deal?.deal_id, session?.refs.deal]
   const autodealIds = [refs.autodeal, known.autodeal, session?.autodeal?.autodeal_id, session?.refs.autodeal]
   const [deal, autodeal] = await Promise.all([

@@ -40,13 +40,13 @@ export const addDepositListeners: AddListeners = (start) => {
   addPolling(start)
   start({
     actionCreator: pageResumed,
-    effect(_action, api) {
-      // A timer stands still while the device sleeps.
-      api.dispatch(clockRead(api.extra.clock.now()))
-      api.dispatch(depositReloadRequested())
-    },
+    effect: (_action, api) => void api.dispatch(depositReloadRequested()),
   })
-  start({ matcher: isAnyOf(depositLoaded, pageLeft), effect: (action, api) => endInTime(action, api) })
+  start({
+    // A timer stands still while the device sleeps.
+    matcher: isAnyOf(depositLoaded, pageResumed, pageLeft),
+    effect: (action, api) => endInTime(action, api),
+  })
   start({
     predicate: (action) => coinChosen.match(action) || pageLeft.match(action),
     async effect(action, api) {
@@ -76,6 +76,7 @@ async function endInTime(action: UnknownAction, api: ListenerApi) {
 
 async function loadOrder(api: ListenerApi) {
   const { call, clock, pageId } = api.extra
+  // A device may wake without `pageResumed`.
   api.dispatch(clockRead(clock.now()))
   const payment = await call('GET /cp/{id}', { id: pageId, signal: api.signal })
   const at = clock.now()

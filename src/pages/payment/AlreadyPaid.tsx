@@ -7,7 +7,7 @@ import { moneyText } from '../../i18n/moneyText.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import type { HistoryEntry } from '../../rules/history.ts'
+import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -46,7 +46,7 @@ export function AlreadyPaid() {
     const requisite = replaced ?? deal?.requisite ?? order.requisites
     const given = history.findLast((entry) => isGiven(entry, replaced))
     // What a replaced requisite was given for may be an earlier deal, whose number and amount are not known any more.
-    const isOfThisDeal = replaced === null || given?.key.includes(`:${dealId}:`)
+    const isOfThisDeal = replaced === null || (given !== undefined && isAboutDeal(given, dealId))
     const text = alreadyPaidText(t, {
       purchase: order,
       ...(isOfThisDeal

@@ -16,7 +16,7 @@ import {
   type DealState,
 } from '../../features/deal/dealSlice.ts'
 import { isConfirmed } from '../../features/deal/isConfirmed.ts'
-import { isFree, runExclusive } from '../../features/deal/runExclusive.ts'
+import { refuseWhileRunning, runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { loadMerchantOnce } from '../../features/order/orderMerchant.ts'
@@ -52,7 +52,7 @@ export const addConfirmPaymentListeners: AddListeners = (start) => {
     predicate: isConfirmed('paid'),
     effect(_action, api) {
       // A step that is on its way is not started twice; an earlier run that waits, or uploads, is over.
-      if (!isFree(api, 'paid')) return
+      if (refuseWhileRunning(api, 'paid')) return
       api.cancelActiveListeners()
       return confirmPayment(api)
     },

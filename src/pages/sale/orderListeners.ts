@@ -72,7 +72,7 @@ async function onFirstLoad(api: ListenerApi) {
   // What the person, or another tab, has done meanwhile is not undone.
   if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
     return
-  if (stored && selectRequisite(api.getState()) !== null) continueSearch(api, stored)
+  if (stored && selectRequisite(now) !== null) continueSearch(api, stored)
   // Not approved yet.
   if (screen.name === 'wait') claimWithMethod(api)
 }
