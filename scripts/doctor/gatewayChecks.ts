@@ -69,7 +69,7 @@ class Way {
       )
     this.#time(place, answer, data.server_time, now)
     const cache = answer?.headers['cache-control'] ?? ''
-    if (!/no-store|no-cache|private/.test(cache))
+    if (!cache.includes('no-store'))
       report.add('apiCache', place, `Cache-Control is ${cache || 'not sent'}`, 'warning')
     if (base.origin === this.#site.origin) this.#document(place, answer)
     else await this.#cors(base)

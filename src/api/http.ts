@@ -63,16 +63,21 @@ export function createHttp(deps: HttpDeps): Send {
     async () => {
       const pending = prefetched
       prefetched = null
-      const { answer, at } = (await pending?.catch(() => null)) ?? { answer: null, at: undefined }
+      let wasLost = false
+      const early = await pending?.catch((reason: unknown) => {
+        wasLost = reason instanceof TypeError
+      })
+      const { answer, at } = early ?? { answer: null, at: undefined }
       const known = v.safeParse(codeData, answer)
       if (known.success) {
         clock.sync(known.output.server_time, 0, at)
         return known.output.code
       }
+      if (wasLost) await deps.sleep(NETWORK_RETRY_DELAY_MS)
       const response = await http.request<unknown>({
         url: `${deps.api}/codedata`,
         timeout: CALL_TIMEOUT_MS,
-        recovery: fresh(codeDataPolicy),
+        recovery: { ...fresh(codeDataPolicy), networkTries: wasLost ? 1 : 0 },
       })
       const read = v.safeParse(codeData, response.data)
       if (!read.success)

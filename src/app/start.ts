@@ -1,5 +1,6 @@
 /** Reads the settings, creates the client and starts the first rendering. Runs before React is loaded. */
 import { createBrowserDevice } from '../platform/browser.ts'
+import { loadStartModule, showLoadFailure } from '../platform/startModule.ts'
 import { readSettings, SettingsError, type Settings } from '../platform/settings.ts'
 import { createParentLink } from '../platform/parentWindow.ts'
 import { createRealtime } from '../api/socket.ts'
@@ -55,16 +56,14 @@ export async function start(): Promise<void> {
   const opening = openRoute(client, location, bootData?.isUnderWay)
   // A prepainted screen stays until the app can show the same.
   const isReady = bootData?.isPainted ? opening.then(() => sleep(0)) : texts.load(lang, ['common'])
-  Promise.all([import('./mount.tsx'), isReady]).then(
+  Promise.all([loadStartModule(() => import('./mount.tsx')), isReady]).then(
     ([{ mount }]) => {
       const mountApp = () => mount(root, client)
       if (bootData) bootData.replaceScreen(mountApp)
       else mountApp()
     },
-    () => {
-      // Without code or texts only a reload helps.
-      root.textContent = 'Страница не загрузилась. Обновите её. · The page did not load. Please reload.'
-    },
+    // Without texts only a reload helps.
+    showLoadFailure,
   )
 }
 

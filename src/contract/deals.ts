@@ -33,19 +33,25 @@ const trader = optional(v.object({ nickname: optional(nickname, ''), is_online: 
 
 const lotBroker = optional(v.object({ id: optional(id, null), name: optional(text, '') }), null)
 
+/** A dispute that is no record, e.g. an id or `true`, is one of which nothing is known: coins must not be released meanwhile. */
+const dispute = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'object' ? value : value ? {} : null)),
+  v.nullable(
+    v.object({
+      initiator: optional(nickname, ''),
+      opponent: optional(nickname, null),
+      created_at: optional(instant, null),
+    }),
+  ),
+)
+
 export const deal = v.pipe(
   v.object({
     id: optional(id, null),
     deal_id: optional(id, null),
     state: optional(dealState, 'proposed'),
-    dispute: optional(
-      v.object({
-        initiator: optional(nickname, ''),
-        opponent: optional(nickname, null),
-        created_at: optional(instant, null),
-      }),
-      null,
-    ),
+    dispute: optional(dispute, null),
     requisite: optional(requisite, null),
     expire_in: optional(seconds, null),
     amount: optional(decimal, null),

@@ -71,14 +71,18 @@ export const id = v.union([
   v.pipe(v.number(), v.finite()),
 ])
 export const text = v.string()
-/** A requisite. A text over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split. */
+/**
+ * A requisite, without invisible characters: a direction mark would show its digits in another order than they are copied. A text
+ * over `INPUT_LENGTH_MAX` is cut there with an ellipsis, before any number that the cut would split.
+ */
 export const requisite = v.pipe(
   v.string(),
-  v.transform((value) =>
-    value.length <= INPUT_LENGTH_MAX
+  v.transform((raw) => {
+    const value = raw.replace(/\p{Cf}/gu, '')
+    return value.length <= INPUT_LENGTH_MAX
       ? value
-      : `${value.slice(0, INPUT_LENGTH_MAX).replace(/(?:[\p{N}\s().+-]|[\uD800-\uDBFF])+$/u, '')}…`,
-  ),
+      : `${value.slice(0, INPUT_LENGTH_MAX).replace(/(?:[\p{N}\s().+-]|[\uD800-\uDBFF])+$/u, '')}…`
+  }),
 )
 const ADDRESS_LENGTH_MAX = 200
 /** A blockchain address. A cut address would be a wrong one, so one that is too long is read as null. */

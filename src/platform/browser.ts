@@ -16,18 +16,13 @@ export function createBrowserDevice(): Device {
       const shown = (event: PageTransitionEvent) => {
         if (event.persisted) listener('visible')
       }
-      const online = () => listener('online')
-      const offline = () => listener('offline')
-      document.addEventListener('visibilitychange', seen)
-      addEventListener('pageshow', shown)
-      addEventListener('online', online)
-      addEventListener('offline', offline)
-      return () => {
-        document.removeEventListener('visibilitychange', seen)
-        removeEventListener('pageshow', shown)
-        removeEventListener('online', online)
-        removeEventListener('offline', offline)
-      }
+      const ended = new AbortController()
+      const { signal } = ended
+      document.addEventListener('visibilitychange', seen, { signal })
+      addEventListener('pageshow', shown, { signal })
+      for (const change of ['online', 'offline'] as const)
+        addEventListener(change, () => listener(change), { signal })
+      return () => ended.abort()
     },
     ...locks,
     broadcast: (message) => attempt(() => channel?.postMessage(message)),

@@ -13,6 +13,7 @@ import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
 import { addDecimals, compareDecimals, isDecimal, readDecimal, subtractDecimals } from './money.ts'
 import { NEVER_MS } from './polling.ts'
+import { progressAt, type Progress } from './progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */
 export type DepositScreen = { name: 'loading' } | { name: 'init' } | StartedDeposit
@@ -148,4 +149,13 @@ export function depositSubmit({ coin, email, agreed, available }: DepositForm): 
 export function amountWithFee(left: Decimal, fee: string): Decimal | null {
   const read = fee.trim() === '' ? '0' : readDecimal(fee)
   return read === null ? null : addDecimals(left, read)
+}
+
+const STEPS = ['stepper.coin', 'stepper.pay', 'stepper.done'] as const
+
+/** Progress of a deposit; null before it is loaded and after it expired. */
+export function depositProgress(screen: DepositScreen): Progress | null {
+  if (screen.name === 'init') return progressAt(STEPS, 'stepper.coin')
+  if (screen.name === 'loading' || screen.result === 'overtime') return null
+  return progressAt(STEPS, screen.result === 'success' ? 'stepper.done' : 'stepper.pay')
 }

@@ -5,6 +5,7 @@ import type { Id } from '../contract/scalars.ts'
 import { currentAutodeal, currentDeal, hasText, type SearchState } from './deal.ts'
 import { isDisputeOpen } from './dispute.ts'
 import { purchaseRequisite } from './payable.ts'
+import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 
 /** Everything that the screen depends on. */
 export interface PurchaseInput {
@@ -110,4 +111,20 @@ export function isPurchaseOver(screen: PurchaseScreen): boolean {
     screen.name === 'processed' &&
     (screen.result === 'ok' || (screen.result === 'not-ok' && !screen.chooseAnother))
   )
+}
+
+const STEPS = ['stepper.method', 'stepper.search', 'stepper.pay', 'stepper.check', 'stepper.done'] as const
+const STEP_OF: Record<Exclude<PurchaseScreen['name'], 'processed'>, (typeof STEPS)[number] | null> = {
+  loading: null,
+  init: 'stepper.method',
+  wait: 'stepper.search',
+  restart: 'stepper.search',
+  payment: 'stepper.pay',
+  end: null,
+}
+
+/** Progress of a purchase; null before it is loaded and after it failed. */
+export function purchaseProgress(screen: PurchaseScreen): Progress | null {
+  const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
+  return name && progressAt(STEPS, name)
 }

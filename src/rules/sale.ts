@@ -4,6 +4,7 @@ import type { Sale, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
 import { currentDeal, hasText, isDealOpen, canCancelDeal, type SearchState } from './deal.ts'
 import { isDisputeOpen } from './dispute.ts'
+import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 
 /** Everything that the screen depends on. */
 export interface SaleInput {
@@ -123,4 +124,26 @@ export type SaleTab = 'info' | 'chat' | 'support'
 /** The tabs; none unless a deal is open. */
 export function saleTabsOf(deal: Deal | null): readonly SaleTab[] {
   return isDealOpen(deal) ? ['info', 'chat', 'support'] : []
+}
+
+const STEPS = [
+  'stepper.method',
+  'stepper.requisites',
+  'stepper.search',
+  'stepper.check',
+  'stepper.done',
+] as const
+const STEP_OF: Record<Exclude<SaleScreen['name'], 'processed'>, (typeof STEPS)[number] | null> = {
+  loading: null,
+  init: 'stepper.method',
+  wait: 'stepper.search',
+  restart: 'stepper.search',
+  payment: 'stepper.requisites',
+}
+
+/** Progress of a sale; null before it is loaded and after it failed. */
+export function saleProgress(screen: SaleScreen): Progress | null {
+  if (screen.name === 'wait' && screen.reason === 'approval') return progressAt(STEPS, 'stepper.requisites')
+  const name = screen.name === 'processed' ? STEP_OF_RESULT[screen.result] : STEP_OF[screen.name]
+  return name && progressAt(STEPS, name)
 }

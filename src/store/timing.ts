@@ -1,8 +1,9 @@
 /** Timers for listeners; no other client code waits. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { NEVER_MS } from '../rules/polling.ts'
 import type { AppState, ListenerApi } from './types.ts'
 
-/** Resolves after `ms`, or at once when `signal` is aborted. */
+/** Resolves after `ms`, at most `NEVER_MS` (a longer timer would fire at once), or at once when `signal` is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve()
@@ -11,7 +12,7 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
       signal?.removeEventListener('abort', done)
       resolve()
     }
-    const timer = setTimeout(done, ms)
+    const timer = setTimeout(done, Math.min(ms, NEVER_MS))
     signal?.addEventListener('abort', done)
   })
 }

@@ -87,6 +87,22 @@ describe('a part that cannot be read', () => {
     expect(told.map(({ outcome: said }) => said)).toEqual(['unreadable: amount', 'unreadable: symbol'])
   })
 
+  it.each([17, '17', true, [], { initiator: 7 }])(
+    'SALE-20 DISP-01 a dispute that is no record is a dispute all the same: %j',
+    (dispute) => {
+      const read = readLeniently(ENDPOINTS['GET /sale_v2/{id}'].reply, {
+        ...(PAYLOADS['GET /sale_v2/{id}'] as Part),
+        deal: { deal_id: 1, state: 'paid', dispute },
+      })
+      expect(read?.output.deal).toMatchObject({ deal_id: 1, dispute: { initiator: '', opponent: null } })
+    },
+  )
+
+  it.each([null, undefined, false, 0, ''])('SALE-20 %j is none', (dispute) => {
+    const order = { id: 9, status: 1, deal: { deal_id: 1, state: 'paid', dispute } }
+    expect(readLeniently(ENDPOINTS['GET /sale_v2/{id}'].reply, order)?.output.deal?.dispute).toBeNull()
+  })
+
   it('SPEC-02 does not cost its row in a list', () => {
     const rows = [{ broker_id: 4, name: ['odd'], logo: 7, is_available: 'no' }, 'nonsense']
     expect(readLeniently(ENDPOINTS['GET /brokers'].reply, rows)?.output).toEqual([

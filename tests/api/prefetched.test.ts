@@ -59,6 +59,18 @@ describe('a request that failed before the app', () => {
     expect(wire.to(ORDER)).toHaveLength(5)
   })
 
+  it('NET-07 a code that got no answer counts as one of the six tries, and the next one comes after 1 s', async () => {
+    wire.on('GET /codedata', () => 'drop')
+    const { call } = wire.open('9', createTestBrowser(), {
+      prefetchedCode: Promise.reject(new TypeError('Failed to fetch')),
+    })
+    const ended = outcome(call('GET /rates'), 900)
+    await ended
+    expect(wire.to('GET /codedata')).toHaveLength(0)
+    await outcome(ended, 5_000)
+    expect(wire.to('GET /codedata')).toHaveLength(5)
+  })
+
   it('ROUTE-04 NET-05 a 404 is the answer: the page goes to / and asks no second time', async () => {
     const { order, onNotFound } = loadOrder(refused(404))
     expect(await outcome(order)).toHaveProperty('error')

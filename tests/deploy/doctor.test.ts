@@ -247,7 +247,7 @@ describe.skipIf(isNginxMissing)('the doctor at nginx with the configuration of d
     [
       'answers that a cache may keep',
       ['warning apiCache'],
-      { edit: inProxy('proxy_next_upstream', 'proxy_hide_header Cache-Control;\nproxy_next_upstream') },
+      { edit: inConf('"~*^application/json" "no-store"', '"~*^application/json" "private"') },
     ],
     [
       'answers that are documents',

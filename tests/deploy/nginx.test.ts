@@ -184,6 +184,26 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
     expect((await ask('/api/v1/nothing')).status).toBe(404)
   })
 
+  it('SAFE-03 lets no browser keep an answer that the gateway forgot to mark; a file is kept as it says', async () => {
+    const careless = createServer(({ url }, response) => {
+      const [type, cache] = url?.includes('media') ? ['image/png', 'max-age=60'] : ['application/json', null]
+      response.writeHead(url?.includes('refused') ? 400 : 200, {
+        'Content-Type': type,
+        ...(cache && { 'Cache-Control': cache }),
+      })
+      response.end('{}')
+    })
+    await new Promise<void>((done) => careless.listen(0, '127.0.0.1', done))
+    const gatewayUrl = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`
+    const other = await startNginx({ dist: builtDir, gatewayUrl })
+    const cacheOf = async (path: string) =>
+      (await ask(`/api/v2/${path}`, {}, other.url)).headers['cache-control']
+    const kept = [await cacheOf('payments_v2/7'), await cacheOf('refused'), await cacheOf('media/7')]
+    await other.close()
+    careless.close()
+    expect(kept).toEqual(['no-store', 'no-store', 'max-age=60'])
+  })
+
   it('TIME passes the gateway’s own time on', async () => {
     gateway.sandbox.control.advance(7_200_000)
     const { headers } = await ask('/api/v1/codedata')

@@ -61,6 +61,20 @@ describe('the socket', () => {
     expect([requested(client), selectSocket(client.store.getState())]).toEqual([2, 'up'])
   })
 
+  it('RT-03 SAFE-03 is not relied on from the moment it is lost, before it is given up', () => {
+    const client = openSocket()
+    const tell = (state: SocketState) => client.opened[0]?.tell(state)
+    tell('connecting')
+    tell('up')
+    expect(requested(client)).toBe(0)
+    tell('connecting')
+    expect(requested(client)).toBe(1)
+    tell('connecting')
+    expect(requested(client)).toBe(1)
+    tell('down')
+    expect(requested(client)).toBe(2)
+  })
+
   it.each(['the page was left', 'the session is gone'])('RT-01 closes when %s', (why) => {
     const client = openSocket()
     client.opened[0]?.tell('up')

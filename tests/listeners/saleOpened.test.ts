@@ -17,6 +17,7 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
+import { dealScreensFeature } from '../../src/pages/sale/dealScreensFeature.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectRequisite, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
@@ -78,6 +79,18 @@ describe('a sale whose later screens are not loaded yet', () => {
     await settle()
     expect(selectScreen(store.getState())).toMatchObject({ name: 'wait' })
     expect(deps.pageStorage.get('drafts')).toContain('"method":"4"')
+  })
+
+  it.each<[string, Fields]>([
+    ['is over', { status: 3 }],
+    ['was paid', { deal: aDeal({ state: 'paid' }) }],
+  ])('SALE-08 the card number that was typed is gone once the sale %s', async (_what, fields) => {
+    const { store, deps } = bareClient([saleFeature], { pageKey: 'sale/7', claims: GUEST })
+    deps.pageStorage.set('drafts', JSON.stringify({ fields: { card_number: '4111' } }))
+    store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: NOW }))
+    store.addFeature(dealScreensFeature)
+    await settle()
+    expect(deps.pageStorage.get('drafts')).toBeNull()
   })
 })
 

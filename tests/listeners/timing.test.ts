@@ -77,6 +77,16 @@ describe('what listeners wait for', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('RT-07 a pause that is longer than a timer can be does not end at once', async () => {
+    const ended: string[] = []
+    const stop = new AbortController()
+    void sleep(30 * 86_400_000, stop.signal).then(() => ended.push('time'))
+    await settle(60_000)
+    expect(ended).toEqual([])
+    stop.abort()
+    await settle()
+  })
+
   it('PUR-03 TIME-01 work that takes too long is late, and is given up', async () => {
     const signals: AbortSignal[] = []
     const work = (ms: number, answer: string) => (signal: AbortSignal) => {

@@ -17,10 +17,10 @@ import {
   networkKey,
   networkWarning,
   depositPollIntervalMs,
+  depositProgress,
 } from '../../src/rules/crypto.ts'
 import { NEVER_MS } from '../../src/rules/polling.ts'
 import { isLinkInQr, walletUri } from '../../src/rules/paymentUri.ts'
-import { depositProgress } from '../../src/rules/progress.ts'
 import { remainingMs } from '../../src/rules/time.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 import { cpayment } from '../../src/i18n/ru/cpayment.ts'

@@ -17,10 +17,23 @@ describe('a requisite of any length', () => {
     expect(v.parse(purchase, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
     expect(v.parse(flashpayDeal, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
     expect(read.length).toBeLessThanOrEqual(INPUT_LENGTH_MAX + 1)
-    expect(read === text || /[^\p{N}]…$|^…$/u.test(read)).toBe(true)
-    expect(LONE_SURROGATE.test(read)).toBe(text.length <= INPUT_LENGTH_MAX && LONE_SURROGATE.test(text))
-    expect(read === text).toBe(text.length <= INPUT_LENGTH_MAX)
+    const shown = text.replaceAll(/[\u200B\u202E]/g, '')
+    expect(read === shown || /[^\p{N}]…$|^…$/u.test(read)).toBe(true)
+    expect(LONE_SURROGATE.test(read)).toBe(shown.length <= INPUT_LENGTH_MAX && LONE_SURROGATE.test(shown))
+    expect(read === shown).toBe(shown.length <= INPUT_LENGTH_MAX)
   })
+
+  it.each(['202E', '202D', '2067', '200F', '061C', '200B', 'FEFF'])(
+    'SAFE-03 SAFE-10 is shown in the order in which it is copied, whatever a trader writes before it: U+%s',
+    (code) => {
+      const mark = String.fromCodePoint(Number.parseInt(code, 16))
+      const text = `${mark}4321 8765 2109 6543, ${mark}IVAN PETROV`
+      const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite
+      expect(read).toBe('4321 8765 2109 6543, IVAN PETROV')
+      expect(v.parse(purchase, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
+      expect(v.parse(flashpayDeal, { id: 1, status: 1, requisites: text }).requisites).toBe(read)
+    },
+  )
 
   it.each(LONG_REQUISITES)('SAFE-10 is taken apart and compared without an error: %s', (_name, text) => {
     const read = v.parse(deal, { deal_id: 1, requisite: text }).requisite ?? ''

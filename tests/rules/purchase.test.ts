@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Id } from '../../src/contract/scalars.ts'
 import { needsMask } from '../../src/rules/mask.ts'
 import { methodOf } from '../../src/rules/method.ts'
-import { purchaseProgress } from '../../src/rules/progress.ts'
 import {
   isPurchaseOver,
   purchaseScreen,
   type PurchaseInput,
   type PurchaseScreen,
+  purchaseProgress,
 } from '../../src/rules/purchase.ts'
 import { tabsOf } from '../../src/rules/purchaseTabs.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'

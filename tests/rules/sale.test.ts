@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEAL_STATES } from '../../src/contract/deals.ts'
 import { canRelease } from '../../src/rules/deal.ts'
-import { saleProgress } from '../../src/rules/progress.ts'
 import {
   isApprovalAwaited,
   isFooterShown,
@@ -13,6 +12,7 @@ import {
   saleTabsOf,
   type SaleInput,
   type SaleScreen,
+  saleProgress,
 } from '../../src/rules/sale.ts'
 import { aDeal } from './records.ts'
 

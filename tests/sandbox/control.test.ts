@@ -62,6 +62,21 @@ describe('defaults of an order that is made', () => {
     expect((await visitor.get(`/payments_v2/${id}`)).at('deal.state')).toBe(state)
   })
 
+  it.each([
+    [{ deal: {} }, 1],
+    [{ deal: { state: 'proposed' } }, 1],
+    [{ deal: { state: 'paid' } }, 1],
+    [{ deal: { state: 'closed' } }, 2],
+    [{ deal: { state: 'deleted' } }, 0],
+    [{ autodeal: {} }, 1],
+    [{ autodeal: { state: 'closed' } }, 2],
+    [{}, 0],
+    [{ status: 3, deal: { state: 'deleted' } }, 3],
+  ])('PUR-23 an order that is made with %j has the status %i', async (order, status) => {
+    const { id } = sandbox.control.purchase(order)
+    expect((await visitor.get(`/payments_v2/${id}`)).at('status')).toBe(status)
+  })
+
   it('CP-08 a deposit that succeeded has all its coins', async () => {
     const { id } = sandbox.control.deposit({ status: 2, symbol: 'usdt', amount: '40' })
     expect((await visitor.get(`/cp/${id}`)).body).toMatchObject({ amount_received: '40', amount_left: '0' })

@@ -89,7 +89,8 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
     pageResumed.match,
     userChanged.match,
     messagesRequested.match,
-    isSocketBack,
+    // What is said while the socket is away has to be asked for.
+    socketChanged.match,
     isMessageOf(nickname),
     ...(isRead ? [] : [isUnreadOf(nickname)]),
   ]
@@ -160,11 +161,6 @@ function pauseOf(api: ListenerApi): number {
 function pauseBeside(api: ListenerApi, partner: string): number {
   const isFailed = selectConversation(api.getState(), partner).load === 'failed'
   return isFailed ? pauseOf(api) : NEVER_MS
-}
-
-/** What was said while the socket was away has to be asked for. */
-function isSocketBack(action: unknown): action is unknown {
-  return socketChanged.match(action) && action.payload !== 'connecting'
 }
 
 function isUnreadOf(nickname: string) {

@@ -38,10 +38,11 @@ export const addRealtimeListeners: AddListeners = (start) => {
 
   let wasUp = false
   start({
-    // Whoever relied on the socket polls from now on, and what was missed while it was away is asked for.
+    // Whoever relied on the socket polls from the moment it is lost, and what was missed while it was away is asked for.
     actionCreator: socketChanged,
     effect({ payload }, api) {
-      if (payload === 'down' || (payload === 'up' && wasUp)) api.dispatch(orderReloadRequested())
+      const isLost = selectSocket(api.getOriginalState()) === 'up' && payload !== 'idle'
+      if (isLost || payload === 'down' || (payload === 'up' && wasUp)) api.dispatch(orderReloadRequested())
       wasUp ||= payload === 'up'
     },
   })

@@ -1,8 +1,10 @@
 /** The requisite between visits: what was typed, what was confirmed, and for which method; kept until the buyer has paid. */
-import type { Id } from '../../contract/scalars.ts'
+import * as v from 'valibot'
+import { readLeniently } from '../../contract/lenient.ts'
+import { id, optional, text, type Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { selectMethod } from './saleScreen.ts'
-import { selectSaleState, type RequisiteDraft, type StoredDraft } from './saleSlice.ts'
+import { selectSaleState, type StoredDraft } from './saleSlice.ts'
 
 /** A draft and the method it was written for, which the gateway does not know before the search. */
 export interface SavedDraft extends StoredDraft {
@@ -18,40 +20,23 @@ export function saveDraft(api: ListenerApi): void {
 /** Writes a draft down; null forgets it. */
 export function saveDraftFor(api: ListenerApi, draft: SavedDraft | null): void {
   const { pageStorage } = api.extra
-  const text = draft && JSON.stringify(draft)
-  if (text !== pageStorage.get('drafts')) pageStorage.set('drafts', text)
+  const written = draft && JSON.stringify(draft)
+  if (written !== pageStorage.get('drafts')) pageStorage.set('drafts', written)
 }
 
+const field = optional(text, '')
+const storedDraft = v.object({
+  fields: optional(v.object({ card_number: field, holder_name: field, phone: field, bank: field }), {}),
+  requisite: optional(text, null),
+  method: optional(id, null),
+})
+
 /** The draft of an earlier visit; null when there is none that can be read. */
-export function readDraft(api: ListenerApi): SavedDraft | null {
-  const text: unknown = api.extra.pageStorage.get('drafts')
+export function readDraft({ extra }: ListenerApi): SavedDraft | null {
   try {
-    const kept: unknown = typeof text === 'string' ? JSON.parse(text) : null
-    if (!isRecord(kept)) return null
-    const { fields, method, requisite } = kept
-    return {
-      fields: readFields(fields),
-      method: typeof method === 'string' || typeof method === 'number' ? method : null,
-      requisite: typeof requisite === 'string' ? requisite : null,
-    }
+    const kept: unknown = JSON.parse(extra.pageStorage.get('drafts') ?? '')
+    return readLeniently(storedDraft, kept)?.output ?? null
   } catch {
     return null
   }
-}
-
-function readFields(value: unknown): RequisiteDraft {
-  const text = (name: keyof RequisiteDraft) => {
-    const found = isRecord(value) ? value[name] : null
-    return typeof found === 'string' ? found : ''
-  }
-  return {
-    card_number: text('card_number'),
-    holder_name: text('holder_name'),
-    phone: text('phone'),
-    bank: text('bank'),
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -32,19 +32,15 @@ export const addRequisiteListeners: AddListeners = (start) => {
     matcher: isAnyOf(draftChanged, requisiteConfirmed, requisiteEdited, methodChosen, methodCleared),
     effect: (_action, api) => saveDraft(api),
   })
-  // This feature is loaded after the choice of the method: it missed that event.
+  // This feature is loaded after the choice of the method, or after an order that is over: it missed those events.
   start({
     predicate: (action) => featureLoaded.match(action) && action.payload === 'sale/deal',
-    effect: (_action, api) => timeEntry(api),
-  })
-  start({
-    actionCreator: orderLoaded,
     effect(_action, api) {
-      const deal = selectDeal(api.getState())
-      if (deal?.state === 'paid' || isSaleOver(selectScreen(api.getState()))) saveDraftFor(api, null)
-      else if (isDealOpen(deal) && hasText(deal?.requisite)) saveEdited(api, deal.requisite)
+      timeEntry(api)
+      updateDraft(api)
     },
   })
+  start({ actionCreator: orderLoaded, effect: (_action, api) => updateDraft(api) })
   start({ actionCreator: editSubmitted, effect: (action, api) => changeRequisite(api, action.payload) })
 }
 
@@ -71,6 +67,13 @@ async function reloadAtEnd(api: ListenerApi, at: number | null) {
   if (at === null) return
   await sleep(Math.max(0, entryDeadline(at) - api.extra.clock.now()), api.signal)
   if (!api.signal.aborted) api.dispatch(orderReloadRequested())
+}
+
+/** A card number is not kept longer than the sale needs it; an open deal's requisite is newer than the stored one. */
+function updateDraft(api: ListenerApi) {
+  const deal = selectDeal(api.getState())
+  if (deal?.state === 'paid' || isSaleOver(selectScreen(api.getState()))) saveDraftFor(api, null)
+  else if (isDealOpen(deal) && hasText(deal?.requisite)) saveEdited(api, deal.requisite)
 }
 
 /** The requisite of a running deal may have been edited: after a reload the next search goes on with it. */

@@ -14,7 +14,7 @@ export function codeDataFrom(prefetched: PrefetchedData | null, order: RawOrder 
 
 /** `GET /codedata`. */
 async function loadCodeData(apiV1: string): Promise<CodeData> {
-  return { answer: await loadJson(`${apiV1}/codedata`), at: Date.now() }
+  return { answer: await loadAnswer(`${apiV1}/codedata`), at: Date.now() }
 }
 
 /** The key that a response of `GET /codedata` gives. */
@@ -31,14 +31,16 @@ export function authHeaders(key: string, token: string | null): Record<string, s
 /** A request without an answer in this time is left to the app, which tries again. */
 const TIMEOUT_MS = 10_000
 
+/** An answer of the gateway. A browser that goes back, or restores a tab, would take the one that it kept of an earlier load. */
+export function loadAnswer(url: string, headers?: Record<string, string>): Promise<unknown> {
+  return loadJson(url, { headers: { Accept: 'application/json', ...headers }, cache: 'no-store' })
+}
+
 /** Rejects for every status but 2xx. */
-export async function loadJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
+export async function loadJson(url: string, init?: RequestInit): Promise<unknown> {
   const timeout = new AbortController()
   setTimeout(() => timeout.abort(), TIMEOUT_MS)
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json', ...headers },
-    signal: timeout.signal,
-  })
+  const response = await fetch(url, { ...init, signal: timeout.signal })
   if (!response.ok) throw new Error(url, { cause: response.status })
   return response.json()
 }

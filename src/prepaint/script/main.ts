@@ -4,6 +4,7 @@
  */
 import type { Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
+import { loadStartModule } from '../../platform/startModule.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import type { BootData } from '../bootData.ts'
 import {
@@ -26,7 +27,7 @@ import {
   prefetchedOrder,
   type RawOrder,
 } from '../rawOrder.ts'
-import { authHeaders, codeDataFrom, isOldKey, keyIn, loadJson } from './calls.ts'
+import { authHeaders, codeDataFrom, isOldKey, keyIn, loadAnswer, loadJson } from './calls.ts'
 import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
 import { fillStage } from './fillStage.ts'
 import { watchRelease } from './findRelease.ts'
@@ -67,7 +68,7 @@ function loadApp() {
   isAppRequested = true
   releaseApp()
   preloader.preloadRest()
-  void bodyParsed.then(() => import(/* @vite-ignore */ config.entry))
+  void bodyParsed.then(() => loadStartModule(() => import(/* @vite-ignore */ config.entry)))
 }
 
 /** Modules that the server has not announced already, in batches. */
@@ -133,7 +134,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   let key: string = kept ?? (await preloader.preloadDuring(forKey.then(keyIn)))
   const call = async (path: string) => {
     const used = key
-    const load = (key: string) => loadJson(apiBase(settings, 'v2') + path, authHeaders(key, token))
+    const load = (key: string) => loadAnswer(apiBase(settings, 'v2') + path, authHeaders(key, token))
     try {
       return await load(used)
     } catch (error) {

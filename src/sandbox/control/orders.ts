@@ -73,7 +73,7 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
   const isFlash = kind === 'flashpay-payment' || kind === 'flashpay-sale'
   const currency = input.oneOf('currency', FIATS, 'rub')
   const symbol = input.oneOf('symbol', COINS, 'usdt')
-  const status = input.oneOf('status', [0, 1, 2, 3] as const, Status.created)
+  const status = input.oneOf('status', [0, 1, 2, 3] as const, statusFrom(input))
   const firstBank = BROKERS[currency].find(({ is_available: isAvailable }) => isAvailable)?.broker_id ?? null
   const brokerId = input.id('broker_id', isFlash && status !== Status.created ? firstBank : null)
   const broker = brokerOf(currency, brokerId)
@@ -115,6 +115,14 @@ function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput
     searches: 0,
     first_lot_id: null,
   }
+}
+
+/** Default status: what a given deal or automatic deal would have made of the order. */
+function statusFrom(input: OrderInput): Status {
+  const deals = [input.object('deal'), input.object('autodeal')].filter((deal) => deal !== null)
+  const states = deals.map((deal) => deal.text('state', 'confirmed').toLowerCase())
+  if (states.includes('closed')) return Status.ok
+  return states.some((state) => state !== 'deleted') ? Status.inProcess : Status.created
 }
 
 /** The shop of orders that name none. */
