@@ -17,6 +17,8 @@ export const DISPUTE_HINT_MINUTES = 40
 export const SALE_REQUISITE_TIMEOUT_MS = 600_000
 export const SALE_POLL_INTERVAL_MS = 2_000
 export const POLL_INTERVAL_MS = 5_000
+/** The longest delay of `setTimeout` (2^31 - 1). A loop with this interval goes on by events alone. */
+export const NEVER_MS = 2_147_483_647
 export const CRYPTO_POLL_INTERVAL_MS = 20_000
 export const CRYPTO_EXPIRES_AFTER_MS = 10_800_000
 /** Countdowns are twice `expire_in`. */

@@ -4,6 +4,7 @@ import {
   CRYPTO_POLL_INTERVAL_MS,
   DEPOSIT_COINS,
   DEPOSIT_MINIMUMS,
+  NEVER_MS,
   POLL_INTERVAL_MS,
   type DepositCoin,
 } from '../contract/constants.ts'
@@ -12,7 +13,6 @@ import type { Decimal } from '../contract/scalars.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
 import { addDecimals, compareDecimals, isDecimal, readDecimal, subtractDecimals } from './money.ts'
-import { NEVER_MS } from './polling.ts'
 import { progressAt, type Progress } from './progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */

@@ -1,5 +1,5 @@
 /** Polling intervals of an open page. A connected socket only makes them longer, because its events can be lost (docs/gateway.md#realtime). */
-import { POLL_INTERVAL_MS } from '../contract/constants.ts'
+import { NEVER_MS, POLL_INTERVAL_MS } from '../contract/constants.ts'
 
 export interface PollingInput {
   /** True while the socket is connected; polling then only covers lost events. */
@@ -20,8 +20,6 @@ export const SLOW_RESPONSE_MS = 8_000
 export const LONG_WAIT_MS = 5_000
 /** After this time without a readable order, the page says so. */
 export const UNREADABLE_AFTER_MS = 15_000
-/** The longest delay of `setTimeout` (2^31 - 1): only events continue the loop. */
-export const NEVER_MS = 2_147_483_647
 
 /** Ms until the next poll. */
 export function pollIntervalMs({ socketUp, visible, over, searching }: PollingInput): number {

@@ -1,6 +1,6 @@
 /** Timers for listeners; no other client code waits. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { NEVER_MS } from '../rules/polling.ts'
+import { NEVER_MS } from '../contract/constants.ts'
 import type { AppState, ListenerApi } from './types.ts'
 
 /** Resolves after `ms`, at most `NEVER_MS` (a longer timer would fire at once), or at once when `signal` is aborted. */

@@ -53,4 +53,21 @@ describe('back to a page of the back-forward cache', () => {
       await browser.close()
     }
   })
+
+  test('RET-04 SAFE-03 a page that the browser did not keep asks past its cache', async ({
+    page,
+    gateway,
+  }) => {
+    const { deal, id, purchase } = await toRequisites(gateway, page)
+    await page.goto('/payment-error')
+    const before = (await gateway.log()).length
+    await gateway.act(deal.deal_id, 'timeout')
+    await page.goBack()
+    await purchase.shows('not-ok')
+    expect(await page.locator('[data-field="requisite"]').count()).toBe(0)
+    const asked = (await gateway.log()).slice(before)
+    // A browser that goes back takes any answer that it has, however old, unless it is told not to.
+    const order = asked.find(({ path }) => path.endsWith(`/payments_v2/${id}`))
+    expect(order?.headers['cache-control']).toBe('no-cache')
+  })
 })

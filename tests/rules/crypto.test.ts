@@ -1,6 +1,6 @@
 // long: one table for each rule of table 3.3
 import { describe, expect, it } from 'vitest'
-import { DEPOSIT_COINS } from '../../src/contract/constants.ts'
+import { DEPOSIT_COINS, NEVER_MS } from '../../src/contract/constants.ts'
 import {
   amountLeft,
   depositTitle,
@@ -19,7 +19,6 @@ import {
   depositPollIntervalMs,
   depositProgress,
 } from '../../src/rules/crypto.ts'
-import { NEVER_MS } from '../../src/rules/polling.ts'
 import { isLinkInQr, walletUri } from '../../src/rules/paymentUri.ts'
 import { remainingMs } from '../../src/rules/time.ts'
 import { formatDuration } from '../../src/i18n/format.ts'

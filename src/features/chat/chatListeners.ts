@@ -1,8 +1,9 @@
 /** Loads and polls the conversation on screen, and stores drafts, so that a reload loses none. */
 import * as v from 'valibot'
+import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
-import { NEVER_MS, pollIntervalMs } from '../../rules/polling.ts'
+import { pollIntervalMs } from '../../rules/polling.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'

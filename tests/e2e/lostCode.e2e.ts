@@ -1,0 +1,41 @@
+/** A network that loses the app's first modules, under a screen that was painted before them. */
+import { describe, expect } from 'vitest'
+import { toRequisites } from './support/buyer.ts'
+import { test } from './support/test.ts'
+
+const REQUISITE = '[data-field="requisite"]'
+
+describe('an app that does not come', () => {
+  for (const module of ['core', 'framework'] as const) {
+    test(`SAFE-03 NET-07 requisites do not stand alone where the app’s code is lost (${module}), and it is loaded once the line is back`, async ({
+      page,
+      gateway,
+      allow,
+    }) => {
+      allow(/Failed to load resource|ERR_FAILED/)
+      const { url } = await toRequisites(gateway, page)
+      await page.goto('/payment-error')
+      let isLost = true
+      await page.route(new RegExp(`/assets/${module}-[^?]*\\.js$`), (route) =>
+        isLost ? route.abort() : route.continue(),
+      )
+      await page.goto(url)
+      await page.locator('#root > [role="alert"]', { hasText: 'The page did not load' }).waitFor()
+      expect(await page.locator(REQUISITE).count()).toBe(0)
+      isLost = false
+      // A browser does not load a file again on which another one depends, but for a reload.
+      if (module === 'framework') {
+        await page.context().setOffline(true)
+        await page.context().setOffline(false)
+      }
+      await page.locator('[data-action="confirm-paid"]').waitFor()
+      expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+      expect(await page.locator('[role="alert"]', { hasText: 'The page did not load' }).count()).toBe(0)
+      const loaded = await page.evaluate(() => performance.timeOrigin)
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+      await page.locator('[data-notice="offline"]').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+    })
+  }
+})
