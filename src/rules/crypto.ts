@@ -81,12 +81,14 @@ export function isAllReceived(
   )
 }
 
-/** Title of a started deposit. */
+/** Title of a started deposit. Where all coins are there, no more of them and no new order is asked for. */
 export function depositTitle(
   result: StartedDeposit['result'],
   payment: Pick<CryptoPayment, 'amount' | 'amount_received' | 'amount_left'>,
 ): TextKey {
-  return result === 'pending' && isAllReceived(payment) ? 'depositState.confirming' : `depositState.${result}`
+  if (result === 'pending' && isAllReceived(payment)) return 'depositState.confirming'
+  if (result === 'overtime' && isAllReceived(payment)) return 'depositState.late'
+  return `depositState.${result}`
 }
 
 /** True when more was received than requested. */

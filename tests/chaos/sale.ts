@@ -3,8 +3,7 @@ import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
   draftChanged,
-  editClosed,
-  editOpened,
+  editChanged,
   editSubmitted,
   requisiteConfirmed,
   saleRestarted,
@@ -136,14 +135,14 @@ function entry(simulation: Simulation, tab: Tab): Choice[] {
 function editing(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
   const { deal } = selectDealState(store.getState())
-  if (!selectSaleState(store.getState()).editing)
-    return [{ name: 'edit', weight: 1, run: () => dispatch(editOpened()) }]
+  if (selectSaleState(store.getState()).edit === null)
+    return [{ name: 'edit', weight: 1, run: () => dispatch(editChanged('')) }]
   const save = () => {
     simulation.decide('edit', deal?.deal_id ?? '')
     dispatch(editSubmitted(`41111111${10_000_000 + simulation.random.below(80_000_000)}, PETR`))
   }
   return [
     { name: 'save the requisite', weight: 3, run: save },
-    { name: 'close the edit', weight: 1, run: () => dispatch(editClosed()) },
+    { name: 'close the edit', weight: 1, run: () => dispatch(editChanged(null)) },
   ]
 }

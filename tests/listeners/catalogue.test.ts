@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { receiptAttached, selectReceipt } from '../../src/pages/payment/paymentSlice.ts'
-import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -116,11 +116,11 @@ describe('what the gateway says of a requisite', () => {
     const seller = await Seller.open(world, { lang: 'en' })
     await seller.toDeal()
     await refuse('PATCH', '/deals/requisite', 400, body)
-    seller.client.store.dispatch(editOpened())
+    seller.client.store.dispatch(editChanged('4111'))
     seller.client.store.dispatch(editSubmitted('4111111111111111, PETR IVANOV'))
     await until(() => selectSaleState(seller.state).error !== null)
     expect(read(seller.client, selectSaleState(seller.state).error)).toBe(words)
-    expect(selectSaleState(seller.state).editing).toBe(true)
+    expect(selectSaleState(seller.state).edit).toBe('4111')
     expect(selectDialog(seller.state)).toBeNull()
   })
 })

@@ -81,6 +81,34 @@ describe('a message', () => {
     expect((await storedMessages(world)).filter(({ message }) => message === 'yes')).toHaveLength(2)
   })
 
+  it('CHAT-02 goes again once the lock is open, however long the answer to the first one took', async () => {
+    const client = await openChat(world)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/user-messages', times: 1, delay_ms: 3_000 },
+    ])
+    type(client, '?')
+    send(client)
+    await until(() => talkOf(client).outgoing.length === 0)
+    await advance(8_500)
+    type(client, '?')
+    send(client)
+    await until(() => talkOf(client).outgoing.length === 0)
+    await advance(1_000)
+    expect((await storedMessages(world)).filter(({ message }) => message === '?')).toHaveLength(2)
+  })
+
+  it('CHAT-02 A11 what was read stays when the session ends', async () => {
+    const client = await openChat(world)
+    type(client, 'I paid')
+    send(client)
+    await until(() => talkOf(client).outgoing.length === 0)
+    const { messages } = talkOf(client)
+    client.deps.session.drop()
+    await advance(40_000)
+    expect(talkOf(client).messages).toEqual(messages)
+    expect(talkOf(client).load).toBe('failed')
+  })
+
   it('is never sent twice when only the answer was lost', async () => {
     const client = await openChat(world)
     type(client, 'did it arrive?')

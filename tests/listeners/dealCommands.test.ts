@@ -21,7 +21,7 @@ import {
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
 import { socketEventReceived } from '../../src/features/realtime/realtimeSlice.ts'
-import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { wholeSale } from '../support/features.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
@@ -280,12 +280,12 @@ describe('the requisite of a running sale', () => {
   it('SALE-14 is changed by one call, said, and its form closes; a refusal stays beside it', async () => {
     const client = bareClient([wholeSale], { pageKey: 'sale/7', claims: GUEST })
     load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
-    client.store.dispatch(editOpened())
+    client.store.dispatch(editChanged('4111'))
     client.answers['PATCH /deals/requisite'] = refusal('Invalid requisite')
     client.store.dispatch(editSubmitted('12345'))
     await settle()
     const sale = () => selectSaleState(client.store.getState())
-    expect(sale()).toMatchObject({ editing: true, error: { key: 'errors.invalid-requisite' } })
+    expect(sale()).toMatchObject({ edit: '4111', error: { key: 'errors.invalid-requisite' } })
     client.answers['PATCH /deals/requisite'] = {}
     client.store.dispatch(editSubmitted('2200000000000000'))
     await settle()
@@ -293,7 +293,7 @@ describe('the requisite of a running sale', () => {
       'PATCH /deals/requisite',
       { deal_id: 11, requisite: '2200000000000000' },
     ])
-    expect(sale()).toMatchObject({ editing: false, error: null })
+    expect(sale()).toMatchObject({ edit: null, error: null })
     expect(toastsOf(client)).toEqual([{ key: 'saleRequisite.saved' }])
   })
 })

@@ -1,3 +1,4 @@
+// long: each entry of the history, a case each
 /** What the history records of the order and of the page itself, from actions alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFailed, connectivityChanged, pageOpened } from '../../src/app/shell/shellSlice.ts'
@@ -105,6 +106,18 @@ describe('what the page itself did or said', () => {
       'system log.searchFailed',
       'system inbox.deal',
       'system out of order',
+    ])
+  })
+
+  it('HIST-01 a seller looks for a buyer, not for requisites', () => {
+    const client = open()
+    client.store.dispatch(pageOpened({ page: 'sale', id: '7' }))
+    client.store.dispatch(searchStarted({ at: NOW, rebid: false }))
+    vi.advanceTimersByTime(1)
+    client.store.dispatch(searchFailed(null))
+    expect(entriesOf(client).map(({ text }) => 'key' in text && text.key)).toEqual([
+      'log.buyerSearchStarted',
+      'log.buyerSearchFailed',
     ])
   })
 

@@ -1,3 +1,4 @@
+// long: what a page finds in an order, in the browser or on another device, a case each
 /** A purchase as a page finds it: what is asked, stored and started at once, on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/app/shell/shellSlice.ts'
@@ -72,6 +73,44 @@ describe('the first look at a purchase', () => {
     const client = await open({}, { answers })
     await vi.advanceTimersByTimeAsync(10_000)
     expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
+  })
+
+  it('PUR-24 TIME-03 searches for a bank that was chosen on another device once that device has had its 240 s', async () => {
+    const client = await open({ status: 0 }, { claims: GUEST })
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(selectScreen(client.store.getState())).toMatchObject({ name: 'wait', reason: 'start' })
+    await vi.advanceTimersByTimeAsync(239_000)
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
+    expect(searchOf(client).state).toBe('running')
+  })
+
+  it('PUR-24 leaves the search to a device that has found somebody meanwhile', async () => {
+    const client = await open({ status: 0 }, { claims: GUEST })
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
+    await vi.advanceTimersByTimeAsync(100_000)
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(0)
+  })
+
+  it('PUR-24 SAFE-03 makes no deal from a lot that comes after the order has got one', async () => {
+    let found = (_lot: unknown) => {}
+    const client = await open(
+      { status: 1, broker_id: '4' },
+      {
+        claims: GUEST,
+        answers: { 'GET /lots/fast-deal-start': () => new Promise((resolve) => (found = resolve)) },
+      },
+    )
+    expect(searchOf(client).state).toBe('running')
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', autodeal: anAutodeal() })
+    await vi.advanceTimersByTimeAsync(5_000)
+    found({ id: 8, currency: 'rub', symbol: 'usdt', broker: null, autodeal_id: null })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(callsOf(client, 'POST /deals')).toEqual([])
   })
 
   it('STORE-03 stores the currency of the order, and leaves the last one where it has none', async () => {

@@ -1,3 +1,4 @@
+// long: each way in which a search goes on or ends, a case each
 import { describe, expect, it } from 'vitest'
 import { brokersRetried, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
@@ -79,6 +80,22 @@ describe('the search for requisites', () => {
     await until(async () => (await world.calls('GET /lots/fast-deal-start')).length === 3)
     const last = (await world.calls('GET /lots/fast-deal-start')).at(-1)
     expect(last?.query['broker']).toBe(String(await buyer.bank('VTB')))
+  })
+
+  it('PUR-20 A11 retry registers anew where the search ended with the session', async () => {
+    const buyer = await Buyer.open(world, NOBODY)
+    await buyer.choose()
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: '/lots/fast-deal', times: 1, status: 401 },
+      { method: 'POST', path: '/auth/refresh', times: 1, status: 401 },
+      { method: 'GET', path: '/lots/fast-deal', times: 1, status: 401 },
+    ])
+    await buyer.onScreen('restart', 20_000)
+    expect(buyer.client.deps.session.access()).toBeNull()
+    buyer.dispatch(searchRetried())
+    await buyer.onScreen('wait')
+    await advance(6_000)
+    expect((await world.calls('GET /lots')).at(-1)?.status).toBe(200)
   })
 
   it('CAT-31 TIME-17 asks 11 times in 20 s while the amount is said to be bad, then says that the connection failed', async () => {

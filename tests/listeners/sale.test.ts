@@ -9,7 +9,7 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { selectLang } from '../../src/app/shell/shellSlice.ts'
 import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
-import { editOpened, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
+import { editChanged, editSubmitted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Seller } from './saleSeller.ts'
@@ -149,14 +149,14 @@ describe('a sale', () => {
         body: { requisite: ['is invalid'] },
       },
     ])
-    seller.client.store.dispatch(editOpened())
+    seller.client.store.dispatch(editChanged('4111'))
     seller.client.store.dispatch(editSubmitted('12345678'))
     await until(() => selectSaleState(seller.state).error !== null)
     const { sale } = selectSaleState(seller.state)
     if (!sale?.deal) throw new Error('the sale has a deal')
     const order = { ...sale, deal: { ...sale.deal, deal_id: 'next' } }
     seller.client.store.dispatch(orderLoaded({ kind: 'sale', order, at: seller.client.deps.clock.now() }))
-    expect(selectSaleState(seller.state)).toMatchObject({ editing: false, error: null })
+    expect(selectSaleState(seller.state)).toMatchObject({ edit: null, error: null })
   })
 
   it('SALE-14 changes the requisite of a running deal, and says why when it is refused', async () => {
@@ -164,16 +164,16 @@ describe('a sale', () => {
     await seller.toDeal()
     await seller.act('confirm')
     await until(() => seller.deal?.state === 'confirmed', 6_000)
-    seller.client.store.dispatch(editOpened())
+    seller.client.store.dispatch(editChanged('4111'))
     seller.client.store.dispatch(editSubmitted('4000-0000-0000-0002, IVAN PETROV'))
     await until(() => selectSaleState(seller.state).error !== null)
     expect(selectSaleState(seller.state)).toMatchObject({
-      editing: true,
+      edit: '4111',
       error: { key: 'errors.card-blacklisted' },
     })
 
     seller.client.store.dispatch(editSubmitted('+79001234567, Sberbank, Ivan P.'))
-    await until(() => !selectSaleState(seller.state).editing)
+    await until(() => selectSaleState(seller.state).edit === null)
     expect((await world.calls('PATCH /deals/requisite')).at(-1)?.body).toEqual({
       deal_id: seller.deal?.deal_id,
       requisite: '+79001234567, Sberbank, Ivan P.',

@@ -1,3 +1,4 @@
+// long: each meaning in five languages
 /**
  * What can be said to a person at the end of an order, and the words that say it in each language.
  * Nothing is imported from src: a text may be written anew, its meaning may not change.
@@ -144,6 +145,20 @@ export const MEANINGS = {
     ua: /Монети отримано/,
     uz: /Tangalar keldi/,
     tj: /Тангаҳо расиданд/,
+  },
+  coinsArrived: {
+    ru: /Монеты пришли/,
+    en: /coins have arrived/,
+    ua: /Монети надійшли/,
+    uz: /Tangalar keldi/,
+    tj: /Тангаҳо расиданд/,
+  },
+  noNewOrder: {
+    ru: /новую заявку не создавайте/,
+    en: /don’t create a new order/,
+    ua: /нової заявки не створюйте/,
+    uz: /yangi soʻrov yaratmang/,
+    tj: /дархости нав насозед/,
   },
   onlyPartArrived: {
     ru: /Пришла только часть/,

@@ -88,4 +88,13 @@ export const OUTCOMES: readonly Outcome[] = [
     says: ['timeRanOut', 'newOrder', 'sendNoMore', 'askSupport'],
     never: ['coinsReceived', 'sendTheRest', 'nothingToDo'],
   },
+  {
+    row: 'CP-10 CP-18',
+    page: 'cpayment',
+    end: 'overtime',
+    cause: 'all coins came, and three hours went by',
+    order: { status: 3, symbol: 'usdt', amount: '50', amount_received: '50' },
+    says: ['coinsArrived', 'sendNoMore', 'noNewOrder', 'askSupport'],
+    never: ['onlyPartArrived', 'sendTheRest', 'nothingToDo'],
+  },
 ]

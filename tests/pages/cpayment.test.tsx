@@ -250,6 +250,16 @@ describe('the deposit page, in process', () => {
     expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
   })
 
+  it('CP-10 CP-18 overtime with all coins there asks for no new order', async () => {
+    const { page } = await open({ status: 3, address, amount: '25', amount_received: '25' })
+    expect(page.result()).toBe('overtime')
+    expect(page.text()).toContain('The coins have arrived, but the time is up')
+    expect(page.text()).not.toContain('a new order is needed')
+    expect(page.text()).not.toContain('Create a new order')
+    expect(page.field('amount-received')).toBe('25\u00a0USDT')
+    expect(page.hasAction('copy', '[data-copy=support]')).toBe(true)
+  })
+
   it('ROUTE-06 CP-06 embedded has no chrome, and leaves only by new tabs', async () => {
     const { page } = await open({ status: 2, amount: '25', amount_received: '25' }, '/embedded')
     expect(document.querySelector('[data-page=cpayment]')).not.toBeNull()

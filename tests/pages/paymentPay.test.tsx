@@ -38,6 +38,26 @@ describe('I paid and cancel', () => {
     expect(page.field('transaction-link')).not.toBeNull()
   })
 
+  it('SPEC-18 PUR-01 a bank that starts at once shows that it does, and so does a cancel', async () => {
+    const page = await openPurchase(world)
+    page.client.deps.storage.set('paymentEmail', 'buyer@mail.com')
+    await until(() => page.hasAction('choose-method'))
+    const banks = [...document.querySelectorAll<HTMLElement>('[data-action="choose-method"]')]
+    const bank = banks.find(({ textContent }) => textContent.includes('VTB')) ?? document.body
+    await world.control('POST', '/faults', [{ method: 'PATCH', path: '/p/', times: 1, delay_ms: 2_000 }])
+    await page.user.click(bank)
+    expect(bank).toHaveAttribute('aria-busy', 'true')
+    expect(document.querySelectorAll('[data-action="choose-method"][aria-busy="true"]')).toHaveLength(1)
+    await until(() => page.client.store.getState().deal.deal !== null, 15_000)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/deals/cancel', times: 1, delay_ms: 2_000 },
+    ])
+    await page.press('cancel')
+    await page.press('dialog-confirm')
+    expect(page.action('cancel')).toHaveAttribute('aria-busy', 'true')
+    await page.shows('not-ok')
+  })
+
   it('PUR-28 A27 a merchant that allows it is linked once on every screen in process, in a new tab', async () => {
     const page = await openPurchase(world, { merchant: { allow_waiting_back_url: true } })
     const links = () => [...document.querySelectorAll('[data-action="back-to-site"]')]

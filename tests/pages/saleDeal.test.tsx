@@ -1,3 +1,4 @@
+// long: one deal of a sale in each of its states
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -76,6 +77,29 @@ describe('the deal of a sale on screen', () => {
     expect(page.text()).toContain('Details changed')
   })
 
+  it('SALE-14 SPEC-18 what is typed stays while the buyer accepts the deal', async () => {
+    const { page } = await openDeal(world, { state: 'proposed', requisite: '4111111111111111, IVAN PETROV' })
+    await page.press('edit-requisite')
+    await page.fill('requisite', '4111111111111111, ANNA S.')
+    await world.act(String(page.client.store.getState().deal.deal?.deal_id), 'confirm')
+    await page.shows('waiting')
+    expect(page.input('requisite').value).toBe('4111111111111111, ANNA S.')
+    await page.press('submit-requisite')
+    await until(() => page.hasAction('edit-requisite'))
+    expect((await world.calls('PATCH /deals/requisite')).map(({ body }) => body)).toMatchObject([
+      { requisite: '4111111111111111, ANNA S.' },
+    ])
+  })
+
+  it('SALE-18 at the end of a paid deal’s time a screen reader hears that it does not close, not that it is checked', async () => {
+    const { page } = await openDeal(world, { state: 'paid', expire_in: 20 })
+    await advance(45_000)
+    const said = [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent)
+    expect(said.join(' ')).toContain('The deal does not close by itself')
+    expect(said.join(' ')).not.toContain('Checking one last time')
+    expect(page.hasAction('received-payout')).toBe(true)
+  })
+
   it('SPEC-18 the focus follows into the form of the requisite and back to its button', async () => {
     const { page } = await openDeal(world, { state: 'confirmed' })
     await page.press('edit-requisite')
@@ -127,7 +151,12 @@ describe('the deal of a sale on screen', () => {
     expect(page.result()).toBe('ok')
     expect(page.action('back-to-site').getAttribute('href')).toBe('https://m.example/1')
     expect(page.action('back-to-site').getAttribute('target')).toBeNull()
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/users/vote', times: 1, delay_ms: 1_000 },
+    ])
     await page.press('vote-dislike')
+    expect(page.action('vote-dislike')).toHaveAttribute('aria-busy', 'true')
+    expect(page.action('vote-like')).not.toHaveAttribute('aria-busy', 'true')
     await until(() => !page.hasAction('vote-like'))
     const [vote] = await world.calls('POST /users/vote')
     expect(vote?.body).toMatchObject({ method: 'dislike' })

@@ -15,8 +15,8 @@ import { brokersRetried, selectBrokers, selectBrokersState } from './brokersSlic
 export interface BrokerListProps {
   /** The bank that was pressed; what it still needs opens below it. */
   picked: Id | null
-  /** The bank whose search is being made ready. */
-  busy: boolean
+  /** The bank whose search is being made ready; null for none. */
+  busyWith: Id | null
   onPick: (brokerId: Id) => void
   /** What is still asked for, under the picked bank. */
   children?: ReactNode
@@ -24,7 +24,7 @@ export interface BrokerListProps {
 
 const PLACES = ['1', '2', '3', '4', '5', '6']
 
-export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) {
+export function BrokerList({ picked, busyWith, onPick, children }: BrokerListProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const state = useAppSelector(selectBrokersState)
@@ -66,7 +66,7 @@ export function BrokerList({ picked, busy, onPick, children }: BrokerListProps) 
             <ChoiceCard
               label={<span data-bank="name">{broker.name}</span>}
               mark={<BankMark name={broker.name} />}
-              busy={busy && isPicked}
+              busy={sameId(broker.broker_id, busyWith)}
               aria-expanded={children === undefined ? undefined : isPicked}
               data-action="choose-method"
               data-broker-id={broker.broker_id}

@@ -1,4 +1,5 @@
 /** The methods under their heading, and the e-mail where it is still asked for. */
+import { useState } from 'react'
 import type { Id } from '../../contract/scalars.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Stack } from '../../ui/Stack.tsx'
@@ -17,10 +18,19 @@ export function MethodChoice({ title, submitText, method }: MethodChoiceProps) {
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)
+  // Where nothing is asked for, the bank starts at once, and is not picked.
+  const [pressed, setPressed] = useState<Id | null>(null)
   return (
     <Stack role="group" aria-labelledby="methods">
       <h2 id="methods">{title}</h2>
-      <BrokerList picked={picked ?? method} busy={isStarting} onPick={(id) => dispatch(brokerPressed(id))}>
+      <BrokerList
+        picked={picked ?? method}
+        busyWith={isStarting ? (picked ?? pressed) : null}
+        onPick={(id) => {
+          if (!isStarting) setPressed(id)
+          dispatch(brokerPressed(id))
+        }}
+      >
         {picked !== null && (
           <EmailStep
             busy={isStarting}

@@ -125,8 +125,11 @@ async function openAtGateway(api: ListenerApi, { nickname, about }: Recipient) {
 }
 
 async function load(api: ListenerApi, partner: string) {
-  // Nobody is registered for a look: without a session there are no messages yet.
-  if (api.extra.session.access() === null) return see(api, partner, [])
+  // Nobody is registered for a look: without a session there are no messages yet, and after one those that were read stay.
+  if (api.extra.session.access() === null) {
+    const { messages } = selectConversation(api.getState(), partner)
+    return messages.length === 0 ? see(api, partner, []) : void api.dispatch(messagesFailed({ partner }))
+  }
   try {
     for (;;) {
       const before = selectConversation(api.getState(), partner).messages

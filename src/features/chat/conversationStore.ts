@@ -6,8 +6,8 @@ import { readConversation, writeConversation, type StoredConversation } from './
 export interface ConversationStore {
   read(partner: string): string | undefined
   keep(partner: string, conversation: Pick<StoredConversation, 'draft' | 'outgoing'>): void
-  /** Remembers what went out, for other tabs. */
-  noteSent(partner: string, text: string): void
+  /** Remembers what went out, and when (gateway ms), for other tabs. */
+  noteSent(partner: string, text: string, at: number): void
   /** Remembers that a queued message is at the gateway. */
   noteDone(partner: string, key: string): void
   /** True when a queued message is there already, from this tab or another one. */
@@ -39,8 +39,8 @@ export function conversationStore({
       const { sent, done } = readConversation(read(partner))
       write(partner, { ...conversation, sent, done })
     },
-    noteSent: (partner, text) =>
-      write(partner, { ...readConversation(read(partner)), sent: { text, at: clock.now() } }),
+    noteSent: (partner, text, at) =>
+      write(partner, { ...readConversation(read(partner)), sent: { text, at } }),
     noteDone(partner, key) {
       const stored = readConversation(read(partner))
       write(partner, { ...stored, done: [...stored.done, key] })

@@ -205,7 +205,8 @@ async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
   const { partner } = which
   const message = messageOf(api.getState(), which)
   if (message === undefined) return
-  api.dispatch(messageLeft({ ...which, at: clock.now() }))
+  const leftAt = clock.now()
+  api.dispatch(messageLeft({ ...which, at: leftAt }))
   try {
     const sent = await call('POST /user-messages', {
       body: {
@@ -215,7 +216,7 @@ async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
         symbol: symbolOf(api),
       },
     })
-    conversationStore(api.extra).noteSent(partner, message.text)
+    conversationStore(api.extra).noteSent(partner, message.text, leftAt)
     // What stands in the field now was written after this message: it is no other tab's copy of it.
     writtenAt.set(partner, clock.now() + 1)
     if (message.isQueued) conversationStore(api.extra).noteDone(partner, message.key)

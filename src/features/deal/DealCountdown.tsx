@@ -9,11 +9,13 @@ export interface DealCountdownProps {
   deadline: number | null
   /** What the time is for. */
   label: ReactNode
+  /** Said when the time is over; by default that the order is checked once more. */
+  atZero?: string
   /** Whole length in ms, for a bar. */
   total?: number
 }
 
-export function DealCountdown({ deadline, label, total }: DealCountdownProps) {
+export function DealCountdown({ deadline, label, atZero, total }: DealCountdownProps) {
   const { t } = useTranslation()
   if (deadline === null) return null
   return (
@@ -25,7 +27,7 @@ export function DealCountdown({ deadline, label, total }: DealCountdownProps) {
         300: t('time.left', { time: t('time.minutes', { count: 5 }) }),
         60: t('time.left', { time: t('time.minutes', { count: 1 }) }),
         30: t('time.left', { time: t('time.seconds', { count: 30 }) }),
-        0: t('time.lastCheck'),
+        0: atZero ?? t('time.lastCheck'),
       }}
       {...(total !== undefined && { total, variant: 'bar' as const })}
     />

@@ -1,4 +1,5 @@
 /** Like or dislike on the other side, once, after success. */
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { canVote } from '../../rules/vote.ts'
@@ -12,6 +13,7 @@ export function VoteBlock() {
   const deal = useAppSelector(selectDeal)
   const side = useAppSelector(selectSide)
   const runningAction = useAppSelector(selectRunningAction)
+  const [pressed, setPressed] = useState<'like' | 'dislike'>('like')
   if (deal?.voted) return <p role="status">{t('vote.done')}</p>
   if (!canVote(deal, side)) return null
   return (
@@ -19,8 +21,11 @@ export function VoteBlock() {
       question={t(side === 'buyer' ? 'vote.seller' : 'vote.buyer')}
       likeText={t('vote.like')}
       dislikeText={t('vote.dislike')}
-      busy={runningAction === 'vote' ? 'like' : null}
-      onVote={(method) => dispatch(voted(method))}
+      busy={runningAction === 'vote' ? pressed : null}
+      onVote={(method) => {
+        setPressed(method)
+        dispatch(voted(method))
+      }}
     />
   )
 }

@@ -94,11 +94,13 @@ const addRemarkListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: searchStarted,
-    effect: (_action, api) => remark(api, { key: 'log.searchStarted' }),
+    effect: (_action, api) =>
+      remark(api, { key: isSeller(api) ? 'log.buyerSearchStarted' : 'log.searchStarted' }),
   })
   start({
     actionCreator: searchFailed,
-    effect: (_action, api) => remark(api, { key: 'log.searchFailed' }),
+    effect: (_action, api) =>
+      remark(api, { key: isSeller(api) ? 'log.buyerSearchFailed' : 'log.searchFailed' }),
   })
   start({ actionCreator: notificationAnnounced, effect: ({ payload }, api) => remark(api, payload) })
   start({
@@ -182,4 +184,8 @@ interface Remark {
 function remark(api: ListenerApi, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}) {
   const at = api.extra.clock.now()
   addEntry(api, { key: `remark:${cause ?? at}:${JSON.stringify(text)}`, at, event: 'message', by, text })
+}
+
+function isSeller(api: ListenerApi): boolean {
+  return selectSide(api.getState()) === 'seller'
 }

@@ -1,4 +1,5 @@
 /** Waiting for somebody to trade with: how far it is, what comes next, that nothing is lost. */
+import { useState } from 'react'
 import { BANK_LIST_TIMEOUT_MS, REQUISITES_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import { formatDuration } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -32,7 +33,8 @@ export interface SearchWaitProps {
 export function SearchWait({ title, found, stages, note, next }: SearchWaitProps) {
   const { t } = useTranslation()
   const clock = useClock()
-  const startedAt = useAppSelector(selectSearch).startedAt ?? clock.now()
+  const [firstSeenAt] = useState(() => clock.now())
+  const startedAt = useAppSelector(selectSearch).startedAt ?? firstSeenAt
   return (
     <Card level={1} title={title}>
       {found !== null ? (

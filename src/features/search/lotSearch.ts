@@ -107,6 +107,8 @@ async function takeTurn(
       return MADE
     }
     if (lot.id === null) return plan.needsLotAtOnce ? NONE : AGAIN
+    // While the lot was on its way the order may have got a deal from another tab or device.
+    if (!isRunning(api)) return MADE
     lotId = lot.id
     const { deal_id } = await plan.make(lotId, signal)
     api.dispatch(dealIdsChanged({ deal: deal_id }))

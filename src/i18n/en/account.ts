@@ -66,6 +66,8 @@ export const account: Sections['account'] = {
     methodChosen: 'You chose {{method}}',
     searchStarted: 'The search for payment details began',
     searchFailed: 'No payment details were found',
+    buyerSearchStarted: 'The search for a buyer began',
+    buyerSearchFailed: 'No buyer was found',
     dealStarted: 'The deal began',
     requisitesGiven: 'The seller gave payment details: …{{last}}',
     requisitesHere: 'Payment details were shown: …{{last}}',

@@ -65,6 +65,9 @@ export const cpayment: Sections['cpayment'] = {
     overtime: 'Time is up, a new order is needed',
     overtimeText:
       'Don’t send anything more to this address. Create a new order on the site where you started.',
+    late: 'The coins have arrived, but the time is up',
+    lateText:
+      'Don’t send anything more, and don’t create a new order. Contact support to have the deposit credited.',
     overtimeSent:
       'Already sent the coins? Contact support with the transaction link: they will help find the transfer.',
   },

@@ -62,6 +62,8 @@ export const account = {
     methodChosen: 'Вы выбрали способ: {{method}}',
     searchStarted: 'Начался поиск реквизитов',
     searchFailed: 'Реквизиты не нашлись',
+    buyerSearchStarted: 'Начался поиск покупателя',
+    buyerSearchFailed: 'Покупатель не нашёлся',
     dealStarted: 'Сделка началась',
     requisitesGiven: 'Продавец дал реквизиты: …{{last}}',
     requisitesHere: 'Показаны реквизиты: …{{last}}',

@@ -64,6 +64,8 @@ export const account: Sections['account'] = {
     methodChosen: 'Шумо усулро интихоб кардед: {{method}}',
     searchStarted: 'Ҷустуҷӯи реквизитҳо оғоз шуд',
     searchFailed: 'Реквизитҳо ёфт нашуданд',
+    buyerSearchStarted: 'Ҷустуҷӯи харидор оғоз шуд',
+    buyerSearchFailed: 'Харидор ёфт нашуд',
     dealStarted: 'Муомила оғоз шуд',
     requisitesGiven: 'Фурӯшанда реквизит дод: …{{last}}',
     requisitesHere: 'Реквизитҳо нишон дода шуданд: …{{last}}',

@@ -64,6 +64,8 @@ export const account: Sections['account'] = {
     methodChosen: 'Ви вибрали спосіб: {{method}}',
     searchStarted: 'Почався пошук реквізитів',
     searchFailed: 'Реквізити не знайшлися',
+    buyerSearchStarted: 'Почався пошук покупця',
+    buyerSearchFailed: 'Покупець не знайшовся',
     dealStarted: 'Угода почалася',
     requisitesGiven: 'Продавець дав реквізити: …{{last}}',
     requisitesHere: 'Показано реквізити: …{{last}}',

@@ -64,6 +64,8 @@ export const account: Sections['account'] = {
     methodChosen: 'Siz usulni tanladingiz: {{method}}',
     searchStarted: 'Rekvizit qidirish boshlandi',
     searchFailed: 'Rekvizit topilmadi',
+    buyerSearchStarted: 'Xaridor qidirish boshlandi',
+    buyerSearchFailed: 'Xaridor topilmadi',
     dealStarted: 'Bitim boshlandi',
     requisitesGiven: 'Sotuvchi rekvizit berdi: …{{last}}',
     requisitesHere: 'Rekvizitlar koʻrsatildi: …{{last}}',

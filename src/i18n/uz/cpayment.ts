@@ -65,6 +65,9 @@ export const cpayment: Sections['cpayment'] = {
     over: 'Keragidan koʻproq keldi. Farqni hal qilish uchun yordam xizmatiga yozing.',
     overtime: 'Vaqt tugadi, yangi soʻrov kerak',
     overtimeText: 'Bu manzilga boshqa hech narsa yubormang. Boshlagan saytingizda yangi soʻrov yarating.',
+    late: 'Tangalar keldi, lekin vaqt tugadi',
+    lateText:
+      'Bu manzilga boshqa hech narsa yubormang, yangi soʻrov yaratmang. Toʻldirish hisobga olinishi uchun yordam xizmatiga yozing.',
     overtimeSent:
       'Tangalarni yuborib boʻldingizmi? Yordam xizmatiga tranzaksiya havolasi bilan yozing: ular oʻtkazmani topishga yordam beradi.',
   },

@@ -4,7 +4,7 @@ import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { isOverpaid } from '../../rules/crypto.ts'
+import { depositTitle, isOverpaid } from '../../rules/crypto.ts'
 import { hostOf } from '../../rules/links.ts'
 import { compareDecimals } from '../../rules/money.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -20,13 +20,15 @@ export function EndScreen({ result }: { result: 'success' | 'overtime' }) {
   const payment = useAppSelector(selectPayment)
   if (payment === null) return null
   const { amount_received: received, symbol } = payment
+  const title = depositTitle(result, payment)
   const isSuccess = result === 'success'
+  const late = title === 'depositState.late' ? 'depositState.lateText' : 'depositState.overtimeText'
   const hasReceived = symbol !== null && compareDecimals(received, '0') > 0
   return (
     <Result
       result={result}
-      title={t(`depositState.${result}`)}
-      text={t(isSuccess ? 'depositState.successText' : 'depositState.overtimeText')}
+      title={t(title)}
+      text={t(isSuccess ? 'depositState.successText' : late)}
       actions={
         <>
           <BackLink />

@@ -35,7 +35,7 @@ export function InitScreen({ type }: { type: FlashpayType }) {
       <h2 id="banks">{t(type === 'sale' ? 'flashpay.bankSale' : 'flashpay.bank')}</h2>
       <BrokerList
         picked={picked}
-        busy={choosing && !isMaskAsked}
+        busyWith={choosing && !isMaskAsked ? picked : null}
         onPick={(id) => dispatch(flashBrokerPressed(id))}
       >
         {isMaskAsked && (

@@ -1,7 +1,7 @@
 /** Looking for requisites, or waiting for the trader to give them. */
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
-import { questionAsked } from '../../features/deal/dealSlice.ts'
+import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -18,6 +18,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)
+  const isCancelling = useAppSelector(selectRunningAction) === 'cancel'
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>
@@ -49,7 +50,13 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
       <Notice role="note" icon="shield">
         {t('payment.safeNow')}
       </Notice>
-      <Button block variant="ghost" data-action="cancel" onClick={() => dispatch(questionAsked('cancel'))}>
+      <Button
+        block
+        variant="ghost"
+        data-action="cancel"
+        busy={isCancelling}
+        onClick={() => dispatch(questionAsked('cancel'))}
+      >
         {t(isSearch ? 'payment.cancelSearch' : 'requisites.cancel')}
       </Button>
     </Stack>

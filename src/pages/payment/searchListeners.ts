@@ -1,27 +1,57 @@
 /** From the chosen bank to a deal: claims the order, searches, and searches again. */
 import { ensureAccount } from '../../features/auth/account.ts'
-import { brokerPressed, methodCleared } from '../../features/brokers/brokersSlice.ts'
-import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
+import { pageLeft } from '../../app/shell/shellSlice.ts'
+import { brokerPressed, methodCleared, selectStarting } from '../../features/brokers/brokersSlice.ts'
+import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
+import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
+import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { sleep } from '../../store/timing.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectScreen } from './paymentScreen.ts'
 import { searchRetried, selectIsTokenOwed, selectPurchase, tokenOwed } from './paymentSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: () => null, claim, chosen: search })(start)
-  start({ actionCreator: searchRetried, effect: (_action, api) => search(api) })
+  start({ actionCreator: searchRetried, effect: (_action, api) => searchAgain(api) })
+  start({
+    predicate: (action, now, before) =>
+      pageLeft.match(action) || (orderLoaded.match(action) && isUnsearched(now) && !isUnsearched(before)),
+    effect: (action, api) => searchForOthers(api, pageLeft.match(action)),
+  })
   lotSearchListeners({ plan: planOf, giveUp: (api) => api.dispatch(methodCleared()) })(start)
 }
 
 function search(api: ListenerApi): void {
   api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
+}
+
+/** The session may have been lost in the search before: the order is claimed anew. */
+function searchAgain(api: ListenerApi): Promise<void> {
+  return startOnce(api, async () => {
+    if (await claim(api, null)) search(api)
+  })
+}
+
+/** A bank was chosen on another device, and nothing searches for it here. */
+function isUnsearched(state: AppState): boolean {
+  const screen = selectScreen(state)
+  return screen.name === 'wait' && screen.reason === 'start' && !selectStarting(state)
+}
+
+/** That device may be searching: this one begins when the other's time is over and there is still no deal. */
+async function searchForOthers(api: ListenerApi, isLeft: boolean): Promise<void> {
+  api.cancelActiveListeners()
+  if (isLeft) return
+  await sleep(SEARCH_TIMEOUT_MS, api.signal)
+  if (!api.signal.aborted && isUnsearched(api.getState())) resumeSearch(api)
 }
 
 /** Assigns the order to this person and puts it in process. */

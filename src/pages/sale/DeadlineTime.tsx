@@ -9,5 +9,10 @@ export function DeadlineTime({ until }: { until: 'saleWaiting.until' | 'saleWait
   const { t } = useTranslation()
   const deadline = useAppSelector(selectDeadline)
   if (deadline === null) return null
-  return <DealCountdown deadline={deadline} label={t(until, { time: formatClock(deadline) })} />
+  const label = t(until, { time: formatClock(deadline) })
+  // A paid deal does not end by itself: nothing is checked when its time is over.
+  const isPaid = until === 'saleWaiting.checkUntil'
+  return (
+    <DealCountdown deadline={deadline} label={label} {...(isPaid && { atZero: t('next.youCheckZero') })} />
+  )
 }

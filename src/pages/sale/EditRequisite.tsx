@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
-import { editClosed, editOpened, editSubmitted, selectSaleState } from './saleSlice.ts'
+import { editChanged, editSubmitted, selectSaleState } from './saleSlice.ts'
 import styles from './SalePage.module.css'
 
 /** The pressed button has gone with what it opened or closed: the focus moves to what stands in its place. */
@@ -24,10 +24,11 @@ export function EditRequisite() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDeal)
-  const { editing } = useAppSelector(selectSaleState)
+  const { edit } = useAppSelector(selectSaleState)
   const [wasOpened, setOpened] = useState(false)
   if (!canEditRequisite(deal)) return null
-  if (editing) return <EditForm requisite={deal?.requisite ?? ''} />
+  const requisite = deal?.requisite ?? ''
+  if (edit !== null) return <EditForm requisite={requisite} text={edit} />
   return (
     <Button
       ref={wasOpened ? takeLostFocus : undefined}
@@ -36,7 +37,7 @@ export function EditRequisite() {
       data-action="edit-requisite"
       onClick={() => {
         setOpened(true)
-        dispatch(editOpened())
+        dispatch(editChanged(requisite))
       }}
     >
       {t('saleRequisite.edit')}
@@ -44,13 +45,13 @@ export function EditRequisite() {
   )
 }
 
-function EditForm({ requisite }: { requisite: string }) {
+/** `requisite` is the deal's own. The text is kept outside: the form stands on two screens of the deal, and a buyer's answer replaces one by the other. */
+function EditForm({ requisite, text }: { requisite: string; text: string }) {
   const { t } = useTranslation()
   const localize = useLocalize()
   const dispatch = useAppDispatch()
   const { error } = useAppSelector(selectSaleState)
   const isBusy = useAppSelector(selectRunningAction) === 'requisite'
-  const [text, setText] = useState(requisite)
   const [isTried, setTried] = useState(false)
   const problem = digitsError(text)
 
@@ -75,7 +76,7 @@ function EditForm({ requisite }: { requisite: string }) {
             autoComplete="off"
             value={text}
             onChange={(event) => {
-              setText(clipRequisite(event.currentTarget.value))
+              dispatch(editChanged(clipRequisite(event.currentTarget.value)))
               setTried(false)
             }}
           />
@@ -88,7 +89,7 @@ function EditForm({ requisite }: { requisite: string }) {
             variant="ghost"
             data-action="close-edit"
             disabled={isBusy}
-            onClick={() => dispatch(editClosed())}
+            onClick={() => dispatch(editChanged(null))}
           >
             {t('common.cancel')}
           </Button>

@@ -33,8 +33,8 @@ interface SaleState {
   error: Message | null
   /** When the entry was first shown, in gateway ms. */
   entryAt: number | null
-  /** The requisite of the running deal is being changed. */
-  editing: boolean
+  /** What stands in the field in which the requisite of the running deal is changed; null while it is closed. */
+  edit: string | null
   /** The claim was sent from here; its answer may have been lost. */
   isClaimSent: boolean
   /** The claim was answered here; it is sent once. */
@@ -48,7 +48,7 @@ const initialState: SaleState = {
   requisite: null,
   error: null,
   entryAt: null,
-  editing: false,
+  edit: null,
   isClaimSent: false,
   isClaimed: false,
 }
@@ -84,12 +84,9 @@ const saleSlice = createSlice({
     },
     /** The same requisite once more, for another buyer. */
     saleRestarted() {},
-    editOpened(state) {
-      state.editing = true
-      state.error = null
-    },
-    editClosed(state) {
-      state.editing = false
+    /** The field is opened, typed into, or closed (null). */
+    editChanged(state, { payload }: PayloadAction<string | null>) {
+      state.edit = payload
       state.error = null
     },
     editSubmitted(state, _action: PayloadAction<string>) {
@@ -98,7 +95,7 @@ const saleSlice = createSlice({
     /** The gateway took the changed requisite. */
     requisiteEdited(state, { payload }: PayloadAction<string>) {
       state.requisite = payload
-      state.editing = false
+      state.edit = null
     },
   },
   extraReducers: (builder) =>
@@ -106,8 +103,8 @@ const saleSlice = createSlice({
       .addCase(orderLoaded, (state, { payload }) => {
         if (payload.kind !== 'sale') return
         // What was being changed, and refused, belongs to the earlier deal.
-        if (state.editing && !sameId(state.sale?.deal?.deal_id, payload.order.deal?.deal_id)) {
-          state.editing = false
+        if (state.edit !== null && !sameId(state.sale?.deal?.deal_id, payload.order.deal?.deal_id)) {
+          state.edit = null
           state.error = null
         }
         state.sale = payload.order
@@ -142,8 +139,7 @@ export const {
   saleClaimed,
   requisiteConfirmed,
   saleRestarted,
-  editOpened,
-  editClosed,
+  editChanged,
   editSubmitted,
   requisiteEdited,
 } = saleSlice.actions
