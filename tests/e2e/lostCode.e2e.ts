@@ -23,19 +23,11 @@ describe('an app that does not come', () => {
       await page.locator('#root > [role="alert"]', { hasText: 'The page did not load' }).waitFor()
       expect(await page.locator(REQUISITE).count()).toBe(0)
       isLost = false
-      // A browser does not load a file again on which another one depends, but for a reload.
-      if (module === 'framework') {
-        await page.context().setOffline(true)
-        await page.context().setOffline(false)
-      }
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
       await page.locator('[data-action="confirm-paid"]').waitFor()
       expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
       expect(await page.locator('[role="alert"]', { hasText: 'The page did not load' }).count()).toBe(0)
-      const loaded = await page.evaluate(() => performance.timeOrigin)
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-      await page.locator('[data-notice="offline"]').waitFor({ state: 'detached' })
-      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
     })
   }
 })

@@ -2,13 +2,14 @@
 /** A purchase as a page finds it: what is asked, stored and started at once, on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/app/shell/shellSlice.ts'
+import { accountReady } from '../../src/features/auth/authSlice.ts'
 import { brokersRetried, selectBrokersState, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectMethod, selectScreen, selectToPay } from '../../src/pages/payment/paymentScreen.ts'
-import { selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
+import { searchRetried, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { dealCommandsFeature } from '../../src/features/deal/dealCommandsFeature.ts'
 import type { Feature } from '../../src/store/types.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -75,16 +76,40 @@ describe('the first look at a purchase', () => {
     expect(callsOf(client, 'GET /payments_v2/{id}')).toHaveLength(2)
   })
 
-  it('PUR-24 TIME-03 searches for a bank that was chosen on another device once that device has had its 240 s', async () => {
+  it('PUR-24 TIME-03 offers to search again for a bank that was chosen on another device once that device has had its 240 s', async () => {
     const client = await open({ status: 0 }, { claims: GUEST })
     client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(selectScreen(client.store.getState())).toMatchObject({ name: 'wait', reason: 'start' })
+    await vi.advanceTimersByTimeAsync(100_000)
+    // Another one was chosen there: its search has a time of its own.
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '9' })
     await vi.advanceTimersByTimeAsync(239_000)
-    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(0)
-    await vi.advanceTimersByTimeAsync(2_000)
+    expect(selectScreen(client.store.getState()).name).toBe('wait')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(selectScreen(client.store.getState()).name).toBe('restart')
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
+    client.store.dispatch(searchRetried())
+    await vi.advanceTimersByTimeAsync(0)
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
-    expect(searchOf(client).state).toBe('running')
+  })
+
+  it('PUR-20 SAFE-03 a deal that comes while the account is made ready for another search ends it', async () => {
+    const client = await open({ status: 1, broker_id: '4' }, { claims: GUEST })
+    await vi.advanceTimersByTimeAsync(241_000)
+    expect(selectScreen(client.store.getState()).name).toBe('restart')
+    client.deps.session.drop()
+    client.answers['PATCH /p/{id}'] = {}
+    client.store.dispatch(searchRetried())
+    await vi.advanceTimersByTimeAsync(0)
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
+    await vi.advanceTimersByTimeAsync(6_000)
+    const before = callsOf(client, 'GET /lots/fast-deal-start').length
+    client.deps.session.adopt(tokensOf(GUEST))
+    client.store.dispatch(accountReady())
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(before)
+    expect(searchOf(client).state).not.toBe('running')
   })
 
   it('PUR-24 leaves the search to a device that has found somebody meanwhile', async () => {

@@ -1,5 +1,10 @@
 /** Nobody was found: another bank, the same once more, or bank-to-bank. */
-import { brokerPressed, selectBrokers, methodCleared } from '../../features/brokers/brokersSlice.ts'
+import {
+  brokerPressed,
+  selectBrokers,
+  methodCleared,
+  selectStarting,
+} from '../../features/brokers/brokersSlice.ts'
 import { selectDealState, selectSearch } from '../../features/deal/dealSlice.ts'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { useLocalize } from '../../i18n/useLocalize.ts'
@@ -20,6 +25,7 @@ export function RestartScreen() {
   const dispatch = useAppDispatch()
   const { message } = useAppSelector(selectSearch)
   const { deal, autodeal, replaced } = useAppSelector(selectDealState)
+  const isStarting = useAppSelector(selectStarting)
   const hadDeal = deal !== null || autodeal !== null || replaced !== null
   const purchase = useAppSelector(selectPurchase)
   const method = useAppSelector(selectMethod)
@@ -36,11 +42,12 @@ export function RestartScreen() {
             block
             variant="primary"
             data-action="choose-another"
+            disabled={isStarting}
             onClick={() => dispatch(methodCleared())}
           >
             {t('restart.another')}
           </Button>
-          <Button block data-action="retry" onClick={() => dispatch(searchRetried())}>
+          <Button block data-action="retry" busy={isStarting} onClick={() => dispatch(searchRetried())}>
             {t('restart.retry')}
           </Button>
           {bankToBank && (
@@ -48,6 +55,7 @@ export function RestartScreen() {
               <Button
                 block
                 data-action="bank-to-bank"
+                disabled={isStarting}
                 onClick={() => dispatch(brokerPressed(bankToBank.broker_id))}
               >
                 {t('restart.bankToBank')}

@@ -1,12 +1,16 @@
 /** From the chosen bank to a deal: claims the order, searches, and searches again. */
 import { ensureAccount } from '../../features/auth/account.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
-import { brokerPressed, methodCleared, selectStarting } from '../../features/brokers/brokersSlice.ts'
+import {
+  brokerPressed,
+  methodCleared,
+  selectPicked,
+  selectStarting,
+} from '../../features/brokers/brokersSlice.ts'
 import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
-import { orderLoaded } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
@@ -23,8 +27,9 @@ export const addSearchListeners: AddListeners = (start) => {
   start({ actionCreator: searchRetried, effect: (_action, api) => searchAgain(api) })
   start({
     predicate: (action, now, before) =>
-      pageLeft.match(action) || (orderLoaded.match(action) && isUnsearched(now) && !isUnsearched(before)),
-    effect: (action, api) => searchForOthers(api, pageLeft.match(action)),
+      pageLeft.match(action) ||
+      (isUnsearched(now) && (!isUnsearched(before) || selectMethod(now) !== selectMethod(before))),
+    effect: (action, api) => endUnsearched(api, pageLeft.match(action)),
   })
   lotSearchListeners({ plan: planOf, giveUp: (api) => api.dispatch(methodCleared()) })(start)
 }
@@ -36,22 +41,26 @@ function search(api: ListenerApi): void {
 /** The session may have been lost in the search before: the order is claimed anew. */
 function searchAgain(api: ListenerApi): Promise<void> {
   return startOnce(api, async () => {
-    if (await claim(api, null)) search(api)
+    const isClaimed = await claim(api, null)
+    // Meanwhile a deal may have come, or another bank may be wanted.
+    if (isClaimed && selectScreen(api.getState()).name === 'restart') search(api)
   })
 }
 
-/** A bank was chosen on another device, and nothing searches for it here. */
+/** A bank was chosen on another device: nothing searches here, and nothing is asked for. */
 function isUnsearched(state: AppState): boolean {
   const screen = selectScreen(state)
-  return screen.name === 'wait' && screen.reason === 'start' && !selectStarting(state)
+  const isIdle = !selectStarting(state) && selectPicked(state) === null
+  return isIdle && screen.name === 'wait' && screen.reason === 'start'
 }
 
-/** That device may be searching: this one begins when the other's time is over and there is still no deal. */
-async function searchForOthers(api: ListenerApi, isLeft: boolean): Promise<void> {
+/** That device may be searching. When its time is over without a deal, this one offers to search again: the person decides. */
+async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   api.cancelActiveListeners()
   if (isLeft) return
+  const at = api.extra.clock.now()
   await sleep(SEARCH_TIMEOUT_MS, api.signal)
-  if (!api.signal.aborted && isUnsearched(api.getState())) resumeSearch(api)
+  if (!api.signal.aborted && isUnsearched(api.getState())) api.dispatch(searchStarted({ at, rebid: false }))
 }
 
 /** Assigns the order to this person and puts it in process. */
@@ -124,7 +133,7 @@ function planOf(api: ListenerApi): SearchPlan {
   }
 }
 
-/** After a reload: continues the search of an earlier visit, or starts the one that the screen announces. */
+/** At the first load of a page: continues the search of an earlier visit, or starts the one that the screen announces. */
 export function resumeSearch(api: ListenerApi): void {
   const screen = selectScreen(api.getState())
   const stored = storedSearch(api)

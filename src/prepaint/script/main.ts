@@ -4,7 +4,7 @@
  */
 import type { Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
-import { loadStartModule } from '../../platform/startModule.ts'
+import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import type { BootData } from '../bootData.ts'
 import {
@@ -68,7 +68,12 @@ function loadApp() {
   isAppRequested = true
   releaseApp()
   preloader.preloadRest()
-  void bodyParsed.then(() => loadStartModule(() => import(/* @vite-ignore */ config.entry)))
+  void bodyParsed
+    .then(() => loadStartModule(() => import(/* @vite-ignore */ config.entry)))
+    .catch(() => {
+      delete window.bootData // Without an app nothing more is painted.
+      showLoadFailure()
+    })
 }
 
 /** Modules that the server has not announced already, in batches. */
