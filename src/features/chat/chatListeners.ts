@@ -90,8 +90,7 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
     pageResumed.match,
     userChanged.match,
     messagesRequested.match,
-    // What is said while the socket is away has to be asked for.
-    socketChanged.match,
+    socketLostOrBack(api),
     isMessageOf(nickname),
     ...(isRead ? [] : [isUnreadOf(nickname)]),
   ]
@@ -165,6 +164,17 @@ function pauseOf(api: ListenerApi): number {
 function pauseBeside(api: ListenerApi, partner: string): number {
   const isFailed = selectConversation(api.getState(), partner).load === 'failed'
   return isFailed ? pauseOf(api) : NEVER_MS
+}
+
+/** What is said while the socket is away has to be asked for, from the moment it is lost. */
+function socketLostOrBack(api: ListenerApi) {
+  let wasUp = selectSocket(api.getState()) === 'up'
+  return (action: unknown): action is unknown => {
+    if (!socketChanged.match(action)) return false
+    const isNews = wasUp || action.payload !== 'connecting'
+    wasUp = action.payload === 'up'
+    return isNews
+  }
 }
 
 function isUnreadOf(nickname: string) {
