@@ -73,11 +73,11 @@ export function createHttp(deps: HttpDeps): Send {
         clock.sync(known.output.server_time, 0, at)
         return known.output.code
       }
-      if (wasLost) await deps.sleep(NETWORK_RETRY_DELAY_MS)
+      const recovery = await recoveryAfter(wasLost ? 'network' : undefined, codeDataPolicy)
       const response = await http.request<unknown>({
         url: `${deps.api}/codedata`,
         timeout: CALL_TIMEOUT_MS,
-        recovery: { ...fresh(codeDataPolicy), networkTries: wasLost ? 1 : 0 },
+        recovery,
       })
       const read = v.safeParse(codeData, response.data)
       if (!read.success)
@@ -124,6 +124,16 @@ export function createHttp(deps: HttpDeps): Send {
       throw error
     },
   )
+
+  /** The request that failed before the app was there counts as a try, and the next one waits as after any other. */
+  async function recoveryAfter(failedEarly: Outgoing['failedEarly'], policy: Outgoing['policy']) {
+    if (failedEarly === 'network') await deps.sleep(NETWORK_RETRY_DELAY_MS)
+    return {
+      ...fresh(policy),
+      keyTries: failedEarly === 'key' ? 1 : 0,
+      networkTries: failedEarly === 'network' ? 1 : 0,
+    }
+  }
 
   function logCall(recovery: Recovery | undefined, outcome: string) {
     if (!recovery) return
@@ -198,18 +208,14 @@ export function createHttp(deps: HttpDeps): Send {
   return async ({ method, url, query, body, signal, onProgress, failedEarly, policy }) => {
     try {
       if (failedEarly === 'key') authKey.drop(await authKey.get())
-      if (failedEarly === 'network') await deps.sleep(NETWORK_RETRY_DELAY_MS)
+      const recovery = await recoveryAfter(failedEarly, policy)
       const response = await http.request<unknown>({
         method,
         url,
         params: query,
         data: body,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: {
-          ...fresh(policy),
-          keyTries: failedEarly === 'key' ? 1 : 0,
-          networkTries: failedEarly === 'network' ? 1 : 0,
-        },
+        recovery,
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })

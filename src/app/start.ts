@@ -62,7 +62,7 @@ export async function start(): Promise<void> {
       if (bootData) bootData.replaceScreen(mountApp)
       else mountApp()
     },
-    // Without texts only a reload helps.
+    // Without code or texts only a reload helps.
     showLoadFailure,
   )
 }

@@ -1,4 +1,5 @@
 /** Requisites, countdown and "I paid". */
+import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { questionAsked, selectRunningAction, selectDeadline } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
@@ -80,15 +81,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
         </Button>
       </ActionBar>
       {/* Apart from the main button, so that a thumb does not hit the wrong one. */}
-      <Button
-        block
-        variant="ghost"
-        data-action="cancel"
-        busy={runningAction === 'cancel'}
-        onClick={() => dispatch(questionAsked('cancel'))}
-      >
-        {t('requisites.cancel')}
-      </Button>
+      <CancelButton>{t('requisites.cancel')}</CancelButton>
     </Stack>
   )
 }

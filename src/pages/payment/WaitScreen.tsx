@@ -1,13 +1,12 @@
 /** Looking for requisites, or waiting for the trader to give them. */
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
-import { questionAsked, selectRunningAction } from '../../features/deal/dealSlice.ts'
+import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AlreadyPaid } from './AlreadyPaid.tsx'
@@ -18,7 +17,6 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
   const dispatch = useAppDispatch()
   const picked = useAppSelector(selectPicked)
   const isStarting = useAppSelector(selectStarting)
-  const isCancelling = useAppSelector(selectRunningAction) === 'cancel'
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>
@@ -50,15 +48,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
       <Notice role="note" icon="shield">
         {t('payment.safeNow')}
       </Notice>
-      <Button
-        block
-        variant="ghost"
-        data-action="cancel"
-        busy={isCancelling}
-        onClick={() => dispatch(questionAsked('cancel'))}
-      >
-        {t(isSearch ? 'payment.cancelSearch' : 'requisites.cancel')}
-      </Button>
+      <CancelButton>{t(isSearch ? 'payment.cancelSearch' : 'requisites.cancel')}</CancelButton>
     </Stack>
   )
 }

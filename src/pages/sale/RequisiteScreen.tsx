@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { CancelButton } from './CancelButton.tsx'
+import { CancelSale } from './CancelSale.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
 import { RequisiteFields } from './RequisiteFields.tsx'
 import { selectBroker } from './saleScreen.ts'
@@ -66,7 +66,7 @@ export function RequisiteScreen() {
           <Button block data-action="choose-another" onClick={() => dispatch(methodCleared())}>
             {t('sale.chooseAnother')}
           </Button>
-          <CancelButton />
+          <CancelSale />
         </Stack>
       </Stack>
     </form>

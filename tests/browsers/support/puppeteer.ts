@@ -76,8 +76,8 @@ function documentOf(page: Page, frame: Frame): BrowserPage {
     click: (selector) => within(async () => (await visible(frame, selector)).click(), `press ${selector}`),
     // Found with patience, typed once: a second try would type the beginning again.
     async type(selector, text) {
-      const field = await within(() => visible(frame, selector), `type ${selector}`)
-      await field.type(text)
+      await within(() => focus(frame, selector), `type ${selector}`)
+      await page.keyboard.type(text)
     },
     press: (key) => page.keyboard.press(key),
     async paste() {
@@ -114,6 +114,14 @@ async function visible(frame: Frame, selector: string): Promise<ElementHandle> {
   const element = handle.asElement()
   if (element === null) throw new Error(`no ${selector} on screen`)
   return element as ElementHandle
+}
+
+/** An element that was replaced after it was found, as by the app's first screen, takes no focus, and says nothing of it. */
+async function focus(frame: Frame, selector: string): Promise<void> {
+  const element = await visible(frame, selector)
+  await element.focus()
+  if (!(await element.evaluate((focused) => focused === document.activeElement)))
+    throw new Error(`${selector} took no focus`)
 }
 
 async function inPage(frame: Frame, selector: string): Promise<ElementHandle> {

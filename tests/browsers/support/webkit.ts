@@ -120,11 +120,12 @@ function pageOf(client: Client): BrowserPage {
     },
     click: (selector) =>
       within(async () => client.elementClick(await visibleElement(client, selector)), `press ${selector}`),
-    // Found with patience, typed once: a second try would type the beginning again.
-    async type(selector, text) {
-      const id = await within(() => visibleElement(client, selector), `type ${selector}`)
-      await client.elementSendKeys(id, text)
-    },
+    // The driver refuses an element that was replaced after it was found, before it types anything.
+    type: (selector, text) =>
+      within(
+        async () => client.elementSendKeys(await visibleElement(client, selector), text),
+        `type ${selector}`,
+      ),
     press: (key) => pressKeys(client, KEYS[key]),
     paste: () => pressKeys(client, CONTROL, 'v'),
     chooseFile: (selector, path) =>

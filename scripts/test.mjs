@@ -1,0 +1,192 @@
+/** The tests of package.json: everything, or a part of it. */
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureDependencies, root } from './ensure.mjs'
+
+const parts = { all, nginx, browsers, check, chaos }
+const ENGINES = ['chromium', 'firefox', 'webkit']
+const UNIT_PROJECTS = ['chaos', 'node', 'dom', 'isolated']
+/** The engines take about a seventh of the time of all tests before them; this share must be left for them. */
+const ENGINES_SHARE = 0.25
+/** `failures` names each test or check that failed, and its reason. */
+const NOTHING = { passed: 0, skipped: 0, failures: [] }
+
+process.chdir(root)
+if (existsSync('.env')) process.loadEnvFile('.env')
+const part = parts[process.argv[2] ?? '']
+if (part) await part()
+else {
+  console.error(`Usage: node scripts/test.mjs ${Object.keys(parts).join(' | ')}`)
+  process.exit(1)
+}
+
+/** Everything: types, lint, format, unit, and end to end against the built app in a real browser; with `--engines` in the others too, unless fewer than `--seconds` would remain for them. */
+async function all() {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { engines: { type: 'boolean' }, seconds: { type: 'string' } },
+  })
+  await ensureDependencies()
+  const outDir = join('.cache', 'built')
+  const env = { BUILT_DIR: outDir }
+  const statics = [...staticChecks(), buildForTests(outDir)]
+  const results = await Promise.all(statics)
+  results.push(await vitest('unit', UNIT_PROJECTS))
+  if (results[statics.length - 1].failures.length > 0)
+    console.log('The app does not build: no end-to-end tests.')
+  else {
+    results.push(await vitest('e2e', ['e2e', 'e2e-ids'], env))
+    if (values.engines) results.push(...(await engines(env, Number(values.seconds ?? Infinity))))
+  }
+  conclude(results)
+}
+
+/** The end-to-end tests a second time, through a real nginx with the configuration of deploy/. */
+async function nginx() {
+  await ensureDependencies()
+  const outDir = join('.cache', 'built')
+  const built = await buildForTests(outDir)
+  if (built.failures.length > 0) return conclude([built])
+  const env = { BUILT_DIR: outDir, E2E_SERVER: 'nginx', REQUIRE_NGINX: '1' }
+  conclude([built, await vitest('nginx', ['e2e'], env)])
+}
+
+/** The main flows in each engine that this machine has; `npm run test:browsers -- --engine webkit` runs one. */
+async function browsers() {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { engine: { type: 'string' } } })
+  await ensureDependencies()
+  const outDir = join('.cache', 'built')
+  const built = await buildForTests(outDir)
+  if (built.failures.length > 0) return conclude([built])
+  const engines = values.engine ? [values.engine] : ENGINES
+  conclude([built, ...(await inEngines(engines, { BUILT_DIR: outDir }))])
+}
+
+/** The main flows in each engine, if all of it fits into `seconds` since this process began. */
+async function engines(env, seconds) {
+  const left = Math.floor(seconds - process.uptime())
+  const needed = Math.ceil(process.uptime() * ENGINES_SHARE)
+  if (left >= needed) return inEngines(ENGINES, env)
+  console.log(
+    `SKIPPED: no test runs in ${ENGINES.join(', ')}: ${left} s are left, they may need ${needed} s.`,
+  )
+  return [{ ...NOTHING, skipped: 1 }]
+}
+
+/** All engines side by side: each has one browser, which mostly waits. */
+function inEngines(engines, env) {
+  return Promise.all(engines.map((engine) => vitest(engine, [`browsers-${engine}`], env)))
+}
+
+function buildForTests(outDir) {
+  const where = ['--outDir', outDir, '--emptyOutDir']
+  return checked('build', 'vite/bin/vite.js', ['build', ...where, '--logLevel', 'warn'])
+}
+
+/** The fast part: types, lint, format and unit tests. */
+async function check() {
+  await ensureDependencies()
+  const results = await Promise.all(staticChecks())
+  results.push(await vitest('unit', UNIT_PROJECTS))
+  conclude(results)
+}
+
+/** Far more chaos than `test` has time for: `npm run chaos -- --runs 50000 --seed 7`; `--only purchase --path 12:0` plays a failure again. */
+async function chaos() {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      runs: { type: 'string' },
+      seed: { type: 'string' },
+      path: { type: 'string' },
+      only: { type: 'string' },
+    },
+  })
+  await ensureDependencies()
+  const given = { CHAOS_RUNS: values.runs, CHAOS_SEED: values.seed, CHAOS_PATH: values.path }
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const files = values.only === undefined ? 'tests/chaos/' : `tests/chaos/${values.only}.test.ts`
+  conclude([await vitest('chaos', ['chaos'], env, [files])])
+}
+
+function staticChecks() {
+  const cache = ['--cache', '--cache-location', join('.cache', 'prettier')]
+  return [
+    checked('types', 'typescript/bin/tsc', ['-p', '.']),
+    checked('lint', 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']),
+    checked('unused code', 'knip/bin/knip.js', []),
+    checked('code that only tests use', 'knip/bin/knip.js', [
+      '--production',
+      '--exclude',
+      'dependencies,types',
+    ]),
+    checked('format', 'prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...cache, '.']),
+  ]
+}
+
+/** Run a tool of node_modules; show what it says only when it fails. */
+async function checked(name, tool, args) {
+  const began = performance.now()
+  const { code, output } = await run(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output.trimEnd())
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [name] }
+}
+
+/** Run test projects; what passed and failed comes from the results themselves. */
+async function vitest(name, projects, env = {}, files = []) {
+  const file = join(root, '.cache', `results-${name}-${process.pid}.json`)
+  const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await run('vitest/vitest.mjs', [...args, ...reporters], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env,
+  })
+  const result = existsSync(file) ? resultOf(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING
+  rmSync(file, { force: true })
+  // A run that ended badly without a failed test (no browser, a crash) still counts as a failure.
+  if (code === 0 || result.failures.length > 0) return result
+  return { ...result, failures: [`${name}: the run ended with code ${code}`] }
+}
+
+/** What Vitest's JSON report says. A file that does not load, or whose hook fails, has no failed test of its own and counts as one. */
+function resultOf(report) {
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
+    return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  })
+  return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failures }
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0]
+}
+
+function run(tool, args, { env = {}, stdio }) {
+  return new Promise((resolve) => {
+    let output = ''
+    const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
+      env: { ...process.env, ...env },
+      stdio,
+    })
+    child.stdout?.on('data', (part) => (output += part))
+    child.stderr?.on('data', (part) => (output += part))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Says what failed at the very end: a service that runs this keeps the last lines of its log, or shows them first. */
+function conclude(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const failures = results.flatMap((result) => result.failures)
+  for (const failure of failures) console.log(`FAILED ${failure}`)
+  if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`)
+  console.log(`${sum('passed')} passed, ${failures.length} failed`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+}

@@ -1,0 +1,21 @@
+/** Asks whether to cancel; the answer cancels the deal, or the order while it has none. */
+import type { ReactNode } from 'react'
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import { Button } from '../../ui/Button.tsx'
+import { questionAsked, selectRunningAction } from './dealSlice.ts'
+
+export function CancelButton({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch()
+  const isCancelling = useAppSelector(selectRunningAction) === 'cancel'
+  return (
+    <Button
+      block
+      variant="ghost"
+      data-action="cancel"
+      busy={isCancelling}
+      onClick={() => dispatch(questionAsked('cancel'))}
+    >
+      {children}
+    </Button>
+  )
+}

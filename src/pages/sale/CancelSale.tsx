@@ -1,0 +1,14 @@
+/** The cancel button of a sale, wherever the state allows it. */
+import { CancelButton } from '../../features/deal/CancelButton.tsx'
+import { selectDeal } from '../../features/deal/dealSlice.ts'
+import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { isCancelShown } from '../../rules/sale.ts'
+import { useAppSelector } from '../../store/hooks.ts'
+import { selectScreen } from './saleScreen.ts'
+
+export function CancelSale() {
+  const { t } = useTranslation()
+  const screen = useAppSelector(selectScreen)
+  const deal = useAppSelector(selectDeal)
+  return isCancelShown(screen, deal) && <CancelButton>{t('sale.cancel')}</CancelButton>
+}
