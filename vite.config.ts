@@ -82,6 +82,7 @@ export default defineConfig({
           name: 'node',
           // A limit for a test that hangs; a loaded machine takes a multiple of the usual time.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           environment: 'node',
           pool: 'threads',
           maxWorkers: '100%',
@@ -101,6 +102,7 @@ export default defineConfig({
         test: {
           name: 'chaos',
           testTimeout: 120_000,
+          hookTimeout: 60_000,
           environment: 'node',
           pool: 'threads',
           maxWorkers: '100%',
@@ -113,6 +115,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           // As above: half of the time.
           isolate: false,
           environment: 'happy-dom',
@@ -129,6 +132,7 @@ export default defineConfig({
         test: {
           name: 'isolated',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://localhost/' } },
           pool: 'threads',
@@ -162,6 +166,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -178,6 +183,7 @@ export default defineConfig({
           globalSetup: ['tests/e2e/support/globalSetup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       // The main flows in each engine; `npm run test:browsers`.

@@ -159,7 +159,9 @@ function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }
     }
   if (known === 'dealAlreadyExists' && otherDeal !== null) return { kind: 'leave', link: otherDeal, message }
   if (known !== null) return { kind: 'restart', message, show: 'dialog' }
-  return { kind: 'restart', message: error.kind === 'network' ? message : gatewayMessage, show: 'inline' }
+  // A refusal without words means that nobody was found; without an answer nobody knows.
+  const isRefused = error.kind === 'refused' && (error.status ?? 500) < 500
+  return { kind: 'restart', message: isRefused ? gatewayMessage : message, show: 'inline' }
 }
 
 function registrationFailed({ error, text, known, gatewayMessage, message }: ParsedError): ErrorAction {

@@ -47,8 +47,11 @@ export function awaited(
   const result = 'waiting'
   if (isDisputeOpen(order.deal))
     return { result: 'dispute', title: 'flashpayPayment.dispute', text: 'flashpayPayment.disputeText' }
-  if (type === 'sale')
-    return { result, title: 'flashpayPayment.titleSale', text: 'flashpayPayment.waitingSale' }
+  if (type === 'sale') {
+    const isOff = order.deal?.state === 'deleted' || order.autodeal?.state === 'deleted'
+    const text = isOff ? 'flashpayPayment.waitingNew' : 'flashpayPayment.waitingSale'
+    return { result, title: 'flashpayPayment.titleSale', text }
+  }
   return isPaymentDone(order)
     ? { result, title: 'waiting.title', text: 'waiting.twice' }
     : { result, title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }

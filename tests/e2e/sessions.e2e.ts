@@ -48,18 +48,20 @@ describe('the session of a page in two tabs', () => {
 
     const before = (await gateway.log()).length
     await gateway.expireTokens()
+    // Both tabs ask before the one refresh is answered.
+    await gateway.faults([{ path: '/auth/refresh', times: 1, delay_ms: 3_000 }])
     await page.locator('[name="message"]').fill('Hello')
     const isSent = page.waitForResponse(
       (answer) =>
         answer.request().method() === 'POST' && answer.url().endsWith('/user-messages') && answer.ok(),
     )
     await Promise.all([page.locator('[data-action="send-message"]').click(), askAll(page), askAll(second)])
+    const refused = async () => (await gateway.log()).slice(before).filter(({ status }) => status === 401)
+    await expect.poll(async () => (await refused()).length).toBeGreaterThanOrEqual(4)
     await isSent
     await second.waitForLoadState('networkidle')
 
     const since = (await gateway.log()).slice(before)
-    const refused = since.filter(({ status }) => status === 401)
-    expect(refused.length).toBeGreaterThanOrEqual(4)
     expect(since.filter(({ path }) => path.endsWith('/auth/refresh'))).toHaveLength(1)
     const messages = since.filter(
       ({ method, path, status }) => method === 'POST' && path.endsWith('/user-messages') && status === 200,

@@ -5,6 +5,7 @@ import { readTelemetry, TELEMETRY_RECORDS, type TelemetryRecord } from '../../sr
 import { ControlPanelPage } from './models/controlPanelPage.ts'
 import { PurchasePage } from './models/purchasePage.ts'
 import { toRequisites } from './support/buyer.ts'
+import { LOOKS_MAX } from './support/gateway.ts'
 import { textsIn } from '../support/telemetryRecords.ts'
 import { telemetryTest, test } from './support/test.ts'
 
@@ -29,7 +30,7 @@ async function reported(
   list: () => Promise<unknown[]>,
   isRight: (record: TelemetryRecord) => boolean,
 ): Promise<TelemetryRecord[]> {
-  for (let look = 0; look < 400; look++) {
+  for (let look = 0; look < LOOKS_MAX; look++) {
     const records = (await list()).map((record) => {
       const read = readTelemetry(record)
       if (read === null) throw new Error(`no record of the table: ${JSON.stringify(record)}`)

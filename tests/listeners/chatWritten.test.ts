@@ -12,6 +12,7 @@ import { createTestBrowser } from '../support/browser.ts'
 import { aMessage } from '../rules/records.ts'
 import { refusal, type BareClient } from './bareClient.ts'
 import { callsOf, NOW, openDeal, openTalk, partner, say, settle, talkOf } from './bareTalk.ts'
+import { eventually } from '../support/eventually.ts'
 
 const posts = (client: BareClient) => callsOf(client, 'POST /user-messages').map(({ body }) => body)
 
@@ -89,9 +90,9 @@ describe('what is written', () => {
     client.answers['POST /media'] = { id: 77 }
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
     client.store.dispatch(fileChosen(partner, new File(['x'], 'a.exe')))
-    await vi.waitFor(() => expect(talkOf(client).fileError).toEqual({ key: 'file.type' }))
+    await eventually(() => expect(talkOf(client).fileError).toEqual({ key: 'file.type' }))
     client.store.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
-    await vi.waitFor(() => expect(talkOf(client).attachment?.isReady).toBe(true))
+    await eventually(() => expect(talkOf(client).attachment?.isReady).toBe(true))
     await say(client, '')
     expect(posts(client)).toMatchObject([{ message: '', media_id: 77 }])
     expect(callsOf(client, 'POST /media')).toHaveLength(1)

@@ -16,7 +16,7 @@ const NOTHING: Snapshot = {
   disputed: [],
   isReceiptSent: false,
 }
-const buyer: Viewer = { side: 'buyer', me: 'payer', notifications: [], now: 0 }
+const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
 const SINCE = '2026-03-02T09:00:00.000Z'
 
 describe('the line of a dispute', () => {

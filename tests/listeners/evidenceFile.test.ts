@@ -6,6 +6,7 @@ import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
 import { evidenceRequested } from '../../src/features/evidence/evidenceSlice.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { bareClient } from './bareClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -24,7 +25,7 @@ it('EVID-01 EVID-03 is JSON with the checksum, and nothing else is sent or shown
   store.dispatch(pageOpened({ page: 'payment', id: '7' }))
   const record = { kind: 'purchase', order: aPurchase() } as const
   store.dispatch(evidenceRequested({ form: 'json', record, localize: () => '' }))
-  await vi.waitFor(() => expect(selectToasts(store.getState())).toHaveLength(1), { interval: 2 })
+  await eventually(() => expect(selectToasts(store.getState())).toHaveLength(1), 2)
   const [file] = files
   expect([files.length, file?.type, link.href]).toEqual([1, 'application/json', 'blob:1'])
   expect(JSON.parse((await file?.text()) ?? '')).toMatchObject({

@@ -18,6 +18,7 @@ import type { ChatMessage } from '../../src/contract/people.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import { aCryptoPayment, aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { bareClient, GUEST, refusal, tokensOf, type BareClient } from './bareClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 const NOW = Date.parse('2026-03-02T09:05:10.000Z')
 type Talks = Record<string, ChatMessage[] | Error>
@@ -47,7 +48,7 @@ function press({ store }: BareClient, form: EvidenceForm = 'print', order = aPur
   store.dispatch(evidenceRequested({ form, record: record ?? { kind: 'purchase', order }, localize }))
 }
 const settled = ({ store }: BareClient) =>
-  vi.waitFor(() => expect(selectMaking(store.getState())).toBeNull(), { interval: 2 })
+  eventually(() => expect(selectMaking(store.getState())).toBeNull(), 2)
 const printed = ({ store }: BareClient) => selectPrinted(store.getState())
 const toastsOf = ({ store }: BareClient) => selectToasts(store.getState()).map(({ message }) => message)
 const asked = ({ calls }: BareClient) => calls.map(({ query }) => (query as { with_user: string }).with_user)
@@ -175,7 +176,7 @@ describe('an evidence pack', () => {
     press(client, 'json', aPurchase({ id: `a.b ${'x'.repeat(50)}` }))
     await settled(client)
     const name = `evidence-a_b_${'x'.repeat(36)}-20260302090510.json`
-    await vi.waitFor(() => expect(toastsOf(client)).toEqual([{ key: 'pack.saved', values: { name } }]))
+    await eventually(() => expect(toastsOf(client)).toEqual([{ key: 'pack.saved', values: { name } }]))
     expect(link).toMatchObject({ download: name, href: expect.stringMatching(/^blob:/) as string })
     expect(link.click).toHaveBeenCalledOnce()
     expect(printed(client)).toBeNull()
@@ -210,7 +211,7 @@ describe('an evidence pack', () => {
     client.store.dispatch(evidenceRequested({ form: 'print', record, localize }))
     await settled(client)
     expect(toastsOf(client)).toEqual([{ key: 'pack.notMade' }])
-    await vi.waitFor(() => expect(thrown).toHaveLength(1))
+    await eventually(() => expect(thrown).toHaveLength(1))
     expect(JSON.stringify(thrown[0], Object.getOwnPropertyNames(thrown[0]))).toContain('no text')
     press(client)
     await settled(client)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { packError } from '../../scripts/evidence/checkPack.ts'
 import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
 import { evidenceRequested, selectMaking, selectPrinted } from '../../src/features/evidence/evidenceSlice.ts'
@@ -8,6 +8,7 @@ import type { Purchase } from '../../src/contract/orders.ts'
 import type { OpenedClient } from '../support/client.ts'
 import { advance, useWorld } from '../support/world.ts'
 import { hear, openDeal } from './chatDeal.ts'
+import { eventually } from '../support/eventually.ts'
 
 const world = useWorld()
 const MARKED = {
@@ -29,7 +30,7 @@ async function printed(client: OpenedClient, more: Partial<Purchase> = {}) {
     }),
   )
   // A checksum is made in a thread that no fake clock knows of.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await advance(20)
     expect(selectPrinted(client.store.getState())).not.toBeNull()
   })

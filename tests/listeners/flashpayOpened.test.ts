@@ -16,6 +16,7 @@ import { startedFeature } from '../../src/pages/flashpay/startedFeature.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { bareClient, refusal, type BareClient } from './bareClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
 type Fields = Parameters<typeof aFlashpayDeal>[0]
@@ -99,7 +100,7 @@ describe('a flash-pay order that is found', () => {
     }
     const client = await open({}, { answers })
     const isShown = ({ store }: BareClient, order: object) =>
-      vi.waitFor(() => expect(selectFlashpayDeal(store.getState())).toMatchObject(order), { interval: 2 })
+      eventually(() => expect(selectFlashpayDeal(store.getState())).toMatchObject(order), 2)
     await isShown(client, { deal: null, requisites: null })
     await settle(10_000)
     expect(callsOf(client, 'GET /deals/{id}')).toHaveLength(1)

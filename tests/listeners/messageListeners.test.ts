@@ -10,6 +10,7 @@ import { messageReceived, notificationsLoaded } from '../../src/features/realtim
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, aMessage } from '../rules/records.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const isoAt = (after: number) => new Date(NOW + after).toISOString()
@@ -163,7 +164,7 @@ describe('a file in the history', () => {
   it('HIST-01 EVID-01 has its name, size and checksum', async () => {
     const client = await openNow()
     client.store.dispatch(fileUploaded({ mediaId: 5, file: new File(['abc'], 'cheque.png') }))
-    await vi.waitFor(() => expect(filesOf(client)).toHaveLength(1))
+    await eventually(() => expect(filesOf(client)).toHaveLength(1))
     expect(filesOf(client)).toMatchObject([
       {
         key: 'file:5',
@@ -185,7 +186,7 @@ describe('a file in the history', () => {
       arrayBuffer: () => Promise.reject(new Error('gone')),
     })
     client.store.dispatch(fileUploaded({ mediaId: 5, file }))
-    await vi.waitFor(() => expect(filesOf(client)).toHaveLength(1))
+    await eventually(() => expect(filesOf(client)).toHaveLength(1))
     expect(filesOf(client)[0]?.file).toEqual({ name: 'a.png', size: 3, sha256: null })
   })
 

@@ -12,6 +12,7 @@ import {
   type PageName,
 } from '../../src/app/shell/shellSlice.ts'
 import { bareClient } from './bareClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** A promise that the test decides. */
 function pending<T>() {
@@ -197,7 +198,7 @@ describe('going to an address', () => {
     const module = { ...moduleOf('payment'), stages: [{ load }] }
     vi.mocked(PAGES.payment.load).mockResolvedValue(module)
     const going = go('/payment/7', true)
-    await vi.waitFor(() => expect(load).toHaveBeenCalledWith(texts, store))
+    await eventually(() => expect(load).toHaveBeenCalledWith(texts, store))
     expect(selectOpened(state())).toBeNull()
     part.resolve()
     await going

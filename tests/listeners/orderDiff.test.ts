@@ -18,7 +18,7 @@ describe('between two looks', () => {
     isReceiptSent: false,
     ...more,
   })
-  const buyer: Viewer = { side: 'buyer', me: 'me', notifications: [], now: 0 }
+  const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'me', notifications: [], now: 0 }
   const seller: Viewer = { ...buyer, side: 'seller' }
   const keys = (before: Snapshot, after: Snapshot, viewer = buyer) =>
     diffOrder(before, after, viewer).map(({ entry: { text } }) => ('key' in text ? text.key : text.raw))
@@ -37,6 +37,28 @@ describe('between two looks', () => {
     const before = look({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
     const after = look({ deal: aDeal({ state }) })
     expect(diffOrder(before, after, viewer)).toMatchObject([{ entry: { text: { key } }, alerts }])
+  })
+
+  const fastBuyer: Viewer = { ...buyer, isFlashpay: true }
+  const fastSeller: Viewer = { ...seller, isFlashpay: true }
+  it.each([
+    ['paid', fastBuyer, 'log.paid'],
+    ['paid', fastSeller, 'log.paidByBuyer'],
+    ['closed', fastBuyer, 'log.released'],
+    ['closed', fastSeller, 'log.confirmed'],
+  ] as const)('HIST-01 FP-07 nobody presses anything on the fast page: %s', (state, viewer, key) => {
+    const before = look({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
+    expect(keys(before, look({ deal: aDeal({ state }) }), viewer)).toEqual([key])
+  })
+
+  it('HIST-01 FP-07 nobody types a requisite on the fast page, nor reports an automatic payment', () => {
+    const given = look({ deal: aDeal({ requisite: '4276123456789012, IVAN' }) })
+    expect(keys(look({ deal: aDeal({ requisite: null }) }), given, fastSeller)).toEqual([
+      'log.requisitesHere',
+    ])
+    const automatic = (state: 'active' | 'paid') => look({ autodeal: anAutodeal({ state }) })
+    for (const viewer of [fastBuyer, fastSeller])
+      expect(keys(automatic('active'), automatic('paid'), viewer)).toEqual(['log.paid'])
   })
 
   it.each([

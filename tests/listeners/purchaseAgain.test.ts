@@ -12,6 +12,7 @@ import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aBroker, aDeal, anAutodeal } from '../rules/records.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
+import { eventually } from '../support/eventually.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const NO_REFS = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
@@ -162,14 +163,14 @@ describe('the deals of an order that does not carry them', () => {
   it('SPEC-01 are those of the session where the order does not say', async () => {
     const refs = { ...NO_REFS, deal: undefined, autodeal: undefined }
     const client = await open({}, { refs, answers })
-    await vi.waitFor(() => expect(selectDeal(client.store.getState())).toMatchObject({ deal_id: 11 }))
+    await eventually(() => expect(selectDeal(client.store.getState())).toMatchObject({ deal_id: 11 }))
     expect(asked(client)).toEqual([11, 'a1'])
   })
 
   it('SPEC-01 are not asked for where the order says that it has none', async () => {
     const refs = { ...NO_REFS, deal: null, autodeal: undefined }
     const client = await open({}, { refs, answers })
-    await vi.waitFor(() => expect(asked(client)).toEqual(['a1']))
+    await eventually(() => expect(asked(client)).toEqual(['a1']))
     expect(selectDeal(client.store.getState())).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ import { brokersRetried, selectBrokersState, selectPicked } from '../../src/feat
 import { questionAnswered, questionAsked, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
+import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { paymentFeature } from '../../src/pages/payment/paymentFeature.ts'
 import { selectMethod, selectScreen, selectToPay } from '../../src/pages/payment/paymentScreen.ts'
 import { searchRetried, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
@@ -92,6 +93,16 @@ describe('the first look at a purchase', () => {
     client.store.dispatch(searchRetried())
     await vi.advanceTimersByTimeAsync(0)
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toHaveLength(1)
+  })
+
+  it('PUR-24 SAFE-03 orders nothing by itself after those 240 s, also where the clock was set back meanwhile', async () => {
+    const client = await open({ status: 0 }, { claims: GUEST })
+    client.answers['GET /payments_v2/{id}'] = replyOf({ status: 1, broker_id: '4' })
+    await vi.advanceTimersByTimeAsync(100_000)
+    vi.setSystemTime(Date.now() - 60_000)
+    await vi.advanceTimersByTimeAsync(150_000)
+    expect(selectScreen(client.store.getState()).name).toBe('restart')
+    expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 
   it('PUR-20 SAFE-03 a deal that comes while the account is made ready for another search ends it', async () => {
@@ -202,6 +213,23 @@ describe('the first look at a purchase', () => {
     client.store.dispatch(orderReloadRequested())
     await vi.advanceTimersByTimeAsync(600_000)
     expect(loads()).toBe(4)
+  })
+
+  it('RT-03 SAFE-03 is asked for again 5 s after a load that began before the socket was up, then seldom', async () => {
+    let answer: (reply: unknown) => void = () => undefined
+    const first = new Promise((resolve) => (answer = resolve))
+    const running = replyOf({ status: 1, broker_id: '4', deal: aDeal() })
+    const client = await open({}, { answers: { 'GET /payments_v2/{id}': () => first } })
+    const loads = () => callsOf(client, 'GET /payments_v2/{id}').length
+    client.store.dispatch(socketChanged('up'))
+    client.answers['GET /payments_v2/{id}'] = running
+    answer(running)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(loads()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(loads()).toBe(2)
+    await vi.advanceTimersByTimeAsync(34_000)
+    expect(loads()).toBe(2)
   })
 
   it('SPEC-08 a load that failed is repeated within 5 s, and what is on screen counts as old', async () => {

@@ -143,8 +143,8 @@ export const MEANINGS = {
     ru: /Монеты получены/,
     en: /Coins received/,
     ua: /Монети отримано/,
-    uz: /Tangalar keldi/,
-    tj: /Тангаҳо расиданд/,
+    uz: /Tangalar qabul qilindi/,
+    tj: /Тангаҳо қабул шуданд/,
   },
   coinsArrived: {
     ru: /Монеты пришли/,

@@ -180,6 +180,8 @@ describe('the deposit page, in process', () => {
     expect(page.field('amount-left')).toBe('3\u00a0USDT')
     expect(dom.getByRole('alert')).toHaveTextContent(/under the minimum of 5\sUSDT/)
     expect(page.hasAction('copy', '[data-copy=amount-left]')).toBe(false)
+    expect(page.text()).toContain('Don’t send anything more')
+    expect(page.text()).not.toContain('Send the coins to this address')
     expect(page.text()).not.toContain('Sending from an exchange?')
   })
 

@@ -5,6 +5,7 @@ import { createTestBrowser } from '../support/browser.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
+import { eventually } from '../support/eventually.ts'
 
 const world = useWorld()
 const LINK = 'https://chain.example/tx/7'
@@ -32,7 +33,7 @@ async function open(path: keyof typeof KINDS, fields: object) {
 async function openEvidence(page: ShownPage) {
   await page.press('save-evidence')
   // A checksum is made in a thread that no fake clock knows of.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await advance(20)
     expect(sheet('evidence')).not.toBeNull()
   })
@@ -105,7 +106,7 @@ describe('everything about an order', () => {
       throw new Error('blocked')
     })
     await page.press('save-evidence-json')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await advance(20)
       expect(page.text()).toContain('The file was not saved')
     })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, choose, dealId, openPurchase, toPaid, toRequisites } from './purchaseSteps.ts'
 
@@ -56,6 +57,17 @@ describe('I paid and cancel', () => {
     await page.press('dialog-confirm')
     expect(page.action('cancel')).toHaveAttribute('aria-busy', 'true')
     await page.shows('not-ok')
+  })
+
+  it('PUR-10 asks whether the money was sent also where the gateway names no sum', async () => {
+    const id = await world.make('purchases', { lang: 'en', status: 1, deal: { state: 'confirmed' } })
+    const deal = { deal_id: 5, state: 'confirmed', requisite: '4111111111111111' }
+    const body = { id, status: 1, broker_id: 109, is_currency_amount: false, amount: '5', deal }
+    await world.control('POST', '/faults', [{ path: `/payments_v2/${id}`, times: 99, status: 200, body }])
+    const page = await renderPage(world, `/payment/${id}`)
+    await page.onStep('payment')
+    await page.press('confirm-paid')
+    expect(page.text()).toContain('Have you already sent the money?')
   })
 
   it('PUR-28 A27 a merchant that allows it is linked once on every screen in process, in a new tab', async () => {

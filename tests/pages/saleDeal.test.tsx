@@ -1,6 +1,7 @@
 // long: one deal of a sale in each of its states
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
 
@@ -51,6 +52,30 @@ describe('the deal of a sale on screen', () => {
     await page.shows('not-ok')
     expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
     expect(await world.calls(`PATCH /s/${id}`)).toHaveLength(0)
+  })
+
+  it('SALE-19 asks and says everything also where the gateway names no sum', async () => {
+    const id = await world.make('sales', {
+      lang: 'en',
+      status: 1,
+      is_approved: true,
+      deal: { state: 'paid' },
+    })
+    const order = (state: string) => ({
+      id,
+      status: 1,
+      is_approved: true,
+      deal: { deal_id: 5, state, requisite: '4111' },
+    })
+    const fault = (state: string) => ({ path: `/sale_v2/${id}`, times: 1, status: 200, body: order(state) })
+    await world.control('POST', '/faults', [fault('confirmed'), { ...fault('paid'), times: 99 }])
+    const page = await renderPage(world, `/sale/${id}`)
+    await page.shows('waiting')
+    expect(page.text()).toContain('The buyer has your details and should send the money.')
+    await until(() => page.hasAction('received-payout'), 20_000)
+    await page.press('received-payout')
+    expect(page.text()).toContain('Send the coins to the buyer?')
+    expect(page.text()).toContain('I can see the money in my account')
   })
 
   it('SALE-14 VAL-09 changes the requisite, clipped at 199, until the buyer has paid', async () => {

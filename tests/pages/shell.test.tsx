@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Brand } from '../../src/app/shell/Brand.tsx'
 import { PageShell } from '../../src/app/shell/PageShell.tsx'
 import { HintsPanel } from '../../src/app/shell/HintsPanel.tsx'
@@ -7,6 +7,7 @@ import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 import { LANGS } from '../../src/contract/languages.ts'
+import { eventually } from '../support/eventually.ts'
 
 const world = useWorld()
 const page = <PageShell page="payment">Content</PageShell>
@@ -87,7 +88,7 @@ describe('the language switch', () => {
     await user.click(at('[data-action=language]'))
     await user.click(at('[data-lang=ua]'))
     // Its texts come from the disk.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await advance(10)
       expect(tags).toEqual(['uk'])
     })

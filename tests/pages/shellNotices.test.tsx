@@ -17,6 +17,7 @@ import {
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
+import { eventually } from '../support/eventually.ts'
 
 const world = useWorld()
 const page = <PageShell page="payment">Content</PageShell>
@@ -117,7 +118,7 @@ describe('other places', () => {
     const { user, send } = await renderComponent(world, page, { path: '/payment/9?x=1' })
     expect(has('[data-copy=page]')).toBe(false)
     await send(connectivityChanged({ isOnline: true, at: START }))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await advance(10)
       expect(document.body).toHaveTextContent('Open in browser')
     })
@@ -131,7 +132,7 @@ describe('other places', () => {
     const { user } = await renderComponent(world, <Handoff />, { path: '/payment/9?x=1' })
     expect(has('svg title')).toBe(false)
     await user.click(screen.getByRole('button'))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await advance(10)
       expect(has('svg title')).toBe(true)
     })

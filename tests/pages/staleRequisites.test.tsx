@@ -180,9 +180,9 @@ describe('the change of requisites on the fast page', () => {
   const deal = (fields: object) => ({ deal_id: 5, state: 'confirmed', requisite: numbered(1), ...fields })
   const notice = () => document.querySelector('[data-notice="requisites-changed"]')?.textContent ?? null
 
-  async function open() {
-    const id = await world.make('flashpay', { status: 1, broker_id: 109, requisites: null })
-    return renderPage(world, `/flashpay/payment/${id}`)
+  async function open(type: 'payment' | 'sale' = 'payment') {
+    const id = await world.make('flashpay', { type, status: 1, broker_id: 109, requisites: null })
+    return renderPage(world, `/flashpay/${type}/${id}`)
   }
 
   it('SAFE-03 is told as on a purchase: the old one by its ending, the new one alone on screen', async () => {
@@ -196,6 +196,14 @@ describe('the change of requisites on the fast page', () => {
     expect(page.field('requisite')?.replaceAll(/\s/g, '')).toBe('4111000000000002')
     expect(notice()).toContain('0001')
     expect(page.text()).not.toContain('HOLDER H1X')
+  })
+
+  it('SAFE-03 FP-07 is nothing to a seller, whose own requisite it is: the deal is off, a new one is waited for', async () => {
+    const page = await open('sale')
+    await show(page, { deal: deal({}) })
+    await show(page, { deal: deal({ state: 'deleted' }) })
+    expect(notice()).toBeNull()
+    expect(page.text()).toContain('The deal was cancelled. Waiting for a new one')
   })
 
   it('SAFE-03 is told after a reload too', async () => {

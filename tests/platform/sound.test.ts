@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserDevice } from '../../src/platform/browser.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** Web Audio as Safari and Firefox have it: suspended until `resume` is called while a press is handled. */
 class SuspendedContext extends EventTarget {
@@ -86,7 +87,7 @@ describe('the sound', () => {
     const { sound } = open()
     let isDone = false
     const played = sound(new AbortController().signal).then(() => (isDone = true))
-    await vi.waitFor(() => expect(SuspendedContext.made).toHaveLength(1))
+    await eventually(() => expect(SuspendedContext.made).toHaveLength(1))
     expect(only().played).toEqual([])
     expect(isDone).toBe(false)
     press()
@@ -107,7 +108,7 @@ describe('the sound', () => {
     const { sound } = open()
     const late = new AbortController()
     const played = sound(late.signal)
-    await vi.waitFor(() => expect(SuspendedContext.made).toHaveLength(1))
+    await eventually(() => expect(SuspendedContext.made).toHaveLength(1))
     late.abort()
     await played
     press()

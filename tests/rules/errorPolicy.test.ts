@@ -116,9 +116,14 @@ describe('the search and the deal', () => {
 
   it('CAT-36 PUR-24 a failed search restarts, with a message where there is one', () => {
     const call = 'GET /lots/fast-deal' as const
-    expect(errorPolicy('search', refused(null, { status: 500, call }))).toEqual({
+    expect(errorPolicy('search', refused(null, { status: 400, call }))).toEqual({
       kind: 'restart',
       message: null,
+      show: 'inline',
+    })
+    expect(errorPolicy('search', refused(null, { status: 500, call }))).toEqual({
+      kind: 'restart',
+      message: { key: 'errors.unexpected' },
       show: 'inline',
     })
     expect(errorPolicy('search', refused(null, { kind: 'network', status: null, call }))).toEqual({
@@ -128,7 +133,7 @@ describe('the search and the deal', () => {
     })
     expect(errorPolicy('search', refused(null, { kind: 'malformed', status: 200, call }))).toEqual({
       kind: 'restart',
-      message: null,
+      message: { key: 'errors.malformed' },
       show: 'inline',
     })
     expect(errorPolicy('search', refused('amount too low for chosen broker', { call }))).toEqual({

@@ -72,7 +72,7 @@ describe('flash-pay', () => {
     expect(awaited('sale', order)).toEqual({
       result: 'waiting',
       title: 'flashpayPayment.titleSale',
-      text: 'flashpayPayment.waitingSale',
+      text: order.deal?.state === 'deleted' ? 'flashpayPayment.waitingNew' : 'flashpayPayment.waitingSale',
     })
   })
 

@@ -27,7 +27,7 @@ export function ChatPanel({ partner = 'trader' }: ChatPanelProps) {
         <Notice kind="danger">{t('chat.reserved')}</Notice>
       </section>
     )
-  if (recipient === null) return <p className={styles.quiet}>{t('chat.empty')}</p>
+  if (recipient === null) return <p className={styles.quiet}>{t('chat.closed')}</p>
   const { nickname, online, isSupport } = recipient
   const tab = partner === 'support' ? 'support' : 'chat'
   return (

@@ -29,7 +29,7 @@ import {
 import { readConversation } from './outbox.ts'
 import { conversationStore } from './conversationStore.ts'
 import {
-  selectSocket,
+  selectIsSocketUp,
   socketChanged,
   socketEventReceived,
   unreadCountsLoaded,
@@ -153,7 +153,7 @@ function see(api: ListenerApi, partner: string, messages: ChatMessage[]) {
 
 function pauseOf(api: ListenerApi): number {
   return pollIntervalMs({
-    socketUp: selectSocket(api.getState()) === 'up',
+    socketUp: selectIsSocketUp(api.getState()),
     visible: api.extra.device.visible(),
     over: false,
     searching: false,
@@ -168,7 +168,7 @@ function pauseBeside(api: ListenerApi, partner: string): number {
 
 /** What is said while the socket is away has to be asked for, from the moment it is lost. */
 function socketLostOrBack(api: ListenerApi) {
-  let wasUp = selectSocket(api.getState()) === 'up'
+  let wasUp = selectIsSocketUp(api.getState())
   return (action: unknown): action is unknown => {
     if (!socketChanged.match(action)) return false
     const isNews = wasUp || action.payload !== 'connecting'

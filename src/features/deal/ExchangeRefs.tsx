@@ -35,7 +35,7 @@ export function useExchangeRows(number: Id | null): Detail[] {
 }
 
 /** Opens the info dialog that says what the numbers are for, and what not to give away. */
-export function NumbersHelp() {
+export function NumbersHelp({ text }: { text: 'info.helpText' | 'info.helpTextSale' }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   return (
@@ -43,7 +43,7 @@ export function NumbersHelp() {
       variant="link"
       icon="info"
       data-action="info-help"
-      onClick={() => dispatch(dialogOpened({ kind: 'info', message: { key: 'info.helpText' } }))}
+      onClick={() => dispatch(dialogOpened({ kind: 'info', message: { key: text } }))}
     >
       {t('info.help')}
     </Button>

@@ -1,18 +1,21 @@
 /** The requisites changed: the old ones are named by their ending and never shown again. */
 import type { ReactNode } from 'react'
+import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { replacedDismissed, selectDealState } from './dealSlice.ts'
+import { replacedDismissed, selectDealState, type DealState } from './dealSlice.ts'
 
 /** `rescue`: the way for somebody who has paid to the old ones. */
 export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const { replaced, requisite } = useAppSelector(selectDealState)
+  const deal = useAppSelector(selectDealState)
+  const { replaced, requisite } = deal
   if (replaced === null) return null
+  const news = newsOf(deal)
   return (
     <Notice
       kind="danger"
@@ -32,8 +35,16 @@ export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
       <p>
         <strong>{t('changed.old', { last: requisiteEnding(replaced) })}</strong>
       </p>
-      <p>{t(requisite === null ? 'changed.search' : 'changed.fresh')}</p>
+      {news !== null && <p>{t(news)}</p>}
       <p>{t('changed.paid')}</p>
     </Notice>
   )
+}
+
+/** What became of the deal; null where another seller has taken it and gave no requisite yet: the screen says so. */
+function newsOf({ requisite, deal, autodeal, search }: DealState): TextKey | null {
+  if (requisite !== null) return 'changed.fresh'
+  if (search.state === 'failed') return 'changed.nobody'
+  const isTaken = [deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
+  return isTaken ? null : 'changed.search'
 }

@@ -5,10 +5,11 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { selectCancelledByMe, selectWasDisputed } from './dealSlice.ts'
 import { selectDealId } from './selectDealId.ts'
 
-export function useEndText(flow: CancelFacts['flow'], reason: string | null): string {
+/** `isConfirmed`: the seller has confirmed a requisite; a deal shows it too. */
+export function useEndText(flow: CancelFacts['flow'], reason: string | null, isConfirmed = false): string {
   const { t } = useTranslation()
   const byMe = useAppSelector(selectCancelledByMe)
   const wasDisputed = useAppSelector(selectWasDisputed)
-  const hadDeal = useAppSelector(selectDealId) !== null
-  return t(cancelText({ flow, reason, byMe, wasDisputed, hadDeal }))
+  const hasDeal = useAppSelector(selectDealId) !== null
+  return t(cancelText({ flow, reason, byMe, wasDisputed, hadRequisite: isConfirmed || hasDeal }))
 }

@@ -4,6 +4,7 @@ import {
   connectivityChanged,
   pageOpened,
   selectIsOnline,
+  selectOpened,
   selectSide,
 } from '../../app/shell/shellSlice.ts'
 import { findBroker } from '../../rules/brokers.ts'
@@ -169,6 +170,7 @@ function viewerOf(api: ListenerApi) {
   const state = api.getState()
   return {
     side: selectSide(state),
+    isFlashpay: selectOpened(state)?.page === 'flashpay',
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),

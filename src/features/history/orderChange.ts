@@ -26,6 +26,8 @@ export type Snapshot = Pick<
 /** Who reads the lines, and what the gateway reported beside the order. */
 export interface Viewer {
   side: Side
+  /** On this page nobody types a requisite, reports a payment or confirms one. */
+  isFlashpay: boolean
   /** My nickname; null when it is not known. */
   me: string | null
   notifications: readonly Notification[]

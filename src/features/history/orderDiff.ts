@@ -1,5 +1,5 @@
 /** What happened between two answers of the gateway, and by whom: the entries of the history. */
-import { sameId } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
 import { hasText } from '../../rules/deal.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
@@ -32,8 +32,8 @@ function startOf({ deal, autodeal }: Snapshot): OrderChange[] {
 }
 
 /** The buyer is given it, the seller gives it. */
-function requisiteOf(now: Snapshot, { side }: Viewer, before: Snapshot | null): OrderChange[] {
-  return side === 'seller' ? ownRequisite(now, before) : givenRequisite(now, before)
+function requisiteOf(now: Snapshot, viewer: Viewer, before: Snapshot | null): OrderChange[] {
+  return viewer.side === 'seller' ? ownRequisite(now, viewer, before) : givenRequisite(now, before)
 }
 
 function givenRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
@@ -55,13 +55,15 @@ function givenRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
 }
 
 /** No more than the ending is kept. */
-function ownRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
+function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | null): OrderChange[] {
   const given = now.deal?.requisite
   const old = ownBefore(now, before)
   if (!hasText(given) || given === old) return []
   const last = requisiteEnding(given)
   const requisite = maskedRequisite(given, true)
   const id = `${now.deal?.deal_id}:${requisite}`
+  if (isFlashpay)
+    return [change('requisite-shown', 'system', id, 'log.requisitesHere', { values: { last }, requisite })]
   if (!hasText(old))
     return [change('requisite-shown', 'me', id, 'log.requisiteSent', { values: { last }, requisite })]
   const values = { old: requisiteEnding(old), last }
@@ -72,16 +74,15 @@ function ownBefore(now: Snapshot, before: Snapshot | null): string | null {
   return sameId(before?.deal?.deal_id, now.deal?.deal_id) ? (before?.deal?.requisite ?? null) : null
 }
 
-function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side }: Viewer): OrderChange[] {
+function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay }: Viewer): OrderChange[] {
+  const reported = (id: Id): OrderChange =>
+    isFlashpay ? change('paid', 'system', id, 'log.paid') : change('paid', 'me', id, 'log.paidByYou')
   const paid: OrderChange[] = []
   if (deal !== null && (deal.state === 'paid' || deal.state === 'closed' || deal.dispute !== null))
     paid.push(
-      side === 'buyer'
-        ? change('paid', 'me', deal.deal_id, 'log.paidByYou')
-        : change('paid', 'trader', deal.deal_id, 'log.paidByBuyer'),
+      side === 'buyer' ? reported(deal.deal_id) : change('paid', 'trader', deal.deal_id, 'log.paidByBuyer'),
     )
-  if (autodeal?.state === 'paid' || autodeal?.state === 'closed')
-    paid.push(change('paid', 'me', autodeal.autodeal_id, 'log.paidByYou'))
+  if (autodeal?.state === 'paid' || autodeal?.state === 'closed') paid.push(reported(autodeal.autodeal_id))
   const id = deal?.deal_id ?? autodeal?.autodeal_id ?? 'order'
   if (isReceiptSent) paid.push(change('receipt-sent', 'me', id, 'log.receiptSent'))
   return paid

@@ -23,11 +23,14 @@ function dealEnd(now: Snapshot, deal: Deal, viewer: Viewer): OrderChange[] {
   const isDisputed = deal.dispute !== null || includesId(now.disputed, deal.deal_id)
   if (isDisputed) return disputeEnd(deal, viewer)
   if (deal.state === 'deleted') return [cancelled(now, deal.deal_id, viewer)]
-  return [
-    viewer.side === 'buyer'
-      ? change('released', 'trader', deal.deal_id, 'log.released')
-      : change('released', 'me', deal.deal_id, 'log.confirmedByYou'),
-  ]
+  return [released(deal.deal_id, viewer)]
+}
+
+function released(id: Id, { side, isFlashpay }: Viewer): OrderChange {
+  if (side === 'buyer') return change('released', 'trader', id, 'log.released')
+  return isFlashpay
+    ? change('released', 'system', id, 'log.confirmed')
+    : change('released', 'me', id, 'log.confirmedByYou')
 }
 
 /** Who won, and where the coins are now. A dispute that nobody joined in time is closed by the gateway, not by support. */

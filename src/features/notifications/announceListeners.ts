@@ -20,7 +20,7 @@ import {
   notificationsLoaded,
   selectIsListed,
   selectNotifications,
-  selectSocket,
+  selectIsSocketUp,
 } from '../realtime/realtimeSlice.ts'
 
 /** Changes of the page's own deal: the history records them, with who did what (`orderDiff.ts`). */
@@ -74,7 +74,7 @@ export const addAnnounceListeners: AddListeners = (start) => {
     effect({ payload }, api) {
       const others = payload.filter(({ alerts }) => alerts)
       // With the socket up its own events announce it.
-      if (selectSocket(api.getState()) !== 'up') for (const { entry } of others) notify(api, entry.text)
+      if (!selectIsSocketUp(api.getState())) for (const { entry } of others) notify(api, entry.text)
       if (others.length > 0) api.dispatch(alertRequested())
     },
   })

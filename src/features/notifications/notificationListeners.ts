@@ -23,7 +23,7 @@ import {
   notificationsLoaded,
   selectIsListed,
   selectNotifications,
-  selectSocket,
+  selectIsSocketUp,
   selectUnread,
   socketChanged,
   socketEventReceived,
@@ -90,7 +90,7 @@ function isNotificationEvent(action: unknown): action is unknown {
 
 function pauseOf(api: ListenerApi): number {
   const state = api.getState()
-  if (selectSocket(state) === 'up' || !isDealing(state)) return GUARD_INTERVAL_MS
+  if (selectIsSocketUp(state) || !isDealing(state)) return GUARD_INTERVAL_MS
   return api.extra.device.visible() ? LIST_INTERVAL_MS : LIST_INTERVAL_MS * 2
 }
 
@@ -139,8 +139,7 @@ async function loadList(api: ListenerApi) {
     })
     const isListed = selectIsListed(api.getState())
     // With the socket up its counters are newer than the list.
-    if (!isListed || selectSocket(api.getState()) !== 'up')
-      api.dispatch(unreadCountsLoaded(countUnread(list)))
+    if (!isListed || !selectIsSocketUp(api.getState())) api.dispatch(unreadCountsLoaded(countUnread(list)))
     api.dispatch(notificationsLoaded(list))
   } catch (reason) {
     handleCallError(api, 'background', reason)

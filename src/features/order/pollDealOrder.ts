@@ -8,7 +8,7 @@ import { pollOrder, type OrderSource } from './pollOrder.ts'
 import { loadSessionOnce, type AskSession } from './recordMemory.ts'
 
 /** What differs between purchase and sale. */
-export interface DealOrderSource extends Pick<OrderSource, 'onFirstLoad' | 'intervalMs'> {
+export interface DealOrderSource extends Pick<OrderSource, 'onFirstLoad' | 'isSocketUp' | 'intervalMs'> {
   page: 'payment' | 'sale'
   fetchOrder: (api: ListenerApi) => Promise<OrderReply>
   /** Requests the session view of the order. */

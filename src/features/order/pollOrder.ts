@@ -6,7 +6,7 @@ import type { ActionCreatorWithoutPayload } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { SLOW_RESPONSE_MS, retryIntervalMs } from '../../rules/polling.ts'
 import { anySignal, onSlow, poll, sleep } from '../../store/timing.ts'
-import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { pageLeft, pageOpened, refreshDelayed, selectWait } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 
@@ -19,8 +19,10 @@ export interface OrderSource {
   loadOrder: (api: ListenerApi) => Promise<void>
   /** Runs once, after the first load that succeeded; the next load waits for it, no longer than a polling interval. */
   onFirstLoad: (api: ListenerApi) => void | Promise<void>
-  /** Milliseconds until the next load, after a load that succeeded. */
-  intervalMs: (api: ListenerApi) => number
+  /** Whether events come by the socket; absent on a page without one. */
+  isSocketUp?: (state: AppState) => boolean
+  /** Milliseconds until the next load, after a load that succeeded. `isHeard`: no event has been missed since before that load. */
+  intervalMs: (api: ListenerApi, isHeard: boolean) => number
 }
 
 /** Polls the order from `pageOpened` to `pageLeft`. */
@@ -52,13 +54,16 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
   })
   let isFirst = true
   let isLoaded = false
+  const isSocketUp = () => source.isSocketUp?.(api.getState()) ?? false
+  let wasSocketUp = false
   const intervalMs = () => {
-    const ms = source.intervalMs(api)
+    const ms = source.intervalMs(api, wasSocketUp && isSocketUp())
     return isLoaded ? ms : retryIntervalMs(ms, device.visible())
   }
   try {
     await poll(api, { intervalMs, wake: [source.reloadRequested.match] }, async () => {
       const load = startLoad()
+      wasSocketUp = isSocketUp()
       isLoaded = await tryLoad({ ...api, signal: anySignal(api.signal, load.signal) }, source)
       load.abort()
       if (isLoaded && isFirst) {

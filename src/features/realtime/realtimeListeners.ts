@@ -3,7 +3,7 @@ import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
-import { selectSocket, socketChanged, socketEventReceived } from './realtimeSlice.ts'
+import { selectIsSocketUp, selectSocket, socketChanged, socketEventReceived } from './realtimeSlice.ts'
 import { orderReloadRequested } from '../order/orderSlice.ts'
 import type { RealtimeConnection } from '../../api/realtime.ts'
 
@@ -41,7 +41,7 @@ export const addRealtimeListeners: AddListeners = (start) => {
     // Whoever relied on the socket polls from the moment it is lost, and what was missed while it was away is asked for.
     actionCreator: socketChanged,
     effect({ payload }, api) {
-      const isLost = selectSocket(api.getOriginalState()) === 'up' && payload !== 'idle'
+      const isLost = selectIsSocketUp(api.getOriginalState()) && payload !== 'idle'
       if (isLost || payload === 'down' || (payload === 'up' && wasUp)) api.dispatch(orderReloadRequested())
       wasUp ||= payload === 'up'
     },

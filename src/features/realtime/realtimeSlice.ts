@@ -61,6 +61,7 @@ const realtimeSlice = createSlice({
   },
   selectors: {
     selectSocket: (state) => state.socket,
+    selectIsSocketUp: (state) => state.socket === 'up',
     selectNotifications: (state) => state.notifications,
     /** True once the list has been loaded. */
     selectIsListed: (state) => state.listed,
@@ -96,6 +97,7 @@ export const {
 } = realtimeSlice.actions
 export const {
   selectSocket,
+  selectIsSocketUp,
   selectNotifications,
   selectIsListed,
   selectUnread,

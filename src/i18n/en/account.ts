@@ -81,6 +81,7 @@ export const account: Sections['account'] = {
     depositOvertime: 'The time for the deposit is up',
     paidByYou: 'You reported the payment',
     paidByBuyer: 'The buyer reported the payment',
+    paid: 'The payment was marked as made',
     receiptSent: 'You sent the receipt',
     fileSent: 'You sent the file {{name}}',
     confirmedByYou: 'You confirmed that the money arrived',

@@ -89,7 +89,7 @@ export const common: Sections['common'] = {
   net: {
     offline: 'You are offline',
     offlineText:
-      'You see the page as of {{time}}. The deal timer is still running. We’ll update everything once you are back online.',
+      'You see the page as of {{time}}. If a countdown is running, it does not stop. We’ll update everything once you are back online.',
     stale: 'Last updated at {{time}}, may be out of date',
     checking: 'Checking what has changed…',
     age_one: 'Updated {{count}} minute ago',

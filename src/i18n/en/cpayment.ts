@@ -26,6 +26,7 @@ export const cpayment: Sections['cpayment'] = {
   },
   depositAddress: {
     title: 'Send the coins to this address',
+    titleEnough: 'Don’t send anything more',
     amount: 'Must arrive exactly',
     label: 'Address',
     qr: 'QR code with the {{coin}} address',

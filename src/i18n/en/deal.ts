@@ -34,6 +34,8 @@ export const deal: Sections['deal'] = {
     help: 'What are these numbers for?',
     helpText:
       'These numbers help support find the deal. Don’t give the link to this page or the payment number to anyone but support: they open your order.',
+    helpTextSale:
+      'These numbers help support find the deal. Don’t give the link to this page or the withdrawal number to anyone but support: they open your order.',
   },
   receipt: {
     title: 'Attach the receipt',
@@ -99,6 +101,7 @@ export const deal: Sections['deal'] = {
     locked_many: 'Next message in {{count}} seconds',
     locked_other: 'Next message in {{count}} seconds',
     empty: 'No messages yet. Write if you need help.',
+    closed: 'The chat isn’t available yet. Need help? Contact support.',
     notLoaded: 'The messages didn’t load',
     blocked: 'You can’t write in this chat any more. Contact support.',
     sending: 'Sending',
@@ -147,7 +150,7 @@ export const deal: Sections['deal'] = {
     inProcess: 'In process',
     done: 'Completed',
     notDone: 'Not performed',
-    fiat: 'Transfer amount',
+    fiat: 'Deal amount',
     coins: 'Coins',
     rate: 'Rate',
     partner: 'The other side',

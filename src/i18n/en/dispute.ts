@@ -79,11 +79,11 @@ export const dispute: Sections['dispute'] = {
     template: 'Fill it in for me',
     sendStatement: 'Send to support',
     order: 'Order on this page',
-    transfer: 'Transfer',
+    transfer: 'Deal amount',
     coins: 'Coins',
     opened: 'Dispute opened',
     written: 'Written',
-    answers: 'Support writes',
+    answers: 'Messages from support',
     noAnswers: 'Nothing yet. Questions from support appear here by themselves.',
     reply: 'Answer in the chat',
     write: 'Write to the support chat',
@@ -109,7 +109,7 @@ export const dispute: Sections['dispute'] = {
       },
       'bank-history': {
         title: 'Transaction history',
-        hint: 'A screenshot of today’s incoming money, even if this transfer is not there.',
+        hint: 'A screenshot of the money received on the day of the deal, even if this transfer is not there.',
       },
       video: {
         title: 'Video from the banking app',

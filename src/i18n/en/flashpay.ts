@@ -17,6 +17,7 @@ export const flashpay: Sections['flashpay'] = {
     waiting: 'Preparing payment details',
     waitingText: 'They will appear here. Don’t send anything yet.',
     waitingSale: 'Everything is on track, there is nothing to do.',
+    waitingNew: 'The deal was cancelled. Waiting for a new one, there is nothing to do.',
     dispute: 'Dispute opened',
     disputeText: 'Support is deciding. Don’t send anything more; the result will appear here.',
     exact: 'Send exactly {{amount}} in one transfer.',
@@ -24,6 +25,8 @@ export const flashpay: Sections['flashpay'] = {
     noComment: 'Leave the transfer comment empty.',
     after: 'After the transfer just wait here: there is nothing to press.',
     transaction: 'The transaction will start within {{minutes}} minutes. Its link will appear here.',
+    transactionAfter:
+      'The transaction will start within {{minutes}} minutes after the money arrives. Its link will appear here.',
     started: 'The transaction has started',
     link: 'View transaction',
   },

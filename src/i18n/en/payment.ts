@@ -66,6 +66,7 @@ export const payment: Sections['payment'] = {
   },
   confirmPaid: {
     title: 'Have you already sent {{amount}}?',
+    titlePlain: 'Have you already sent the money?',
     text: 'Press “Yes, I sent the money” only if your bank shows the transfer as completed.',
     yes: 'Yes, I sent the money',
     no: 'Not yet',
@@ -122,6 +123,7 @@ export const payment: Sections['payment'] = {
     title: 'The payment details have changed',
     old: 'Don’t send money to the old details ending in {{last}}.',
     search: 'The previous seller left the deal. We are finding another: new details will appear here.',
+    nobody: 'The previous seller left the deal and no other was found.',
     fresh: 'Here are the new details. Pay only to these.',
     paid: 'Already paid to the old ones? Don’t pay twice, contact support.',
   },

@@ -64,6 +64,8 @@ export const sale: Sections['sale'] = {
   saleWaiting: {
     active: 'Waiting for the buyer’s transfer',
     activeText: 'The buyer has your details and should send {{amount}}. There is nothing to do right now.',
+    activeTextPlain:
+      'The buyer has your details and should send the money. There is nothing to do right now.',
     activeZero: 'If they don’t make it in time, the deal is cancelled and you keep your coins.',
     paid: 'The buyer reported the payment',
     status: 'Check your bank first, then confirm receipt of funds.',
@@ -85,8 +87,10 @@ export const sale: Sections['sale'] = {
   },
   release: {
     title: 'Send {{amount}} to the buyer?',
+    titlePlain: 'Send the coins to the buyer?',
     text: 'You won’t be able to get the coins back. Go on only if the money is already in your account.',
     tick: 'I can see {{amount}} in my account',
+    tickPlain: 'I can see the money in my account',
     yes: 'Send the coins',
     no: 'Don’t send yet',
     hold: 'Hold the button to confirm',

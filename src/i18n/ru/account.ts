@@ -77,6 +77,7 @@ export const account = {
     depositOvertime: 'Время пополнения вышло',
     paidByYou: 'Вы сообщили, что оплатили',
     paidByBuyer: 'Покупатель сообщил, что оплатил',
+    paid: 'Оплата отмечена',
     receiptSent: 'Вы отправили чек',
     fileSent: 'Вы отправили файл {{name}}',
     confirmedByYou: 'Вы подтвердили получение денег',

@@ -24,6 +24,7 @@ export const cpayment = {
   },
   depositAddress: {
     title: 'Отправьте монеты на этот адрес',
+    titleEnough: 'Больше ничего не отправляйте',
     amount: 'Должно прийти ровно',
     label: 'Адрес',
     qr: 'QR-код с адресом {{coin}}',

@@ -79,6 +79,7 @@ export const account: Sections['account'] = {
     depositOvertime: 'Час поповнення вийшов',
     paidByYou: 'Ви повідомили про оплату',
     paidByBuyer: 'Покупець повідомив про оплату',
+    paid: 'Оплату позначено',
     receiptSent: 'Ви надіслали квитанцію',
     fileSent: 'Ви надіслали файл {{name}}',
     confirmedByYou: 'Ви підтвердили отримання грошей',

@@ -26,6 +26,7 @@ export const cpayment: Sections['cpayment'] = {
   },
   depositAddress: {
     title: 'Надішліть монети на цю адресу',
+    titleEnough: 'Більше нічого не надсилайте',
     amount: 'Має надійти рівно',
     label: 'Адреса',
     qr: 'QR-код з адресою {{coin}}',

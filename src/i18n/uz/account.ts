@@ -79,6 +79,7 @@ export const account: Sections['account'] = {
     depositOvertime: 'Hisobni toʻldirish vaqti tugadi',
     paidByYou: 'Siz toʻlaganingizni bildirdingiz',
     paidByBuyer: 'Xaridor toʻlaganini bildirdi',
+    paid: 'Toʻlov qilingan deb belgilandi',
     receiptSent: 'Siz chek yubordingiz',
     fileSent: 'Siz {{name}} faylini yubordingiz',
     confirmedByYou: 'Siz pul kelganini tasdiqladingiz',

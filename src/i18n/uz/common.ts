@@ -90,7 +90,7 @@ export const common: Sections['common'] = {
   net: {
     offline: 'Internet yoʻq',
     offlineText:
-      'Siz {{time}} holatidagi maʼlumotni koʻryapsiz. Bitim vaqti ketyapti. Aloqa tiklanishi bilan hammasini oʻzimiz yangilaymiz.',
+      'Siz {{time}} holatidagi maʼlumotni koʻryapsiz. Vaqt hisobi ketayotgan boʻlsa, u toʻxtamaydi. Aloqa tiklanishi bilan hammasini oʻzimiz yangilaymiz.',
     stale: 'Maʼlumot {{time}} da yangilangan, eskirgan boʻlishi mumkin',
     checking: 'Nima oʻzgarganini tekshiryapmiz…',
     age_one: '{{count}}\u00a0daqiqa oldingi maʼlumot',
@@ -203,7 +203,7 @@ export const common: Sections['common'] = {
     title: 'Sizda tugallanmagan bitim bor',
     text: 'Avval uni yakunlang. {{host}} sahifasi ochiladi.',
     go: 'Bitimga oʻtish',
-    cancel: 'Oʻtmaslik',
+    cancel: 'Hozir emas',
   },
   dialog: { info: 'Xabar' },
   inbox: {

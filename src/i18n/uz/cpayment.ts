@@ -26,6 +26,7 @@ export const cpayment: Sections['cpayment'] = {
   },
   depositAddress: {
     title: 'Tangalarni shu manzilga yuboring',
+    titleEnough: 'Boshqa hech narsa yubormang',
     amount: 'Aynan shuncha yetib kelishi kerak',
     label: 'Manzil',
     qr: '{{coin}} manzili yozilgan QR-kod',
@@ -60,7 +61,7 @@ export const cpayment: Sections['cpayment'] = {
       '{{received}} keldi. Tarmoq oʻtkazmani hali tasdiqlamoqda: boshqa hech narsa yuborish kerak emas.',
     restUnder:
       '{{left}} qoldi, bu eng kam summadan ({{minimum}}) oz. Qolganini yubormang, yordam xizmatiga yozing.',
-    success: 'Tangalar keldi',
+    success: 'Tangalar qabul qilindi',
     successText: 'Hisobni toʻldirish yakunlandi. Boshqa hech narsa yuborish kerak emas.',
     over: 'Keragidan koʻproq keldi. Farqni hal qilish uchun yordam xizmatiga yozing.',
     overtime: 'Vaqt tugadi, yangi soʻrov kerak',

@@ -34,6 +34,8 @@ export const deal: Sections['deal'] = {
     help: 'Bu raqamlar nima uchun?',
     helpText:
       'Bu raqamlar yordam xizmatiga bitimni topishga yordam beradi. Bu sahifa havolasini va toʻlov raqamini yordam xizmatidan boshqa hech kimga bermang: ular buyurtmangizni ochadi.',
+    helpTextSale:
+      'Bu raqamlar yordam xizmatiga bitimni topishga yordam beradi. Bu sahifa havolasini va pulni yechib olish raqamini yordam xizmatidan boshqa hech kimga bermang: ular buyurtmangizni ochadi.',
   },
   receipt: {
     title: 'Chekni ilova qiling',
@@ -101,6 +103,7 @@ export const deal: Sections['deal'] = {
     locked_many: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
     locked_other: 'Keyingi xabar {{count}}\u00a0soniyadan keyin',
     empty: 'Hozircha xabar yoʻq. Yordam kerak boʻlsa, yozing.',
+    closed: 'Chat hozircha mavjud emas. Yordam kerakmi? Yordam xizmatiga yozing.',
     notLoaded: 'Xabarlar yuklanmadi',
     blocked: 'Bu chatga endi yoza olmaysiz. Yordam xizmatiga murojaat qiling.',
     sending: 'Yuborilmoqda',
@@ -150,7 +153,7 @@ export const deal: Sections['deal'] = {
     inProcess: 'Jarayonda',
     done: 'Yakunlangan',
     notDone: 'Bajarilmagan',
-    fiat: 'Oʻtkazma summasi',
+    fiat: 'Bitim summasi',
     coins: 'Tangalar',
     rate: 'Kurs',
     partner: 'Ikkinchi tomon',
@@ -164,7 +167,7 @@ export const deal: Sections['deal'] = {
     outages: 'Aloqa uzilishlari',
     page: 'Sahifa',
     version: 'Versiya',
-    clock: 'Qurilma soatidan shlyuz soati ayirmasi',
+    clock: 'Qurilma va shlyuz soatlari farqi',
     seconds: '{{number}}\u00a0s',
     hash: 'Nazorat yigʻindisi (SHA-256)',
     hashText:

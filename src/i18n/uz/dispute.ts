@@ -79,11 +79,11 @@ export const dispute: Sections['dispute'] = {
     template: 'Men uchun toʻldirish',
     sendStatement: 'Yordam xizmatiga yuborish',
     order: 'Bu sahifadagi buyurtma',
-    transfer: 'Oʻtkazma summasi',
+    transfer: 'Bitim summasi',
     coins: 'Tangalar',
     opened: 'Nizo ochildi',
     written: 'Yozildi',
-    answers: 'Yordam xizmati yozmoqda',
+    answers: 'Yordam xizmati xabarlari',
     noAnswers: 'Hozircha hech narsa yoʻq. Savollar shu yerda oʻzi paydo boʻladi.',
     reply: 'Chatda javob berish',
     write: 'Yordam xizmati chatiga yozish',
@@ -106,7 +106,7 @@ export const dispute: Sections['dispute'] = {
       },
       'bank-history': {
         title: 'Amaliyotlar tarixi',
-        hint: 'Bugungi tushumlar skrinshoti, bu oʻtkazma u yerda boʻlmasa ham.',
+        hint: 'Bitim kunidagi tushumlar skrinshoti, bu oʻtkazma u yerda boʻlmasa ham.',
       },
       video: {
         title: 'Bank ilovasidan video',

@@ -17,6 +17,7 @@ export const flashpay: Sections['flashpay'] = {
     waiting: 'Rekvizitlarni tayyorlayapmiz',
     waitingText: 'Ular shu yerda chiqadi. Hozircha hech narsa oʻtkazmang.',
     waitingSale: 'Hammasi joyida, hech narsa qilish kerak emas.',
+    waitingNew: 'Bitim bekor boʻldi. Yangisini kutyapmiz, hech narsa qilish kerak emas.',
     dispute: 'Nizo ochildi',
     disputeText: 'Yordam xizmati hal qiladi, boshqa hech narsa yubormang. Natija shu yerda chiqadi.',
     exact: 'Bitta oʻtkazmada aynan {{amount}} yuboring.',
@@ -24,6 +25,8 @@ export const flashpay: Sections['flashpay'] = {
     noComment: 'Oʻtkazma izohiga hech narsa yozmang.',
     after: 'Oʻtkazmadan keyin shu yerda kuting: hech narsa bosish kerak emas.',
     transaction: 'Tranzaksiya {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
+    transactionAfter:
+      'Tranzaksiya pul kelganidan keyin {{minutes}}\u00a0daqiqa ichida boshlanadi. Havolasi shu yerda chiqadi.',
     started: 'Tranzaksiya boshlandi',
     link: 'Tranzaksiyani koʻrish',
   },

@@ -65,6 +65,7 @@ export const payment: Sections['payment'] = {
   },
   confirmPaid: {
     title: '{{amount}} oʻtkazib boʻldingizmi?',
+    titlePlain: 'Pulni oʻtkazib boʻldingizmi?',
     text: 'Faqat bank oʻtkazma bajarilganini koʻrsatgan boʻlsa, “Ha, pul yuborildi”ni bosing.',
     yes: 'Ha, pul yuborildi',
     no: 'Hali yoʻq',
@@ -121,6 +122,7 @@ export const payment: Sections['payment'] = {
     old: '…{{last}} bilan tugaydigan eski rekvizitlarga pul oʻtkazmang.',
     search:
       'Oldingi sotuvchi bitimdan chiqdi. Boshqasini qidiryapmiz\u00a0— yangi rekvizitlar shu yerda chiqadi.',
+    nobody: 'Oldingi sotuvchi bitimdan chiqdi, boshqasi topilmadi.',
     fresh: 'Mana yangi rekvizitlar. Faqat shularga oʻtkazing.',
     paid: 'Eskisiga oʻtkazib qoʻydingizmi? Ikkinchi marta toʻlamang, yordam xizmatiga yozing.',
   },

@@ -65,6 +65,8 @@ export const sale: Sections['sale'] = {
     active: 'Xaridor oʻtkazmasini kutyapmiz',
     activeText:
       'Xaridor rekvizitlaringizni oldi va {{amount}} oʻtkazishi kerak. Hozir hech narsa qilish kerak emas.',
+    activeTextPlain:
+      'Xaridor rekvizitlaringizni oldi va pulni oʻtkazishi kerak. Hozir hech narsa qilish kerak emas.',
     activeZero: 'Agar u ulgurmasa, bitim bekor boʻladi, tangalar esa oʻzingizda qoladi.',
     paid: 'Xaridor toʻlaganini bildirdi',
     status: 'Avval pulni bankda tekshiring, keyin tasdiqlang.',
@@ -86,8 +88,10 @@ export const sale: Sections['sale'] = {
   },
   release: {
     title: '{{amount}} xaridorga yuborilsinmi?',
+    titlePlain: 'Tangalar xaridorga yuborilsinmi?',
     text: 'Tangalarni qaytarib boʻlmaydi. Faqat pul hisobingizga tushgan boʻlsa, davom eting.',
     tick: 'Hisobimda {{amount}} koʻrinib turibdi',
+    tickPlain: 'Hisobimda pul koʻrinib turibdi',
     yes: 'Tangalarni yuborish',
     no: 'Hali yubormaslik',
     hold: 'Tugmani bosib turing',

@@ -47,7 +47,11 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
       <RetryBoundary>
         <DepositNotice {...{ result, coin, received, left }} minimum={isTooLittle ? minimum : null} />
       </RetryBoundary>
-      <Card level={1} title={t('depositAddress.title')} end={<NetworkBadge coin={coin} />}>
+      <Card
+        level={1}
+        title={t(isTooLittle ? 'depositAddress.titleEnough' : 'depositAddress.title')}
+        end={<NetworkBadge coin={coin} />}
+      >
         <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
         <div className={styles.pay}>
           {/* The phone that shows the code cannot scan it: sum and address come first. */}
@@ -56,7 +60,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
             {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
           </RetryBoundary>
         </div>
-        <p className={styles.quiet}>{t('depositAddress.late')}</p>
+        {deadline !== null && <p className={styles.quiet}>{t('depositAddress.late')}</p>}
         {!hasMail && <p className={styles.quiet}>{t('depositAddress.noMail')}</p>}
       </Card>
       <NetworkWarning coin={coin} />

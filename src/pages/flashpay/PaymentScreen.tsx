@@ -28,14 +28,13 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   if (deal === null) return null
   return (
     <>
-      <RetryBoundary>
-        <ReplacedNotice />
-      </RetryBoundary>
+      {/* What a sale shows is the seller's own. */}
+      <RetryBoundary>{type === 'payment' && <ReplacedNotice />}</RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
       {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}
       <RetryBoundary>
-        <TransactionNotice deal={deal} />
+        <TransactionNotice deal={deal} type={type} />
       </RetryBoundary>
     </>
   )
@@ -95,7 +94,7 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
 }
 
 /** The 15-minute text, then the link. */
-function TransactionNotice({ deal }: { deal: FlashpayDeal }) {
+function TransactionNotice({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const { t } = useTranslation()
   const link = transactionLink(deal)
   // Nobody knows when a disputed deal goes on.
@@ -103,7 +102,9 @@ function TransactionNotice({ deal }: { deal: FlashpayDeal }) {
   if (link === null)
     return (
       <Notice icon="clock">
-        {t('flashpayPayment.transaction', { minutes: TRANSACTION_STARTS_WITHIN_MINUTES })}
+        {t(type === 'payment' ? 'flashpayPayment.transactionAfter' : 'flashpayPayment.transaction', {
+          minutes: TRANSACTION_STARTS_WITHIN_MINUTES,
+        })}
       </Notice>
     )
   return (

@@ -77,7 +77,7 @@ export function InfoTab() {
     <Stack>
       <Card>
         <DetailList rows={rows} />
-        <NumbersHelp />
+        <NumbersHelp text="info.helpText" />
       </Card>
       <DealHistory>
         <AlertSettings />

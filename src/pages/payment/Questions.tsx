@@ -21,7 +21,7 @@ export function Questions() {
       disputeCase={<CaseChoice />}
       texts={{
         paid: {
-          title: t('confirmPaid.title', { amount: amountText }),
+          title: amountText ? t('confirmPaid.title', { amount: amountText }) : t('confirmPaid.titlePlain'),
           text: t('confirmPaid.text'),
           yes: t('confirmPaid.yes'),
           no: t('confirmPaid.no'),

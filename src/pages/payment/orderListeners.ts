@@ -15,13 +15,20 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
-import { selectSocket } from '../../features/realtime/realtimeSlice.ts'
+import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /p/{id}', { id: pageId })
 
-const addPolling = pollDealOrder({ page: 'payment', fetchOrder, askSession, onFirstLoad, intervalMs })
+const addPolling = pollDealOrder({
+  page: 'payment',
+  fetchOrder,
+  askSession,
+  onFirstLoad,
+  isSocketUp: selectIsSocketUp,
+  intervalMs,
+})
 const addRequiredLinkListeners = requiredLinkListeners('payment', isOver)
 
 export const addOrderListeners: AddListeners = (start) => {
@@ -37,10 +44,10 @@ async function fetchOrder(api: ListenerApi) {
   return { kind: 'purchase' as const, order }
 }
 
-function intervalMs(api: ListenerApi): number {
+function intervalMs(api: ListenerApi, isHeard: boolean): number {
   const state = api.getState()
   return pollIntervalMs({
-    socketUp: selectSocket(state) === 'up',
+    socketUp: isHeard,
     visible: api.extra.device.visible(),
     over: isOver(state),
     searching: selectSearch(state).state === 'running',

@@ -58,9 +58,10 @@ function isUnsearched(state: AppState): boolean {
 async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   api.cancelActiveListeners()
   if (isLeft) return
-  const at = api.extra.clock.now()
   await sleep(SEARCH_TIMEOUT_MS, api.signal)
-  if (!api.signal.aborted && isUnsearched(api.getState())) api.dispatch(searchStarted({ at, rebid: false }))
+  if (api.signal.aborted || !isUnsearched(api.getState())) return
+  // Over at once, also where the clock was set back meanwhile: nothing is ordered by it.
+  api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS, rebid: false }))
 }
 
 /** Assigns the order to this person and puts it in process. */

@@ -52,7 +52,7 @@ export function InfoTab() {
           ...onExchange,
         ]}
       />
-      <NumbersHelp />
+      <NumbersHelp text="info.helpTextSale" />
     </Card>
   )
 }

@@ -30,7 +30,7 @@ function OpenDialog() {
     <Dialog
       overlay="confirm"
       isDescribed
-      title={t('release.title', { amount: gives })}
+      title={gives ? t('release.title', { amount: gives }) : t('release.titlePlain')}
       onClose={answer(false)}
       actions={
         <>
@@ -56,7 +56,7 @@ function OpenDialog() {
         <ReleaseChecklist />
         <Checkbox
           name="agree"
-          label={t('release.tick', { amount: gets })}
+          label={gets ? t('release.tick', { amount: gets }) : t('release.tickPlain')}
           checked={isAgreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />

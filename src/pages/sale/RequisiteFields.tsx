@@ -1,6 +1,6 @@
 /** The fields of the requisite, by the kind of the method: card and holder, or phone, bank and holder. */
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import type { TextKey } from '../../i18n/types.ts'
+import type { TextKey, Translate } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { REQUISITE_LENGTH_MAX } from '../../contract/constants.ts'
 import { clipRequisite, type RequisiteField, type RequisiteFields as Fields } from '../../rules/requisite.ts'
@@ -29,6 +29,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const dispatch = useAppDispatch()
   const { draft, error } = useAppSelector(selectSaleState)
   const isPhone = fields.kind === 'bank'
+  const isOfCard = isCard && !isPhone
   const number = isPhone ? 'phone' : 'card_number'
   const format = isPhone ? formatPhoneInput : formatCardInput
   const caution = numberHint(fields, isCard)
@@ -56,9 +57,6 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
     return true
   }
 
-  const hint = isPhone
-    ? t('saleRequisite.phoneHint', { example: '+7 900 123-45-67' })
-    : t(isCard ? 'saleRequisite.cardHint' : 'saleRequisite.numberHint')
   return (
     <>
       <GroupedField
@@ -67,7 +65,7 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
         label={t(
           isPhone ? 'saleRequisite.phone' : isCard ? 'saleRequisite.cardNumber' : 'saleRequisite.number',
         )}
-        hint={caution ? <span className={styles.caution}>{t(caution)}</span> : hint}
+        hint={caution ? <span className={styles.caution}>{t(caution)}</span> : hintOf(t, isPhone, isCard)}
         error={errorOf(number) ?? (error && localize(error))}
         type={isPhone ? 'tel' : 'text'}
         inputMode={isPhone ? 'tel' : isCard ? 'numeric' : 'text'}
@@ -89,12 +87,17 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
       )}
       <Field
         {...text('holder_name')}
-        label={t(isPhone ? 'saleRequisite.owner' : 'saleRequisite.holder')}
+        label={t(isOfCard ? 'saleRequisite.holder' : 'saleRequisite.owner')}
         hint={t('saleRequisite.holderHint')}
-        autoComplete={isPhone ? 'name' : 'cc-name'}
+        autoComplete={isOfCard ? 'cc-name' : 'name'}
         autoCapitalize="words"
         spellCheck={false}
       />
     </>
   )
+}
+
+function hintOf(t: Translate, isPhone: boolean, isCard: boolean): string {
+  if (isPhone) return t('saleRequisite.phoneHint', { example: '+7 900 123-45-67' })
+  return t(isCard ? 'saleRequisite.cardHint' : 'saleRequisite.numberHint')
 }

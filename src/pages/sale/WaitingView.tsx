@@ -26,7 +26,7 @@ export function ActiveView() {
     <Result
       result="waiting"
       title={t('saleWaiting.active')}
-      text={t('saleWaiting.activeText', { amount: gets })}
+      text={gets ? t('saleWaiting.activeText', { amount: gets }) : t('saleWaiting.activeTextPlain')}
       actions={
         <>
           <EditRequisite />

@@ -15,12 +15,19 @@ import { readDraft } from './draft.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { draftRestored, selectSale } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
-import { selectSocket } from '../../features/realtime/realtimeSlice.ts'
+import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { brokersRetried, methodChosen } from '../../features/brokers/brokersSlice.ts'
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
-const addPolling = pollDealOrder({ page: 'sale', fetchOrder, askSession, onFirstLoad, intervalMs })
+const addPolling = pollDealOrder({
+  page: 'sale',
+  fetchOrder,
+  askSession,
+  onFirstLoad,
+  isSocketUp: selectIsSocketUp,
+  intervalMs,
+})
 const addRequiredLinkListeners = requiredLinkListeners('sale', isOver)
 
 export const addOrderListeners: AddListeners = (start) => {
@@ -46,12 +53,12 @@ function isOver(state: AppState): boolean {
 }
 
 /** The socket reports a deal, but not an entry that expires: until there is a deal the page polls every 5 s, with or without a socket. */
-function intervalMs(api: ListenerApi): number {
+function intervalMs(api: ListenerApi, isHeard: boolean): number {
   const state = api.getState()
   const visible = api.extra.device.visible()
   if (visible && isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
   const searching = selectSearch(state).state === 'running'
-  const socketUp = selectSocket(state) === 'up' && isDealOpen(selectDeal(state))
+  const socketUp = isHeard && isDealOpen(selectDeal(state))
   return pollIntervalMs({ socketUp, visible, over: isOver(state), searching })
 }
 

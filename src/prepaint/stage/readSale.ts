@@ -68,6 +68,6 @@ function cancelled(
 ): StageScreen | null {
   const back = backSlots(backLink(order, true)?.href)
   const wasDisputed = order.deal.dispute !== null
-  const text = t(cancelText({ flow: 'sale', reason, byMe: false, wasDisputed, hadDeal: true }))
+  const text = t(cancelText({ flow: 'sale', reason, byMe: false, wasDisputed, hadRequisite: true }))
   return back && { kind: 'not-ok', slots: { ...back, text }, fields: {} }
 }

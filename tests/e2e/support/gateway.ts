@@ -1,5 +1,8 @@
 import type { Id } from '../../../src/contract/scalars.ts'
 
+/** How often to look for something, 25 ms apart: a limit for what hangs. */
+export const LOOKS_MAX = 2_000
+
 /** An order that the sandbox made: its id and the payer's page. */
 export interface MadeOrder {
   id: Id
@@ -142,7 +145,7 @@ export class GatewayControl {
 
   /** The running deal of an order, as soon as there is one that is not deleted. */
   async dealOf(orderId: Id): Promise<{ deal_id: Id; state: string }> {
-    for (let look = 0; look < 400; look++) {
+    for (let look = 0; look < LOOKS_MAX; look++) {
       const { purchases, sales } = (await this.state()) as Record<'purchases' | 'sales', OrderState[]>
       const order = [...purchases, ...sales].find(({ id }) => String(id) === String(orderId))
       if (order?.deal && order.deal.state !== 'deleted') return order.deal

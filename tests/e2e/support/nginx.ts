@@ -61,7 +61,7 @@ export async function startNginx({ dist, gatewayUrl, settings = {}, edit }: Ngin
   const ended = new Promise<void>((done) => child.once('close', () => done()))
   const url = `http://127.0.0.1:${port}`
   for (let look = 0; !(await isUp(url)); look += 1) {
-    if (child.exitCode !== null || look > 400) throw new Error(`nginx did not start.\n${said}`)
+    if (child.exitCode !== null || look > 2_000) throw new Error(`nginx did not start.\n${said}`)
     await new Promise((done) => setTimeout(done, 25))
   }
   return {
