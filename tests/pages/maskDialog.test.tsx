@@ -1,0 +1,77 @@
+/** The card number that some merchants ask for between "I paid" and the receipt. */
+import { describe, expect, it } from 'vitest'
+import { advance, until, useWorld } from '../support/world.ts'
+import { openPurchase, toRequisites } from './purchaseSteps.ts'
+
+const world = useWorld()
+
+describe('the mask dialog', () => {
+  it('SPEC-06 CAT-08 comes back with its text when the gateway still wants a number that was just given', async () => {
+    const page = await openPurchase(world, { merchant: { required_mask: true } })
+    await toRequisites(world, page)
+    await world.control('POST', '/faults', [
+      {
+        method: 'PATCH',
+        path: '/deals/states',
+        times: 2,
+        status: 400,
+        body: { detail: 'You must set the mask' },
+      },
+    ])
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('mask')
+    await page.fill('mask', '4111111111111111')
+    await page.press('submit-mask')
+    await page.opens('receipt')
+    await page.press('skip-receipt')
+    const text = page.client.texts.t('errors.you-must-set-the-mask')
+    for (const tries of [1, 2]) {
+      await until(async () => (await world.calls('PATCH /deals/states')).length === tries)
+      await page.opens('mask')
+      await until(() => document.querySelector('[data-overlay="mask"]')?.textContent?.includes(text) === true)
+      await until(() => !page.action('submit-mask').hasAttribute('aria-busy'))
+      await page.fill('mask', '5222222222222222')
+      await page.press('submit-mask')
+    }
+    await page.shows('waiting')
+    expect(page.overlay()).toBeNull()
+    expect(await world.calls('PATCH /deals/states')).toHaveLength(3)
+  })
+
+  it('PUR-14 PUR-15 VAL-11 VAL-12 takes 16 digits, then goes on to the receipt', async () => {
+    const page = await openPurchase(world, { merchant: { required_mask: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('mask')
+    await page.fill('mask', '41111111x111111')
+    expect(page.input('mask').value.replaceAll('_', '')).toMatch(/^4111-1111-1111-11/)
+    expect(page.action('submit-mask')).toBeDisabled()
+    await page.user.type(page.input('mask'), '11')
+    expect(page.action('submit-mask')).toBeEnabled()
+    await page.press('submit-mask')
+    await page.opens('receipt')
+    const [call] = await world.calls('PATCH /deals/mask')
+    expect(call?.body).toMatchObject({ mask: '4111-1111-1111-1111' })
+  })
+
+  it('SPEC-18 shows that the card number is on its way, and is ready again after a silent refusal', async () => {
+    const page = await openPurchase(world, { merchant: { required_mask: true } })
+    await toRequisites(world, page)
+    await page.press('confirm-paid')
+    await page.press('dialog-confirm')
+    await page.opens('mask')
+    await page.fill('mask', '4111111111111111')
+    const refusal = { status: 400, body: { detail: 'No such payment' } }
+    const fault = { method: 'PATCH', path: '/deals/mask', times: 1, delay_ms: 5_000, ...refusal }
+    await world.control('POST', '/faults', [fault])
+    await page.press('submit-mask')
+    expect(page.action('submit-mask')).toHaveAttribute('aria-busy', 'true')
+    await advance(5_100)
+    expect(page.action('submit-mask')).not.toHaveAttribute('aria-busy')
+    await page.press('submit-mask')
+    await page.opens('receipt')
+    expect(await world.calls('PATCH /deals/mask')).toHaveLength(2)
+  })
+})
