@@ -169,10 +169,10 @@ function fontsConf(folder) {
 
 async function tryOut(found) {
   try {
-    const browser = await launchBrowser(found, { timeout: 20_000 })
+    const browser = await launchBrowser(found, { timeout: 60_000 })
     try {
       const page = await browser.newPage()
-      await page.goto('data:text/html,<title>open</title>', { timeout: 10_000 })
+      await page.goto('data:text/html,<title>open</title>', { timeout: 30_000 })
       return (await page.title()) === 'open' ? undefined : 'does not open a page'
     } finally {
       await browser.close()

@@ -145,11 +145,21 @@ async function vitest(name, projects, env = {}, files = []) {
     stdio: ['ignore', 'inherit', 'inherit'],
     env,
   })
-  const result = existsSync(file) ? resultOf(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING
+  const result = readResult(file)
   rmSync(file, { force: true })
   // A run that ended badly without a failed test (no browser, a crash) still counts as a failure.
+  if (result === null) return { ...NOTHING, failures: [`${name}: no results, code ${code}`] }
   if (code === 0 || result.failures.length > 0) return result
   return { ...result, failures: [`${name}: the run ended with code ${code}`] }
+}
+
+/** Null where a run that was killed wrote no report, or a part of one. */
+function readResult(file) {
+  try {
+    return resultOf(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return null
+  }
 }
 
 /** What Vitest's JSON report says. A file that does not load, or whose hook fails, has no failed test of its own and counts as one. */
@@ -157,7 +167,8 @@ function resultOf(report) {
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [`${file}: ${firstLine(message)}`]
+    if (failed.length === 0 && status === 'failed')
+      return [`${file}: ${firstLine(message) || 'a hook failed'}`]
     return failed.map((test) => `${file} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
   })
   return { passed: report.numPassedTests, skipped: report.numPendingTests + report.numTodoTests, failures }

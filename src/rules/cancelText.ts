@@ -15,19 +15,14 @@ export interface CancelFacts {
   /** The deal was disputed. */
   wasDisputed: boolean
   /** False for a sale that ended before the seller entered a requisite. */
-  hadRequisite: boolean
+  hadDeal: boolean
 }
 
 const OWN_SIDE = { payment: /buyer|payer|user/i, sale: /seller|payer|user/i }
 const OTHER_SIDE = { payment: /seller|trader/i, sale: /buyer|trader/i }
 
 /** The cause of the end. A cancellation on this page takes precedence over the gateway's text. */
-export function cancelCause({
-  flow,
-  reason,
-  byMe,
-  wasDisputed,
-}: Omit<CancelFacts, 'hadRequisite'>): CancelCause {
+export function cancelCause({ flow, reason, byMe, wasDisputed }: Omit<CancelFacts, 'hadDeal'>): CancelCause {
   const text = hasText(reason) ? reason : ''
   // A disputed order ends not-ok when the seller wins, whether support or the 30-minute rule closed it.
   if (wasDisputed || /dispute/i.test(text)) return flow === 'payment' ? 'disputeLost' : 'disputeWon'
@@ -43,7 +38,7 @@ export function cancelText(facts: CancelFacts): TextKey {
   if (cause === 'disputeLost') return 'failure.disputeLost'
   if (cause === 'disputeWon') return 'saleFailure.disputeWon'
   if (facts.flow === 'payment') return `failure.${cause}`
-  return cause === 'timeout' && !facts.hadRequisite ? 'saleFailure.requisiteTimeout' : `saleFailure.${cause}`
+  return cause === 'timeout' && !facts.hadDeal ? 'saleFailure.requisiteTimeout' : `saleFailure.${cause}`
 }
 
 /** Title and text of the ok block. After a dispute it means that the buyer won and the coins went to the buyer. */

@@ -48,13 +48,18 @@ export function awaited(
   if (isDisputeOpen(order.deal))
     return { result: 'dispute', title: 'flashpayPayment.dispute', text: 'flashpayPayment.disputeText' }
   if (type === 'sale') {
-    const isOff = order.deal?.state === 'deleted' || order.autodeal?.state === 'deleted'
-    const text = isOff ? 'flashpayPayment.waitingNew' : 'flashpayPayment.waitingSale'
+    const text = isDealOff(order) ? 'flashpayPayment.waitingNew' : 'flashpayPayment.waitingSale'
     return { result, title: 'flashpayPayment.titleSale', text }
   }
   return isPaymentDone(order)
     ? { result, title: 'waiting.title', text: 'waiting.twice' }
     : { result, title: 'flashpayPayment.waiting', text: 'flashpayPayment.waitingText' }
+}
+
+/** True where every deal that the order names is deleted: another one is to come. */
+export function isDealOff({ deal, autodeal }: Pick<FlashpayDeal, 'deal' | 'autodeal'>): boolean {
+  const all = [deal, autodeal].filter((one) => one !== null)
+  return all.length > 0 && all.every(({ state }) => state === 'deleted')
 }
 
 /** Title and text of the result. A disputed sale that ends well was decided for the buyer. */

@@ -81,7 +81,7 @@ async function walk(pages: readonly Page[], urls: readonly string[]): Promise<st
     for (let url = left.shift(); url !== undefined; url = left.shift()) {
       await page.goto(`${url}~walk`, { waitUntil: 'commit' })
       const shown = page.locator(SHOWS[url] ?? 'nothing').first()
-      await shown.waitFor({ timeout: 15_000 }).catch(async () => {
+      await shown.waitFor().catch(async () => {
         const root = page.locator('[data-page]').first()
         const step = await root.getAttribute('data-step', { timeout: 500 }).catch(() => 'no page')
         wrong.push(`${url} is on ${step}, not ${SHOWS[url]}`)

@@ -53,9 +53,10 @@ describe('between two looks', () => {
 
   it('HIST-01 FP-07 nobody types a requisite on the fast page, nor reports an automatic payment', () => {
     const given = look({ deal: aDeal({ requisite: '4276123456789012, IVAN' }) })
-    expect(keys(look({ deal: aDeal({ requisite: null }) }), given, fastSeller)).toEqual([
-      'log.requisitesHere',
-    ])
+    expect(keys(look({ deal: aDeal({ requisite: null }) }), given, fastSeller)).toEqual(['log.requisiteOwn'])
+    const [own] = diffOrder(look({ deal: aDeal({ requisite: null }) }), given, fastSeller)
+    expect(own).toMatchObject({ entry: { by: 'system', requisite: '… 9012' }, alerts: false })
+    expect(stagesOf(given, fastSeller)[0]).toMatchObject({ entry: { event: 'deal-proposed', by: 'system' } })
     const automatic = (state: 'active' | 'paid') => look({ autodeal: anAutodeal({ state }) })
     for (const viewer of [fastBuyer, fastSeller])
       expect(keys(automatic('active'), automatic('paid'), viewer)).toEqual(['log.paid'])

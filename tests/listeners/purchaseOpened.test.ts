@@ -102,6 +102,8 @@ describe('the first look at a purchase', () => {
     vi.setSystemTime(Date.now() - 60_000)
     await vi.advanceTimersByTimeAsync(150_000)
     expect(selectScreen(client.store.getState()).name).toBe('restart')
+    // It does not say that nobody is there: it has not asked.
+    expect(searchOf(client).message).toEqual({ key: 'dealSearch.ended' })
     expect(callsOf(client, 'GET /lots/fast-deal-start')).toEqual([])
   })
 

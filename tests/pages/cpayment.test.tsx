@@ -182,6 +182,7 @@ describe('the deposit page, in process', () => {
     expect(page.hasAction('copy', '[data-copy=amount-left]')).toBe(false)
     expect(page.text()).toContain('Don’t send anything more')
     expect(page.text()).not.toContain('Send the coins to this address')
+    expect(page.text()).not.toMatch(/after that|compare|Read this before you send/)
     expect(page.text()).not.toContain('Sending from an exchange?')
   })
 

@@ -204,6 +204,7 @@ describe('the change of requisites on the fast page', () => {
     await show(page, { deal: deal({ state: 'deleted' }) })
     expect(notice()).toBeNull()
     expect(page.text()).toContain('The deal was cancelled. Waiting for a new one')
+    expect(page.text()).not.toContain('15 minutes')
   })
 
   it('SAFE-03 is told after a reload too', async () => {

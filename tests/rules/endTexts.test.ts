@@ -33,14 +33,10 @@ describe('the text of an order that ended without success', () => {
     ['SALE-24 the seller cancelled', { flow: 'sale', byMe: true }, ['youCancelled']],
     ['SALE-24 the buyer cancelled', { flow: 'sale', reason: 'trader' }, ['buyerCancelled']],
     ['SALE-24 time ran out', { flow: 'sale', reason: 'timeout' }, ['timeRanOut']],
-    [
-      'SALE-10 no requisite in time',
-      { flow: 'sale', reason: 'timeout', hadRequisite: false },
-      ['detailsTooLate'],
-    ],
+    ['SALE-10 no requisite in time', { flow: 'sale', reason: 'timeout', hadDeal: false }, ['detailsTooLate']],
     [
       'SALE-24 the seller cancelled before a deal',
-      { flow: 'sale', byMe: true, hadRequisite: false },
+      { flow: 'sale', byMe: true, hadDeal: false },
       ['youCancelled'],
     ],
     ['SALE-24 nobody knows why', { flow: 'sale', reason: 'operator' }, []],

@@ -72,8 +72,26 @@ describe('flash-pay', () => {
     expect(awaited('sale', order)).toEqual({
       result: 'waiting',
       title: 'flashpayPayment.titleSale',
-      text: order.deal?.state === 'deleted' ? 'flashpayPayment.waitingNew' : 'flashpayPayment.waitingSale',
+      text:
+        order.deal?.state === 'deleted' && order.autodeal === null
+          ? 'flashpayPayment.waitingNew'
+          : 'flashpayPayment.waitingSale',
     })
+  })
+
+  it.each([
+    [
+      'a deal took over',
+      { deal: aDeal({ state: 'paid' }), autodeal: anAutodeal({ state: 'deleted' }) },
+      'waitingSale',
+    ],
+    [
+      'both are deleted',
+      { deal: aDeal({ state: 'deleted' }), autodeal: anAutodeal({ state: 'deleted' }) },
+      'waitingNew',
+    ],
+  ])('FP-07 a sale waits for a new deal only where all are deleted: %s', (_what, deals, text) => {
+    expect(awaited('sale', aFlashpayDeal({ status: 1, ...deals })).text).toBe(`flashpayPayment.${text}`)
   })
 
   it('FP-07 DISP-01 a disputed deal is shown as one', () => {

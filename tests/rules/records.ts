@@ -122,5 +122,5 @@ export function combinations<T extends Record<string, readonly unknown[]>>(
 
 /** A payment with a deal that ended without success, nobody says why. */
 export function someCancelFacts(fields: Partial<CancelFacts> = {}): CancelFacts {
-  return { flow: 'payment', reason: null, byMe: false, wasDisputed: false, hadRequisite: true, ...fields }
+  return { flow: 'payment', reason: null, byMe: false, wasDisputed: false, hadDeal: true, ...fields }
 }

@@ -29,7 +29,7 @@ const FIELDS: Record<string, { inputMode?: string; autoComplete?: string; plain?
     autoComplete: "{isPhone ? 'tel' : isCard ? 'cc-number' : 'off'}",
   },
   'RequisiteFields bank': { autoComplete: 'off' },
-  'RequisiteFields holder_name': { autoComplete: "{isOfCard ? 'cc-name' : 'name'}" },
+  'RequisiteFields holder_name': { autoComplete: "{isCard ? 'cc-name' : 'name'}" },
   'EditRequisite requisite': { autoComplete: 'off' },
   'FeeHelper fee': {},
   'Composer message': {},

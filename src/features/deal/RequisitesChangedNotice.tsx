@@ -42,9 +42,9 @@ export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
 }
 
 /** What became of the deal; null where another seller has taken it and gave no requisite yet: the screen says so. */
-function newsOf({ requisite, deal, autodeal, search }: DealState): TextKey | null {
-  if (requisite !== null) return 'changed.fresh'
-  if (search.state === 'failed') return 'changed.nobody'
-  const isTaken = [deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
+function newsOf(order: DealState): TextKey | null {
+  if (order.requisite !== null) return 'changed.fresh'
+  if (order.search.state === 'failed') return 'changed.nobody'
+  const isTaken = [order.deal, order.autodeal].some((one) => one !== null && one.state !== 'deleted')
   return isTaken ? null : 'changed.search'
 }

@@ -5,11 +5,10 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { selectCancelledByMe, selectWasDisputed } from './dealSlice.ts'
 import { selectDealId } from './selectDealId.ts'
 
-/** `isConfirmed`: the seller has confirmed a requisite; a deal shows it too. */
-export function useEndText(flow: CancelFacts['flow'], reason: string | null, isConfirmed = false): string {
+export function useEndText(flow: CancelFacts['flow'], reason: string | null): string {
   const { t } = useTranslation()
   const byMe = useAppSelector(selectCancelledByMe)
   const wasDisputed = useAppSelector(selectWasDisputed)
-  const hasDeal = useAppSelector(selectDealId) !== null
-  return t(cancelText({ flow, reason, byMe, wasDisputed, hadRequisite: isConfirmed || hasDeal }))
+  const hadDeal = useAppSelector(selectDealId) !== null
+  return t(cancelText({ flow, reason, byMe, wasDisputed, hadDeal }))
 }

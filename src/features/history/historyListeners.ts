@@ -10,6 +10,7 @@ import {
 import { findBroker } from '../../rules/brokers.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
+import { searchDeadline } from '../../rules/time.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers } from '../brokers/brokersSlice.ts'
@@ -95,13 +96,18 @@ const addRemarkListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: searchStarted,
-    effect: (_action, api) =>
-      remark(api, { key: isSeller(api) ? 'log.buyerSearchStarted' : 'log.searchStarted' }),
+    effect({ payload: { at } }, api) {
+      // One whose time is over before it begins asks for nothing; on the flash-pay page the gateway searches.
+      if (api.extra.clock.now() < searchDeadline(at) && !isFlashpay(api))
+        remark(api, { key: isSeller(api) ? 'log.buyerSearchStarted' : 'log.searchStarted' })
+    },
   })
   start({
     actionCreator: searchFailed,
-    effect: (_action, api) =>
-      remark(api, { key: isSeller(api) ? 'log.buyerSearchFailed' : 'log.searchFailed' }),
+    effect({ payload: cause }, api) {
+      const notFound = isSeller(api) ? 'log.buyerSearchFailed' : 'log.searchFailed'
+      remark(api, { key: cause === null ? notFound : 'dealSearch.ended' })
+    },
   })
   start({ actionCreator: notificationAnnounced, effect: ({ payload }, api) => remark(api, payload) })
   start({
@@ -140,7 +146,7 @@ function recordFirst(api: ListenerApi) {
   let latest = at
   for (const { entry } of [...found].reverse()) {
     latest = Math.min(latest, entry.at ?? latest)
-    const isOnScreen = entry.requisite !== undefined && entry.by !== 'me'
+    const isOnScreen = entry.requisite !== undefined && selectDealState(state).requisite !== null
     if (entry.at !== undefined || isOnScreen) current.unshift({ ...entry, at: latest })
     else late.unshift({ ...entry, at: latest, isLate: true })
   }
@@ -170,7 +176,7 @@ function viewerOf(api: ListenerApi) {
   const state = api.getState()
   return {
     side: selectSide(state),
-    isFlashpay: selectOpened(state)?.page === 'flashpay',
+    isFlashpay: isFlashpay(api),
     me: selectMe(state),
     notifications: selectNotifications(state),
     now: api.extra.clock.now(),
@@ -186,6 +192,10 @@ interface Remark {
 function remark(api: ListenerApi, text: HistoryEntry['text'], { by = 'system', cause }: Remark = {}) {
   const at = api.extra.clock.now()
   addEntry(api, { key: `remark:${cause ?? at}:${JSON.stringify(text)}`, at, event: 'message', by, text })
+}
+
+function isFlashpay(api: ListenerApi): boolean {
+  return selectOpened(api.getState())?.page === 'flashpay'
 }
 
 function isSeller(api: ListenerApi): boolean {

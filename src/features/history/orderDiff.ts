@@ -17,7 +17,7 @@ export function diffOrder(before: Snapshot, after: Snapshot, viewer: Viewer): Or
 export function stagesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null = null): OrderChange[] {
   if (now.status === null) return []
   return [
-    ...startOf(now),
+    ...startOf(now, viewer),
     ...requisiteOf(now, viewer, before),
     ...paidOf(now, viewer),
     ...disputeOf(now, viewer),
@@ -25,9 +25,10 @@ export function stagesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null 
   ]
 }
 
-function startOf({ deal, autodeal }: Snapshot): OrderChange[] {
+function startOf({ deal, autodeal }: Snapshot, { isFlashpay }: Viewer): OrderChange[] {
+  const by = isFlashpay ? 'system' : 'me'
   return [deal?.deal_id, autodeal?.autodeal_id].flatMap((id) =>
-    id === undefined ? [] : [change('deal-proposed', 'me', id, 'log.dealStarted')],
+    id === undefined ? [] : [change('deal-proposed', by, id, 'log.dealStarted')],
   )
 }
 
@@ -63,7 +64,13 @@ function ownRequisite(now: Snapshot, { isFlashpay }: Viewer, before: Snapshot | 
   const requisite = maskedRequisite(given, true)
   const id = `${now.deal?.deal_id}:${requisite}`
   if (isFlashpay)
-    return [change('requisite-shown', 'system', id, 'log.requisitesHere', { values: { last }, requisite })]
+    return [
+      change('requisite-shown', 'system', id, 'log.requisiteOwn', {
+        values: { last },
+        requisite,
+        quiet: true,
+      }),
+    ]
   if (!hasText(old))
     return [change('requisite-shown', 'me', id, 'log.requisiteSent', { values: { last }, requisite })]
   const values = { old: requisiteEnding(old), last }

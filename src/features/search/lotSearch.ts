@@ -36,6 +36,8 @@ type Turn =
 const MADE: Turn = { kind: 'made' }
 const AGAIN: Turn = { kind: 'again' }
 const NONE: Turn = { kind: 'over', message: null }
+/** Whether anybody is there nobody knows. */
+const ENDED: Turn = { kind: 'over', message: { key: 'dealSearch.ended' } }
 
 /** Runs the search that `searchStarted` began until it ends or `signal` is aborted; the outcome is dispatched as an event. */
 export async function searchLot(api: ListenerApi, plan: SearchPlan, signal: AbortSignal): Promise<void> {
@@ -65,6 +67,8 @@ async function takeTurns(
   { deadline, busyLots, signal }: SearchContext,
 ): Promise<Turn | 'late'> {
   let isFirst = !selectSearch(api.getState()).rebid
+  // Its time may be over before it begins.
+  if (api.extra.clock.now() >= deadline) return ENDED
   while (!signal.aborted) {
     // A timer stands still while the device sleeps; the clock does not.
     if (api.extra.clock.now() >= deadline) return 'late'
@@ -133,8 +137,8 @@ function continueAfter(api: ListenerApi, { lotId, busyLots }: { lotId: Id | null
 
 function endOf(action: ErrorAction | null): Turn {
   if (action?.kind === 'inline') return { kind: 'refused' }
-  const isShownOnScreen = action?.kind === 'retry' || (action?.kind === 'restart' && action.show === 'inline')
-  return isShownOnScreen ? { kind: 'over', message: action.message } : NONE
+  if (action?.kind === 'retry' || action?.kind === 'restart') return { kind: 'over', message: action.message }
+  return ENDED
 }
 
 function placeOf(plan: SearchPlan, lotId: Id | null, rebid: boolean): ErrorPlace {

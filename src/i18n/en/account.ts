@@ -73,6 +73,7 @@ export const account: Sections['account'] = {
     requisitesHere: 'Payment details were shown: …{{last}}',
     requisitesChanged: 'Payment details changed from …{{old}} to …{{last}}',
     requisiteSent: 'You gave your payout details: …{{last}}',
+    requisiteOwn: 'Your payout details: …{{last}}',
     requisiteEdited: 'You changed your payout details from …{{old}} to …{{last}}',
     requisiteCopied: 'You copied the payment details: …{{last}}',
     addressShown: 'The address for the coins was shown: …{{last}}',

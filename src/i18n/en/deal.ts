@@ -5,6 +5,7 @@ export const deal: Sections['deal'] = {
   backLink: { site: 'Back to the shop' },
   dealSearch: {
     busy: 'Everybody is busy right now: one deal a minute can be started with the same person. Try again in a minute.',
+    ended: 'The search was interrupted',
   },
   tabs: {
     deal: 'Deal',

@@ -107,7 +107,8 @@ export const sale: Sections['sale'] = {
     title: 'Withdrawal not performed',
     byMe: 'You cancelled the withdrawal.',
     timeout: 'Time ran out and the withdrawal was cancelled automatically.',
-    requisiteTimeout: 'Your details weren’t entered in time, so the withdrawal was cancelled automatically.',
+    requisiteTimeout:
+      'Your details weren’t entered in time or no buyer was found, so the withdrawal was cancelled automatically.',
     trader: 'The buyer cancelled the deal.',
     other: 'The deal was cancelled.',
     disputeWon: 'The dispute was closed in your favour.',

@@ -69,6 +69,7 @@ export const account = {
     requisitesHere: 'Показаны реквизиты: …{{last}}',
     requisitesChanged: 'Реквизиты изменились: были …{{old}}, стали …{{last}}',
     requisiteSent: 'Вы указали реквизиты: …{{last}}',
+    requisiteOwn: 'Ваши реквизиты для выплаты: …{{last}}',
     requisiteEdited: 'Вы изменили реквизиты: были …{{old}}, стали …{{last}}',
     requisiteCopied: 'Вы скопировали реквизиты: …{{last}}',
     addressShown: 'Показан адрес для монет: …{{last}}',

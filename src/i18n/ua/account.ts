@@ -71,6 +71,7 @@ export const account: Sections['account'] = {
     requisitesHere: 'Показано реквізити: …{{last}}',
     requisitesChanged: 'Реквізити змінилися: були …{{old}}, стали …{{last}}',
     requisiteSent: 'Ви вказали реквізити: …{{last}}',
+    requisiteOwn: 'Ваші реквізити для виплати: …{{last}}',
     requisiteEdited: 'Ви змінили реквізити: були …{{old}}, стали …{{last}}',
     requisiteCopied: 'Ви скопіювали реквізити: …{{last}}',
     addressShown: 'Показано адресу для монет: …{{last}}',

@@ -71,6 +71,7 @@ export const account: Sections['account'] = {
     requisitesHere: 'Rekvizitlar koʻrsatildi: …{{last}}',
     requisitesChanged: 'Rekvizitlar oʻzgardi: …{{old}} edi, …{{last}} boʻldi',
     requisiteSent: 'Siz rekvizitlarni kiritdingiz: …{{last}}',
+    requisiteOwn: 'Pul oladigan rekvizitlaringiz: …{{last}}',
     requisiteEdited: 'Siz rekvizitlarni oʻzgartirdingiz: …{{old}} edi, …{{last}} boʻldi',
     requisiteCopied: 'Siz rekvizitlardan nusxa oldingiz: …{{last}}',
     addressShown: 'Tangalar uchun manzil koʻrsatildi: …{{last}}',

@@ -5,6 +5,7 @@ export const deal: Sections['deal'] = {
   backLink: { site: 'Doʻkonga qaytish' },
   dealSearch: {
     busy: 'Hozir hamma band: bitta odam bilan bir daqiqada bitta bitim boshlash mumkin. Bir daqiqadan keyin qayta urining.',
+    ended: 'Qidiruv toʻxtadi',
   },
   tabs: {
     deal: 'Bitim',

@@ -108,7 +108,8 @@ export const sale: Sections['sale'] = {
     title: 'Pulni yechib olish amalga oshmadi',
     byMe: 'Siz pulni yechib olishni bekor qildingiz.',
     timeout: 'Vaqt tugadi, pulni yechib olish avtomatik bekor qilindi.',
-    requisiteTimeout: 'Rekvizitlarni kiritishga ulgurmadingiz, pulni yechib olish avtomatik bekor qilindi.',
+    requisiteTimeout:
+      'Rekvizitlarni kiritishga ulgurmadingiz yoki xaridor topilmadi: pulni yechib olish avtomatik bekor qilindi.',
     trader: 'Xaridor bitimni bekor qildi.',
     other: 'Bitim bekor boʻldi.',
     disputeWon: 'Nizo sizning foydangizga hal qilindi.',

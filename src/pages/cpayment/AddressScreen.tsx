@@ -42,6 +42,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   const isTooLittle = result === 'pending' && left !== null && isUnderMinimum(left, minimum)
   // A rest that would not be credited is not asked for.
   const toSend = isTooLittle ? null : left
+  const until = isTooLittle ? null : deadline
   return (
     <div className={styles.screen}>
       <RetryBoundary>
@@ -52,18 +53,18 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
         title={t(isTooLittle ? 'depositAddress.titleEnough' : 'depositAddress.title')}
         end={<NetworkBadge coin={coin} />}
       >
-        <RetryBoundary>{deadline !== null && <TimeLeft deadline={deadline} />}</RetryBoundary>
+        <RetryBoundary>{until !== null && <TimeLeft deadline={until} />}</RetryBoundary>
         <div className={styles.pay}>
           {/* The phone that shows the code cannot scan it: sum and address come first. */}
-          <Figures {...{ coin, address, toSend }} isRest={result === 'pending'} />
+          <Figures {...{ coin, address, toSend, isTooLittle }} isRest={result === 'pending'} />
           <RetryBoundary>
             {address !== null && !isTooLittle && <DepositCode coin={coin} address={address} amount={left} />}
           </RetryBoundary>
         </div>
-        {deadline !== null && <p className={styles.quiet}>{t('depositAddress.late')}</p>}
+        {until !== null && <p className={styles.quiet}>{t('depositAddress.late')}</p>}
         {!hasMail && <p className={styles.quiet}>{t('depositAddress.noMail')}</p>}
       </Card>
-      <NetworkWarning coin={coin} />
+      {!isTooLittle && <NetworkWarning coin={coin} />}
       <RetryBoundary>{toSend !== null && <FeeHelper coin={coin} left={toSend} />}</RetryBoundary>
     </div>
   )
@@ -94,10 +95,12 @@ interface FiguresProps {
   toSend: Decimal | null
   /** A part has come: the sum is what is left of it. */
   isRest: boolean
+  /** The rest would not be credited: nothing more is to be sent. */
+  isTooLittle: boolean
 }
 
 /** Sum and address, each with its copy button and a toast. */
-function Figures({ coin, address, toSend, isRest }: FiguresProps) {
+function Figures({ coin, address, toSend, isRest, isTooLittle }: FiguresProps) {
   const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const texts = {
@@ -133,7 +136,7 @@ function Figures({ coin, address, toSend, isRest }: FiguresProps) {
             dispatch(requisiteCopied(address))
           }}
         >
-          <p className={styles.quiet}>{t('depositAddress.compare')}</p>
+          {!isTooLittle && <p className={styles.quiet}>{t('depositAddress.compare')}</p>}
         </CopyRow>
       )}
     </div>

@@ -6,7 +6,7 @@ import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { awaited, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { awaited, isDealOff, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
 import { isDisputeOpen } from '../../rules/dispute.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -97,8 +97,9 @@ function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: strin
 function TransactionNotice({ deal, type }: { deal: FlashpayDeal; type: FlashpayType }) {
   const { t } = useTranslation()
   const link = transactionLink(deal)
-  // Nobody knows when a disputed deal goes on.
-  if (link === null && isDisputeOpen(deal.deal)) return null
+  // Nobody knows when a disputed deal goes on, or when a seller gets another one.
+  const isOpen = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
+  if (link === null && isOpen) return null
   if (link === null)
     return (
       <Notice icon="clock">

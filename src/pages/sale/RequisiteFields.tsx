@@ -29,7 +29,6 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
   const dispatch = useAppDispatch()
   const { draft, error } = useAppSelector(selectSaleState)
   const isPhone = fields.kind === 'bank'
-  const isOfCard = isCard && !isPhone
   const number = isPhone ? 'phone' : 'card_number'
   const format = isPhone ? formatPhoneInput : formatCardInput
   const caution = numberHint(fields, isCard)
@@ -87,9 +86,9 @@ export function RequisiteFields({ fields, isCard, errors }: RequisiteFieldsProps
       )}
       <Field
         {...text('holder_name')}
-        label={t(isOfCard ? 'saleRequisite.holder' : 'saleRequisite.owner')}
+        label={t(isCard ? 'saleRequisite.holder' : 'saleRequisite.owner')}
         hint={t('saleRequisite.holderHint')}
-        autoComplete={isOfCard ? 'cc-name' : 'name'}
+        autoComplete={isCard ? 'cc-name' : 'name'}
         autoCapitalize="words"
         spellCheck={false}
       />

@@ -17,7 +17,7 @@ export function RestartScreen() {
   const { message } = useAppSelector(selectSearch)
   const isStarting = useAppSelector(selectStarting)
   return (
-    <Card level={1} title={t('saleRestart.title')}>
+    <Card level={1} title={t(message === null ? 'saleRestart.title' : 'dealSearch.ended')}>
       <p>{t('saleRestart.text')}</p>
       {message && <Notice kind="danger">{localize(message)}</Notice>}
       <Button

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { ActiveView, PaidView } from './WaitingView.tsx'
-import { saleRestarted, selectSale, selectSaleState } from './saleSlice.ts'
+import { saleRestarted, selectSale } from './saleSlice.ts'
 
 type Processed = Extract<SaleScreen, { name: 'processed' }>
 
@@ -56,8 +56,7 @@ function Cancelled({ screen }: { screen: Extract<Processed, { result: 'not-ok' }
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const sale = useAppSelector(selectSale)
-  const isConfirmed = useAppSelector(selectSaleState).requisite !== null
-  const text = useEndText('sale', screen.reason, isConfirmed)
+  const text = useEndText('sale', screen.reason)
   return (
     <Result
       result="not-ok"

@@ -33,7 +33,7 @@ export const readPurchase: StageReader = (answer, context) => {
   }
   if (screen.result !== 'not-ok' || screen.chooseAnother) return null
   const { reason } = screen
-  const text = cancelText({ flow: 'payment', reason, byMe: false, wasDisputed, hadRequisite: true })
+  const text = cancelText({ flow: 'payment', reason, byMe: false, wasDisputed, hadDeal: true })
   return { kind: 'not-ok', slots: { ...back, text: context.t(text) }, fields }
 }
 

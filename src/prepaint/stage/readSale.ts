@@ -68,6 +68,6 @@ function cancelled(
 ): StageScreen | null {
   const back = backSlots(backLink(order, true)?.href)
   const wasDisputed = order.deal.dispute !== null
-  const text = t(cancelText({ flow: 'sale', reason, byMe: false, wasDisputed, hadRequisite: true }))
+  const text = t(cancelText({ flow: 'sale', reason, byMe: false, wasDisputed, hadDeal: true }))
   return back && { kind: 'not-ok', slots: { ...back, text }, fields: {} }
 }
