@@ -105,6 +105,20 @@ describe('a deposit that is found', () => {
     expect(selectScreen(client.store.getState())).toMatchObject({ result: 'overtime' })
   })
 
+  it('CP-04 SAFE-03 keeps the coin that was pressed with until the answer is there', async () => {
+    const client = await open(FRESH)
+    const press = () => {
+      client.store.dispatch(emailTyped('payer@mail.com'))
+      client.store.dispatch(termsTicked(true))
+      client.store.dispatch(startPressed())
+    }
+    client.store.dispatch(coinChosen('usdt'))
+    press()
+    expect(stateOf(client).starting).toBe(true)
+    client.store.dispatch(coinChosen('btc'))
+    expect(stateOf(client).coin).toBe('usdt')
+  })
+
   it('I18N-03 CP-03 STORE-02 takes coin and e-mail of the order and of earlier visits, before it is started', async () => {
     const browser = createTestBrowser()
     const client = await open({ ...FRESH, symbol: 'usdt', lang: 'tj' }, { browser })

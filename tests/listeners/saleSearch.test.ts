@@ -151,6 +151,24 @@ describe('the search for a buyer', () => {
     expect(await world.calls('POST /deals')).toHaveLength(0)
   })
 
+  it('SALE-24 A31 cancels the deal too that was made while the person decided', async () => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    // The deal is there, and the page does not know it yet.
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: `/sale_v2/${seller.id}`, times: 1, delay_ms: 6_000 },
+    ])
+    seller.confirm()
+    await until(async () => (await world.calls('POST /deals')).length === 1)
+    expect(seller.deal).toBeNull()
+    seller.client.store.dispatch(searchStopped())
+    await until(() => seller.screen.name === 'processed', 20_000)
+    expect(seller.screen).toMatchObject({ result: 'not-ok' })
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
+    await advance(10_000)
+    expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
+  })
+
   it('SALE-11 a sale that came with its method is claimed before the search', async () => {
     const bank = 109
     const seller = await Seller.open(world, { broker_id: bank, is_approved: true, email: 'order@mail.com' })

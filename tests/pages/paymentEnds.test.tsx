@@ -87,6 +87,19 @@ describe('no requisites', () => {
     expect(page.text()).not.toContain('charged')
   })
 
+  it('AUTH-02 SPEC-18 another e-mail can be entered where the known one belongs to an account that nobody can sign in to', async () => {
+    const page = await openPurchase(world)
+    page.client.deps.storage.set('paymentEmail', 'used@example.com')
+    await until(() => page.hasAction('choose-method'))
+    await page.press('choose-method', '[data-broker-id="109"]')
+    await page.opens('login')
+    await page.press('dialog-cancel')
+    await until(() => document.querySelector('main [name="email"]') !== null)
+    await page.fill('email', 'other@mail.com')
+    await page.press('submit-method')
+    await page.onStep('wait')
+  })
+
   it('CAT-13 DLG-01 an open deal elsewhere is told in a dialog that closes', async () => {
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/deals', times: 1, status: 409, body: { detail: 'Deal already exists' } },

@@ -94,6 +94,30 @@ describe('the entry of the requisite', () => {
     expect(made?.body).toMatchObject({ requisite: '+79001234567, Sberbank, Ivan P.' })
   })
 
+  it('SALE-09 SALE-13 SPEC-07 asks for nothing while the list does not say what the method takes, and keeps what was typed', async () => {
+    const browser = createTestBrowser()
+    const { page, id } = await openEntry(world, { broker_id: SBP }, { browser })
+    await page.fill('phone', '8 900 123 45 67')
+    cleanup()
+    page.client.close()
+    await world.control('POST', '/faults', [{ method: 'GET', path: '/brokers', times: 9, status: 500 }])
+    const again = await renderPage(world, `/sale/${id}`, { browser })
+    await until(() => again.field('countdown') !== null)
+    expect(again.hasAction('submit-requisite')).toBe(false)
+    expect(document.querySelector('[name="card_number"]')).toBeNull()
+    await until(() => again.hasAction('retry'), 40_000)
+    await world.control('POST', '/faults', [])
+    await again.press('retry')
+    await until(() => again.hasAction('submit-requisite'), 20_000)
+    expect(again.input('phone').value).toBe('+7 900 123-45-67')
+  })
+
+  it('SALE-08 SALE-13 a method that the list does not have is not taken for a card', async () => {
+    const { page } = await openEntry(world, { broker_id: 999_999 })
+    expect(page.text()).toContain('Card, account or wallet number')
+    expect(page.text()).toContain('Recipient’s full name')
+  })
+
   it('SALE-10 VAL-08 refuses fewer than 7 digits with the count text, without a call', async () => {
     const { page } = await openEntry(world)
     await page.fill('card_number', '12345 6')

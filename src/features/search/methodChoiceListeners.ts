@@ -50,7 +50,8 @@ async function press(api: ListenerApi, page: MethodChoiceSource, brokerId: Id) {
 
 async function begin(api: ListenerApi, page: MethodChoiceSource, brokerId: Id, email: string | null) {
   await startOnce(api, async () => {
-    if (!(await page.claim(api, email))) return
+    // The e-mail may be that of an account whose password is forgotten: another one can be entered.
+    if (!(await page.claim(api, email))) return void api.dispatch(brokerPicked(brokerId))
     api.dispatch(methodChosen(brokerId))
     page.chosen(api)
   })

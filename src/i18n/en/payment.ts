@@ -29,7 +29,8 @@ export const payment: Sections['payment'] = {
     long: 'Taking longer than usual, but still searching: up to {{minutes}} minutes in all, then we’ll offer another way.',
     proposed: 'We found a seller. Waiting for their payment details.',
     next: 'A card or phone number will appear here. You’ll send the money in your banking app and come back.',
-    leave: 'You can open another app: the search goes on.',
+    leave:
+      'The search runs while this page is open. In another app the phone may pause it, and its time runs on.',
   },
   restart: {
     title: 'No payment details found',

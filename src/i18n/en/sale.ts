@@ -59,7 +59,8 @@ export const sale: Sections['sale'] = {
     rebid: 'The previous buyer left the deal. We are finding another, your coins are fine.',
     request: 'Your request has gone out to buyers',
     waiting: 'Waiting for buyers to answer',
-    leave: 'You can open another app: the search goes on.',
+    leave:
+      'The search runs while this page is open. In another app the phone may pause it, and its time runs on.',
   },
   saleWaiting: {
     active: 'Waiting for the buyer’s transfer',

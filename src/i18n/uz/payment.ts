@@ -29,7 +29,8 @@ export const payment: Sections['payment'] = {
     long: 'Odatdagidan uzoqroq, lekin qidiruv davom etyapti: jami {{minutes}}\u00a0daqiqagacha, keyin boshqa usulni taklif qilamiz.',
     proposed: 'Sotuvchi topildi. Undan rekvizitlarni kutyapmiz.',
     next: 'Shu yerda oʻtkazma uchun karta yoki telefon raqami chiqadi. Bankingiz ilovasida pul oʻtkazib, bu yerga qaytasiz.',
-    leave: 'Boshqa ilovani ochishingiz mumkin: qidiruv toʻxtamaydi.',
+    leave:
+      'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovada telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
   },
   restart: {
     title: 'Rekvizit topilmadi',

@@ -59,7 +59,8 @@ export const sale: Sections['sale'] = {
     rebid: 'Oldingi xaridor bitimdan chiqdi. Boshqasini qidiryapmiz, tangalaringiz joyida.',
     request: 'Soʻrovingiz xaridorlarga yuborildi',
     waiting: 'Xaridorlar javobini kutyapmiz',
-    leave: 'Boshqa ilovani ochishingiz mumkin: qidiruv toʻxtamaydi.',
+    leave:
+      'Qidiruv shu sahifa ochiqligida davom etadi. Boshqa ilovada telefon uni toʻxtatib turishi mumkin, qidiruv vaqti esa ketaveradi.',
   },
   saleWaiting: {
     active: 'Xaridor oʻtkazmasini kutyapmiz',

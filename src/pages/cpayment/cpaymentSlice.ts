@@ -64,6 +64,8 @@ const cpaymentSlice = createSlice({
       state.at = payload
     },
     coinChosen(state, { payload }: PayloadAction<DepositCoin>) {
+      // The address that comes is of the coin that was pressed with.
+      if (state.starting) return
       if (state.coin !== payload) state.available = null
       state.coin = payload
     },

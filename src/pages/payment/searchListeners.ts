@@ -105,7 +105,7 @@ function planOf(api: ListenerApi): SearchPlan {
   const { call, pageId } = api.extra
   const order = () => {
     const purchase = selectPurchase(api.getState())
-    if (purchase === null) throw new Error('a search needs an order')
+    if (purchase === null) throw new Error('no order')
     return { purchase, payment_id: purchase.payment_id ?? pageId, ...amountQuery(purchase) }
   }
   return {

@@ -1,6 +1,11 @@
 /** Where the payout goes, within 600 s: typed, read back, confirmed. */
 import { useState, type FormEvent } from 'react'
-import { selectStarting, methodCleared } from '../../features/brokers/brokersSlice.ts'
+import {
+  brokersRetried,
+  methodCleared,
+  selectBrokersState,
+  selectStarting,
+} from '../../features/brokers/brokersSlice.ts'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { formatClock } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -12,6 +17,8 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { RetryNotice } from '../../ui/RetryNotice.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { CancelSale } from './CancelSale.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
@@ -26,6 +33,7 @@ export function RequisiteScreen() {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const broker = useAppSelector(selectBroker)
+  const isKnown = useAppSelector(selectBrokersState) === 'ready' || broker !== null
   const isStarting = useAppSelector(selectStarting)
   const { draft, entryAt, isRestored } = useAppSelector(selectSaleState)
   const [isTried, setTried] = useState(false)
@@ -49,15 +57,25 @@ export function RequisiteScreen() {
             total={SALE_REQUISITE_TIMEOUT_MS}
             label={deadline !== null && t('saleRequisite.until', { time: formatClock(deadline) })}
           />
-          <p>{t('saleRequisite.text')}</p>
-          {isRestored && <p className={styles.quiet}>{t('saleRequisite.draft')}</p>}
-          <RequisiteFields fields={fields} isCard={broker?.is_card ?? true} errors={isTried ? errors : {}} />
-          <p className={styles.quiet}>{t('saleRequisite.own')}</p>
-          {isComplete && <RequisiteReview requisite={joinRequisite(fields)} />}
-          {/* In the flow, below what is read back: nobody confirms what they have not passed. */}
-          <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
-            {t('saleRequisite.submit')}
-          </Button>
+          {isKnown ? (
+            <>
+              <p>{t('saleRequisite.text')}</p>
+              {isRestored && <p className={styles.quiet}>{t('saleRequisite.draft')}</p>}
+              <RequisiteFields
+                fields={fields}
+                isCard={broker?.is_card ?? false}
+                errors={isTried ? errors : {}}
+              />
+              <p className={styles.quiet}>{t('saleRequisite.own')}</p>
+              {isComplete && <RequisiteReview requisite={joinRequisite(fields)} />}
+              {/* In the flow, below what is read back: nobody confirms what they have not passed. */}
+              <Button block type="submit" variant="primary" data-action="submit-requisite" busy={isStarting}>
+                {t('saleRequisite.submit')}
+              </Button>
+            </>
+          ) : (
+            <UnknownMethod />
+          )}
         </Card>
         <Notice role="note" icon="shield">
           {t('saleRequisite.timer', { minutes: MINUTES })}
@@ -70,6 +88,29 @@ export function RequisiteScreen() {
         </Stack>
       </Stack>
     </form>
+  )
+}
+
+/** A card number for a transfer by phone would send the payout nowhere: nothing is asked for until the list says what the method takes. */
+function UnknownMethod() {
+  const { t } = useTranslation()
+  const dispatch = useAppDispatch()
+  const state = useAppSelector(selectBrokersState)
+  if (state === 'failed' || state === 'late')
+    return (
+      <RetryNotice
+        title={t('brokers.failed')}
+        retryText={t('common.retry')}
+        onRetry={() => dispatch(brokersRetried())}
+      >
+        {t('brokers.later')}
+      </RetryNotice>
+    )
+  return (
+    <>
+      <p role="status">{t('brokers.loading')}</p>
+      <Skeleton height="12rem" />
+    </>
   )
 }
 

@@ -85,7 +85,7 @@ function planOf(api: ListenerApi): SearchPlan {
   const requisite = selectRequisite(api.getState()) ?? ''
   const order = () => {
     const sale = selectSale(api.getState())
-    if (sale === null) throw new Error('a search needs a sale')
+    if (sale === null) throw new Error('no sale')
     return sale
   }
   return {
