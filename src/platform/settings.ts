@@ -94,7 +94,7 @@ export type Settings = v.InferOutput<typeof schema>
 /** The problems of the settings block, one sentence each, for the operator. */
 export class SettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
-    super(`The settings block of index.html is not usable. ${problems.join('; ')}`)
+    super(problems.join('; '))
   }
 }
 

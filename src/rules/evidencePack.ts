@@ -62,7 +62,7 @@ export type EvidencePack = {
       file: string | null
     }[]
   }[]
-  /** Files that were sent from this browser. */
+  /** Files that were uploaded from this browser; a message may carry one or not. */
   files: { sent_at: string; name: string; size: number; sha256: string | null }[]
   dispute: {
     opened_by: 'me' | 'trader'

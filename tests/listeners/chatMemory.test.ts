@@ -19,7 +19,7 @@ import {
 } from '../../src/features/chat/outbox.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { rootReducer } from '../../src/store/rootReducer.ts'
-import { aPurchase } from '../rules/orders.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00.000Z')
@@ -181,6 +181,19 @@ describe('whom the person writes to', () => {
     expect(selectVisibleConversation(at({}, 'support'))).toBeNull()
     expect(selectVisibleConversation(at({}, 'support', supportOpened()))).toEqual(support(null))
     expect(selectVisibleConversation(at({ deal: aDeal() }, 'chat', pageLeft()))).toBeNull()
+  })
+
+  it('NOTE-04 CHAT-09 support’s is not on screen once the tabs of a sale have gone with its deal', () => {
+    const onSale = (state: 'paid' | 'closed') =>
+      after(
+        deployed,
+        pageOpened({ page: 'sale', id: '7' }),
+        tabChosen('support'),
+        supportOpened(),
+        orderLoaded({ kind: 'sale', order: aSale({ status: 1, deal: aDeal({ state }) }), at: 1 }),
+      )
+    expect(selectVisibleConversation(onSale('paid'))?.isSupport).toBe(true)
+    expect(selectVisibleConversation(onSale('closed'))).toBeNull()
   })
 
   it('DSP-07 support’s is loaded beside an open dispute, unless it is on screen itself', () => {

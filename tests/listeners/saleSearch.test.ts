@@ -1,83 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { searchStopped, selectDealState } from '../../src/features/deal/dealSlice.ts'
-import {
-  draftChanged,
-  editSubmitted,
-  saleRestarted,
-  selectSaleState,
-} from '../../src/pages/sale/saleSlice.ts'
-import { createTestBrowser } from '../support/browser.ts'
+import { editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Seller } from './saleSeller.ts'
 
 const world = useWorld()
-const entryAt = (seller: Seller) => selectSaleState(seller.state).entryAt
-
-describe('the entry of the requisite', () => {
-  it('SALE-07 TIME-05 A29 runs out after 600 s of gateway time, and a reload does not extend it', async () => {
-    const first = await Seller.open(world)
-    await first.toEntry()
-    const shownAt = entryAt(first)
-    expect(shownAt).not.toBeNull()
-    await advance(200_000)
-    const again = await first.reload()
-    expect(again.screen.name).toBe('payment')
-    expect(entryAt(again)).toBe(shownAt)
-    await advance(398_000)
-    expect(again.screen.name).toBe('payment')
-    await advance(7_000)
-    expect(again.screen).toMatchObject({ name: 'processed', result: 'not-ok', reason: 'timeout' })
-    expect(again.client.deps.storage.get('entries')).toEqual({})
-  })
-
-  it('SALE-07 keeps draft and method over a reload, and forgets them when the buyer has paid', async () => {
-    const first = await Seller.open(world)
-    await first.toEntry()
-    first.client.store.dispatch(draftChanged({ card_number: '4111 1111', holder_name: 'IVAN' }))
-    const again = await first.reload()
-    await again.onScreen('payment')
-    expect(selectSaleState(again.state)).toMatchObject({
-      draft: { card_number: '4111 1111', holder_name: 'IVAN' },
-      isRestored: true,
-    })
-    again.confirm()
-    await until(() => again.deal !== null)
-    await again.act('confirm')
-    await again.act('pay')
-    await until(() => again.deal?.state === 'paid', 6_000)
-    expect(again.client.deps.storage.get('drafts')).toEqual({})
-  })
-
-  it('SALE-07 reads a draft that somebody else wrote as none', async () => {
-    const browser = createTestBrowser()
-    const id = await world.make('sales', { status: 1, is_approved: true })
-    for (const text of ['{', '[]', '"x"', '{"fields":4,"method":{},"requisite":[]}']) {
-      browser.area.setItem('gateway.drafts', JSON.stringify({ [`sale/${id}`]: text }))
-      const seller = await Seller.visit(world, id, { browser })
-      expect(seller.screen.name).toBe('init')
-      expect(selectSaleState(seller.state).draft.card_number).toBe('')
-      seller.client.close()
-    }
-  })
-
-  it.each([
-    ['VAL-10 CAT-18', '4111111111111112, IVAN PETROV', 'errors.card-invalid'],
-    ['CAT-19', '4000000000000002, IVAN PETROV', 'errors.card-blacklisted'],
-    ['VAL-08 CAT-16', '123456, IVAN PETROV', 'errors.invalid-requisite'],
-  ])('%s says beside the field why %s is refused, and keeps the draft', async (_row, requisite, key) => {
-    const seller = await Seller.open(world)
-    await seller.toEntry()
-    seller.client.store.dispatch(draftChanged({ card_number: '4111' }))
-    seller.confirm(requisite)
-    await until(() => selectSaleState(seller.state).error !== null)
-    await seller.onScreen('payment')
-    expect(selectSaleState(seller.state)).toMatchObject({ error: { key }, draft: { card_number: '4111' } })
-    expect(seller.state.dialogs.dialogs).toEqual([])
-    seller.client.store.dispatch(draftChanged({ card_number: '4111 1' }))
-    expect(selectSaleState(seller.state).error).toBeNull()
-  })
-})
 
 describe('the search for a buyer', () => {
   it('SALE-12 an answer without a lot ends it without a deal', async () => {
@@ -156,7 +84,7 @@ describe('the search for a buyer', () => {
     await seller.toEntry()
     // The deal is there, and the page does not know it yet.
     await world.control('POST', '/faults', [
-      { method: 'GET', path: `/sale_v2/${seller.id}`, times: 1, delay_ms: 6_000 },
+      { method: 'GET', path: `/sale_v2/${seller.id}`, times: 1, delay_ms: 3_000 },
     ])
     seller.confirm()
     await until(async () => (await world.calls('POST /deals')).length === 1)

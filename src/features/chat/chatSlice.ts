@@ -284,10 +284,12 @@ export const selectSupport = createSelector(
 
 /** The conversation that the person looks at; null on pages without a chat. */
 export function selectVisibleConversation(state: AppState): Recipient | null {
-  if (selectOpened(state) === null) return null
+  const opened = selectOpened(state)
+  if (opened === null || selectReservedPartner(state) !== null) return null
   const tab = selectTab(state)
-  if (selectReservedPartner(state) !== null) return null
-  if (tab === 'support') return selectSupportOpen(state) ? selectSupport(state) : null
+  // The tabs of a sale go with its deal.
+  const hasTabs = opened.page !== 'sale' || isDealOpen(selectDeal(state))
+  if (tab === 'support') return hasTabs && selectSupportOpen(state) ? selectSupport(state) : null
   const isRunning = isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state))
   return tab === 'chat' && isRunning ? selectTrader(state) : null
 }

@@ -71,7 +71,7 @@ function isOtherRunning(state: AppState, name: DealAction): boolean {
 }
 
 /** Waits for the answer to the reloads that were requested until now. Later requests do not prolong it: the next press would be refused meanwhile. */
-async function waitForReload(api: ListenerApi): Promise<void> {
+export async function waitForReload(api: ListenerApi): Promise<void> {
   const request = selectReloadRequest(api.getState())
   await waitUntil(api, (state) => selectAnswered(state) >= request, POLL_INTERVAL_MS)
 }

@@ -84,7 +84,7 @@ export const account: Sections['account'] = {
     paidByBuyer: 'The buyer reported the payment',
     paid: 'The payment was marked as made',
     receiptSent: 'You sent the receipt',
-    fileSent: 'You sent the file {{name}}',
+    fileSent: 'You uploaded the file {{name}}',
     confirmedByYou: 'You confirmed that the money arrived',
     released: 'The seller confirmed the payment',
     confirmed: 'The payment was confirmed',

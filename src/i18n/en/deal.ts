@@ -158,7 +158,7 @@ export const deal: Sections['deal'] = {
     requisites: 'Payment details that were on the page',
     requisitesOld: 'Do not transfer money to them: they may have changed.',
     chatIncomplete: 'The chat was not loaded completely.',
-    files: 'Files that were sent',
+    files: 'Files that were uploaded',
     dispute: 'Dispute',
     disputeOpened: 'Opened',
     disputeJoined: 'Joined by',

@@ -80,7 +80,7 @@ export const account = {
     paidByBuyer: 'Покупатель сообщил, что оплатил',
     paid: 'Оплата отмечена',
     receiptSent: 'Вы отправили чек',
-    fileSent: 'Вы отправили файл {{name}}',
+    fileSent: 'Вы загрузили файл {{name}}',
     confirmedByYou: 'Вы подтвердили получение денег',
     released: 'Продавец подтвердил оплату',
     confirmed: 'Оплата подтверждена',

@@ -158,7 +158,7 @@ export const deal = {
     requisites: 'Какие реквизиты были на странице',
     requisitesOld: 'Не переводите по ним деньги: реквизиты могли измениться.',
     chatIncomplete: 'Чат загружен не полностью.',
-    files: 'Отправленные файлы',
+    files: 'Загруженные файлы',
     dispute: 'Спор',
     disputeOpened: 'Открыт',
     disputeJoined: 'Участие подтверждено',

@@ -82,7 +82,7 @@ export const account: Sections['account'] = {
     paidByBuyer: 'Харидор хабар дод, ки пардохт кард',
     paid: 'Пардохт қайд шуд',
     receiptSent: 'Шумо чек фиристодед',
-    fileSent: 'Шумо файли {{name}}-ро фиристодед',
+    fileSent: 'Шумо файли {{name}}-ро бор кардед',
     confirmedByYou: 'Шумо тасдиқ кардед, ки пул расид',
     released: 'Фурӯшанда пардохтро тасдиқ кард',
     confirmed: 'Пардохт тасдиқ шуд',

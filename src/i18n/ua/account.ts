@@ -82,7 +82,7 @@ export const account: Sections['account'] = {
     paidByBuyer: 'Покупець повідомив про оплату',
     paid: 'Оплату позначено',
     receiptSent: 'Ви надіслали квитанцію',
-    fileSent: 'Ви надіслали файл {{name}}',
+    fileSent: 'Ви завантажили файл {{name}}',
     confirmedByYou: 'Ви підтвердили отримання грошей',
     released: 'Продавець підтвердив оплату',
     confirmed: 'Оплату підтверджено',

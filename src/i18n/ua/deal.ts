@@ -160,7 +160,7 @@ export const deal: Sections['deal'] = {
     requisites: 'Які реквізити були на сторінці',
     requisitesOld: 'Не переказуйте за ними гроші: реквізити могли змінитися.',
     chatIncomplete: 'Чат завантажено не повністю.',
-    files: 'Надіслані файли',
+    files: 'Завантажені файли',
     dispute: 'Спір',
     disputeOpened: 'Відкрито',
     disputeJoined: 'Участь підтверджено',

@@ -82,7 +82,7 @@ export const account: Sections['account'] = {
     paidByBuyer: 'Xaridor toʻlaganini bildirdi',
     paid: 'Toʻlov qilingan deb belgilandi',
     receiptSent: 'Siz chek yubordingiz',
-    fileSent: 'Siz {{name}} faylini yubordingiz',
+    fileSent: 'Siz {{name}} faylini yukladingiz',
     confirmedByYou: 'Siz pul kelganini tasdiqladingiz',
     released: 'Sotuvchi toʻlovni tasdiqladi',
     confirmed: 'Toʻlov tasdiqlandi',

@@ -161,7 +161,7 @@ export const deal: Sections['deal'] = {
     requisites: 'Sahifada qaysi rekvizitlar boʻlgan',
     requisitesOld: 'Ularga pul oʻtkazmang: rekvizitlar oʻzgargan boʻlishi mumkin.',
     chatIncomplete: 'Chat toʻliq yuklanmadi.',
-    files: 'Yuborilgan fayllar',
+    files: 'Yuklangan fayllar',
     dispute: 'Nizo',
     disputeOpened: 'Ochilgan',
     disputeJoined: 'Qatnashishni tasdiqladi',

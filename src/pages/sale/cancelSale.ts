@@ -1,8 +1,8 @@
 /** "Cancel" of a sale without a deal: ends the order. */
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { cancelConfirmed, cancelRefused, orderGivenUp, selectDeal } from '../../features/deal/dealSlice.ts'
-import { runExclusive } from '../../features/deal/runExclusive.ts'
-import { reloadOrder } from '../../features/search/lotSearch.ts'
+import { runExclusive, waitForReload } from '../../features/deal/runExclusive.ts'
+import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { canCancelDeal } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
@@ -28,7 +28,8 @@ async function endOrder(api: ListenerApi): Promise<void> {
 
 /** A deal that was made while the person decided keeps the order open: the decision is about it too. False without such a deal. */
 async function endNewDeal(api: ListenerApi): Promise<boolean> {
-  await reloadOrder(api)
+  api.dispatch(orderReloadRequested())
+  await waitForReload(api)
   const deal = selectDeal(api.getState())
   if (deal === null || !canCancelDeal(deal)) return false
   const { deal_id } = deal

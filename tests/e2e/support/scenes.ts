@@ -349,6 +349,11 @@ const sale: Scene[] = [
       seeing('[aria-invalid=true]'),
     ),
   ),
+  scene('sale/method-unknown', async (visit) => {
+    await visit.gateway.faults([{ path: '/brokers*', times: 9, status: 500 }])
+    await open(visit, '/sale/requisite')
+    await see(visit, '[data-action=retry]')
+  }),
   scene(
     'sale/requisite-phone',
     then(
