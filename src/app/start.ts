@@ -19,7 +19,7 @@ import { toBcp47, readLang } from '../contract/languages.ts'
 export async function start(): Promise<void> {
   const bootData = await takeBootData()
   const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has no #root')
+  if (!root) throw new Error('no #root')
   let settings: Settings
   try {
     settings = readSettings(document.getElementById('settings')?.textContent)

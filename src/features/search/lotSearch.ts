@@ -70,8 +70,6 @@ async function takeTurns(
   // Its time may be over before it begins.
   if (api.extra.clock.now() >= deadline) return ENDED
   while (!signal.aborted) {
-    // A timer stands still while the device sleeps; the clock does not.
-    if (api.extra.clock.now() >= deadline) return 'late'
     const turn = await takeTurn(api, plan, { isFirst, busyLots, signal })
     if (turn.kind === 'over' || turn.kind === 'refused') return turn
     if (turn.kind === 'made') await reloadOrder(api)
@@ -80,6 +78,8 @@ async function takeTurns(
     await sleep(SEARCH_INTERVAL_MS, signal)
     // Meanwhile the order may have got a deal from another tab or device.
     if (!isRunning(api)) return MADE
+    // A timer stands still while the device sleeps; the clock does not.
+    if (api.extra.clock.now() >= deadline) return 'late'
   }
   return NONE
 }

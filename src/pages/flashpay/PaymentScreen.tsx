@@ -98,8 +98,8 @@ function TransactionNotice({ deal, type }: { deal: FlashpayDeal; type: FlashpayT
   const { t } = useTranslation()
   const link = transactionLink(deal)
   // Nobody knows when a disputed deal goes on, or when a seller gets another one.
-  const isOpen = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
-  if (link === null && isOpen) return null
+  const isUncertain = isDisputeOpen(deal.deal) || (type === 'sale' && isDealOff(deal))
+  if (link === null && isUncertain) return null
   if (link === null)
     return (
       <Notice icon="clock">
