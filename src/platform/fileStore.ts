@@ -21,18 +21,22 @@ interface Row {
 
 /** Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
 export function createFileStore(now: () => number): FileStore {
+  // One change at a time: a file that is uploaded before it is stored must not stay.
+  let changed: Promise<unknown> = Promise.resolve()
   return {
     async put(key, file) {
-      await removeOld(now())
-      const row: Row = { file, at: now() }
-      await inTable('readwrite', (table) => table.put(row, key))
+      await (changed = changed.then(async () => {
+        await removeOld(now())
+        const row: Row = { file, at: now() }
+        await inTable('readwrite', (table) => table.put(row, key))
+      }))
     },
     async get(key) {
       const row: unknown = await inTable('readonly', (table) => table.get(key))
       return isRow(row) && now() - row.at < KEPT_FOR_MS ? row.file : null
     },
     async delete(key) {
-      await inTable('readwrite', (table) => table.delete(key))
+      await (changed = changed.then(() => inTable('readwrite', (table) => table.delete(key))))
     },
   }
 }

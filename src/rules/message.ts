@@ -19,9 +19,9 @@ export function oldestFirst(messages: readonly ChatMessage[]): readonly ChatMess
   return at(messages[0]) > at(messages.at(-1)) ? [...messages].reverse() : messages
 }
 
-/** The text cut to the length limit. */
-export function clipMessage(text: string): string {
-  return text.slice(0, CHAT_LENGTH_MAX)
+/** The text cut to the length limit. One that was longer already (two unsent messages together) can be shortened step by step. */
+export function clipMessage(text: string, before = ''): string {
+  return text.slice(0, Math.max(CHAT_LENGTH_MAX, before.length))
 }
 
 /** Time at which the next message can be sent after one at `sentAt`. */

@@ -3,34 +3,13 @@ import { describe, expect } from 'vitest'
 import type { Page } from 'playwright-core'
 import { test } from './support/test.ts'
 import type { GatewayControl } from './support/gateway.ts'
-
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL })
+import { isFileKept, picture } from './support/files.ts'
 
 async function give(page: Page, kind: string, ...names: string[]) {
   await page.setInputFiles(`[data-evidence="${kind}"] [name=evidence]`, names.map(picture))
 }
 const seesState = (page: Page, kind: string, state: string) =>
   page.locator(`[data-evidence="${kind}"][data-state="${state}"]`).waitFor()
-/** In the page: true once the browser has kept the file for the time after a reload. */
-async function isFileKept(): Promise<boolean> {
-  const known = await indexedDB.databases()
-  // Opening it before the page does would create it without its table.
-  if (!known.some(({ name }) => name === 'gateway.files')) return false
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('gateway.files')
-    opening.addEventListener('success', () => {
-      const counting = opening.result.transaction('files').objectStore('files').count()
-      counting.addEventListener('success', () => {
-        opening.result.close()
-        resolve(counting.result > 0)
-      })
-    })
-  })
-}
 
 /** Files that were sent to support. */
 async function filesAtSupport(gateway: GatewayControl): Promise<number> {

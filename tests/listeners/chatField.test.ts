@@ -133,4 +133,27 @@ describe('a conversation that is written to', () => {
     expect(talk(written, submitted, left, failed, messageTakenBack({ partner, key })).draft).toBe('')
     expect(talk(queue(), uploadProgressed({ partner, key: 'q', share: 0.5 })).outgoing[0]?.share).toBe(0.5)
   })
+
+  it('CHAT-04 CHAT-07 an unsent message that comes back displaces nothing: no word is cut, no file replaced', () => {
+    const long = (letter: string) => draftChanged({ partner, text: letter.repeat(1_000) })
+    const submitted = messageSubmitted(partner)
+    const { key } = submitted.payload
+    const failed = messageFailed({ partner, key, ...no })
+    const back = messageTakenBack({ partner, key })
+    const together = talk(long('a'), submitted, failed, long('b'), back)
+    expect(together.draft).toBe(`${'a'.repeat(1_000)}\n${'b'.repeat(1_000)}`)
+    expect(isSendable(together)).toBe(false)
+    const shorter = draftChanged({ partner, text: together.draft.slice(1) })
+    expect(talk(long('a'), submitted, failed, long('b'), back, shorter).draft).toHaveLength(2_000)
+
+    const first = chosen()
+    const ready = fileReady({ partner, key: first.payload.key, name: 'a.png', size: 3 })
+    const withFile = [first, ready, submitted, failed]
+    const kept = talk(...withFile, chosen(), back)
+    expect(kept).toMatchObject({
+      attachment: { name: 'a.png', isReady: false },
+      outgoing: [{ state: 'failed' }],
+    })
+    expect(talk(...withFile, back)).toMatchObject({ attachment: { key: first.payload.key }, outgoing: [] })
+  })
 })

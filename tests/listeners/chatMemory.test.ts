@@ -86,10 +86,10 @@ describe('a conversation over a reload', () => {
     })
   })
 
-  it('CHAT-07 of a file that was not uploaded the text comes back, before the draft', () => {
-    const lost = one({ text: 'see here', file: { ...file, mediaId: null } })
-    const text = writeConversation({ ...nothing, draft: 'more', outgoing: [lost, one({ file })] })
-    expect(readConversation(text ?? '')).toMatchObject({ draft: 'see here\nmore', outgoing: [{ file }] })
+  it('CHAT-07 a message whose file was not uploaded comes back with it, beside the draft', () => {
+    const left = one({ text: 'see here', file: { ...file, mediaId: null }, leftAt: null })
+    const text = writeConversation({ ...nothing, draft: 'more', outgoing: [left, one({ file })] })
+    expect(readConversation(text ?? '')).toMatchObject({ draft: 'more', outgoing: [left, { file }] })
   })
 
   it('STORE-08 nothing is kept of nothing, and nothing is read from what is none', () => {

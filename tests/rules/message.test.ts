@@ -7,6 +7,9 @@ import { hasSecret, messageWarnings } from '../../src/rules/messageWarnings.ts'
 describe('sending', () => {
   it('CHAT-04 TIME-14 keeps 1024 characters', () => {
     expect(clipMessage('x'.repeat(1025))).toHaveLength(1024)
+    // Two unsent messages in one field: what is there already stays, nothing is added.
+    expect(clipMessage('x'.repeat(1_499), 'x'.repeat(1_500))).toHaveLength(1_499)
+    expect(clipMessage('x'.repeat(1_501), 'x'.repeat(1_500))).toHaveLength(1_500)
     expect(canSend({ text: 'x'.repeat(1024), hasFile: false })).toBe(true)
     expect(canSend({ text: 'x'.repeat(1025), hasFile: false })).toBe(false)
   })

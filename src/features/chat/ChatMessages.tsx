@@ -34,6 +34,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const messages = useAppSelector((state) => selectConversation(state, partner).messages)
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
   const load = useAppSelector((state) => selectConversation(state, partner).load)
+  const hasAttachment = useAppSelector((state) => selectConversation(state, partner).attachment !== null)
   const requisite = useAppSelector(
     (state) => selectDealState(state).requisite ?? selectDeal(state)?.requisite,
   )
@@ -46,11 +47,12 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         sides: { me, partner },
         supportName: isSupport ? t('support.title') : null,
         requisite: requisite ?? null,
+        hasAttachment,
         now: clock.now(),
         onResend: (key) => dispatch(messageResent({ partner, key })),
         onTakeBack: (key) => dispatch(messageTakenBack({ partner, key })),
       }),
-    [t, lang, me, partner, isSupport, requisite, clock, dispatch],
+    [t, lang, me, partner, isSupport, requisite, hasAttachment, clock, dispatch],
   )
   const items = useMemo(
     () => [...messages.slice(-shown).map(maker.stored), ...outgoing.map(maker.outgoing)],

@@ -81,7 +81,8 @@ export function Composer({ partner }: ComposerProps) {
         onChange={(event) => dispatch(draftChanged({ partner, text: event.currentTarget.value }))}
         onKeyDown={keys}
         onPaste={paste}
-        {...(left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
+        {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
+        error={left < 0 && t('chat.tooLong', { count: -left })}
       />
       <div className={styles.controls}>
         <input

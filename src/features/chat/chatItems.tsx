@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { ChatItem } from '../../ui/ChatList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ChatMedia } from './ChatMedia.tsx'
+import { canTakeBack } from './conversation.ts'
 import type { Outgoing } from './outbox.ts'
 import { traderLabel } from './traderLabel.ts'
 import styles from './ChatPanel.module.css'
@@ -28,6 +29,8 @@ export interface ItemContext {
   now: number
   onResend: (key: string) => void
   onTakeBack: (key: string) => void
+  /** The text field holds a file already. */
+  hasAttachment: boolean
 }
 
 /** Draws messages and remembers what it drew. */
@@ -83,8 +86,9 @@ function Warnings({ texts }: { texts: readonly string[] }): ReactNode {
   )
 }
 
-function outgoingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: ItemContext): ChatItem {
-  const { key, text, file, isQueued, state, share, error, leftAt } = message
+function outgoingItem(message: Outgoing, context: ItemContext): ChatItem {
+  const { t, lang, hasAttachment, onResend, onTakeBack } = context
+  const { key, text, file, state, share, error } = message
   const isFailed = state === 'failed'
   const progress =
     share === null ? t('chat.sending') : t('receipt.progress', { percent: Math.round(share * 100) })
@@ -113,7 +117,7 @@ function outgoingItem(message: Outgoing, { t, lang, onResend, onTakeBack }: Item
         <Button variant="link" onClick={() => onResend(key)}>
           {t('chat.resend')}
         </Button>
-        {leftAt === null && !isQueued && (
+        {canTakeBack(message, hasAttachment) && (
           <Button variant="link" onClick={() => onTakeBack(key)}>
             {t('common.edit')}
           </Button>

@@ -15,6 +15,7 @@ import { selectOpened, selectSide, selectTab } from '../../app/shell/shellSlice.
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import {
   asItWas,
+  canTakeBack,
   EMPTY,
   isBusy,
   isSendable,
@@ -81,7 +82,8 @@ const chatSlice = createSlice({
       conversationOf(state, payload).load = 'failed'
     },
     draftChanged(state, { payload }: PayloadAction<ConversationRef & { text: string }>) {
-      conversationOf(state, payload).draft = clipMessage(payload.text)
+      const conversation = conversationOf(state, payload)
+      conversation.draft = clipMessage(payload.text, conversation.draft)
     },
     /** The file itself only passes through, to the listeners. */
     fileChosen: {
@@ -166,9 +168,7 @@ const chatSlice = createSlice({
     messageTakenBack(state, { payload }: PayloadAction<MessageRef>) {
       const conversation = conversationOf(state, payload)
       const message = outgoingOf(conversation, payload.key)
-      // One that may have arrived can only be sent again, after a look at the messages.
-      if (message?.state === 'failed' && message.leftAt === null && !message.isQueued)
-        takeBack(conversation, message)
+      if (message && canTakeBack(message, conversation.attachment !== null)) takeBack(conversation, message)
     },
     uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
       const message = outgoingOf(conversationOf(state, payload), payload.key)
@@ -191,9 +191,7 @@ const chatSlice = createSlice({
         conversation.outgoing = conversation.outgoing.filter(({ key }) => key !== payload.key)
         return
       }
-      const { attachment } = conversation
       takeBack(conversation, { ...message, file: null })
-      conversation.attachment = attachment
       conversation.fileError = payload.error
     },
     /** From now on the gateway may have it; the next one waits 10 s. `at` in gateway ms. */

@@ -2,7 +2,7 @@
 import { isDraft, original } from '@reduxjs/toolkit'
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Message } from '../../rules/errorText.ts'
-import { clipMessage, canSend } from '../../rules/message.ts'
+import { canSend } from '../../rules/message.ts'
 import { joinTexts, type Attachment, type Outgoing } from './outbox.ts'
 
 export interface Conversation {
@@ -75,10 +75,16 @@ export function filesToUpload(conversations: Readonly<Record<string, Conversatio
   return new Set(files.flatMap((file) => (file?.mediaId === null ? file.key : [])))
 }
 
-/** Puts an unsent message back where it was written; changes `conversation`. */
+/** True when this message failed, the gateway has certainly not taken it, and its file does not displace another one. */
+export function canTakeBack({ state, leftAt, isQueued, file }: Outgoing, hasAttachment: boolean): boolean {
+  // One that may have arrived can only be sent again, after a look at the messages.
+  return state === 'failed' && leftAt === null && !isQueued && !(file !== null && hasAttachment)
+}
+
+/** Puts an unsent message back where it was written; changes `conversation`. Nothing is cut: together the texts may be too long to be sent. */
 export function takeBack(conversation: Conversation, { key, text, file }: Outgoing): void {
   conversation.outgoing = conversation.outgoing.filter((message) => message.key !== key)
-  conversation.draft = clipMessage(joinTexts(text, conversation.draft))
+  conversation.draft = joinTexts(text, conversation.draft)
   conversation.attachment ??= file
 }
 

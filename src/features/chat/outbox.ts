@@ -99,20 +99,11 @@ const DONE_MAX = 50
 
 const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null, done: [] }
 
-/** Reads what an earlier visit left. What was on its way then is undecided now; a file that was written to and not uploaded is gone, its text is not. */
+/** Reads what an earlier visit left. What was on its way then is undecided now. */
 export function readConversation(json: string | undefined): StoredConversation {
   const read = v.safeParse(storedConversation, parsed(json))
   if (!read.success) return NOTHING
-  const { draft, outgoing, sent, done } = read.output
-  const isWhole = ({ file, isQueued }: (typeof outgoing)[number]) =>
-    isQueued || file === null || file.mediaId !== null
-  const texts = outgoing.filter((one) => !isWhole(one)).map(({ text }) => text)
-  return {
-    draft: joinTexts(...texts, draft),
-    outgoing: outgoing.filter(isWhole).map(undecided),
-    sent,
-    done,
-  }
+  return { ...read.output, outgoing: read.output.outgoing.map(undecided) }
 }
 
 function undecided(one: v.InferOutput<typeof storedConversation>['outgoing'][number]): Outgoing {

@@ -45,7 +45,7 @@ const isSendAsked = isAnyOf(messageSubmitted, messageResent)
 export const addSendListeners: AddListeners = (start) => {
   /** The chosen files by key: the store only knows their names. */
   const files = new Map<string, File>()
-  /** Files of queued messages, which a reload must not lose. */
+  /** Files of messages on their way, which a reload must not lose. */
   const kept = createFileStore(Date.now)
   /** When the text of each partner's draft was written here, or read from the storage, in gateway ms. */
   const writtenAt = new Map<string, number>()
@@ -68,8 +68,10 @@ export const addSendListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) => fileReady.match(action) || now.chat !== before.chat,
     effect(_action, api) {
+      const before = filesToUpload(selectConversations(api.getOriginalState()))
       const needed = filesToUpload(selectConversations(api.getState()))
       for (const key of files.keys()) if (!needed.has(key)) files.delete(key)
+      for (const key of before) if (!needed.has(key)) void kept.delete(storeKey(api, key))
     },
   })
   start({
@@ -83,8 +85,6 @@ export const addSendListeners: AddListeners = (start) => {
         const { file: ready, error } = await prepareFile(file)
         if (error !== null) return void api.dispatch(uploadRefused({ partner, key, error: { key: error } }))
         files.set(key, ready)
-        // The upload does not wait for it: a browser may take its time, or never answer.
-        void kept.put(storeKey(api, key), ready)
         api.dispatch(queuedFileReady({ partner, key, name: ready.name, size: ready.size }))
       }
       await send(api, { partner, key }, own)
@@ -117,7 +117,7 @@ function messageOf(state: AppState, { partner, key }: MessageRef): Outgoing | un
   return outgoingOf(selectConversation(state, partner), key)
 }
 
-/** What this tab alone knows: the bytes of files, in memory and of queued messages over a reload, and the age of drafts. */
+/** What this tab alone knows: the bytes of files, in memory and over a reload, and the age of drafts. */
 interface Own {
   files: Map<string, File>
   kept: FileStore
@@ -131,6 +131,7 @@ function storeKey({ extra: { pageKey } }: ListenerApi, key: string): string {
 /** One message of a conversation at a time, over all tabs. */
 async function send(api: ListenerApi, which: MessageRef, own: Own) {
   const { device, pageKey } = api.extra
+  keepFile(api, which, own)
   await device.withLock(`gateway.chat.${pageKey}.${which.partner}`, async () => {
     if (await isThereAlready(api, which, own)) return
     if (await upload(api, which, own)) await post(api, which, own)
@@ -168,7 +169,14 @@ async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }
   return true
 }
 
-/** The file of a queued message from before the reload; null where the browser has not kept it, or does not answer. */
+/** Keeps the file over a reload. Nothing waits for it: a browser may take its time, or never answer. */
+function keepFile(api: ListenerApi, which: MessageRef, { files, kept }: Own) {
+  const key = messageOf(api.getState(), which)?.file?.key ?? ''
+  const file = files.get(key)
+  if (file) void kept.put(storeKey(api, key), file)
+}
+
+/** The file of a message from before the reload; null where the browser has not kept it, or does not answer. */
 async function loadKept(api: ListenerApi, key: string, kept: FileStore): Promise<File | null> {
   const file = await withTimeout(KEPT_WITHIN_MS, api.signal, () => kept.get(storeKey(api, key)))
   return file === 'late' ? null : file
@@ -187,15 +195,11 @@ async function upload(api: ListenerApi, which: MessageRef, { files, kept }: Own)
   try {
     const mediaId = await uploadFile(api, file, onProgress)
     api.dispatch(uploadDone({ ...which, mediaId }))
-    void kept.delete(storeKey(api, attached.key))
     return true
   } catch (reason) {
     const action = isRefused(reason) ? handleCallError(api, 'upload', reason) : null
     if (action?.kind !== 'inline') fail(api, which, 'upload', reason)
-    else {
-      api.dispatch(uploadRefused({ ...which, error: action.message }))
-      void kept.delete(storeKey(api, attached.key))
-    }
+    else api.dispatch(uploadRefused({ ...which, error: action.message }))
     return false
   }
 }

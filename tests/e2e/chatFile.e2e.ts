@@ -1,0 +1,34 @@
+/** A file of a chat message whose page is thrown away on its way. */
+import { describe, expect } from 'vitest'
+import { isFileKept, picture } from './support/files.ts'
+import { test } from './support/test.ts'
+
+describe('the chat', () => {
+  test('CHAT-07 a file that was on its way when the page was thrown away goes with its text, once it is sent again', async ({
+    page,
+    gateway,
+    allow,
+  }) => {
+    // The reload cuts the upload off.
+    allow(/ERR_|Failed to fetch|WebSocket/)
+    const fields = { amount: '5000', status: 1, lang: 'en', deal: { state: 'confirmed' } }
+    const { id, url } = await gateway.purchase(fields)
+    await gateway.dealOf(id)
+    await page.goto(`${url}?tab=chat`)
+    await gateway.faults([{ method: 'POST', path: '/media', times: 1, delay_ms: 600_000 }])
+    await page.setInputFiles('[name=file]', picture('receipt.png'))
+    await page.locator('textarea[name=message]').fill('My receipt')
+    await page.locator('[data-action="send-message"]:enabled').click()
+    await page.waitForFunction(isFileKept)
+    await page.reload()
+    await page.locator('textarea[name=message]').fill('One thing more')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await page.locator('[data-message]', { hasText: 'My receipt' }).locator('img').waitFor()
+    expect(await page.locator('textarea[name=message]').inputValue()).toBe('One thing more')
+    const posts = (await gateway.log()).filter(
+      ({ method, path }) => method === 'POST' && path.endsWith('/user-messages'),
+    )
+    expect(posts).toMatchObject([{ status: 200, body: { message: 'My receipt' } }])
+    await expect.poll(() => page.evaluate(isFileKept)).toBe(false)
+  })
+})
