@@ -309,7 +309,7 @@ describe('the search of a purchase that is found', () => {
     expect(searchOf(client).state).toBe('idle')
     expect(selectMethod(client.store.getState())).toBeNull()
     expect(selectScreen(client.store.getState()).name).toBe('init')
-    expect(client.deps.pageStorage.get('searches')).toBeNull()
+    expect(client.deps.pageStorage.get('searches')?.startedAt).toBe(0)
   })
 })
 

@@ -1,19 +1,22 @@
-/** Stores the running search, so that it continues after a reload within the same 240 s. */
+/** Stores the running search, so that it continues after a reload within the same 240 s, and that it was given up, so that it does not. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { StoredSearch } from '../../platform/storage.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { searchStarted, searchStopped, selectDealState, type DealState } from '../deal/dealSlice.ts'
-import { methodChosen } from '../brokers/brokersSlice.ts'
+import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 
 export const addStoredSearchListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(orderLoaded, methodChosen, searchStarted, searchStopped),
+    matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, searchStarted, searchStopped),
     effect: (_action, api) => rememberSearch(api),
   })
 }
+
+/** What is stored in its place once it was given up: the gateway keeps the method that it was asked for. */
+const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
 
 /** Stores the search of a method that was chosen here, and removes it once it is over; until then an earlier visit's stays stored. */
 function rememberSearch(api: ListenerApi): void {
@@ -22,10 +25,9 @@ function rememberSearch(api: ListenerApi): void {
   const { startedAt } = state.search
   if (state.method === 'untouched' && startedAt === null && isWithoutDeal(api)) return
   const method = methodSearched(state)
-  pageStorage.set(
-    'searches',
-    startedAt !== null && method !== null ? { startedAt, method, excluded: state.excludedLots } : null,
-  )
+  const isGivenUp = state.method === 'cleared' && isWithoutDeal(api)
+  const running = startedAt !== null && method !== null && { startedAt, method, excluded: state.excludedLots }
+  pageStorage.set('searches', isGivenUp ? GIVEN_UP : running || null)
 }
 
 /** In the re-bid of a deal that began in another browser only that deal names the bank. */
@@ -46,6 +48,11 @@ export function storedSearch(api: ListenerApi): StoredSearch | null {
 function isWithoutDeal(api: ListenerApi): boolean {
   const { status, deal, autodeal } = selectDealState(api.getState())
   return status === 1 && !isDealOpen(deal) && !isAutodealOpen(autodeal)
+}
+
+/** The person stopped it, or asked for another method. */
+export function isGivenUp({ startedAt }: StoredSearch): boolean {
+  return startedAt === GIVEN_UP.startedAt
 }
 
 /** Continues it for the rest of its time. */

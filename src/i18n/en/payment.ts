@@ -75,6 +75,7 @@ export const payment: Sections['payment'] = {
   cancelPayment: {
     searchTitle: 'Stop searching?',
     searchText: 'If you have already sent money, don’t send it again and contact support.',
+    found: 'A seller was found just before the search stopped. If you don’t want to pay, cancel the payment.',
     title: 'Cancel the payment?',
     text: 'If you have already sent the money, don’t cancel: press “{{button}}” or contact support.',
     yes: 'Yes, cancel',

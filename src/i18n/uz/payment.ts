@@ -74,6 +74,7 @@ export const payment: Sections['payment'] = {
   cancelPayment: {
     searchTitle: 'Qidiruv toʻxtatilsinmi?',
     searchText: 'Agar pul oʻtkazgan boʻlsangiz, ikkinchi marta oʻtkazmang va yordam xizmatiga yozing.',
+    found: 'Qidiruv toʻxtashidan oldin sotuvchi topildi. Toʻlamoqchi boʻlmasangiz, toʻlovni bekor qiling.',
     title: 'Toʻlov bekor qilinsinmi?',
     text: 'Agar pulni oʻtkazgan boʻlsangiz, bekor qilmang: “{{button}}” tugmasini bosing yoki yordam xizmatiga yozing.',
     yes: 'Ha, bekor qilinsin',

@@ -2,12 +2,18 @@ import { chatFeature } from '../../features/chat/chatFeature.ts'
 import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import { addStageMemory } from '../../features/order/stageMemory.ts'
 import type { Feature } from '../../store/types.ts'
+import { addLateDealListeners } from './lateDeal.ts'
 import { addConfirmPaymentListeners } from './confirmPayment.ts'
 import { addReceiptListeners } from './receiptListeners.ts'
 
 /** A purchase that is under way: paying, and talking about it. */
 export const dealScreensFeature: Feature = {
   name: 'payment/deal',
-  listeners: [addStageMemory('payment/deal'), addConfirmPaymentListeners, addReceiptListeners],
+  listeners: [
+    addStageMemory('payment/deal'),
+    addLateDealListeners,
+    addConfirmPaymentListeners,
+    addReceiptListeners,
+  ],
   uses: [dealCommandsFeature, chatFeature],
 }

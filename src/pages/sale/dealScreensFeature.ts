@@ -3,10 +3,11 @@ import { dealCommandsFeature } from '../../features/deal/dealCommandsFeature.ts'
 import { addStageMemory } from '../../features/order/stageMemory.ts'
 import type { Feature } from '../../store/types.ts'
 import { addRequisiteListeners } from './requisiteListeners.ts'
+import { addStartSearchListeners } from './startSearch.ts'
 
 /** A sale that is under way: its requisite, and talking about it. */
 export const dealScreensFeature: Feature = {
   name: 'sale/deal',
-  listeners: [addStageMemory('sale/deal'), addRequisiteListeners],
+  listeners: [addStageMemory('sale/deal'), addRequisiteListeners, addStartSearchListeners],
   uses: [dealCommandsFeature, chatFeature],
 }

@@ -3,7 +3,12 @@ import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
-import { addStoredSearchListeners, continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
+import {
+  addStoredSearchListeners,
+  continueSearch,
+  isGivenUp,
+  storedSearch,
+} from '../../features/search/storedSearch.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
@@ -79,7 +84,7 @@ async function onFirstLoad(api: ListenerApi) {
   // What the person, or another tab, has done meanwhile is not undone.
   if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
     return
-  if (stored && selectRequisite(now) !== null) continueSearch(api, stored)
+  if (stored && !isGivenUp(stored) && selectRequisite(now) !== null) continueSearch(api, stored)
   // Not approved yet.
   if (screen.name === 'wait') claimWithMethod(api)
 }

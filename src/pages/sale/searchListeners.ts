@@ -1,8 +1,7 @@
-/** From the chosen method to a deal: claims the sale, searches with the requisite, cancels without a deal. */
+/** From the chosen method to a deal: claims the sale, searches for a buyer, cancels without a deal. */
 import { ensureAccount } from '../../features/auth/account.ts'
-import { brokerPicked, brokerPressed, methodChosen } from '../../features/brokers/brokersSlice.ts'
-import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
-import { searchStarted } from '../../features/deal/dealSlice.ts'
+import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
+import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
@@ -11,26 +10,17 @@ import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { saveDraft } from './draft.ts'
 import { selectMethod, selectRequisite } from './saleScreen.ts'
-import {
-  requisiteConfirmed,
-  saleClaimed,
-  saleClaimSent,
-  saleRestarted,
-  selectSale,
-  selectSaleState,
-} from './saleSlice.ts'
+import { saleClaimed, saleClaimSent, selectSale, selectSaleState } from './saleSlice.ts'
 
 export const addSearchListeners: AddListeners = (start) => {
   methodChoiceListeners({ email: emailOf, claim, chosen: saveDraft })(start)
-  start({ actionCreator: requisiteConfirmed, effect: (_action, api) => search(api) })
-  start({ actionCreator: saleRestarted, effect: (_action, api) => searchAgain(api) })
   lotSearchListeners({ plan: planOf, giveUp: cancelOnDemand })(start)
 }
 
 const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 
 /** Assigns the sale to this person: status 0 becomes 1. The token is sent once, and never to a sale that is claimed already. */
-async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
+export async function claim(api: ListenerApi, email = emailOf(api.getState())): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   const token = session.access()
@@ -60,23 +50,6 @@ export function claimWithMethod(api: ListenerApi): void {
   // The e-mail field is opened first, so that the person can go on when the claim fails.
   api.dispatch(brokerPicked(method))
   api.dispatch(brokerPressed(method))
-}
-
-/** Claims the sale first: one that was created with its method may still be unclaimed. */
-function search(api: ListenerApi): Promise<void> {
-  return startOnce(api, async () => {
-    if (await claim(api, emailOf(api.getState())))
-      api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
-  })
-}
-
-/** Searches with the known requisite; without one the entry screen asks for it. */
-async function searchAgain(api: ListenerApi) {
-  const method = selectMethod(api.getState())
-  const isKnown = selectRequisite(api.getState()) !== null
-  // Excludes the lot of the lost deal.
-  if (method !== null) api.dispatch(methodChosen(method))
-  if (isKnown) await search(api)
 }
 
 function planOf(api: ListenerApi): SearchPlan {
@@ -114,5 +87,5 @@ function planOf(api: ListenerApi): SearchPlan {
 /** The command is loaded on demand: the first screen does not need it. */
 async function cancelOnDemand(api: ListenerApi): Promise<void> {
   const { cancelSale } = await import('./cancelSale.ts')
-  await cancelSale(api, () => claim(api, emailOf(api.getState())))
+  await cancelSale(api, () => claim(api))
 }

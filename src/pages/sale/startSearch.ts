@@ -1,0 +1,29 @@
+/** What starts the search of a sale: a confirmed requisite, and "restart". No first screen has either. */
+import { methodChosen } from '../../features/brokers/brokersSlice.ts'
+import { searchStarted } from '../../features/deal/dealSlice.ts'
+import { startOnce } from '../../features/search/methodChoiceListeners.ts'
+import type { AddListeners, ListenerApi } from '../../store/types.ts'
+import { selectMethod, selectRequisite } from './saleScreen.ts'
+import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
+import { claim } from './searchListeners.ts'
+
+export const addStartSearchListeners: AddListeners = (start) => {
+  start({ actionCreator: requisiteConfirmed, effect: (_action, api) => search(api) })
+  start({ actionCreator: saleRestarted, effect: (_action, api) => searchAgain(api) })
+}
+
+/** Claims the sale first: one that was created with its method may still be unclaimed. */
+function search(api: ListenerApi): Promise<void> {
+  return startOnce(api, async () => {
+    if (await claim(api)) api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
+  })
+}
+
+/** Searches with the known requisite; without one the entry screen asks for it. */
+async function searchAgain(api: ListenerApi) {
+  const method = selectMethod(api.getState())
+  const isKnown = selectRequisite(api.getState()) !== null
+  // Excludes the lot of the lost deal.
+  if (method !== null) api.dispatch(methodChosen(method))
+  if (isKnown) await search(api)
+}

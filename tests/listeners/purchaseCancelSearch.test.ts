@@ -1,0 +1,110 @@
+/** "Cancel" of a search: what the gateway makes meanwhile, and what a later visit does. */
+import { describe, expect, it } from 'vitest'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+
+const world = useWorld()
+
+/** The next call takes this long. */
+function delay(method: string, path: string, ms: number) {
+  return world.control('POST', '/faults', [{ method, path, times: 1, delay_ms: ms }])
+}
+/** The next lots refuse. */
+function refuseDeals(times: number) {
+  const body = { detail: 'limit of this lot exceeded' }
+  const faults = [{ method: 'POST', path: '/deals', times, status: 400, body }]
+  return world.control('POST', '/faults', times > 0 ? faults : [])
+}
+async function callsTo(method: string, path: string): Promise<number> {
+  return (await world.calls(method)).filter((call) => call.method === method && call.path.endsWith(path))
+    .length
+}
+
+describe('a search that is stopped while its deal is being made', () => {
+  const FOUND = { kind: 'info', message: { key: 'cancelPayment.found' } }
+
+  it.each([
+    ['the order does not show it yet', 'GET', (id: string) => `/payments_v2/${id}`],
+    ['the call for it is on its way', 'POST', () => '/deals'],
+  ])(
+    'PUR-18 the person is told of the deal, which nobody cancels for them: %s',
+    async (_where, method, path) => {
+      const buyer = await Buyer.open(world)
+      await delay(method, path(buyer.id), 3_000)
+      await buyer.press()
+      await until(async () => (await callsTo('GET', '/lots/fast-deal-start')) === 1)
+      await advance(500)
+      expect(buyer.screen).toEqual({ name: 'wait', reason: 'search' })
+      buyer.answer('cancel')
+      await until(() => buyer.dialogs.length > 0, 10_000)
+      expect(buyer.dialogs).toEqual([FOUND])
+      expect(buyer.screen).toEqual({ name: 'wait', reason: 'deal' })
+      await advance(60_000)
+      expect([await callsTo('POST', '/deals'), await callsTo('POST', '/deals/cancel')]).toEqual([1, 0])
+      expect(buyer.dialogs).toHaveLength(1)
+    },
+  )
+
+  it('PUR-18 the same of an automatic deal, which the search makes', async () => {
+    const buyer = await Buyer.open(world)
+    await delay('GET', `/payments_v2/${buyer.id}`, 3_000)
+    await buyer.press('Autobank')
+    await until(async () => (await callsTo('GET', '/lots/fast-deal-start')) === 1)
+    await advance(500)
+    buyer.answer('cancel')
+    await until(() => buyer.dialogs.length > 0, 10_000)
+    expect(buyer.dialogs).toEqual([FOUND])
+    expect(buyer.screen.name).toBe('payment')
+  })
+
+  it('PUR-18 nothing is said of the deal of another bank, chosen here or in another tab since', async () => {
+    const buyer = await Buyer.open(world)
+    await refuseDeals(99)
+    await buyer.choose()
+    const other = await buyer.tab()
+    await until(() => other.screen.name === 'wait')
+    buyer.answer('cancel')
+    await until(() => buyer.screen.name === 'init' && other.screen.name === 'init')
+    await refuseDeals(0)
+    await other.toDeal('VTB')
+    await until(() => buyer.deal !== null, 40_000)
+    await advance(60_000)
+    expect(buyer.dialogs).toEqual([])
+  })
+})
+
+describe('a search that was given up', () => {
+  /** The gateway keeps the bank of a search that finds nobody. */
+  async function searching(): Promise<Buyer> {
+    const buyer = await Buyer.open(world)
+    await refuseDeals(99)
+    await buyer.choose()
+    await until(async () => (await callsTo('POST', '/deals')) > 0)
+    return buyer
+  }
+  async function staysOnTheList(buyer: Buyer) {
+    await refuseDeals(0)
+    const asked = await callsTo('POST', '/deals')
+    const again = await buyer.reload()
+    await advance(30_000)
+    expect(again.screen.name).toBe('init')
+    expect(await callsTo('POST', '/deals')).toBe(asked)
+    await again.toDeal('VTB')
+  }
+
+  it('PUR-18 A52 by "cancel" does not begin again after a reload', async () => {
+    const buyer = await searching()
+    buyer.answer('cancel')
+    await until(() => buyer.screen.name === 'init')
+    await staysOnTheList(buyer)
+  })
+
+  it('PUR-20 A52 by "choose another bank" does not begin again after a reload', async () => {
+    const buyer = await searching()
+    await advance(239_000)
+    await buyer.onScreen('restart', 6_000)
+    buyer.dispatch(methodCleared())
+    await staysOnTheList(buyer)
+  })
+})
