@@ -102,7 +102,7 @@ export function createApi(deps: ApiDeps): Api {
   return { call, session }
 }
 
-/** Delays prefetched responses until the clock is synchronised, because deadlines are computed from gateway time. */
+/** Delays prefetched responses until the clock is synchronised, because deadlines are computed from gateway time; without that they are requested again. */
 function withClockSync({
   prefetched,
   prefetchedCode,
@@ -112,11 +112,12 @@ function withClockSync({
     ({ answer, at }) => {
       const known = v.safeParse(codeData, answer)
       if (known.success) clock.sync(known.output.server_time, 0, at)
+      return known.success
     },
-    () => undefined,
+    () => false,
   )
   return (path) => {
     const answer = prefetched?.(path)
-    return answer ? Promise.all([answer, synced]).then(([response]) => response) : null
+    return answer ? Promise.all([answer, synced]).then(([response, isSynced]) => isSynced && response) : null
   }
 }

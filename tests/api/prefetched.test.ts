@@ -22,6 +22,20 @@ describe('an answer that came before the app', () => {
   })
 })
 
+describe('an answer whose time is not known', () => {
+  const wire = testWire()
+
+  it('TIME-12 CP-09 is requested again: the answer to that tells the gateway’s time', async () => {
+    wire.on('GET /codedata', () => json({ code: 'later' }))
+    wire.on('GET /cp/9', () => json({ id: 9, status: 1, amount: '2' }))
+    const { call } = wire.open('9', createTestBrowser(), {
+      prefetched: () => Promise.resolve({ id: 9, status: 1, amount: '1' }),
+      prefetchedCode: Promise.reject(new TypeError('Failed to fetch')),
+    })
+    expect(await outcome(call('GET /cp/{id}', { id: 9 }), 3_000)).toMatchObject({ value: { amount: '2' } })
+  })
+})
+
 describe('a request that failed before the app', () => {
   const wire = testWire()
   const ORDER = 'GET /payments_v2/9'

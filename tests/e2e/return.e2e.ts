@@ -81,6 +81,33 @@ describe('back to an order under way', () => {
     expect(calls.filter(({ path }) => path.endsWith('/deals/states'))).toHaveLength(1)
   })
 
+  test('SAFE-03 a page that was frozen before its app was there shows nothing of the time before', async ({
+    page,
+    gateway,
+  }) => {
+    const { url, id, deal } = await toRequisites(gateway, page)
+    await page.goto('/payment-error')
+    await holdApp(page)
+    await page.goto(url)
+    await page.locator(REQUISITE).waitFor()
+    const before = (await gateway.log()).length
+    const comeBack = (afterMs: number) =>
+      page.evaluate((ms) => {
+        const { now } = Date
+        Date.now = () => now() + ms
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, afterMs)
+    await comeBack(20_000)
+    expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+    await gateway.act(deal.deal_id, 'timeout')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await comeBack(20_000)
+    await page.locator('[data-result="not-ok"]').waitFor()
+    expect(await page.locator(REQUISITE).count()).toBe(0)
+    const asked = (await gateway.log()).slice(before)
+    expect(asked.filter(({ path }) => path.endsWith(`/payments_v2/${id}`)).length).toBeGreaterThan(0)
+  })
+
   test('RET-02 the early screen is the app’s to the letter', async ({ page, gateway }) => {
     const { url } = await toRequisites(gateway, page, { label: 'Boots' })
     await page.goto('/payment-error')

@@ -44,6 +44,8 @@ const config = PREPAINT
 
 /** Time after which the app is loaded, whatever has been painted. */
 const TIMEOUT_MS = 3_000
+/** Time after which nothing that was requested here is used: the tab was frozen before the app was there. */
+const AGE_MAX_MS = 30_000
 
 watchRelease(document.currentScript, config.entry)
 const plan = prefetchPlanOf(location.pathname)
@@ -102,13 +104,15 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
   const [forKey, forClock] = codeDataFrom(prefetched, known.order, apiV1)
   let lang = langFor(stage)
   const answers = new Map<string, Promise<unknown>>()
+  const startedAt = Date.now()
+  const isOld = () => Date.now() - startedAt > AGE_MAX_MS
   const input = startInputQueue()
   const bootData: BootData = {
     codeData: forClock,
     takeAnswer(path) {
       const answer = answers.get(path) ?? null
       answers.delete(path)
-      return answer
+      return isOld() ? null : answer
     },
     lang,
     texts: {},
@@ -181,6 +185,9 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     setLogo(screen, order, screenOptions(lang, settings))
     bootData.isUnderWay = true
     show(screen)
+    document.addEventListener('visibilitychange', () => {
+      if (screen.isConnected && isOld()) location.reload()
+    })
     await drawn()
   }
   const paintFirst = async (order: RawOrder) => {
