@@ -12,7 +12,7 @@ import type { CryptoPayment } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
-import { addDecimals, compareDecimals, isDecimal, readDecimal, subtractDecimals } from './money.ts'
+import { addDecimals, compareDecimals, isDecimal, readDecimal, roundUp, subtractDecimals } from './money.ts'
 import { progressAt, type Progress } from './progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */
@@ -69,6 +69,15 @@ export function amountLeft(
   if (amount === null) return null
   const left = subtractDecimals(amount, payment.amount_received)
   return compareDecimals(left, '0') > 0 ? left : '0'
+}
+
+/** Fraction digits that wallets take. */
+const SENDABLE_DIGITS: Record<DepositCoin, number> = { btc: 8, eth: 8, usdt: 6 }
+
+/** The missing amount as a wallet can send it: what is shown, copied and encoded is the same. */
+export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: DepositCoin): Decimal | null {
+  const left = amountLeft(payment)
+  return left === null ? null : roundUp(left, SENDABLE_DIGITS[coin])
 }
 
 /** True when coins have come and none is missing: a waiting deposit then only waits for the network. */

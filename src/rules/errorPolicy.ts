@@ -18,7 +18,7 @@ import { httpLink } from './links.ts'
 /**
  * Purpose of the failed call.
  * `background`: loads, polls, optional calls. `search`: a lot search. `create`: `POST /deals` of a purchase,
- * `recreate` the same in a re-bid, `sell` that of a sale. `action`: any button without an entry of its own.
+ * `recreate` the same in a re-bid, `sell` that of a sale. `release`: the coins of a deal. `action`: any button without an entry of its own.
  */
 export type ErrorPlace =
   | 'background'
@@ -27,6 +27,7 @@ export type ErrorPlace =
   | 'recreate'
   | 'sell'
   | 'action'
+  | 'release'
   | 'mask'
   | 'requisite'
   | 'upload'
@@ -128,7 +129,8 @@ const PLACES: Record<ErrorPlace, (parsed: ParsedError) => ErrorAction> = {
   create: searchFailed,
   recreate: () => ({ kind: 'restart', message: { key: 'errors.recreate' }, show: 'dialog' }),
   sell: (parsed) => besideField('requisite', parsed) ?? searchFailed(parsed),
-  action: ({ message }) => ({ kind: 'dialog', message }),
+  action: inDialog,
+  release: inDialog,
   mask: (parsed) => besideField('mask', parsed) ?? { kind: 'dialog', message: parsed.message },
   requisite: (parsed) => besideField('requisite', parsed) ?? { kind: 'dialog', message: parsed.message },
   upload: ({ message }) => ({ kind: 'inline', field: 'file', message }),
@@ -139,6 +141,10 @@ const PLACES: Record<ErrorPlace, (parsed: ParsedError) => ErrorAction> = {
     field: known === 'noSuchLogin' ? 'password' : null,
     message,
   }),
+}
+
+function inDialog({ message }: ParsedError): ErrorAction {
+  return { kind: 'dialog', message }
 }
 
 function placeAction(place: ErrorPlace, error: GatewayError, { otherDeal }: ErrorContext): ErrorAction {

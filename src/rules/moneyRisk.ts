@@ -38,5 +38,7 @@ export function moneyRisk(action: ErrorAction, { flow, place, mayBePaid }: Money
     (action.kind === 'login' && action.reset)
   if (!isShown) return null
   if (place === 'message' || place === 'upload') return 'risk.kept'
+  // The answer may be lost, and the coins gone.
+  if (place === 'release') return 'risk.release'
   return mayBePaid || place === 'recreate' ? SENT[flow] : NOTHING_SENT[flow]
 }

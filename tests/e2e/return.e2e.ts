@@ -1,3 +1,4 @@
+// long: each screen that somebody may come back to, a visit each
 /** Back from the bank's app: the page loads again in the middle of a deal. */
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'

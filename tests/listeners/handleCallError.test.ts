@@ -13,6 +13,7 @@ import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { ifAvailable } from '../../src/features/order/ifAvailable.ts'
 import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
 import type { ListenerApi } from '../../src/store/types.ts'
+import { aPurchase } from '../rules/orders.ts'
 import { aFlashpayDeal, refused } from '../rules/records.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
@@ -52,6 +53,15 @@ describe('a failed call', () => {
     const order = aFlashpayDeal({ status: 1, requisites: '4111111111111111' })
     client.store.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
     handleCallError(apiOf(client), 'background', refusal('impossible', { status: 403 }))
+    expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
+  })
+
+  it('DLG-01 SAFE-03 an order whose requisites an earlier visit showed may have been paid, though it has no deal now', () => {
+    const client = bareClient([orderFeature], { pageKey: 'payment/7' })
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    client.deps.pageStorage.set('requisites', '4111111111111111')
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 1 }))
+    handleCallError(apiOf(client), 'create', refusal('Currency invalid'))
     expect(dialogOf(client)).toMatchObject({ risk: 'risk.payment' })
   })
 

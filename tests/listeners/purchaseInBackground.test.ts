@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestBrowser, createTestDevice } from '../support/browser.ts'
+import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -122,6 +123,19 @@ describe('ten minutes in the bank’s app', () => {
     await until(() => buyer.dealState.replaced === CARD, 50)
     expect(buyer.dealState.requisite).toBeNull()
     await until(() => buyer.deal?.state === 'proposed', 15_000)
+  })
+
+  it('PUR-29 the trader left while the chat was open: the next deal begins with its requisites', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    buyer.dispatch(tabChosen('chat'))
+    await buyer.act('cancel')
+    await until(() => buyer.deal?.state === 'proposed' && buyer.deal.deal_id !== null, 15_000)
+    await until(() => buyer.screen.name === 'wait')
+    expect(buyer.state.shell.tab).toBe('deal')
+    buyer.dispatch(tabChosen('chat'))
+    await advance(1_000)
+    expect(buyer.state.shell.tab).toBe('chat')
   })
 
   it('PUR-19 the time ran out meanwhile: that is the gateway’s word, after one request', async () => {

@@ -144,6 +144,21 @@ describe('the deposit page, in process', () => {
     expect(write).toHaveBeenLastCalledWith('0.01')
   })
 
+  it.each([
+    ['btc', '0.0012345678912', '0.00123457'],
+    ['eth', '0.000000000000000001', '0.00000001'],
+    ['usdt', '10.1234567', '10.123457'],
+  ])(
+    'CP-05 the sum in %s is copied as it is shown, with no digit that a wallet refuses',
+    async (symbol, amount, sum) => {
+      const { page } = await open({ status: 1, symbol, amount, address })
+      expect(page.field('coin-amount')).toBe(`${sum}\u00a0${symbol.toUpperCase()}`)
+      const write = vi.spyOn(navigator.clipboard, 'writeText')
+      await page.press('copy', '[data-copy=coin-amount]')
+      expect(write).toHaveBeenLastCalledWith(sum)
+    },
+  )
+
   it('CP-09 counts down from three hours since created_at', async () => {
     const { page } = await open({ status: 1, created_at: '2026-03-02T08:59:00.000Z' })
     await until(() => page.field('countdown')?.startsWith('02:5') ?? false)

@@ -152,6 +152,7 @@ describe('moneyRisk', () => {
       'risk.kept',
     ])
     expect(lines('recreate', false)[0]).toBe('risk.payment')
+    expect(lines('release', true)[1]).toBe('risk.release')
     expect(lines('message', true, { kind: 'dialog', message: { raw: 'x' } })[0]).toBe('risk.kept')
   })
 

@@ -8,6 +8,7 @@ const isPlace: Record<ErrorPlace, true> = {
   recreate: true,
   sell: true,
   action: true,
+  release: true,
   mask: true,
   requisite: true,
   upload: true,

@@ -6,6 +6,7 @@ import {
   divideDecimals,
   isDecimal,
   readDecimal,
+  roundUp,
   shiftDecimal,
   subtractDecimals,
 } from '../../src/rules/money.ts'
@@ -23,6 +24,14 @@ describe('decimal strings', () => {
     expect(subtractDecimals('0.3', '0.1')).toBe('0.2')
     expect(subtractDecimals('1', '1.00000001')).toBe('-0.00000001')
     expect(addDecimals('99999999999999999999.99', '0.01')).toBe('100000000000000000000')
+  })
+
+  it('CP-05 DATA-02 round up to what a wallet takes', () => {
+    expect(roundUp('0.0012345678912', 8)).toBe('0.00123457')
+    expect(roundUp('10.123456', 6)).toBe('10.123456')
+    expect(roundUp('10.1234560', 6)).toBe('10.123456')
+    expect(roundUp('0.99999999999', 6)).toBe('1')
+    expect(roundUp('7', 6)).toBe('7')
   })
 
   it('CP-18 DATA-02 agree with whole cents for any amounts', () => {

@@ -11,6 +11,7 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   const { deal_id } = deal
   const release = () => api.extra.call('PATCH /deals/states', { body: { deal_id } })
   await runExclusive(api, 'release', release, {
+    place: 'release',
     isDue: (state) => canRelease(selectDealById(state, deal_id)),
   })
 }

@@ -6,8 +6,11 @@ import { orderLoaded, type LoadedOrder } from './orderSlice.ts'
 const addRefreshListeners: AddListeners = (start) => {
   start({
     actionCreator: orderLoaded,
-    effect: ({ payload: { order, at } }, api) =>
-      void api.dispatch(refreshed({ at, hasDeal: hasDeal(order), wayBack: wayBackOf(order) })),
+    effect({ payload: { order, at } }, { dispatch, extra }) {
+      // An earlier visit may have shown requisites that this answer does not name.
+      const wasShown = extra.pageStorage.get('requisites') !== null
+      dispatch(refreshed({ at, hasDeal: wasShown || hasDeal(order), wayBack: wayBackOf(order) }))
+    },
   })
 }
 

@@ -47,6 +47,7 @@ export const errors: Sections['errors'] = {
     none: 'You haven’t been charged.',
     payment: 'If you have already sent the money, don’t send it again: keep the receipt and contact support.',
     sale: 'Don’t send coins until you see the money in your account.',
+    release: 'The page is checking whether the coins were sent and will show it here.',
     deposit: 'If you have already sent the coins, don’t send them again: contact support.',
     kept: 'Your deal is saved, nothing is lost.',
   },

@@ -48,6 +48,7 @@ export const errors: Sections['errors'] = {
     payment:
       'Agar pulni oʻtkazgan boʻlsangiz, ikkinchi marta oʻtkazmang: chekni saqlang va yordam xizmatiga yozing.',
     sale: 'Hisobingizda pulni koʻrmaguncha tanga yubormang.',
+    release: 'Sahifa tangalar yuborilgan-yuborilmaganini tekshiryapti va shu yerda koʻrsatadi.',
     deposit: 'Agar tangalarni yuborgan boʻlsangiz, qayta yubormang: yordam xizmatiga yozing.',
     kept: 'Bitim saqlangan, hech narsa yoʻqolmadi.',
   },

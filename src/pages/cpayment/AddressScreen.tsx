@@ -6,7 +6,7 @@ import { requisiteCopied } from '../../features/deal/copySlice.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { amountLeft, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
+import { amountToSend, depositCoin, isAllReceived, isUnderMinimum } from '../../rules/crypto.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CopyRow } from '../../ui/CopyRow.tsx'
@@ -38,7 +38,7 @@ function CoinAddress({ result, deadline, coin }: AddressScreenProps & { coin: De
   if (payment === null) return null
   const { address, amount_received: received } = payment
   if (isAllReceived(payment)) return <ConfirmingScreen coin={coin} received={received} />
-  const left = amountLeft(payment)
+  const left = amountToSend(payment, coin)
   const isTooLittle = result === 'pending' && left !== null && isUnderMinimum(left, minimum)
   // A rest that would not be credited is not asked for.
   const toSend = isTooLittle ? null : left
@@ -118,7 +118,7 @@ function Figures({ coin, address, toSend, isRest, isTooLittle }: FiguresProps) {
           field={isRest ? 'amount-left' : 'coin-amount'}
           label={t('depositAddress.amount')}
           value={toSend}
-          shown={formatMoney(toSend, coin, lang, { rounding: 'up' })}
+          shown={formatMoney(toSend, coin, lang)}
           name={t('copy.amount')}
         />
       )}

@@ -5,6 +5,7 @@ import type { Feature } from '../../store/types.ts'
 import { addLateDealListeners } from './lateDeal.ts'
 import { addConfirmPaymentListeners } from './confirmPayment.ts'
 import { addReceiptListeners } from './receiptListeners.ts'
+import { addTabListeners } from './tabListeners.ts'
 
 /** A purchase that is under way: paying, and talking about it. */
 export const dealScreensFeature: Feature = {
@@ -14,6 +15,7 @@ export const dealScreensFeature: Feature = {
     addLateDealListeners,
     addConfirmPaymentListeners,
     addReceiptListeners,
+    addTabListeners,
   ],
   uses: [dealCommandsFeature, chatFeature],
 }

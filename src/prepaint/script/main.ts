@@ -1,3 +1,4 @@
+// long: the one sequence of the inline script, from its first request to the app
 /**
  * Runs in the page's head before the app's code is requested: loads the code, the order and the banks, paints the first screen
  * from its template, queues input, and then loads the app. When any step fails, the app starts without boot data.

@@ -3,7 +3,7 @@ import { readLeniently } from '../../contract/lenient.ts'
 import { cryptoPayment, type CryptoPayment } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import {
-  amountLeft,
+  amountToSend,
   depositCoin,
   depositScreen,
   isOverpaid,
@@ -58,14 +58,14 @@ function toSend(
   { now, lang }: ReaderContext,
 ): StageScreen | null {
   const { address } = payment
-  const left = amountLeft(payment)
+  const left = amountToSend(payment, coin)
   const time = countdown(deadline, now)
   if (address === null || left === null || deadline === null || time === null) return null
   const isPart = result === 'pending'
   // A rest that would not be credited is not asked for.
   if (isPart && isUnderMinimum(left, minimumOf(coin))) return null
   const received = formatMoney(payment.amount_received, coin, lang, { rounding: 'down' })
-  const rest = formatMoney(left, coin, lang, { rounding: 'up' })
+  const rest = formatMoney(left, coin, lang)
   return {
     kind: `${result}-${coin}`,
     slots: { until: time.until, received, left: rest },

@@ -1,0 +1,18 @@
+/** A chosen tab that goes with its deal is no longer chosen: the next deal begins with its requisites. */
+import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
+import { tabsOf } from '../../rules/purchaseTabs.ts'
+import type { AddListeners, AppState } from '../../store/types.ts'
+import { selectScreen } from './paymentScreen.ts'
+
+export const addTabListeners: AddListeners = (start) => {
+  start({
+    predicate: (_action, now) => isTabGone(now),
+    effect: (_action, api) => void api.dispatch(tabChosen('deal')),
+  })
+}
+
+function isTabGone(state: AppState): boolean {
+  const screen = selectScreen(state)
+  const tab = selectTab(state)
+  return tab !== 'deal' && screen.name !== 'loading' && !tabsOf(screen).includes(tab)
+}
