@@ -134,7 +134,8 @@ describe('the deal of a sale on screen', () => {
   })
 
   it('SALE-19 SALE-20 the dialog names amount, coin and checks; a mere click releases nothing, a tick and a press do', async () => {
-    const { page } = await openDeal(world, { state: 'paid', amount: '75.5', amount_currency: '7000' })
+    const requisite = '4111111111118642, IVAN PETROV'
+    const { page } = await openDeal(world, { state: 'paid', amount: '75.5', amount_currency: '7000', requisite })
     expect(page.text()).toContain('The buyer reported the payment')
     expect(page.text()).toContain('Check your bank first, then confirm receipt of funds')
     await page.press('received-payout')
@@ -142,6 +143,7 @@ describe('the deal of a sale on screen', () => {
     const words = plain(dialog?.textContent ?? '')
     expect(words).toContain('75.5 USDT')
     expect(words).toContain('Exactly 7,000 RUB arrived')
+    expect(words).toContain('to your details ending in 8642')
     expect(words).toContain('sender’s name')
     expect(words).toContain('You won’t be able to get the coins back')
     await page.press('dialog-confirm')

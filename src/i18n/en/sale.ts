@@ -79,6 +79,7 @@ export const sale: Sections['sale'] = {
   sendCoins: {
     title: 'Check the transfer in your bank',
     amount: 'Exactly {{amount}} arrived',
+    account: 'The transfer came to your details ending in {{ending}}',
     available: 'The money is in your account, not “pending”',
     sender: 'If the sender’s name looks wrong, ask the buyer in chat',
     button: 'I received the payout',

@@ -4,6 +4,7 @@ import { sale, type Sale } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { backLink } from '../../rules/backLink.ts'
 import { cancelText, successText } from '../../rules/cancelText.ts'
+import { requisiteEnding } from '../../rules/requisite.ts'
 import { saleAmounts, saleScreen, type SaleScreen } from '../../rules/sale.ts'
 import { canVote } from '../../rules/vote.ts'
 import { backSlots, dealCountdown, transactionParts, whole } from './parts.ts'
@@ -41,12 +42,13 @@ function waiting(
   const { deal } = order
   const { toGet, currency } = saleAmounts(order, deal)
   const time = dealCountdown(deal, now)
-  if (!toGet || !currency || time === null) return null
+  const last = requisiteEnding(deal.requisite ?? '')
+  if (!toGet || !currency || !last || time === null) return null
   // A dispute that was closed changes the buttons; the link to the transaction stands above what follows.
   if (deal.dispute !== null || deal.transaction_link) return null
   return {
     kind: title,
-    slots: { amount: formatMoney(toGet, currency, lang), until: time.until },
+    slots: { amount: formatMoney(toGet, currency, lang), until: time.until, last },
     fields: { countdown: time.left },
   }
 }
