@@ -135,7 +135,12 @@ describe('the deal of a sale on screen', () => {
 
   it('SALE-19 SALE-20 the dialog names amount, coin and checks; a mere click releases nothing, a tick and a press do', async () => {
     const requisite = '4111111111118642, IVAN PETROV'
-    const { page } = await openDeal(world, { state: 'paid', amount: '75.5', amount_currency: '7000', requisite })
+    const { page } = await openDeal(world, {
+      state: 'paid',
+      amount: '75.5',
+      amount_currency: '7000',
+      requisite,
+    })
     expect(page.text()).toContain('The buyer reported the payment')
     expect(page.text()).toContain('Check your bank first, then confirm receipt of funds')
     await page.press('received-payout')
