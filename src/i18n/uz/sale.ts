@@ -80,7 +80,7 @@ export const sale: Sections['sale'] = {
   sendCoins: {
     title: 'Oʻtkazmani bankda tekshiring',
     amount: 'Aynan {{amount}} keldi',
-    account: 'Oʻtkazma …{{ending}} rekvizitlariga keldi',
+    account: 'Oʻtkazma …\u2060{{ending}} rekvizitlariga keldi',
     available: 'Pul hisobingizga tushgan, “kutilmoqda” holatida emas',
     sender: 'Yuboruvchi ismi shubhali boʻlsa, chatda xaridordan soʻrang',
     button: 'Pulni oldim',
