@@ -45,8 +45,10 @@ export function evidenceState(pieces: readonly EvidenceState[]): EvidenceState {
   return order.find((state) => pieces.includes(state)) ?? 'missing'
 }
 
-/** Puts the template before what is written already; a template that stands there is not repeated. */
-export function withTemplate(template: string, written: string): string {
-  if (written.includes(template)) return written
-  return written.trim() === '' ? template : `${template}\n\n${written}`
+/** Puts the template before what is written already, in the place of `old`, the one that was put there before: of that only changed lines stay. */
+export function withTemplate(template: string, written: string, old = ''): string {
+  if (old !== '' && written.includes(old)) return written.replace(old, () => template)
+  const oldLines = new Set(old.split('\n'))
+  const own = written.split('\n').filter((line) => line === '' || !oldLines.has(line))
+  return [template, own.join('\n').trim()].filter(Boolean).join('\n\n')
 }

@@ -68,7 +68,7 @@ describe('the memory of a dispute', () => {
     const storage = createStorage(() => area)
     return { storage, pageStorage: createPageStorage(storage, { key: 'payment/7', id: '7' }) }
   }
-  const kept = { deal: 11, about: 'other' as const, pieces: [sent], statement: 'I paid' }
+  const kept = { deal: 11, about: 'other' as const, pieces: [sent], statement: 'I paid', template: 'I' }
 
   it('DSP-08 is read back for its deal only', () => {
     const deps = open()
@@ -90,11 +90,11 @@ describe('the memory of a dispute', () => {
     expect(readDispute(deps, 11)).toEqual(isRead ? { ...kept, pieces } : NO_DISPUTE)
   })
 
-  it('DSP-08 is bounded', () => {
+  it('DSP-06 DSP-08 holds 40 pieces, and every word of a statement that is too long to be sent', () => {
     const deps = open()
     const pieces = Array.from({ length: 50 }, (_, at) => piece({ key: `k${at}` }))
     writeDispute(deps, { ...kept, pieces, statement: 'x'.repeat(2_000) })
     const read = readDispute(deps, 11)
-    expect([read.pieces.length, read.pieces[0]?.key, read.statement.length]).toEqual([40, 'k10', 1_024])
+    expect([read.pieces.length, read.pieces[0]?.key, read.statement.length]).toEqual([40, 'k10', 2_000])
   })
 })

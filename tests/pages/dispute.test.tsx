@@ -1,4 +1,5 @@
 /** The question before a dispute, and what a person can do while it is open, on the pages of both sides. */
+import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { DISPUTE_CASES } from '../../src/rules/evidence.ts'
 import type { Lang } from '../../src/contract/languages.ts'
@@ -170,6 +171,33 @@ describe('an open dispute', () => {
       expect(page.input('statement').value).toBe('')
     },
   )
+
+  it('DSP-06 the template is put in once, at another time and with another case too, and cuts nothing', async () => {
+    const page = await openRoom('purchase')
+    const own = `${'x'.repeat(1_000)} the end`
+    const write = (text: string) => fireEvent.change(page.input('statement'), { target: { value: text } })
+    write(own)
+    await page.press('use-template')
+    const first = page.input('statement').value
+    expect(first.endsWith(`\n\n${own}`)).toBe(true)
+    await advance(61_000)
+    await page.user.selectOptions(document.querySelector('[name="case"]') ?? document.body, 'wrong-amount')
+    await page.press('use-template')
+    const { value } = page.input('statement')
+    expect(value).not.toBe(first)
+    expect(value.endsWith(`\n\n${own}`)).toBe(true)
+    expect(value.match(/UTC/g)).toHaveLength(2)
+    expect(value).not.toContain(first.split('\n')[0])
+
+    const send = () => document.querySelector<HTMLButtonElement>('[data-action="send-statement"]')
+    expect(item('statement')?.querySelector('[role="alert"]')?.textContent).toContain('too many')
+    expect(send()?.disabled).toBe(true)
+    write(value.slice(0, 1_030))
+    expect([page.input('statement').value.length, send()?.disabled]).toEqual([1_030, true])
+    write(value.slice(0, 1_024))
+    expect(send()?.disabled).toBe(false)
+    expect(item('statement')?.querySelector('[role="alert"]')).toBeNull()
+  })
 
   it('DSP-07 says that support’s words did not load, not that there are none, and asks again', async () => {
     await world.control('POST', '/faults', [

@@ -44,6 +44,15 @@ describe('the evidence of a dispute', () => {
   it('DSP-06 the template stands before what was written, once', () => {
     expect(withTemplate('A\nB', ' ')).toBe('A\nB')
     expect(withTemplate('A\nB', 'mine')).toBe('A\nB\n\nmine')
-    expect(withTemplate('A\nB', 'A\nB and mine')).toBe('A\nB and mine')
+  })
+
+  it.each([
+    ['at another time', 'A\nB\n\nmine', 'C\nD\n\nmine'],
+    ['with words at its end', 'A\nB and mine', 'C\nD and mine'],
+    ['with words before it', 'mine\nA\nB', 'mine\nC\nD'],
+    ['with a changed line, which stays', 'A and mine\nB\n\nmore', 'C\nD\n\nA and mine\n\nmore'],
+    ['without what was deleted', 'B\n\nmine', 'C\nD\n\nmine'],
+  ])('DSP-06 the template takes the place of the one before: %s', (_how, written, together) => {
+    expect(withTemplate('C\nD', written, 'A\nB')).toBe(together)
   })
 })

@@ -3,7 +3,8 @@ import type { FormEvent, MouseEvent } from 'react'
 import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { withTemplate, type DisputeCase } from '../../rules/evidence.ts'
+import type { DisputeCase } from '../../rules/evidence.ts'
+import { canSend } from '../../rules/message.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { useDeps } from '../../store/DepsContext.tsx'
@@ -13,7 +14,7 @@ import { TextArea } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { evidenceGiven, statementChanged } from './disputeSlice.ts'
+import { evidenceGiven, statementChanged, templateInserted } from './disputeSlice.ts'
 import { statementText } from './statementText.ts'
 import styles from './DisputeDetails.module.css'
 
@@ -34,10 +35,8 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
   const side = useAppSelector(selectSide)
   const { replaced, requisite } = useAppSelector(selectDealState)
   const left = CHAT_LENGTH_MAX - written.length
+  const isSendable = canSend({ text: written, hasFile: false })
 
-  function change(text: string) {
-    dispatch(statementChanged({ deal: deal.deal_id, text }))
-  }
   function fill({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const paidTo = about === 'old-requisite' ? (replaced ?? requisite) : requisite
     const facts = {
@@ -48,13 +47,13 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
       requisite: paidTo ?? deal.requisite,
       now: clock.now(),
     }
-    change(withTemplate(statementText(t, lang, facts), written))
+    dispatch(templateInserted({ deal: deal.deal_id, template: statementText(t, lang, facts) }))
     currentTarget.form?.querySelector('textarea')?.focus()
   }
   function send(event: FormEvent) {
     event.preventDefault()
+    if (!isSendable) return
     const text = written.trim()
-    if (text === '') return
     dispatch(evidenceGiven({ deal: deal.deal_id, kind: 'statement', text, file: null, givenAt: clock.now() }))
   }
   return (
@@ -66,8 +65,11 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
         rows={written === '' ? 3 : 9}
         maxLength={CHAT_LENGTH_MAX}
         value={written}
-        onChange={(event) => change(event.currentTarget.value)}
-        {...(left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
+        onChange={({ currentTarget }) =>
+          dispatch(statementChanged({ deal: deal.deal_id, text: currentTarget.value }))
+        }
+        {...(left >= 0 && left <= LEFT_SHOWN && { hint: t('chat.left', { count: left }) })}
+        error={left < 0 && t('chat.tooLong', { count: -left })}
       />
       {hasSecret(written) && (
         <Notice kind="warning" icon="shield">
@@ -83,7 +85,7 @@ export function StatementForm({ about, deal, written }: StatementFormProps) {
           variant="primary"
           icon="send"
           data-action="send-statement"
-          disabled={written.trim() === ''}
+          disabled={!isSendable}
         >
           {t('evidence.sendStatement')}
         </Button>

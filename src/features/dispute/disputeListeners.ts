@@ -25,6 +25,7 @@ import {
   evidenceSent,
   selectDispute,
   statementChanged,
+  templateInserted,
 } from './disputeSlice.ts'
 
 /** How long a piece may be on its way in another tab before it counts as lost; an upload over a slow network takes minutes. */
@@ -37,6 +38,7 @@ const isChange = isAnyOf(
   evidenceRefused,
   evidenceRemoved,
   statementChanged,
+  templateInserted,
 )
 
 const isPieceChange = isAnyOf(evidenceGiven, evidenceSent, evidenceRefused)

@@ -1,6 +1,5 @@
 /** What the browser keeps of a dispute: the case that was chosen, what was sent, and the statement that is being written. */
 import * as v from 'valibot'
-import { CHAT_LENGTH_MAX } from '../../contract/constants.ts'
 import { id, sameId, type Id } from '../../contract/scalars.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { DISPUTE_CASES, EVIDENCE_KINDS } from '../../rules/evidence.ts'
@@ -29,6 +28,8 @@ const memory = v.object({
   about: v.nullable(v.picklist(DISPUTE_CASES)),
   pieces: v.array(piece),
   statement: v.string(),
+  /** The template in the statement, as it was filled in; empty where there is none. */
+  template: v.optional(v.string(), ''),
 })
 
 function isText(value: unknown): value is TextKey {
@@ -40,18 +41,19 @@ export type Piece = v.InferOutput<typeof piece>
 /** What is known of the dispute of one deal. */
 export type DisputeMemory = v.InferOutput<typeof memory>
 
-export const NO_DISPUTE: DisputeMemory = { deal: null, about: null, pieces: [], statement: '' }
+export const NO_DISPUTE: DisputeMemory = {
+  deal: null,
+  about: null,
+  pieces: [],
+  statement: '',
+  template: '',
+}
 
 /** Reads what an earlier visit, or another tab, has left about this deal; a value of another shape counts as nothing. */
 export function readDispute({ pageStorage }: Pick<Deps, 'pageStorage'>, deal: Id): DisputeMemory {
   const read = v.safeParse(memory, pageStorage.get('disputes'))
   if (!read.success || !sameId(read.output.deal, deal)) return NO_DISPUTE
-  const { pieces, statement } = read.output
-  return {
-    ...read.output,
-    pieces: pieces.slice(-PIECES_MAX),
-    statement: statement.slice(0, CHAT_LENGTH_MAX),
-  }
+  return { ...read.output, pieces: read.output.pieces.slice(-PIECES_MAX) }
 }
 
 /** True when the tab's own piece tells more than the stored one. A refused piece that is not stored was removed in another tab. */

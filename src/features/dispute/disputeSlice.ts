@@ -3,7 +3,7 @@ import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxj
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { clipMessage } from '../../rules/message.ts'
 import type { Message } from '../../rules/errorText.ts'
-import type { DisputeCase, EvidenceKind } from '../../rules/evidence.ts'
+import { withTemplate, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
@@ -46,7 +46,7 @@ const disputeSlice = createSlice({
         const { key, kind, file, givenAt } = payload
         pieces.push({ key, kind, name: file?.name ?? '', givenAt, sentAt: null, error: null })
         if (pieces.length > PIECES_MAX) pieces.shift()
-        if (file === null) state.statement = ''
+        if (file === null) state.statement = state.template = ''
       },
     },
     /** The gateway has it; `at` in gateway ms. */
@@ -64,7 +64,14 @@ const disputeSlice = createSlice({
       state.pieces = state.pieces.filter(({ key }) => key !== payload.key)
     },
     statementChanged(state, { payload }: PayloadAction<DealRef & { text: string }>) {
-      draftOf(state, payload).statement = clipMessage(payload.text)
+      const draft = draftOf(state, payload)
+      draft.statement = clipMessage(payload.text, draft.statement)
+    },
+    /** Nothing is cut: together with what was written it may be too long to be sent. */
+    templateInserted(state, { payload }: PayloadAction<DealRef & { template: string }>) {
+      const draft = draftOf(state, payload)
+      draft.statement = withTemplate(payload.template, draft.statement, draft.template)
+      draft.template = payload.template
     },
   },
   selectors: {
@@ -97,6 +104,7 @@ export const {
   evidenceRefused,
   evidenceRemoved,
   statementChanged,
+  templateInserted,
 } = disputeSlice.actions
 export const { selectDispute } = injectedSlice.selectors
 /** The draft of the order's deal; an empty one where it is about an earlier deal. */
