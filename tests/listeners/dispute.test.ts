@@ -11,6 +11,7 @@ import {
 } from '../../src/features/dispute/disputeSlice.ts'
 import type { EvidenceKind } from '../../src/rules/evidence.ts'
 import type { Feature } from '../../src/store/types.ts'
+import { createPageStorage } from '../../src/platform/storage.ts'
 import { createTestBrowser, createTestDevice, type TestBrowser } from '../support/browser.ts'
 import { openClient, type OpenedClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -212,6 +213,48 @@ describe('the evidence of a dispute', () => {
     expect(disputeOf(await open(id, browser))).toEqual(kept)
     const other = await open(await makeDisputed(), browser)
     expect(disputeOf(other)).toMatchObject({ about: null, pieces: [], statement: '' })
+  })
+
+  it('DSP-08 of two tabs each changes only what it changed itself, and takes over the rest', async () => {
+    const id = await makeDisputed()
+    const browser = createTestBrowser()
+    const first = await open(id, browser)
+    const second = await open(id, browser)
+    const deal = dealIdOf(first)
+    const write = (client: OpenedClient, text: string) =>
+      client.store.dispatch(statementChanged({ deal, text }))
+    write(first, 'I')
+    await advance(5)
+    write(first, 'I paid')
+    await advance(5)
+    expect(disputeOf(second).statement).toBe('I paid')
+
+    // The second tab writes before it has heard of what the first one wrote and chose.
+    write(first, 'I paid at noon')
+    first.store.dispatch(caseChosen({ deal, about: 'wrong-amount' }))
+    give(second, 'video', png('screen.exe'))
+    await settled(second)
+    const drafted = { about: 'wrong-amount', statement: 'I paid at noon', pieces: [{ kind: 'video' }] }
+    for (const { deps, store } of [first, second]) {
+      expect(deps.pageStorage.get('disputes')).toMatchObject(drafted)
+      expect(selectDispute(store.getState())).toMatchObject(drafted)
+    }
+
+    write(second, 'I paid at noon, twice')
+    await advance(5)
+    expect(disputeOf(first).statement).toBe('I paid at noon, twice')
+
+    // A third tab that wrote in the same moment has stored the words that it knew.
+    const { pageStorage } = first.deps
+    const before = pageStorage.get('disputes')
+    write(first, 'I paid at noon, once')
+    createPageStorage(createTestDevice(browser).storage, { key: `payment/${id}`, id }).set('disputes', before)
+    await advance(5)
+    expect(disputeOf(first).statement).toBe('I paid at noon, once')
+    expect(pageStorage.get('disputes')).toMatchObject({ statement: 'I paid at noon, once' })
+    write(first, '')
+    await advance(5)
+    expect(disputeOf(second).statement).toBe('')
   })
 
   it('DSP-08 keeps the last 50 orders, and takes nothing of another shape', async () => {

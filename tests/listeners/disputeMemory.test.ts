@@ -68,7 +68,8 @@ describe('the memory of a dispute', () => {
     const storage = createStorage(() => area)
     return { storage, pageStorage: createPageStorage(storage, { key: 'payment/7', id: '7' }) }
   }
-  const kept = { deal: 11, about: 'other' as const, pieces: [sent], statement: 'I paid', template: 'I' }
+  const earlier = { deal: 11, about: 'other' as const, pieces: [sent], statement: 'I paid' }
+  const kept = { ...earlier, template: 'I', changes: 3 }
 
   it('DSP-08 is read back for its deal only', () => {
     const deps = open()
@@ -88,6 +89,12 @@ describe('the memory of a dispute', () => {
     const pieces = [{ ...sent, error }]
     deps.pageStorage.set('disputes', { ...kept, pieces })
     expect(readDispute(deps, 11)).toEqual(isRead ? { ...kept, pieces } : NO_DISPUTE)
+  })
+
+  it('DSP-08 of an earlier build is read', () => {
+    const deps = open()
+    deps.pageStorage.set('disputes', earlier)
+    expect(readDispute(deps, 11)).toEqual({ ...earlier, template: '', changes: 0 })
   })
 
   it('DSP-06 DSP-08 holds 40 pieces, and every word of a statement that is too long to be sent', () => {

@@ -15,7 +15,15 @@ import {
 } from '../chat/chatSlice.ts'
 import { selectDeal } from '../deal/dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
-import { isAhead, mergePieces, readDispute, writeDispute, type Piece } from './disputeMemory.ts'
+import {
+  isAhead,
+  mergeDisputes,
+  mergePieces,
+  NO_DISPUTE,
+  readDispute,
+  writeDispute,
+  type Piece,
+} from './disputeMemory.ts'
 import {
   caseChosen,
   disputeRestored,
@@ -94,33 +102,34 @@ export const addDisputeListeners: AddListeners = (start) => {
       if (isPieceChange(action)) known.add(action.payload.key)
       const own = selectDispute(api.getState())
       if (own.deal === null) return
-      const stored = readDispute(api.extra, own.deal).pieces
+      const stored = readDispute(api.extra, own.deal)
       const removed = evidenceRemoved.match(action) ? action.payload.key : null
       const pieces = mergePieces(
         own.pieces,
-        stored.filter(({ key }) => key !== removed),
+        stored.pieces.filter(({ key }) => key !== removed),
       )
-      writeDispute(api.extra, { ...own, pieces })
-      if (pieces.length !== own.pieces.length)
-        api.dispatch(disputeRestored({ ...own, pieces, deal: own.deal }))
+      const about = caseChosen.match(action) ? own.about : stored.about
+      const merged = { ...mergeDisputes(own, { ...stored, about }), pieces }
+      writeDispute(api.extra, merged)
+      if (pieces.length !== own.pieces.length) api.dispatch(disputeRestored(merged))
     },
   })
 }
 
-/** Takes over what is stored. Two tabs that write at once overwrite each other: what this tab alone knows of its pieces is stored again. */
+/** Takes over what is stored. Two tabs that write at once overwrite each other: what this tab alone knows is stored again. */
 function restore(api: ListenerApi, known: ReadonlySet<string>) {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const kept = readDispute(api.extra, deal.deal_id)
   if (kept.deal === null && !isDisputeOpen(deal)) return
   const stored = new Map(kept.pieces.map((one) => [one.key, one]))
-  const own = selectDispute(api.getState())
-  const lost = sameId(own.deal, deal.deal_id)
-    ? own.pieces.filter((one) => known.has(one.key) && isAhead(one, stored.get(one.key)))
-    : []
-  const restored = { ...kept, deal: deal.deal_id, pieces: mergePieces(lost, kept.pieces) }
+  const draft = selectDispute(api.getState())
+  const own = sameId(draft.deal, deal.deal_id) ? draft : NO_DISPUTE
+  const lost = own.pieces.filter((one) => known.has(one.key) && isAhead(one, stored.get(one.key)))
+  const pieces = mergePieces(lost, kept.pieces)
+  const restored = { ...mergeDisputes(own, kept), deal: deal.deal_id, pieces }
   api.dispatch(disputeRestored(restored))
-  if (lost.length > 0) writeDispute(api.extra, restored)
+  if (lost.length > 0 || own.changes > kept.changes) writeDispute(api.extra, restored)
 }
 
 /** Marks what has left the conversation's queue as sent, and what is nowhere as lost: its page was closed before the file was kept. */

@@ -30,6 +30,8 @@ const memory = v.object({
   statement: v.string(),
   /** The template in the statement, as it was filled in; empty where there is none. */
   template: v.optional(v.string(), ''),
+  /** Changes of the statement so far, in all tabs: of two statements the one with more is the newer one. */
+  changes: v.optional(v.number(), 0),
 })
 
 function isText(value: unknown): value is TextKey {
@@ -47,6 +49,7 @@ export const NO_DISPUTE: DisputeMemory = {
   pieces: [],
   statement: '',
   template: '',
+  changes: 0,
 }
 
 /** Reads what an earlier visit, or another tab, has left about this deal; a value of another shape counts as nothing. */
@@ -70,6 +73,12 @@ export function mergePieces(own: readonly Piece[], stored: readonly Piece[]): Pi
     byKey.set(one.key, one.sentAt === null && known && known.sentAt !== null ? known : one)
   }
   return [...byKey.values()].sort((a, b) => a.givenAt - b.givenAt).slice(-PIECES_MAX)
+}
+
+/** What is known here with what is stored, which another tab may have changed meanwhile. */
+export function mergeDisputes(own: DisputeMemory, stored: DisputeMemory): DisputeMemory {
+  const { statement, template, changes } = own.changes > stored.changes ? own : stored
+  return { ...own, about: stored.about ?? own.about, statement, template, changes }
 }
 
 /** Keeps it for this page's order, and forgets the orders that have not been touched for longest. */

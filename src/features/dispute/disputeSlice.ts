@@ -28,11 +28,8 @@ const disputeSlice = createSlice({
   name: 'dispute',
   initialState: NO_DISPUTE,
   reducers: {
-    /** What an earlier visit left, or another tab has changed; a statement that is being written here stays. */
-    disputeRestored(state, { payload }: PayloadAction<DisputeMemory & DealRef>) {
-      const isSame = sameId(state.deal, payload.deal)
-      return { ...payload, statement: (isSame && state.statement) || payload.statement }
-    },
+    /** What an earlier visit left, or another tab has changed. */
+    disputeRestored: (_state, { payload }: PayloadAction<DisputeMemory>) => payload,
     caseChosen(state, { payload }: PayloadAction<DealRef & { about: DisputeCase }>) {
       draftOf(state, payload).about = payload.about
     },
@@ -46,7 +43,7 @@ const disputeSlice = createSlice({
         const { key, kind, file, givenAt } = payload
         pieces.push({ key, kind, name: file?.name ?? '', givenAt, sentAt: null, error: null })
         if (pieces.length > PIECES_MAX) pieces.shift()
-        if (file === null) state.statement = state.template = ''
+        if (file === null) writeStatement(state, '', '')
       },
     },
     /** The gateway has it; `at` in gateway ms. */
@@ -65,13 +62,13 @@ const disputeSlice = createSlice({
     },
     statementChanged(state, { payload }: PayloadAction<DealRef & { text: string }>) {
       const draft = draftOf(state, payload)
-      draft.statement = clipMessage(payload.text, draft.statement)
+      writeStatement(draft, clipMessage(payload.text, draft.statement), draft.template)
     },
     /** Nothing is cut: together with what was written it may be too long to be sent. */
     templateInserted(state, { payload }: PayloadAction<DealRef & { template: string }>) {
       const draft = draftOf(state, payload)
-      draft.statement = withTemplate(payload.template, draft.statement, draft.template)
-      draft.template = payload.template
+      const { template } = payload
+      writeStatement(draft, withTemplate(template, draft.statement, draft.template), template)
     },
   },
   selectors: {
@@ -83,6 +80,10 @@ const disputeSlice = createSlice({
 function draftOf(state: DisputeMemory, { deal }: DealRef): DisputeMemory {
   if (!sameId(state.deal, deal)) Object.assign(state, { ...NO_DISPUTE, deal, pieces: [] })
   return state
+}
+
+function writeStatement(state: DisputeMemory, statement: string, template: string) {
+  Object.assign(state, { statement, template, changes: state.changes + 1 })
 }
 
 function pieceOf({ pieces }: DisputeMemory, wanted: string): Piece | undefined {
