@@ -12,6 +12,7 @@ import {
 } from '../../src/features/chat/chatSlice.ts'
 import { mergeMessages, withMessage } from '../../src/features/chat/messages.ts'
 import {
+  mergeOutgoing,
   pendingOutgoing,
   readConversation,
   writeConversation,
@@ -103,6 +104,16 @@ describe('a conversation over a reload', () => {
       expect(writeConversation({ ...nothing, ...part })).not.toBeNull()
     for (const text of [undefined, '', '{', '7', '{"draft":1}'])
       expect(readConversation(text)).toEqual(nothing)
+  })
+
+  it('CHAT-10 of two tabs each stores what it has changed, and nothing else', () => {
+    const [a, b, c] = [one({ key: 'a' }), one({ key: 'b' }), one({ key: 'c' })]
+    const changed = one({ key: 'a', leftAt: null })
+    const own = [a, b]
+    expect(mergeOutgoing([a, c], own, own)).toEqual([a, c])
+    expect(mergeOutgoing([a, c], [changed, b], own)).toEqual([changed, c])
+    expect(mergeOutgoing([a, b, c], [a], own)).toEqual([a, c])
+    expect(mergeOutgoing([c], [a], [])).toEqual([c, a])
   })
 
   it('DSP-05 the last 50 that are done are remembered', () => {

@@ -6,6 +6,7 @@ import {
   fileChosen,
   messageQueued,
   messageResent,
+  messageTakenBack,
   supportOpened,
 } from '../../src/features/chat/chatSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -31,6 +32,31 @@ describe('what is written', () => {
     expect(talkOf(again).draft).toBe('not yet')
     again.store.dispatch(draftChanged({ partner, text: '' }))
     expect(again.deps.pageStorage.get('drafts', partner)).toBeNull()
+  })
+
+  it('CHAT-10 in two tabs overwrites nothing that was written in the other one', async () => {
+    const browser = createTestBrowser()
+    const first = await openTalk({ browser })
+    const second = await openTalk({ browser })
+    first.answers['POST /user-messages'] = refusal('no')
+    second.answers['POST /user-messages'] = refusal('no')
+    await say(first, 'from the first')
+    await say(second, 'from the second')
+    first.store.dispatch(draftChanged({ partner, text: 'half a word' }))
+    const [failed] = talkOf(second).outgoing
+    second.store.dispatch(messageResent({ partner, key: failed?.key ?? '' }))
+    await settle()
+    const third = await openTalk({ browser })
+    expect(talkOf(third)).toMatchObject({
+      draft: 'half a word',
+      outgoing: [{ text: 'from the first' }, { text: 'from the second' }],
+    })
+    second.store.dispatch(messageTakenBack({ partner, key: failed?.key ?? '' }))
+    const fourth = await openTalk({ browser })
+    expect(talkOf(fourth)).toMatchObject({
+      draft: 'from the second',
+      outgoing: [{ text: 'from the first' }],
+    })
   })
 
   it('CHAT-08 PUR-31 a prepared text begins the talk with support, and never replaces a typed one', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brokerPressed, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
+import { EMPTY } from '../../src/features/chat/conversation.ts'
 import { conversationStore } from '../../src/features/chat/conversationStore.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { emailTyped, selectCpayment } from '../../src/pages/cpayment/cpaymentSlice.ts'
@@ -67,7 +68,7 @@ describe('orders of different kinds with the same id', () => {
     await world.make('sales', { id: ID })
     await world.make('crypto-payments', { id: ID })
     const purchase = await openOrder(world, ID, { browser })
-    conversationStore(purchase.deps).keep('trader', { draft: 'from the payment', outgoing: [] })
+    conversationStore(purchase.deps).keep('trader', { draft: 'from the payment', outgoing: [] }, EMPTY)
     const sale = await openClient(world, `/sale/${ID}`, wholeSale, { browser })
     expect(conversationStore(sale.deps).read('trader')).toBeUndefined()
     const deposit = await openClient(world, `/cpayment/${ID}`, cpaymentFeature, { browser })

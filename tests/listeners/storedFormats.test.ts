@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { languagePicked, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { draftChanged, messageSubmitted, selectConversation } from '../../src/features/chat/chatSlice.ts'
+import { EMPTY } from '../../src/features/chat/conversation.ts'
 import { conversationStore } from '../../src/features/chat/conversationStore.ts'
 import { readConversation } from '../../src/features/chat/outbox.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
@@ -175,7 +176,7 @@ describe('the storage of a browser', () => {
       values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
       const buyer = await Buyer.open(world, { id: '75' }, { browser: browserWith(values) })
       await buyer.toRequisites()
-      conversationStore(buyer.client.deps).keep('trader', { draft: DRAFT, outgoing: [] })
+      conversationStore(buyer.client.deps).keep('trader', { draft: DRAFT, outgoing: [] }, EMPTY)
       await until(() => readHistory(buyer.client.deps).length > 2)
       expect(values).toMatchObject(newer)
       const kept = JSON.parse(values['gateway.history']) as Record<string, unknown[]>

@@ -51,7 +51,9 @@ export const addChatListeners: AddListeners = (start) => {
   })
   start({ actionCreator: supportOpened, effect: ({ payload }, api) => beginDraft(api, payload.draft) })
   start({
-    predicate: (action, now, before) => !pageLeft.match(action) && now.chat !== before.chat,
+    // Right after it was read there is nothing new to keep.
+    predicate: (action, now, before) =>
+      !pageLeft.match(action) && !conversationOpened.match(action) && now.chat !== before.chat,
     effect(_action, api) {
       keepTexts(api)
     },
@@ -201,12 +203,9 @@ function beginDraft(api: ListenerApi, text: string) {
 
 /** Everything unsent is kept where a reload finds it. */
 function keepTexts(api: ListenerApi) {
-  const conversations = selectConversations(api.getState())
-  const before = selectConversations(api.getOriginalState())
-  for (const [partner, conversation] of Object.entries(conversations)) {
-    const old = before[partner]
-    if (old?.draft === conversation.draft && old.outgoing === conversation.outgoing) continue
-    // Right after it was read there is nothing new to keep.
-    if (old !== undefined) conversationStore(api.extra).keep(partner, conversation)
+  for (const [partner, now] of Object.entries(selectConversations(api.getState()))) {
+    const before = selectConversation(api.getOriginalState(), partner)
+    if (now.draft !== before.draft || now.outgoing !== before.outgoing)
+      conversationStore(api.extra).keep(partner, now, before)
   }
 }

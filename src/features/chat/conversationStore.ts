@@ -1,11 +1,12 @@
 /** Where unsent words are kept: one text for each partner of this page's order, under the drafts of the browser. */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { Deps } from '../../store/types.ts'
-import { readConversation, writeConversation, type StoredConversation } from './outbox.ts'
+import { mergeOutgoing, readConversation, writeConversation, type StoredConversation } from './outbox.ts'
 
 export interface ConversationStore {
   read(partner: string): string | undefined
-  keep(partner: string, conversation: Pick<StoredConversation, 'draft' | 'outgoing'>): void
+  /** Stores what this tab has changed of a conversation; the rest stays as another tab may have stored it. */
+  keep(partner: string, now: Unsent, before: Unsent): void
   /** Remembers what went out, and when (gateway ms), for other tabs. */
   noteSent(partner: string, text: string, at: number): void
   /** Remembers that a queued message is at the gateway. */
@@ -15,6 +16,8 @@ export interface ConversationStore {
   /** True when this very text went out a moment ago, or from another tab since it was written here (`since`, gateway ms). */
   wasSent(partner: string, text: string, since: number): boolean
 }
+
+type Unsent = Pick<StoredConversation, 'draft' | 'outgoing'>
 
 /** How long a draft may stand in a second tab after the first one has sent it. */
 const SENT_KEPT_MS = 3_600_000
@@ -35,9 +38,11 @@ export function conversationStore({
 
   return {
     read,
-    keep(partner, conversation) {
-      const { sent, done } = readConversation(read(partner))
-      write(partner, { ...conversation, sent, done })
+    keep(partner, now, before) {
+      const stored = readConversation(read(partner))
+      const draft = now.draft === before.draft ? stored.draft : now.draft
+      const outgoing = mergeOutgoing(stored.outgoing, now.outgoing, before.outgoing)
+      write(partner, { ...stored, draft, outgoing })
     },
     noteSent: (partner, text, at) =>
       write(partner, { ...readConversation(read(partner)), sent: { text, at } }),

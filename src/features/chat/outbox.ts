@@ -129,6 +129,18 @@ export function writeConversation({ draft, outgoing, sent, done }: StoredConvers
   })
 }
 
+/** The stored messages with what has become of this tab's own from `before` to `now`; those of other tabs stay as they are. */
+export function mergeOutgoing(
+  stored: readonly Outgoing[],
+  now: readonly Outgoing[],
+  before: readonly Outgoing[],
+): Outgoing[] {
+  const byKey = new Map(stored.map((one) => [one.key, one]))
+  for (const { key } of before) if (!now.some((one) => one.key === key)) byKey.delete(key)
+  for (const one of now) if (!before.includes(one)) byKey.set(one.key, one)
+  return [...byKey.values()]
+}
+
 /** Texts one below the other, without empty ones. */
 export function joinTexts(...texts: readonly string[]): string {
   return texts.filter((text) => text.trim() !== '').join('\n')
