@@ -111,6 +111,7 @@ describe('a conversation over a reload', () => {
     const changed = one({ key: 'a', leftAt: null })
     const own = [a, b]
     expect(mergeOutgoing([a, c], own, own)).toEqual([a, c])
+    expect(mergeOutgoing([c], [{ ...a, state: 'sending' }, b], own)).toEqual([c])
     expect(mergeOutgoing([a, c], [changed, b], own)).toEqual([changed, c])
     expect(mergeOutgoing([a, b, c], [a], own)).toEqual([a, c])
     expect(mergeOutgoing([c], [a], [])).toEqual([c, a])

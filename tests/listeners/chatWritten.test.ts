@@ -124,6 +124,68 @@ describe('what is written', () => {
     expect(callsOf(client, 'POST /media')).toHaveLength(1)
   })
 
+  describe('with a file, unsent in two tabs', () => {
+    const arrived = aMessage({
+      ...{ id: 9, sender: 'payer', message: 'see', created_at: new Date(NOW).toISOString() },
+      media: { id: 77, url: null, name: 'a.pdf', mime: 'application/pdf' },
+    })
+    const keyOf = (client: BareClient) => talkOf(client).outgoing[0]?.key ?? ''
+    const resend = async (client: BareClient) => {
+      client.store.dispatch(messageResent({ partner, key: keyOf(client) }))
+      await settle()
+    }
+
+    /** Its upload fails in the first tab; both have read that. */
+    async function openBoth(): Promise<[BareClient, BareClient]> {
+      const browser = createTestBrowser()
+      const first = await openTalk({ browser })
+      first.answers['POST /media'] = refusal('down', { status: 503 })
+      first.store.dispatch(fileChosen(partner, new File(['x'], 'a.pdf')))
+      await eventually(() => expect(talkOf(first).attachment?.isReady).toBe(true))
+      await say(first, 'see')
+      const second = await openTalk({ browser })
+      for (const client of [first, second]) {
+        expect(talkOf(client).outgoing).toMatchObject([{ state: 'failed', text: 'see' }])
+        client.answers['POST /media'] = { id: 77 }
+        client.answers['POST /user-messages'] = arrived
+      }
+      return [first, second]
+    }
+
+    it('CHAT-10 is unsent no longer in the second one when the first one has sent it', async () => {
+      const [first, second] = await openBoth()
+      second.answers['GET /user-messages'] = [arrived]
+      await resend(first)
+      await settle(1)
+      expect(talkOf(second)).toMatchObject({
+        outgoing: [],
+        messages: [{ id: 9 }],
+        draft: '',
+        fileError: null,
+      })
+    })
+
+    it('CHAT-10 CHAT-07 is not sent again from the second one, which asks for no file', async () => {
+      const [first, second] = await openBoth()
+      await Promise.all([resend(first), resend(second)])
+      expect([posts(first).length, posts(second).length, callsOf(second, 'POST /media').length]).toEqual([
+        1, 0, 0,
+      ])
+      expect(talkOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+    })
+
+    it('CHAT-10 CHAT-07 is looked for by the second one when the first one does not know whether it arrived', async () => {
+      const [first, second] = await openBoth()
+      first.answers['POST /user-messages'] = refusal(null, { kind: 'network', status: null })
+      await resend(first)
+      expect(talkOf(first).outgoing[0]?.leftAt).not.toBeNull()
+      second.answers['GET /user-messages'] = [arrived]
+      await resend(second)
+      expect([posts(second).length, callsOf(second, 'POST /media').length]).toEqual([0, 0])
+      expect(talkOf(second)).toMatchObject({ outgoing: [], draft: '', fileError: null })
+    })
+  })
+
   it('DSP-05 CHAT-03 a queued message opens the talk with support about the deal, once', async () => {
     const client = openDeal()
     client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })

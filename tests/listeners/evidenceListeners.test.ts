@@ -92,7 +92,7 @@ describe('the chats of an evidence pack', () => {
     const known = [aMessage({ message: 'seen before' })]
     for (const isOnline of [true, false]) {
       const client = open({ talks: { trader: refusal('down') } })
-      client.store.dispatch(conversationOpened({ partner: 'trader', draft: '', outgoing: [] }))
+      client.store.dispatch(conversationOpened({ partner: 'trader', draft: '', outgoing: [], done: [] }))
       client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages: known }))
       client.store.dispatch(connectivityChanged({ isOnline, at: NOW }))
       press(client)

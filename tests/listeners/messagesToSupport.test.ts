@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { chatFeature } from '../../src/features/chat/chatFeature.ts'
 import { messagesLoaded, messageQueued, messageSent } from '../../src/features/chat/chatSlice.ts'
 import { questionAnswered, questionAsked, selectOverlay } from '../../src/features/deal/dealSlice.ts'
 import { disputeFeature } from '../../src/features/dispute/disputeFeature.ts'
@@ -16,6 +17,13 @@ import { callsOf, NOW, openDeal, settle } from './bareTalk.ts'
 
 const OPEN = 'POST /user-messages/open-chat-message'
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
+
+const LOST_MS = 600_000
+const dispute = { initiator: 'payer', opponent: null, created_at: null }
+const piece = (key: string, fields: object = {}) => ({
+  ...{ key, kind: 'receipt', name: `${key}.png`, givenAt: NOW, sentAt: null, error: null },
+  ...fields,
+})
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }))
 afterEach(() => void vi.useRealTimers())
@@ -50,12 +58,6 @@ describe('a message to support from another tab of the page', () => {
 })
 
 describe('evidence of an earlier visit that no queue knows', () => {
-  const LOST_MS = 600_000
-  const dispute = { initiator: 'payer', opponent: null, created_at: null }
-  const piece = (key: string, fields: object = {}) => ({
-    ...{ key, kind: 'receipt', name: `${key}.png`, givenAt: NOW, sentAt: null, error: null },
-    ...fields,
-  })
   function open(pieces: object[]) {
     const client = bareClient([disputeFeature], { claims: GUEST })
     const kept = { deal: 11, about: null, pieces, statement: '' }
@@ -102,6 +104,41 @@ describe('evidence of an earlier visit that no queue knows', () => {
     client.store.dispatch(messageSent({ partner: 'help', key: 'b', message: null }))
     const sentAt = selectDispute(client.store.getState()).pieces.map((one) => one.sentAt)
     expect(sentAt).toEqual([NOW + 2_000, NOW + 5_000])
+  })
+})
+
+describe('a piece that the chat sends before the part of the dispute is loaded', () => {
+  const left = { key: 'a', text: 'x', file: null, isQueued: true, after: null }
+  async function open(talk: object, messages: readonly object[] = []) {
+    const client = bareClient([chatFeature], { claims: GUEST })
+    client.answers['GET /user-messages'] = messages
+    client.answers['POST /user-messages/open-chat-message'] = messages
+    client.answers['POST /user-messages'] = aMessage({ id: 9, sender: 'payer' })
+    client.deps.pageStorage.set('disputes', { deal: 11, about: null, pieces: [piece('a')], statement: '' })
+    const stored = { draft: '', sent: null, outgoing: [], ...talk }
+    client.deps.pageStorage.set('drafts', JSON.stringify(stored), 'help')
+    client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
+    client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    const order = aPurchase({ deal: aDeal({ state: 'paid', dispute }) })
+    client.store.dispatch(orderLoaded({ kind: 'purchase', order, at: NOW }))
+    await settle(LOST_MS + 1)
+    client.store.addFeature(disputeFeature)
+    return client
+  }
+  const kept = ({ deps }: BareClient) => deps.pageStorage.get('drafts', 'help')
+  const arrived = aMessage({ id: 9, sender: 'payer', message: 'x', created_at: new Date(NOW).toISOString() })
+
+  it.each([
+    ['was sent by this page', { outgoing: [{ ...left, leftAt: null }] }, [], 1],
+    ['stands in the history already', { outgoing: [{ ...left, leftAt: NOW }] }, [arrived], 0],
+    ['was sent on an earlier visit', { done: ['a'] }, [], 0],
+  ])('DSP-03 DSP-05 is sent, not lost: it %s', async (_how, talk, messages, posted) => {
+    const client = await open(talk, messages)
+    expect(selectDispute(client.store.getState()).pieces).toMatchObject([
+      { sentAt: NOW + LOST_MS + 1, error: null },
+    ])
+    expect(callsOf(client, 'POST /user-messages')).toHaveLength(posted)
+    expect(JSON.parse(kept(client) ?? '')).toMatchObject({ outgoing: [], done: ['a'] })
   })
 })
 

@@ -68,7 +68,7 @@ describe('orders of different kinds with the same id', () => {
     await world.make('sales', { id: ID })
     await world.make('crypto-payments', { id: ID })
     const purchase = await openOrder(world, ID, { browser })
-    conversationStore(purchase.deps).keep('trader', { draft: 'from the payment', outgoing: [] }, EMPTY)
+    conversationStore(purchase.deps).keep('trader', { ...EMPTY, draft: 'from the payment' }, EMPTY)
     const sale = await openClient(world, `/sale/${ID}`, wholeSale, { browser })
     expect(conversationStore(sale.deps).read('trader')).toBeUndefined()
     const deposit = await openClient(world, `/cpayment/${ID}`, cpaymentFeature, { browser })

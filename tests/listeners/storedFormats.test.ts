@@ -176,7 +176,7 @@ describe('the storage of a browser', () => {
       values['gateway.history'] = JSON.stringify({ ...history, 'payment/75': [unknown] })
       const buyer = await Buyer.open(world, { id: '75' }, { browser: browserWith(values) })
       await buyer.toRequisites()
-      conversationStore(buyer.client.deps).keep('trader', { draft: DRAFT, outgoing: [] }, EMPTY)
+      conversationStore(buyer.client.deps).keep('trader', { ...EMPTY, draft: DRAFT }, EMPTY)
       await until(() => readHistory(buyer.client.deps).length > 2)
       expect(values).toMatchObject(newer)
       const kept = JSON.parse(values['gateway.history']) as Record<string, unknown[]>

@@ -4,6 +4,7 @@ import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { chatMessage, type ChatMessage } from '../../contract/people.ts'
 import { pollIntervalMs } from '../../rules/polling.ts'
+import { featureLoaded } from '../../store/featureLoaded.ts'
 import { poll } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -17,6 +18,7 @@ import {
   messagesFailed,
   messagesLoaded,
   messageQueued,
+  messageSent,
   selectConversation,
   selectConversations,
   selectDisputeConversation,
@@ -38,6 +40,7 @@ import {
 export const addChatListeners: AddListeners = (start) => {
   keepInSync(start, selectVisibleConversation, true)
   keepInSync(start, selectDisputeConversation, false)
+  followOtherTabs(start)
   /** Recipients to whom the deal of the queued messages has been opened. */
   const opened = new Set<string>()
   start({
@@ -58,6 +61,41 @@ export const addChatListeners: AddListeners = (start) => {
       keepTexts(api)
     },
   })
+}
+
+/** What another tab has sent is on its way here no longer. It goes with the messages, among which it stands then. */
+function followOtherTabs(start: Parameters<AddListeners>[0]) {
+  start({
+    actionCreator: featureLoaded,
+    async effect(_action, api) {
+      // One watch for the life of the page: each feature that is loaded later replaces the one before.
+      api.cancelActiveListeners()
+      const stop = api.extra.storage.watch('drafts', () => {
+        for (const [partner, { load }] of Object.entries(selectConversations(api.getState())))
+          if (load !== 'loading' && doneElsewhere(api, partner).length > 0)
+            api.dispatch(messagesRequested({ partner }))
+      })
+      try {
+        await api.take(pageLeft.match)
+      } finally {
+        stop()
+      }
+    },
+  })
+  start({
+    actionCreator: messagesLoaded,
+    effect({ payload: { partner } }, api) {
+      for (const { key } of doneElsewhere(api, partner))
+        api.dispatch(messageSent({ partner, key, message: null }))
+    },
+  })
+}
+
+/** What stands as unsent here, although the gateway has it. */
+function doneElsewhere(api: ListenerApi, partner: string) {
+  const store = conversationStore(api.extra)
+  const { outgoing } = selectConversation(api.getState(), partner)
+  return outgoing.filter(({ key }) => store.isDone(partner, key))
 }
 
 /** Loads the conversation that `select` names, as long as it names it. `isRead`: the person sees all of it, which the gateway is told. */
@@ -106,8 +144,8 @@ async function syncConversation(api: ListenerApi, recipient: Recipient, isRead: 
 /** Brings back what an earlier visit left unsent, at the first sight of the conversation. */
 function open(api: ListenerApi, partner: string) {
   if (Object.hasOwn(selectConversations(api.getState()), partner)) return
-  const { draft, outgoing } = readConversation(conversationStore(api.extra).read(partner))
-  api.dispatch(conversationOpened({ partner, draft, outgoing }))
+  const { draft, outgoing, done } = readConversation(conversationStore(api.extra).read(partner))
+  api.dispatch(conversationOpened({ partner, draft, outgoing, done }))
 }
 
 /** The gateway is told which deal it is about; when it will not hear of it, the messages are still read. */

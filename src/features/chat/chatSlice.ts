@@ -19,6 +19,7 @@ import {
   EMPTY,
   isBusy,
   isSendable,
+  leaveOnTheWay,
   outgoingOf,
   takeBack,
   type Conversation,
@@ -60,9 +61,10 @@ const chatSlice = createSlice({
     /** First sight of a conversation on this page, with what an earlier visit left. */
     conversationOpened(
       state,
-      { payload }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing'>>,
+      { payload }: PayloadAction<ConversationRef & Pick<Conversation, 'draft' | 'outgoing' | 'done'>>,
     ) {
-      state.conversations[payload.partner] = { ...EMPTY, draft: payload.draft, outgoing: payload.outgoing }
+      const { partner, ...kept } = payload
+      state.conversations[partner] = { ...EMPTY, ...kept }
     },
     /** The person asks for the messages again. */
     messagesRequested(state, { payload }: PayloadAction<ConversationRef>) {
@@ -76,7 +78,7 @@ const chatSlice = createSlice({
       conversation.load = 'ready'
       conversation.messages = mergeMessages(asItWas(conversation).messages, oldestFirst(payload.messages))
       if (conversation.outgoing.length > 0)
-        conversation.outgoing = pendingOutgoing(conversation.outgoing, payload.messages, payload)
+        leaveOnTheWay(conversation, pendingOutgoing(conversation.outgoing, payload.messages, payload))
     },
     messagesFailed(state, { payload }: PayloadAction<ConversationRef>) {
       conversationOf(state, payload).load = 'failed'
@@ -170,6 +172,16 @@ const chatSlice = createSlice({
       const message = outgoingOf(conversation, payload.key)
       if (message && canTakeBack(message, conversation.attachment !== null)) takeBack(conversation, message)
     },
+    /** Another tab has brought the message this far. */
+    messageAdvanced(
+      state,
+      { payload }: PayloadAction<MessageRef & { leftAt: number | null; mediaId: Id | null }>,
+    ) {
+      const message = outgoingOf(conversationOf(state, payload), payload.key)
+      if (!message) return
+      message.leftAt ??= payload.leftAt
+      if (message.file) message.file.mediaId ??= payload.mediaId
+    },
     uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
       const message = outgoingOf(conversationOf(state, payload), payload.key)
       if (message) message.share = payload.share
@@ -204,7 +216,10 @@ const chatSlice = createSlice({
     /** The gateway has it: `message` as it stands there, null when it is known to be there already. */
     messageSent(state, { payload }: PayloadAction<MessageRef & { message: ChatMessage | null }>) {
       const conversation = conversationOf(state, payload)
-      conversation.outgoing = conversation.outgoing.filter(({ key }) => key !== payload.key)
+      leaveOnTheWay(
+        conversation,
+        conversation.outgoing.filter(({ key }) => key !== payload.key),
+      )
       if (payload.message)
         conversation.messages = withMessage(asItWas(conversation).messages, payload.message)
     },
@@ -229,7 +244,7 @@ const chatSlice = createSlice({
 })
 
 function conversationOf({ conversations }: ChatState, { partner }: ConversationRef): Conversation {
-  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [] }
+  if (!Object.hasOwn(conversations, partner)) conversations[partner] = { ...EMPTY, outgoing: [], done: [] }
   return conversations[partner] ?? EMPTY
 }
 
@@ -315,6 +330,7 @@ export const {
   queuedFileReady,
   messageResent,
   messageTakenBack,
+  messageAdvanced,
   uploadProgressed,
   uploadDone,
   fileUploaded,

@@ -14,6 +14,8 @@ export interface Conversation {
   /** Why the last file was not taken. */
   fileError: Message | null
   outgoing: Outgoing[]
+  /** Keys of own messages that the gateway has. */
+  done: string[]
   /** Gateway ms when the next message may go; null when it may go now. */
   lock: number | null
   /** The partner takes no messages from this person. */
@@ -46,6 +48,7 @@ export const EMPTY: Conversation = {
   attachment: null,
   fileError: null,
   outgoing: [],
+  done: [],
   lock: null,
   blocked: false,
 }
@@ -63,8 +66,15 @@ export function isSendable(conversation: Conversation): boolean {
 }
 
 /** The message with this key among those on their way. */
-export function outgoingOf({ outgoing }: Conversation, key: string): Outgoing | undefined {
+export function outgoingOf({ outgoing }: Pick<Conversation, 'outgoing'>, key: string): Outgoing | undefined {
   return outgoing.find((message) => message.key === key)
+}
+
+/** Leaves these messages on their way; changes `conversation`. The gateway has the others. */
+export function leaveOnTheWay(conversation: Conversation, pending: Outgoing[]): void {
+  const keys = new Set(pending.map(({ key }) => key))
+  for (const { key } of conversation.outgoing) if (!keys.has(key)) conversation.done.push(key)
+  conversation.outgoing = pending
 }
 
 /** Keys of the files that may still have to go to the gateway. */

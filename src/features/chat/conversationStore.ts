@@ -9,15 +9,13 @@ export interface ConversationStore {
   keep(partner: string, now: Unsent, before: Unsent): void
   /** Remembers what went out, and when (gateway ms), for other tabs. */
   noteSent(partner: string, text: string, at: number): void
-  /** Remembers that a queued message is at the gateway. */
-  noteDone(partner: string, key: string): void
-  /** True when a queued message is there already, from this tab or another one. */
+  /** True when the gateway has a message, from this tab or another one. */
   isDone(partner: string, key: string): boolean
   /** True when this very text went out a moment ago, or from another tab since it was written here (`since`, gateway ms). */
   wasSent(partner: string, text: string, since: number): boolean
 }
 
-type Unsent = Pick<StoredConversation, 'draft' | 'outgoing'>
+type Unsent = Pick<StoredConversation, 'draft' | 'outgoing' | 'done'>
 
 /** How long a draft may stand in a second tab after the first one has sent it. */
 const SENT_KEPT_MS = 3_600_000
@@ -41,15 +39,12 @@ export function conversationStore({
     keep(partner, now, before) {
       const stored = readConversation(read(partner))
       const draft = now.draft === before.draft ? stored.draft : now.draft
+      const done = [...new Set([...stored.done, ...now.done.filter((key) => !before.done.includes(key))])]
       const outgoing = mergeOutgoing(stored.outgoing, now.outgoing, before.outgoing)
-      write(partner, { ...stored, draft, outgoing })
+      write(partner, { ...stored, draft, outgoing: outgoing.filter(({ key }) => !done.includes(key)), done })
     },
     noteSent: (partner, text, at) =>
       write(partner, { ...readConversation(read(partner)), sent: { text, at } }),
-    noteDone(partner, key) {
-      const stored = readConversation(read(partner))
-      write(partner, { ...stored, done: [...stored.done, key] })
-    },
     isDone: (partner, key) => readConversation(read(partner)).done.includes(key),
     wasSent(partner, text, since) {
       const { sent } = readConversation(read(partner))

@@ -41,7 +41,7 @@ export interface StoredConversation {
   outgoing: Outgoing[]
   /** The last message that went out, so that two tabs do not both send it. */
   sent: { text: string; at: number } | null
-  /** Keys of queued messages that the gateway has, so that no other tab sends them again. */
+  /** Keys of messages that the gateway has, so that no other tab sends them again. */
   done: string[]
 }
 
@@ -94,7 +94,7 @@ const storedConversation = v.object({
   done: v.optional(v.array(v.string()), []),
 })
 
-/** Keys that are kept: far more than one dispute has files. */
+/** Keys that are kept: far more than another tab has on its way, and than one dispute has files. */
 const DONE_MAX = 50
 
 const NOTHING: StoredConversation = { draft: '', outgoing: [], sent: null, done: [] }
@@ -137,7 +137,11 @@ export function mergeOutgoing(
 ): Outgoing[] {
   const byKey = new Map(stored.map((one) => [one.key, one]))
   for (const { key } of before) if (!now.some((one) => one.key === key)) byKey.delete(key)
-  for (const one of now) if (!before.includes(one)) byKey.set(one.key, one)
+  for (const one of now) {
+    const old = before.find(({ key }) => key === one.key)
+    // Whether it is being sent is known here alone; another tab may have brought it further.
+    if (old?.file !== one.file || old?.leftAt !== one.leftAt) byKey.set(one.key, one)
+  }
   return [...byKey.values()]
 }
 

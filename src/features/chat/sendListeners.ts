@@ -15,6 +15,7 @@ import {
   fileRefused,
   messagesLoaded,
   lockEnded,
+  messageAdvanced,
   messageFailed,
   messageLeft,
   messageQueued,
@@ -31,7 +32,7 @@ import {
   uploadRefused,
 } from './chatSlice.ts'
 import { filesToUpload, outgoingOf, type MessageRef } from './conversation.ts'
-import type { Outgoing } from './outbox.ts'
+import { readConversation, type Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
 import { conversationStore } from './conversationStore.ts'
 import { uploadFile } from './uploadFile.ts'
@@ -140,12 +141,9 @@ async function send(api: ListenerApi, which: MessageRef, own: Own) {
 
 /** True when an earlier try, or another tab, has brought it to the gateway: then the messages say so. */
 async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }: Own): Promise<boolean> {
+  takeOver(api, which)
   const message = messageOf(api.getState(), which)
   if (message === undefined) return true
-  if (message.isQueued && conversationStore(api.extra).isDone(which.partner, which.key)) {
-    api.dispatch(messageSent({ ...which, message: null }))
-    return true
-  }
   const isTwin =
     message.file === null &&
     !message.isQueued &&
@@ -164,9 +162,18 @@ async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }
     return true
   }
   if (isTwin && messageOf(api.getState(), which)) api.dispatch(messageSent({ ...which, message: null }))
-  if (messageOf(api.getState(), which) !== undefined) return false
-  if (message.isQueued) conversationStore(api.extra).noteDone(which.partner, which.key)
-  return true
+  return messageOf(api.getState(), which) === undefined
+}
+
+/** How far another tab has brought the message. */
+function takeOver(api: ListenerApi, which: MessageRef) {
+  const store = conversationStore(api.extra)
+  if (store.isDone(which.partner, which.key))
+    return void api.dispatch(messageSent({ ...which, message: null }))
+  const stored = outgoingOf(readConversation(store.read(which.partner)), which.key)
+  if (!stored) return
+  const { leftAt, file } = stored
+  api.dispatch(messageAdvanced({ ...which, leftAt, mediaId: file?.mediaId ?? null }))
 }
 
 /** Keeps the file over a reload. Nothing waits for it: a browser may take its time, or never answer. */
@@ -223,7 +230,6 @@ async function post(api: ListenerApi, which: MessageRef, { writtenAt }: Own) {
     conversationStore(api.extra).noteSent(partner, message.text, leftAt)
     // What stands in the field now was written after this message: it is no other tab's copy of it.
     writtenAt.set(partner, clock.now() + 1)
-    if (message.isQueued) conversationStore(api.extra).noteDone(partner, message.key)
     api.dispatch(messageSent({ ...which, message: sent }))
   } catch (reason) {
     fail(api, which, 'message', reason)

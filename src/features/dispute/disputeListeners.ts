@@ -83,12 +83,14 @@ export const addDisputeListeners: AddListeners = (start) => {
   })
   start({
     actionCreator: messageSent,
-    effect: ({ payload: { partner, message } }, api) =>
-      trackPieces(api, partner, message?.created_at ?? null),
+    effect: ({ payload: { message } }, api) => trackSent(api, message?.created_at ?? null),
   })
   start({
     actionCreator: messagesLoaded,
-    effect: ({ payload: { partner } }, api) => trackPieces(api, partner, null),
+    effect({ payload: { partner } }, api) {
+      trackSent(api)
+      if (partner === selectSupport(api.getState()).nickname) trackLost(api)
+    },
   })
   start({
     actionCreator: uploadRefused,
@@ -130,21 +132,27 @@ function restore(api: ListenerApi, known: ReadonlySet<string>) {
   const restored = { ...mergeDisputes(own, kept), deal: deal.deal_id, pieces }
   api.dispatch(disputeRestored(restored))
   if (lost.length > 0 || own.changes > kept.changes) writeDispute(api.extra, restored)
+  trackSent(api)
 }
 
-/** Marks what has left the conversation's queue as sent, and what is nowhere as lost: its page was closed before the file was kept. */
-function trackPieces(api: ListenerApi, partner: string, writtenAt: string | null) {
-  if (partner !== selectSupport(api.getState()).nickname) return
-  const before = new Set(selectConversation(api.getOriginalState(), partner).outgoing.map(({ key }) => key))
-  const now = new Set(selectConversation(api.getState(), partner).outgoing.map(({ key }) => key))
-  const clockNow = api.extra.clock.now()
-  const at = writtenAt ? Date.parse(writtenAt) : clockNow
-  for (const { key, givenAt, sentAt, error } of selectDispute(api.getState()).pieces) {
-    if (sentAt !== null || error !== null || now.has(key)) continue
-    if (before.has(key)) api.dispatch(evidenceSent({ key, at }))
-    else if (clockNow - givenAt > LOST_AFTER_MS)
+/** Marks the pieces that the gateway has, however long ago the chat has brought them there. */
+function trackSent(api: ListenerApi, writtenAt: string | null = null) {
+  const { done } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
+  const at = writtenAt === null ? api.extra.clock.now() : Date.parse(writtenAt)
+  for (const { key } of onTheWay(api)) if (done.includes(key)) api.dispatch(evidenceSent({ key, at }))
+}
+
+/** Marks what is nowhere as lost: its page was closed before the file was kept. */
+function trackLost(api: ListenerApi) {
+  const { outgoing } = selectConversation(api.getState(), selectSupport(api.getState()).nickname)
+  for (const { key, givenAt } of onTheWay(api))
+    if (!outgoing.some((one) => one.key === key) && api.extra.clock.now() - givenAt > LOST_AFTER_MS)
       api.dispatch(evidenceRefused({ key, error: { key: 'evidence.lost' } }))
-  }
+}
+
+/** Pieces that are neither sent nor refused. */
+function onTheWay(api: ListenerApi): Piece[] {
+  return selectDispute(api.getState()).pieces.filter(({ sentAt, error }) => sentAt === null && error === null)
 }
 
 function pieceOf(api: ListenerApi, wanted: string): Piece | undefined {
