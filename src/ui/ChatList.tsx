@@ -45,8 +45,11 @@ export function ChatList({ label, messages, empty, before, newText }: ChatListPr
   const content = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const [news, setNews] = useState(0)
-  const last = messages.at(-1)
-  const seen = useRef(last?.id)
+  const end = messages.findLastIndex(({ isLeaving }) => !isLeaving)
+  const last = messages[end]
+  /** What the gateway has not stored stands below all that it has. */
+  const leaving = messages.length - 1 - end
+  const seen = useRef({ id: last?.id, leaving })
 
   function toEnd() {
     list.current?.scrollTo({ top: END, behavior: 'instant' })
@@ -55,14 +58,13 @@ export function ChatList({ label, messages, empty, before, newText }: ChatListPr
   }
 
   useLayoutEffect(() => {
-    const known = messages.findLastIndex(({ id }) => id === seen.current)
-    // The id of an own message changes when the gateway has stored it.
-    const replaced = last !== undefined && last.id !== seen.current ? 1 : 0
-    const added = known < 0 ? replaced : messages.length - 1 - known
-    seen.current = last?.id
-    if (atEnd.current || (added > 0 && last?.own)) toEnd()
+    const before = seen.current
+    seen.current = { id: last?.id, leaving }
+    const known = messages.findLastIndex(({ id }) => id === before.id)
+    const added = known < 0 ? Number(last?.id !== before.id) : end - known
+    if (atEnd.current || leaving > before.leaving || (added > 0 && last?.own)) toEnd()
     else if (added > 0) setNews((count) => count + added)
-  }, [messages, last])
+  }, [messages, last, end, leaving])
 
   // Heights change when messages are rendered (`content-visibility`) and when pictures are loaded.
   useEffect(() => {

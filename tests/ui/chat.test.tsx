@@ -67,6 +67,21 @@ describe('the conversation', () => {
     expect(scrolled).toHaveBeenCalledOnce()
   })
 
+  it('CHAT-09 tells of what comes in above an own message that was not sent, and goes to the end when one is sent', () => {
+    const { scrolled } = measure({ value: 100 })
+    const leaving: ChatItem = { ...message(90, true), isLeaving: true }
+    const failed: ChatItem = { ...leaving, id: 91, failed: true }
+    const { rerender } = render(show([message(1), failed]))
+    fireEvent.scroll(screen.getByRole('log'))
+    scrolled.mockClear()
+    rerender(show([message(1), message(2), failed]))
+    expect(scrolled).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'New messages' })).toBeInTheDocument()
+    rerender(show([message(1), message(2), failed, leaving]))
+    expect(scrolled).toHaveBeenCalledOnce()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it('takes 2,000 messages without measuring, and draws old ones only once', () => {
     const { reads } = measure({ value: 4600 })
     const drawn = vi.fn((text: string) => text)
