@@ -16,7 +16,12 @@ import { featureLoaded } from '../../src/store/featureLoaded.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
 import type { Route } from '../../src/contract/endpoints.ts'
-import type { ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { DEAL_EVENTS } from '../../src/contract/events.ts'
+import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
+import { readHistory } from '../../src/features/history/storedHistory.ts'
+import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
+import { noticeOf } from '../../src/rules/notifications.ts'
+import { ERROR_PLACES } from '../rules/errorPlaces.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
@@ -245,6 +250,33 @@ describe('the history over reloads and tabs', () => {
     expect(entriesOf(client)).toEqual([])
     client.store.dispatch(featureLoaded('history'))
     expect(entriesOf(client)).toEqual([entry])
+  })
+
+  it('HIST-04 what the page said of itself is there after a reload, whatever it was', () => {
+    const words = [null, 'other words', ...Object.values({ ...SERVER_TEXTS, ...FLOW_TEXTS })]
+    const errors = words.flatMap((said) => [
+      refused(said),
+      refused(said && `The requisite ${said}`, { status: 500 }),
+      refused(said, { kind: 'network', status: null }),
+      refused(null, { fields: { email: [said ?? ''] } }),
+      refused(null, { fields: { address: [said ?? ''] } }),
+      refused(null, { fields: { requisite: [said ?? ''] } }),
+    ])
+    for (const error of errors) {
+      const client = open()
+      for (const place of ERROR_PLACES)
+        client.store.dispatch(callFailed({ place, error, action: errorPolicy(place, error), risk: null }))
+      expect(readHistory(client.deps)).toEqual(entriesOf(client))
+    }
+    const client = open()
+    for (const cause of [null, { key: 'errors.connection' } as const])
+      client.store.dispatch(searchFailed(cause))
+    for (const type of DEAL_EVENTS) {
+      const notice = noticeOf(type)
+      if (notice) client.store.dispatch(notificationAnnounced({ key: notice.text, link: 'https://x.test/1' }))
+    }
+    expect(entriesOf(client).length).toBeGreaterThan(5)
+    expect(readHistory(client.deps)).toEqual(entriesOf(client))
   })
 
   it('HIST-04 is stored with each new entry, and not for one that it has', () => {

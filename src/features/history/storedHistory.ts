@@ -18,7 +18,7 @@ const word = v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))
 /** Keys of an older version that are gone would show as nothing. */
 const textKey = v.pipe(
   v.string(),
-  v.regex(/^(?:log|inbox|errors|auth)\.[\w.-]{1,80}$/),
+  v.regex(/^(?:log|inbox|errors|auth|fields|form|dealSearch)\.[\w.-]{1,80}$/),
   v.transform((key) => key as TextKey),
 )
 const common = { label: v.optional(textKey), link: v.optional(word) }
