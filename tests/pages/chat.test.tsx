@@ -157,6 +157,30 @@ describe('the chat tab', () => {
     await until(() => messages().at(-1)?.textContent?.includes('important') === true)
   })
 
+  it('SPEC-18 CHAT-02 a failed message that is edited brings the focus to the text field', async () => {
+    const page = await openTab('chat')
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/user-messages', times: 1, status: 422, body: { detail: 'no' } },
+    ])
+    await page.fill('message', 'important')
+    await page.press('send-message')
+    await until(() => page.text().includes('Not sent'))
+    const edit = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Edit')
+    await page.user.click(edit ?? document.body)
+    expect(document.activeElement).toBe(page.input('message'))
+    expect(page.input('message').value).toBe('important')
+  })
+
+  it('SPEC-18 CHAT-07 a file that is taken off leaves the focus at the button that chooses another one', async () => {
+    const page = await openTab('chat')
+    const input = page.input('file') as HTMLInputElement
+    await page.user.upload(input, new File([new Uint8Array(900)], 'receipt.png', { type: 'image/png' }))
+    await until(() => !isSendDisabled(page))
+    await page.user.click(at('[aria-label*="receipt.png"]'))
+    expect(page.text()).not.toContain('receipt.png')
+    expect(document.activeElement).toBe(page.action('attach'))
+  })
+
   it('BAN-04 CAT-01 closes the field when the partner blocked this person', async () => {
     const page = await openTab('chat')
     await happen(page, 'message', { text: 'Hello' })

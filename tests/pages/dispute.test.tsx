@@ -148,6 +148,24 @@ describe('an open dispute', () => {
     expect(await posts()).toHaveLength(1)
   })
 
+  it('SPEC-18 DSP-04 what is sent again keeps the focus, what is taken off leaves it at its item', async () => {
+    const page = await openRoom('purchase')
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/media', times: 1, status: 503, body: {} },
+    ])
+    await give(page, 'receipt', png('one.png'))
+    await until(() => item('receipt')?.querySelector('[data-piece="failed"]') != null, 30_000)
+    await page.user.click(item('receipt')?.querySelector('[data-piece] button') ?? document.body)
+    await until(() => stateOf('receipt') === 'sent')
+    expect(document.activeElement).toBe(item('receipt')?.querySelector('[data-piece="sent"]'))
+
+    await give(page, 'video', new File(['x'], 'screen.mp4', { type: 'video/mp4' }))
+    await until(() => stateOf('video') === 'refused')
+    await page.user.click(item('video')?.querySelector('[data-piece] button') ?? document.body)
+    expect(stateOf('video')).toBe('missing')
+    expect(document.activeElement).toBe(item('video'))
+  })
+
   it.each(LANGS)(
     'DSP-06 %s: the template is filled in, keeps what was written, and waits for a press',
     async (lang) => {

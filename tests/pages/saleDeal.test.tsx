@@ -186,10 +186,15 @@ describe('the deal of a sale on screen', () => {
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/users/vote', times: 1, delay_ms: 1_000 },
     ])
+    const status = [...document.querySelectorAll('[data-result] [role="status"]')].at(-1)
+    expect(status).toHaveTextContent(/^$/)
     await page.press('vote-dislike')
     expect(page.action('vote-dislike')).toHaveAttribute('aria-busy', 'true')
     expect(page.action('vote-like')).not.toHaveAttribute('aria-busy', 'true')
     await until(() => !page.hasAction('vote-like'))
+    // The element that stood there empty: a screen reader speaks what comes into one.
+    expect(status).toBeInTheDocument()
+    expect(status).toHaveTextContent(/./)
     const [vote] = await world.calls('POST /users/vote')
     expect(vote?.body).toMatchObject({ method: 'dislike' })
     const voted = await openDeal(world, { state: 'closed', voted: true }, { status: 2 })

@@ -29,6 +29,7 @@ export function Composer({ partner }: ComposerProps) {
   const { t, lang } = useTranslation()
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)
+  const attach = useRef<HTMLButtonElement>(null)
   const conversation = useAppSelector((state) => selectConversation(state, partner))
   const { draft, attachment, fileError, lock, blocked } = conversation
   const left = CHAT_LENGTH_MAX - draft.length
@@ -42,6 +43,10 @@ export function Composer({ partner }: ComposerProps) {
   }
   function take(file: File | undefined) {
     if (file) dispatch(fileChosen(partner, file))
+  }
+  function remove() {
+    attach.current?.focus()
+    dispatch(fileRemoved({ partner }))
   }
   function paste(event: ClipboardEvent) {
     const file = event.clipboardData.files[0]
@@ -63,7 +68,7 @@ export function Composer({ partner }: ComposerProps) {
           {t('chat.secret')}
         </Notice>
       )}
-      {attachment && <Attached attachment={attachment} onRemove={() => dispatch(fileRemoved({ partner }))} />}
+      {attachment && <Attached attachment={attachment} onRemove={remove} />}
       {fileError && (
         <p className={styles.error} role="alert">
           <Icon name="alert" size={16} />
@@ -98,6 +103,7 @@ export function Composer({ partner }: ComposerProps) {
           }}
         />
         <Button
+          ref={attach}
           square
           icon="clip"
           aria-label={t('chat.attach')}

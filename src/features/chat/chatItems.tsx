@@ -118,7 +118,14 @@ function outgoingItem(message: Outgoing, context: ItemContext): ChatItem {
           {t('chat.resend')}
         </Button>
         {canTakeBack(message, hasAttachment) && (
-          <Button variant="link" onClick={() => onTakeBack(key)}>
+          <Button
+            variant="link"
+            onClick={({ currentTarget }) => {
+              // This button goes with the message.
+              currentTarget.closest('section')?.querySelector('textarea')?.focus()
+              onTakeBack(key)
+            }}
+          >
             {t('common.edit')}
           </Button>
         )}

@@ -14,18 +14,26 @@ export function VoteBlock() {
   const side = useAppSelector(selectSide)
   const runningAction = useAppSelector(selectRunningAction)
   const [pressed, setPressed] = useState<'like' | 'dislike'>('like')
-  if (deal?.voted) return <p role="status">{t('vote.done')}</p>
-  if (!canVote(deal, side)) return null
+  const isOpen = canVote(deal, side)
+  if (!isOpen && !deal?.voted) return null
   return (
-    <VoteButtons
-      question={t(side === 'buyer' ? 'vote.seller' : 'vote.buyer')}
-      likeText={t('vote.like')}
-      dislikeText={t('vote.dislike')}
-      busy={runningAction === 'vote' ? pressed : null}
-      onVote={(method) => {
-        setPressed(method)
-        dispatch(voted(method))
-      }}
-    />
+    <>
+      {/* Stands there before its words do: only then they are read out. */}
+      <p role="status" className={isOpen ? 'visually-hidden' : undefined}>
+        {deal?.voted && t('vote.done')}
+      </p>
+      {isOpen && (
+        <VoteButtons
+          question={t(side === 'buyer' ? 'vote.seller' : 'vote.buyer')}
+          likeText={t('vote.like')}
+          dislikeText={t('vote.dislike')}
+          busy={runningAction === 'vote' ? pressed : null}
+          onVote={(method) => {
+            setPressed(method)
+            dispatch(voted(method))
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -38,7 +38,7 @@ export function EvidenceItem({ kind, about, deal, dispute }: EvidenceItemProps) 
   const state = evidenceState(pieces.map((piece) => pieceState(piece, outgoing)))
   const title = t(`evidence.${side}.${kind}.title`)
   return (
-    <li className={styles.item} data-evidence={kind} data-state={state}>
+    <li className={styles.item} data-evidence={kind} data-state={state} tabIndex={-1}>
       <div className={styles.head}>
         <span className={classes(styles.sign, styles[state])}>
           <Icon name={ICONS[state]} size={18} />

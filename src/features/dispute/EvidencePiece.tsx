@@ -1,4 +1,5 @@
 /** One file, or the statement, on its way to support. */
+import type { MouseEvent } from 'react'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
 import { formatMoment } from '../../i18n/format.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -26,56 +27,58 @@ export function EvidencePiece({ piece, message, partner, title }: EvidencePieceP
   const dispatch = useAppDispatch()
   const { key, name, sentAt, error } = piece
   const shownName = name || title
-  if (error !== null)
-    return (
-      <li className={styles.piece} data-piece="refused">
-        <span className={styles.name}>{shownName}</span>
-        <span className={styles.fault} role="alert">
-          {t('evidence.refused', { reason: attachmentErrorText(error, t, lang) })}
-        </span>
-        <Button
-          variant="ghost"
-          square
-          icon="close"
-          aria-label={t('file.remove', { name: shownName })}
-          onClick={() => dispatch(evidenceRemoved({ key }))}
-        />
-      </li>
-    )
-  if (sentAt !== null)
-    return (
-      <li className={styles.piece} data-piece="sent">
-        <span className={styles.name}>{shownName}</span>
-        <span className={styles.done} role="status">
-          {t('evidence.sent', { time: formatMoment(sentAt, lang, clock.now()) })}
-        </span>
-      </li>
-    )
-  if (message?.state === 'failed')
-    return (
-      <li className={styles.piece} data-piece="failed">
-        <span className={styles.name}>{shownName}</span>
-        <span className={styles.fault} role="alert">
-          {message.error ? attachmentErrorText(message.error, t, lang) : t('chat.failed')}
-        </span>
-        <Button variant="link" onClick={() => dispatch(messageResent({ partner, key }))}>
-          {t('chat.resend')}
-        </Button>
-      </li>
-    )
+  const isFailed = message?.state === 'failed'
+  const state = error !== null ? 'refused' : sentAt !== null ? 'sent' : isFailed ? 'failed' : 'sending'
   const share = message?.share ?? null
-  const isPreparing = message?.file?.isReady === false
+
+  // A button goes with what it does: the focus stays at the piece, or where it stood.
+  function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    currentTarget.closest<HTMLElement>('[data-evidence]')?.focus()
+    dispatch(evidenceRemoved({ key }))
+  }
+  function resend({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    currentTarget.closest('li')?.focus()
+    dispatch(messageResent({ partner, key }))
+  }
+  function progress(): string {
+    if (message?.file?.isReady === false) return t('receipt.preparing')
+    return share === null ? t('chat.sending') : t('receipt.progress', { percent: Math.round(share * 100) })
+  }
   return (
-    <li className={styles.piece} data-piece="sending">
+    <li className={styles.piece} data-piece={state} tabIndex={-1}>
       <span className={styles.name}>{shownName}</span>
-      <span className={styles.state} role="status">
-        {isPreparing
-          ? t('receipt.preparing')
-          : share === null
-            ? t('chat.sending')
-            : t('receipt.progress', { percent: Math.round(share * 100) })}
-      </span>
-      {share !== null && <progress max={1} value={share} aria-label={shownName} />}
+      {error !== null && (
+        <>
+          <span className={styles.fault} role="alert">
+            {t('evidence.refused', { reason: attachmentErrorText(error, t, lang) })}
+          </span>
+          <Button
+            variant="ghost"
+            square
+            icon="close"
+            aria-label={t('file.remove', { name: shownName })}
+            onClick={remove}
+          />
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <span className={styles.fault} role="alert">
+            {message?.error ? attachmentErrorText(message.error, t, lang) : t('chat.failed')}
+          </span>
+          <Button variant="link" onClick={resend}>
+            {t('chat.resend')}
+          </Button>
+        </>
+      )}
+      {(state === 'sending' || state === 'sent') && (
+        <span className={state === 'sent' ? styles.done : styles.state} role="status">
+          {sentAt === null
+            ? progress()
+            : t('evidence.sent', { time: formatMoment(sentAt, lang, clock.now()) })}
+        </span>
+      )}
+      {state === 'sending' && share !== null && <progress max={1} value={share} aria-label={shownName} />}
     </li>
   )
 }
