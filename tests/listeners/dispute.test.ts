@@ -1,3 +1,4 @@
+// long: what becomes of case, evidence and statement, over reloads and in two tabs, a case each
 import { describe, expect, it } from 'vitest'
 import { messagesLoaded, messageResent, selectConversation } from '../../src/features/chat/chatSlice.ts'
 import { selectUnread } from '../../src/features/realtime/realtimeSlice.ts'

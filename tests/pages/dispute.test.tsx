@@ -1,3 +1,4 @@
+// long: what both sides see and do in a dispute, a case each
 /** The question before a dispute, and what a person can do while it is open, on the pages of both sides. */
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'

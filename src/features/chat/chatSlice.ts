@@ -28,7 +28,7 @@ import {
   type MessageRef,
 } from './conversation.ts'
 import { mergeMessages, withMessage } from './messages.ts'
-import { pendingOutgoing } from './outbox.ts'
+import { pendingOutgoing, type Outgoing } from './outbox.ts'
 import { createSelector } from '../../store/createSelector.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
@@ -173,14 +173,11 @@ const chatSlice = createSlice({
       if (message && canTakeBack(message, conversation.attachment !== null)) takeBack(conversation, message)
     },
     /** Another tab has brought the message this far. */
-    messageAdvanced(
-      state,
-      { payload }: PayloadAction<MessageRef & { leftAt: number | null; mediaId: Id | null }>,
-    ) {
+    messageAdvanced(state, { payload }: PayloadAction<MessageRef & Pick<Outgoing, 'leftAt' | 'file'>>) {
       const message = outgoingOf(conversationOf(state, payload), payload.key)
       if (!message) return
       message.leftAt ??= payload.leftAt
-      if (message.file) message.file.mediaId ??= payload.mediaId
+      if (message.file) message.file.mediaId ??= payload.file?.mediaId ?? null
     },
     uploadProgressed(state, { payload }: PayloadAction<MessageRef & { share: number }>) {
       const message = outgoingOf(conversationOf(state, payload), payload.key)

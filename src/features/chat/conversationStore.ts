@@ -1,12 +1,21 @@
 /** Where unsent words are kept: one text for each partner of this page's order, under the drafts of the browser. */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { Deps } from '../../store/types.ts'
-import { mergeOutgoing, readConversation, writeConversation, type StoredConversation } from './outbox.ts'
+import { outgoingOf } from './conversation.ts'
+import {
+  mergeOutgoing,
+  readConversation,
+  writeConversation,
+  type Outgoing,
+  type StoredConversation,
+} from './outbox.ts'
 
 export interface ConversationStore {
   read(partner: string): string | undefined
   /** Stores what this tab has changed of a conversation; the rest stays as another tab may have stored it. */
   keep(partner: string, now: Unsent, before: Unsent): void
+  /** A message on its way, as the tab that was busy with it last has left it. */
+  find(partner: string, key: string): Outgoing | undefined
   /** Remembers what went out, and when (gateway ms), for other tabs. */
   noteSent(partner: string, text: string, at: number): void
   /** True when the gateway has a message, from this tab or another one. */
@@ -43,6 +52,7 @@ export function conversationStore({
       const outgoing = mergeOutgoing(stored.outgoing, now.outgoing, before.outgoing)
       write(partner, { ...stored, draft, outgoing: outgoing.filter(({ key }) => !done.includes(key)), done })
     },
+    find: (partner, key) => outgoingOf(readConversation(read(partner)), key),
     noteSent: (partner, text, at) =>
       write(partner, { ...readConversation(read(partner)), sent: { text, at } }),
     isDone: (partner, key) => readConversation(read(partner)).done.includes(key),

@@ -32,7 +32,7 @@ import {
   uploadRefused,
 } from './chatSlice.ts'
 import { filesToUpload, outgoingOf, type MessageRef } from './conversation.ts'
-import { readConversation, type Outgoing } from './outbox.ts'
+import type { Outgoing } from './outbox.ts'
 import { prepareFile } from './prepareFile.ts'
 import { conversationStore } from './conversationStore.ts'
 import { uploadFile } from './uploadFile.ts'
@@ -141,21 +141,21 @@ async function send(api: ListenerApi, which: MessageRef, own: Own) {
 
 /** True when an earlier try, or another tab, has brought it to the gateway: then the messages say so. */
 async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }: Own): Promise<boolean> {
-  takeOver(api, which)
+  const { partner, key } = which
+  const store = conversationStore(api.extra)
+  const stored = store.find(partner, key)
+  if (stored) api.dispatch(messageAdvanced({ ...which, leftAt: stored.leftAt, file: stored.file }))
+  if (store.isDone(partner, key)) api.dispatch(messageSent({ ...which, message: null }))
   const message = messageOf(api.getState(), which)
   if (message === undefined) return true
   const isTwin =
     message.file === null &&
     !message.isQueued &&
-    conversationStore(api.extra).wasSent(
-      which.partner,
-      message.text,
-      writtenAt.get(which.partner) ?? Infinity,
-    )
+    store.wasSent(partner, message.text, writtenAt.get(partner) ?? Infinity)
   if (message.leftAt === null && !isTwin) return false
   try {
-    const messages = await api.extra.call('GET /user-messages', { query: { with_user: which.partner } })
-    api.dispatch(messagesLoaded({ partner: which.partner, me: selectMe(api.getState()), messages }))
+    const messages = await api.extra.call('GET /user-messages', { query: { with_user: partner } })
+    api.dispatch(messagesLoaded({ partner, me: selectMe(api.getState()), messages }))
   } catch (reason) {
     // Without the messages nobody knows whether it arrived: better to wait than to send it twice.
     fail(api, which, 'message', reason)
@@ -163,17 +163,6 @@ async function isThereAlready(api: ListenerApi, which: MessageRef, { writtenAt }
   }
   if (isTwin && messageOf(api.getState(), which)) api.dispatch(messageSent({ ...which, message: null }))
   return messageOf(api.getState(), which) === undefined
-}
-
-/** How far another tab has brought the message. */
-function takeOver(api: ListenerApi, which: MessageRef) {
-  const store = conversationStore(api.extra)
-  if (store.isDone(which.partner, which.key))
-    return void api.dispatch(messageSent({ ...which, message: null }))
-  const stored = outgoingOf(readConversation(store.read(which.partner)), which.key)
-  if (!stored) return
-  const { leftAt, file } = stored
-  api.dispatch(messageAdvanced({ ...which, leftAt, mediaId: file?.mediaId ?? null }))
 }
 
 /** Keeps the file over a reload. Nothing waits for it: a browser may take its time, or never answer. */
