@@ -15,6 +15,12 @@ export interface GatewayError {
   call: Route
 }
 
+/** True when the gateway has understood the call and said no. A 5xx leaves open whether it was carried out, as no answer does. */
+export function isRefusal(error: Pick<GatewayError, 'status'> | null): boolean {
+  const status = error?.status ?? 0
+  return status >= 400 && status < 500
+}
+
 /** What `call` throws. */
 export class GatewayFailure extends Error {
   override readonly name = 'GatewayFailure'

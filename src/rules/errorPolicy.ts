@@ -1,7 +1,7 @@
 /** Decides how the page reacts to a failed call, from the place of the call and the error (docs/gateway.md#error-texts). */
 import { BAD_AMOUNT_RETRIES_MAX, BAD_AMOUNT_RETRY_INTERVAL_MS } from '../contract/constants.ts'
 import { ENDPOINTS } from '../contract/endpoints.ts'
-import type { GatewayError } from '../contract/gatewayError.ts'
+import { isRefusal, type GatewayError } from '../contract/gatewayError.ts'
 import { FLOW_TEXTS } from '../contract/serverErrors.ts'
 import {
   catalogueName,
@@ -166,8 +166,7 @@ function searchFailed({ error, text, known, gatewayMessage, message, otherDeal }
   if (known === 'dealAlreadyExists' && otherDeal !== null) return { kind: 'leave', link: otherDeal, message }
   if (known !== null) return { kind: 'restart', message, show: 'dialog' }
   // A refusal without words means that nobody was found; without an answer nobody knows.
-  const isRefused = error.kind === 'refused' && (error.status ?? 500) < 500
-  return { kind: 'restart', message: isRefused ? gatewayMessage : message, show: 'inline' }
+  return { kind: 'restart', message: isRefusal(error) ? gatewayMessage : message, show: 'inline' }
 }
 
 function registrationFailed({ error, text, known, gatewayMessage, message }: ParsedError): ErrorAction {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
-import { cancelConfirmed, searchFailed } from '../../src/features/deal/dealSlice.ts'
+import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
@@ -106,7 +106,7 @@ describe('news of the socket', () => {
 
   it('NOTE-05 PUR-18 what this person cancelled is said without a sound', async () => {
     const client = open()
-    client.store.dispatch(cancelConfirmed(11))
+    client.store.dispatch(cancelStarted(11))
     client.store.dispatch(notificationReceived(news('cancel_deal', { id: 11 })))
     await settle()
     expect(keysOf(client)).toEqual(['inbox.cancelDeal'])

@@ -11,7 +11,7 @@ import {
 } from '../../src/features/chat/chatSlice.ts'
 import { dealFeature } from '../../src/features/deal/dealFeature.ts'
 import {
-  cancelConfirmed,
+  cancelStarted,
   cancelRefused,
   lotExcluded,
   overlayOpened,
@@ -163,7 +163,7 @@ describe('search and question', () => {
     expect([open.overlay, open.question]).toEqual(['mask', null])
     expect(dealAfter(seen(toPay('4111')), overlayOpened('mask'), seen(toPay('4222'))).overlay).toBeNull()
     expect(dealAfter(seen(toPay('4111')), overlayOpened('mask'), seen(toPay('4111'))).overlay).toBe('mask')
-    expect(dealAfter(cancelConfirmed(1), cancelConfirmed(2), cancelRefused('1')).cancelledByMe).toEqual([2])
+    expect(dealAfter(cancelStarted(1), cancelStarted(2), cancelRefused('1')).cancelledByMe).toEqual([2])
   })
 })
 

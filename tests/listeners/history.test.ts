@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { connectivityChanged } from '../../src/app/shell/shellSlice.ts'
 import { fileUploaded, messagesLoaded } from '../../src/features/chat/chatSlice.ts'
 import { requisiteCopied } from '../../src/features/deal/copySlice.ts'
-import { cancelConfirmed, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
+import { cancelStarted, questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsLoaded } from '../../src/features/realtime/realtimeSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
@@ -84,7 +84,7 @@ describe('the record of a purchase', () => {
     await until(() => log(client).includes('log.cancelledByYou'))
     await advance(100)
     expect(client.device.sounds).toBe(before)
-    expect(cancelConfirmed(1).payload).toBe(1)
+    expect(cancelStarted(1).payload).toBe(1)
   })
 
   it('keeps what was said about a failure', async () => {

@@ -1,7 +1,7 @@
 /** What a visit reports of steps, outcomes, errors, calls and its end, from actions and observations alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callFailed, pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { cancelConfirmed } from '../../src/features/deal/dealSlice.ts'
+import { cancelStarted } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
 import { telemetryFeature } from '../../src/features/telemetry/telemetryListeners.ts'
@@ -138,10 +138,10 @@ describe('the end of a visit', () => {
   const dispute = { initiator: 'payer', opponent: null, created_at: null }
   it.each([
     ['by its time', [purchase({ status: 3, cancel_reason: 'timeout', deal: aDeal() })], 'timeout'],
-    ['by this person', [purchase({ deal: aDeal({ state: 'deleted' }) }), cancelConfirmed(11)], 'byMe'],
+    ['by this person', [purchase({ deal: aDeal({ state: 'deleted' }) }), cancelStarted(11)], 'byMe'],
     [
       'by this person',
-      [purchase({ autodeal: anAutodeal({ state: 'deleted' }) }), cancelConfirmed('a1')],
+      [purchase({ autodeal: anAutodeal({ state: 'deleted' }) }), cancelStarted('a1')],
       'byMe',
     ],
     ['by a dispute', [purchase({ status: 3, deal: aDeal({ state: 'deleted', dispute }) })], 'disputeLost'],

@@ -30,8 +30,8 @@ const brokersSlice = createSlice({
     brokersFailed(state, { payload }: PayloadAction<'failed' | 'late'>) {
       state.state = payload
     },
-    /** The list is wanted: for the first time, or again. */
-    brokersRetried() {},
+    /** The list is wanted, for the first time or again. */
+    brokersWanted() {},
     /** A bank of the list was pressed. */
     brokerPressed(_state, _action: PayloadAction<Id>) {},
     /** An e-mail is needed first: its field opens under the bank. */
@@ -71,7 +71,7 @@ export const {
   brokersRequested,
   brokersLoaded,
   brokersFailed,
-  brokersRetried,
+  brokersWanted,
   brokerPressed,
   brokerPicked,
   emailSubmitted,

@@ -1,7 +1,7 @@
 /** Sends what was written, once: first the file, then the message that carries it. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import { sleep, withTimeout } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
@@ -193,7 +193,7 @@ async function upload(api: ListenerApi, which: MessageRef, { files, kept }: Own)
     api.dispatch(uploadDone({ ...which, mediaId }))
     return true
   } catch (reason) {
-    const action = isRefused(reason) ? handleCallError(api, 'upload', reason) : null
+    const action = isRefusal(gatewayErrorOf(reason)) ? handleCallError(api, 'upload', reason) : null
     if (action?.kind !== 'inline') fail(api, which, 'upload', reason)
     else api.dispatch(uploadRefused({ ...which, error: action.message }))
     return false
@@ -229,13 +229,7 @@ function fail(api: ListenerApi, which: MessageRef, place: 'message' | 'upload', 
   const action = handleCallError(api, place, reason)
   const error = action !== null && 'message' in action ? action.message : null
   const blocked = error !== null && 'key' in error && error.key === 'errors.user-baned'
-  api.dispatch(messageFailed({ ...which, error, refused: isRefused(reason), blocked }))
-}
-
-/** True when the gateway has understood and said no; a 5xx or no answer leaves it open. */
-function isRefused(reason: unknown): boolean {
-  const status = gatewayErrorOf(reason)?.status ?? 0
-  return status >= 400 && status < 500
+  api.dispatch(messageFailed({ ...which, error, refused: isRefusal(gatewayErrorOf(reason)), blocked }))
 }
 
 /** The coin that the deal is about (docs/gateway.md#entities). */

@@ -2,7 +2,7 @@ import type { AddListeners, Feature } from '../../store/types.ts'
 import { cancelDeal } from './cancelDeal.ts'
 import { addDeadlineListeners } from './deadlineListeners.ts'
 import { disputeAccepted, questionAsked, voted } from './dealSlice.ts'
-import { isConfirmed } from './isConfirmed.ts'
+import { answeredYes } from './answeredYes.ts'
 import { openDispute } from './openDispute.ts'
 import { releaseDeal } from './releaseDeal.ts'
 import { refuseWhileRunning } from './runExclusive.ts'
@@ -14,9 +14,9 @@ const addDealCommandListeners: AddListeners = (start) => {
     actionCreator: questionAsked,
     effect: (action, api) => void refuseWhileRunning(api, action.payload),
   })
-  start({ predicate: isConfirmed('cancel'), effect: (_action, api) => cancelDeal(api) })
-  start({ predicate: isConfirmed('release'), effect: (_action, api) => releaseDeal(api) })
-  start({ predicate: isConfirmed('dispute'), effect: (_action, api) => openDispute(api, 'dispute') })
+  start({ predicate: answeredYes('cancel'), effect: (_action, api) => cancelDeal(api) })
+  start({ predicate: answeredYes('release'), effect: (_action, api) => releaseDeal(api) })
+  start({ predicate: answeredYes('dispute'), effect: (_action, api) => openDispute(api, 'dispute') })
   start({ actionCreator: disputeAccepted, effect: (_action, api) => openDispute(api, 'accept') })
   start({ actionCreator: voted, effect: (action, api) => sendVote(api, action.payload) })
 }

@@ -60,7 +60,7 @@ const dealSlice = createSlice({
     actionEnded(state) {
       state.runningAction = null
     },
-    cancelConfirmed(state, { payload }: PayloadAction<Id>) {
+    cancelStarted(state, { payload }: PayloadAction<Id>) {
       state.cancelledByMe.push(payload)
     },
     /** The gateway would not, or could not, cancel it. */
@@ -185,7 +185,7 @@ export const {
   voted,
   actionStarted,
   actionEnded,
-  cancelConfirmed,
+  cancelStarted,
   cancelRefused,
   orderGivenUp,
   voteTaken,

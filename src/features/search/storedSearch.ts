@@ -38,21 +38,17 @@ function methodSearched({ method, deal, autodeal }: DealState): Id | null {
 }
 
 /** The search of an earlier visit, if it may continue: the order is in process without an open deal, and this visit has not started a search. */
-export function storedSearch(api: ListenerApi): StoredSearch | null {
+export function storedSearch(api: ListenerApi): StoredSearch | 'given-up' | null {
   const { pageStorage } = api.extra
   const { method, search } = selectDealState(api.getState())
   const isUntouched = method === 'untouched' && search.state === 'idle'
-  return isUntouched && isWithoutDeal(api) ? pageStorage.get('searches') : null
+  const stored = isUntouched && isWithoutDeal(api) ? pageStorage.get('searches') : null
+  return stored?.startedAt === GIVEN_UP.startedAt ? 'given-up' : stored
 }
 
 function isWithoutDeal(api: ListenerApi): boolean {
   const { status, deal, autodeal } = selectDealState(api.getState())
   return status === 1 && !isDealOpen(deal) && !isAutodealOpen(autodeal)
-}
-
-/** The person stopped it, or asked for another method. */
-export function isGivenUp({ startedAt }: StoredSearch): boolean {
-  return startedAt === GIVEN_UP.startedAt
 }
 
 /** Continues it for the rest of its time. */

@@ -1,8 +1,8 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { brokersRetried, selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { brokersWanted, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { dispatchOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
@@ -36,7 +36,7 @@ const addPolling = pollOrder({
 
 export const addFlashpayListeners: AddListeners = (start) => {
   addPolling(start)
-  start({ actionCreator: brokersRetried, effect: (_action, api) => requestBrokers(api) })
+  start({ actionCreator: brokersWanted, effect: (_action, api) => requestBrokers(api) })
   start({
     actionCreator: flashBrokerPressed,
     effect(action, api) {
@@ -122,11 +122,5 @@ async function choose(api: ListenerApi, brokerId: Id, mask: string | null) {
 function refused(api: ListenerApi, place: 'action' | 'mask', reason: unknown) {
   const action = handleCallError(api, place, reason)
   if (action?.kind === 'inline') return void api.dispatch(flashMaskRefused(action.message))
-  if (place === 'action' || isRefused(reason)) api.dispatch(flashBrokerUnavailable())
-}
-
-/** The gateway has understood the call, and said no. */
-function isRefused(reason: unknown): boolean {
-  const error = gatewayErrorOf(reason)
-  return error?.kind === 'refused' && (error.status ?? 0) < 500
+  if (place === 'action' || isRefusal(gatewayErrorOf(reason))) api.dispatch(flashBrokerUnavailable())
 }

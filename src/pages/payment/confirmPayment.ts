@@ -15,7 +15,7 @@ import {
   selectOverlay,
   type DealState,
 } from '../../features/deal/dealSlice.ts'
-import { isConfirmed } from '../../features/deal/isConfirmed.ts'
+import { answeredYes } from '../../features/deal/answeredYes.ts'
 import { refuseWhileRunning, runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -49,7 +49,7 @@ const MASK_MISSING: Message = { key: 'errors.you-must-set-the-mask' }
 
 export const addConfirmPaymentListeners: AddListeners = (start) => {
   start({
-    predicate: isConfirmed('paid'),
+    predicate: answeredYes('paid'),
     effect(_action, api) {
       // A step that is on its way is not started twice; an earlier run that waits, or uploads, is over.
       if (refuseWhileRunning(api, 'paid')) return

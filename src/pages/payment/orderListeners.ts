@@ -1,7 +1,7 @@
 /** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { addStoredSearchListeners } from '../../features/search/storedSearch.ts'
-import { brokersRetried } from '../../features/brokers/brokersSlice.ts'
+import { brokersWanted } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
@@ -33,7 +33,7 @@ const addRequiredLinkListeners = requiredLinkListeners('payment', isOver)
 
 export const addOrderListeners: AddListeners = (start) => {
   addPolling(start)
-  start({ actionCreator: brokersRetried, effect: (_action, api) => requestBrokers(api) })
+  start({ actionCreator: brokersWanted, effect: (_action, api) => requestBrokers(api) })
   addStoredSearchListeners(start)
   addRequiredLinkListeners(start)
 }
@@ -56,7 +56,7 @@ function intervalMs(api: ListenerApi, isHeard: boolean): number {
 
 /** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
-  if (!isOver(api.getState())) api.dispatch(brokersRetried())
+  if (!isOver(api.getState())) api.dispatch(brokersWanted())
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
   api.dispatch(orderLanguageLoaded(purchase.lang))

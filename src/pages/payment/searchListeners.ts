@@ -12,7 +12,7 @@ import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice
 import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
-import { continueSearch, isGivenUp, storedSearch } from '../../features/search/storedSearch.ts'
+import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
@@ -138,10 +138,10 @@ function planOf(api: ListenerApi): SearchPlan {
 export function resumeSearch(api: ListenerApi): void {
   const screen = selectScreen(api.getState())
   const stored = storedSearch(api)
-  if (stored && !isGivenUp(stored) && (screen.name === 'init' || screen.name === 'wait' || isLost(screen)))
-    return continueSearch(api, stored)
+  const isOpen = screen.name === 'init' || screen.name === 'wait' || isLost(screen)
+  if (stored !== null && stored !== 'given-up' && isOpen) return continueSearch(api, stored)
   if (screen.name !== 'wait' || screen.reason !== 'start') return
-  if (stored) return void api.dispatch(methodCleared())
+  if (stored === 'given-up') return void api.dispatch(methodCleared())
   const method = selectMethod(api.getState())
   if (method === null) return
   const isUnclaimed =

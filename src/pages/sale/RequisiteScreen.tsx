@@ -1,7 +1,7 @@
 /** Where the payout goes, within 600 s: typed, read back, confirmed. */
 import { useState, type FormEvent } from 'react'
 import {
-  brokersRetried,
+  brokersWanted,
   methodCleared,
   selectBrokersState,
   selectStarting,
@@ -101,7 +101,7 @@ function UnknownMethod() {
       <RetryNotice
         title={t('brokers.failed')}
         retryText={t('common.retry')}
-        onRetry={() => dispatch(brokersRetried())}
+        onRetry={() => dispatch(brokersWanted())}
       >
         {t('brokers.later')}
       </RetryNotice>

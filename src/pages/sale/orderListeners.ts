@@ -3,12 +3,7 @@ import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectDeal, selectRunningAction, selectSearch } from '../../features/deal/dealSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
-import {
-  addStoredSearchListeners,
-  continueSearch,
-  isGivenUp,
-  storedSearch,
-} from '../../features/search/storedSearch.ts'
+import { addStoredSearchListeners, continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
@@ -21,7 +16,7 @@ import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { draftRestored, selectSale } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
-import { brokersRetried, methodChosen } from '../../features/brokers/brokersSlice.ts'
+import { brokersWanted, methodChosen } from '../../features/brokers/brokersSlice.ts'
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
@@ -37,7 +32,7 @@ const addRequiredLinkListeners = requiredLinkListeners('sale', isOver)
 
 export const addOrderListeners: AddListeners = (start) => {
   addPolling(start)
-  start({ actionCreator: brokersRetried, effect: (_action, api) => requestBrokers(api) })
+  start({ actionCreator: brokersWanted, effect: (_action, api) => requestBrokers(api) })
   addStoredSearchListeners(start)
   addRequiredLinkListeners(start)
 }
@@ -69,7 +64,7 @@ function intervalMs(api: ListenerApi, isHeard: boolean): number {
 
 /** Applies the sale's language, restores draft, session and search of an earlier visit (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
-  if (!isOver(api.getState())) api.dispatch(brokersRetried())
+  if (!isOver(api.getState())) api.dispatch(brokersWanted())
   const { storage } = api.extra
   const sale = selectSale(api.getState())
   if (sale === null) return
@@ -84,7 +79,7 @@ async function onFirstLoad(api: ListenerApi) {
   // What the person, or another tab, has done meanwhile is not undone.
   if (selectScreen(now).name !== screen.name || selectMethod(now) !== method || selectRunningAction(now))
     return
-  if (stored && !isGivenUp(stored) && selectRequisite(now) !== null) continueSearch(api, stored)
+  if (stored !== null && stored !== 'given-up' && selectRequisite(now) !== null) continueSearch(api, stored)
   // Not approved yet.
   if (screen.name === 'wait') claimWithMethod(api)
 }
