@@ -27,6 +27,17 @@ export function isAutodealOpen(autodeal: Pick<Autodeal, 'state'> | null): boolea
   return autodeal !== null && autodeal.state !== 'closed' && autodeal.state !== 'deleted'
 }
 
+/** True while the order has a deal of either kind that is not over. */
+export function hasOpenDeal({
+  deal,
+  autodeal,
+}: {
+  deal: Pick<Deal, 'state'> | null
+  autodeal: Pick<Autodeal, 'state'> | null
+}): boolean {
+  return isDealOpen(deal) || isAutodealOpen(autodeal)
+}
+
 /** The deal, unless it is deleted and the order has a newer automatic deal. */
 export function runningDeal<D extends Pick<Deal, 'state'>>(
   deal: D | null,

@@ -2,7 +2,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
 import { sameId } from '../contract/scalars.ts'
-import { isAutodealOpen, isDealOpen, canCancelAutodeal, canCancelDeal } from './deal.ts'
+import { canCancelAutodeal, canCancelDeal, hasOpenDeal, isDealOpen } from './deal.ts'
 import { canDispute } from './dispute.ts'
 import { isReplaced } from './payable.ts'
 
@@ -26,8 +26,7 @@ export function isQuestionValid(
 ): boolean {
   if (after.status === null || after.status > 1) return false
   // Without an open deal, Cancel ends the search.
-  if (question === 'cancel')
-    return isDealOpen(after.deal) || isAutodealOpen(after.autodeal) ? canStillPay(after) : true
+  if (question === 'cancel') return hasOpenDeal(after) ? canStillPay(after) : true
   if (!isSameDeal(before, after)) return false
   if (question === 'paid') return canStillPay(after) && !isReplaced(before.requisite, after.requisite)
   return canDispute(after.deal)

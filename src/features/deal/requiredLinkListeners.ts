@@ -1,4 +1,4 @@
-import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
 import type { AddListeners, AppState } from '../../store/types.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 import { selectDealState } from './dealSlice.ts'
@@ -14,10 +14,8 @@ export function requiredLinkListeners(
       effect(_action, api) {
         const { storage, pageId } = api.extra
         const state = api.getState()
-        const { deal, autodeal } = selectDealState(state)
         const here = `/${page}/${encodeURIComponent(pageId)}`
-        if ((isDealOpen(deal) || isAutodealOpen(autodeal)) && !isOver(state))
-          storage.set('requiredLink', here)
+        if (hasOpenDeal(selectDealState(state)) && !isOver(state)) storage.set('requiredLink', here)
         else if (storage.get('requiredLink') === here) storage.set('requiredLink', null)
       },
     })

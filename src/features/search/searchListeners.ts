@@ -1,6 +1,6 @@
 /** Runs one search at a time, in one tab at a time, until it ends or the person cancels it. */
 import { isAnyOf } from '@reduxjs/toolkit'
-import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
@@ -54,7 +54,6 @@ async function searchInOneTab(api: ListenerApi, plan: SearchPlan) {
   await device.withLock(name, async () => {
     if (api.signal.aborted) return
     await reloadOrder(api)
-    const { deal, autodeal } = selectDealState(api.getState())
-    if (!isDealOpen(deal) && !isAutodealOpen(autodeal)) await run()
+    if (!hasOpenDeal(selectDealState(api.getState()))) await run()
   })
 }

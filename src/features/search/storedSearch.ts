@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { StoredSearch } from '../../platform/storage.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { searchStarted, searchStopped, selectDealState, type DealState } from '../deal/dealSlice.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
@@ -47,8 +47,8 @@ export function storedSearch(api: ListenerApi): StoredSearch | 'given-up' | null
 }
 
 function isWithoutDeal(api: ListenerApi): boolean {
-  const { status, deal, autodeal } = selectDealState(api.getState())
-  return status === 1 && !isDealOpen(deal) && !isAutodealOpen(autodeal)
+  const state = selectDealState(api.getState())
+  return state.status === 1 && !hasOpenDeal(state)
 }
 
 /** Continues it for the rest of its time. */

@@ -3,7 +3,7 @@ import { searchStopped, selectDealState, selectMethodChoice } from '../../featur
 import { dialogOpened } from '../../features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
-import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
 import { waitUntil } from '../../store/timing.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
@@ -37,7 +37,7 @@ async function tellOfDeal(api: ListenerApi, method: Id | null): Promise<void> {
 
 /** False for a deal by another method: that one was chosen in another tab since. */
 function hasDealOf(state: AppState, method: Id | null): boolean {
-  const { deal, autodeal } = selectDealState(state)
-  const made = methodOf('untouched', { broker_id: null, deal, autodeal })
-  return (isDealOpen(deal) || isAutodealOpen(autodeal)) && (made === null || sameId(made, method))
+  const order = selectDealState(state)
+  const made = methodOf('untouched', { ...order, broker_id: null })
+  return hasOpenDeal(order) && (made === null || sameId(made, method))
 }
