@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
 import { pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { cancelStarted, searchFailed } from '../../src/features/deal/dealSlice.ts'
-import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
+import { selectToasts, toastExpired } from '../../src/features/dialogs/dialogsSlice.ts'
 import { historyFeature } from '../../src/features/history/historyFeature.ts'
 import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
@@ -30,11 +30,11 @@ const NOW = Date.parse('2026-03-02T09:00:00.000Z')
 const t: Translate = (key, values) => (values ? `${key}(${Object.values(values).join()})` : key)
 const place = { appTitle: null, supportUrl: '', exchangeUrl: '', contactsUrl: '', videos: {} }
 
-function open(browser = createTestBrowser()): BareClient {
+function open(browser = createTestBrowser(), first: Parameters<typeof aPurchase>[0] = {}): BareClient {
   const client = bareClient([titleFeature(t), historyFeature, notificationsFeature], { browser })
   client.store.dispatch(deploymentConfigured({ ...place, supportHandle: 'help' }))
   client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
-  load(client, aDeal({ requisite: '4111' }))
+  load(client, aDeal({ requisite: '4111' }), first)
   return client
 }
 function load({ store }: BareClient, deal: ReturnType<typeof aDeal> | null, fields: object = {}) {
@@ -82,16 +82,16 @@ describe('news of the socket', () => {
   it('NOTE-02 wait for the order, which may name a deal that is new here', async () => {
     const client = open()
     const hear = (id: number) =>
-      client.store.dispatch(notificationReceived(news('deal', { id }, { id: `n-${id}` })))
+      client.store.dispatch(notificationReceived(news('timeout', { id }, { id: `n-${id}` })))
     client.store.dispatch(orderReloadRequested())
     for (const id of [12, 13]) hear(id)
     await settle()
     expect(keysOf(client)).toEqual([])
     load(client, aDeal({ deal_id: 12, id: 12 }))
     await settle()
-    expect(keysOf(client)).toEqual(['inbox.deal', 'otherDeal.deal'])
+    expect(keysOf(client)).toEqual(['inbox.timeout', 'otherDeal.timeout'])
     client.store.dispatch(orderReloadRequested())
-    hear(14)
+    client.store.dispatch(notificationReceived(news('deal', { id: 14 })))
     await vi.advanceTimersByTimeAsync(5_000)
     expect(keysOf(client).at(-1)).toBe('otherDeal.deal')
   })
@@ -214,18 +214,66 @@ describe('a message that arrives', () => {
 })
 
 describe('a change of the order', () => {
-  it('NOTE-05 RT-03 is said and heard without a socket; with one its events say it', async () => {
+  const cancelled = { deal: null, status: 3, cancel_reason: 'timeout' } as const
+  it('NOTE-05 RT-03 is said and heard without a socket; with one the news of a cancellation say it', async () => {
     const client = open()
-    load(client, aDeal({ state: 'closed' }))
+    load(client, null, cancelled)
     await settle()
-    expect(keysOf(client)).toEqual(['log.released'])
+    expect(keysOf(client)).toEqual(['log.cancelledByTimeout'])
     expect(client.device.sounds).toBe(1)
     const live = open()
     live.store.dispatch(socketChanged('up'))
-    load(live, aDeal({ state: 'closed' }))
+    load(live, null, cancelled)
     await settle()
     expect(keysOf(live)).toEqual([])
     expect(live.device.sounds).toBe(1)
+  })
+
+  const dispute = (initiator: string, opponent: string | null = null) =>
+    aDeal({ state: 'paid', requisite: '4111', dispute: { initiator, opponent, created_at: null } })
+  const joined = dispute('payer', 'trader')
+  it.each([
+    ['changed requisites', 'deal', aDeal({ requisite: '5222' }), ['log.requisitesChanged']],
+    ['a release', 'deal', aDeal({ state: 'closed', requisite: '4111' }), ['log.released']],
+    ['a dispute of the other side', 'dispute', dispute('trader'), ['log.disputeByPartner']],
+    ['a dispute that the other side joined', 'dispute', joined, ['log.disputeJoinedByPartner']],
+    ['a dispute of this person', 'dispute', dispute('payer'), []],
+    ['a dispute that this person joined', 'dispute', dispute('trader', 'payer'), []],
+  ])(
+    'NOTE-02 RT-05 HIST-01 %s: said once, with a socket and without, by news and without, as the order says',
+    async (_what, type, deal, said) => {
+      const before = deal.dispute?.opponent
+        ? dispute(deal.dispute.initiator)
+        : aDeal({ requisite: '4111', state: deal.state === 'confirmed' ? 'confirmed' : 'paid' })
+      for (const socket of ['up', 'down'] as const)
+        for (const when of ['before', 'after', 'never']) {
+          const client = open()
+          load(client, before)
+          await vi.advanceTimersByTimeAsync(2_000)
+          client.store.dispatch(toastExpired(selectToasts(client.store.getState()).at(-1)?.id ?? 0))
+          client.device.sounds = 0
+          client.store.dispatch(socketChanged(socket))
+          client.store.dispatch(orderReloadRequested())
+          const hear = () => client.store.dispatch(notificationReceived(news(type, { id: 11 })))
+          if (when === 'before') hear()
+          await settle()
+          expect(keysOf(client)).toEqual([])
+          load(client, deal)
+          await settle()
+          if (when === 'after') hear()
+          await vi.advanceTimersByTimeAsync(5_000)
+          expect([keysOf(client), client.device.sounds]).toEqual([said, said.length])
+        }
+    },
+  )
+
+  it('NOTE-02 HIST-01 the first requisites of an automatic deal are said with a socket too', async () => {
+    const client = open(createTestBrowser(), { deal: null, autodeal: anAutodeal() })
+    client.store.dispatch(socketChanged('up'))
+    load(client, null, { autodeal: anAutodeal(), requisites: '4000111122223333' })
+    await settle()
+    expect(keysOf(client)).toEqual(['log.requisitesHere'])
+    expect(client.device.sounds).toBe(1)
   })
 
   it('NOTE-05 that this person made is neither said nor heard; a search that failed is heard', async () => {

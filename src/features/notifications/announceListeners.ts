@@ -3,6 +3,7 @@ import type { Notification } from '../../contract/people.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { includesId, sameId, type Id } from '../../contract/scalars.ts'
 import { noticeOf, type Notice } from '../../rules/notifications.ts'
+import type { HistoryEvent } from '../../rules/history.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectVisibleConversation } from '../chat/chatSlice.ts'
@@ -31,6 +32,10 @@ const IN_HISTORY: ReadonlySet<string> = new Set([
   'dispute',
   'closed_dispute',
 ])
+/** These do not tell what happened or who did it: the change of the order is announced instead. */
+const SAID_BY_ORDER: ReadonlySet<string> = new Set(['deal', 'dispute'])
+/** Changes of the order that the news of an open socket announce. */
+const SAID_BY_SOCKET: ReadonlySet<HistoryEvent> = new Set(['cancelled', 'timed-out', 'dispute-closed'])
 
 export const addAnnounceListeners: AddListeners = (start) => {
   /** Messages come by two events, each with the id of the message. */
@@ -73,8 +78,8 @@ export const addAnnounceListeners: AddListeners = (start) => {
     actionCreator: orderChanged,
     effect({ payload }, api) {
       const others = payload.filter(({ alerts }) => alerts)
-      // With the socket up its own events announce it.
-      if (!selectIsSocketUp(api.getState())) for (const { entry } of others) notify(api, entry.text)
+      const isUp = selectIsSocketUp(api.getState())
+      for (const { entry } of others) if (!isUp || !SAID_BY_SOCKET.has(entry.event)) notify(api, entry.text)
       if (others.length > 0) api.dispatch(alertRequested())
     },
   })
@@ -116,7 +121,7 @@ function announceOwn(api: ListenerApi, notification: Notification, { notice, by,
   const { type, details } = notification
   const isRecorded = IN_HISTORY.has(type) && isNamed
   // Without a socket the history has recorded it before the list arrives.
-  if (isRecorded && by === 'list') return
+  if (isRecorded && (by === 'list' || SAID_BY_ORDER.has(type))) return
   const message = messageWithLink(notice.text, notification)
   if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
