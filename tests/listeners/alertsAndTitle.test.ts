@@ -226,6 +226,21 @@ describe('the title', () => {
     load(client, { deal: aDeal({ requisite: '4111', state: 'paid' }) })
     expect(client.device.awake).toBe(false)
   })
+
+  it.each([
+    ['on', {}, true],
+    ['off', { awake: false }, false],
+  ])(
+    'TIME-12 NOTE-05 keeps it %s where the requisites were there before the feature',
+    (_state, wanted, isOn) => {
+      const client = bareClient([])
+      client.deps.storage.set('attention', wanted)
+      client.store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+      load(client, toPay)
+      client.store.addFeature(notificationsFeature)
+      expect(client.device.awake).toBe(isOn)
+    },
+  )
 })
 
 describe('a toast', () => {

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened, pageResumed, tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { userChanged } from '../../src/features/auth/authSlice.ts'
+import { messagesLoaded } from '../../src/features/chat/chatSlice.ts'
+import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { historyOpened } from '../../src/features/history/historySlice.ts'
 import { notificationsFeature } from '../../src/features/notifications/notificationsFeature.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
@@ -145,6 +147,32 @@ describe('what was read', () => {
     client.store.dispatch(tabChosen('chat'))
     await settle()
     expect(reads(client)).toHaveLength(1)
+  })
+
+  it('NOTE-03 NOTE-04 CHAT-09 a message that the open chat has shown is read, whatever tab is open when the list names it', async () => {
+    const client = await open()
+    const show = (id: number) => {
+      const messages = [aMessage({ id })]
+      client.store.dispatch(messagesLoaded({ partner: 'trader', me: 'payer', messages }))
+    }
+    client.store.dispatch(tabChosen('chat'))
+    show(41)
+    client.store.dispatch(tabChosen('deal'))
+    client.device.set.visible = false
+    client.store.dispatch(tabChosen('chat'))
+    show(42)
+    client.store.dispatch(tabChosen('deal'))
+    client.device.set.visible = true
+    client.answers[LIST] = [message(41, 'trader'), message(42, 'trader'), message(43, 'help')]
+    await settle(60_000)
+    expect(selectUnread(client.store.getState())).toEqual({ trader: 1, help: 1 })
+    expect(selectToasts(client.store.getState())).toHaveLength(2)
+    expect(reads(client)).toEqual([{ ids: [41], is_read: true }])
+    expect(selectNotifications(client.store.getState()).map(({ is_read }) => is_read)).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('NOTE-03 all notices, once the history was opened; a refusal changes nothing', async () => {

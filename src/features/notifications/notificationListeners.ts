@@ -3,13 +3,18 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { DEAL_EVENTS } from '../../contract/events.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
-import type { Id } from '../../contract/scalars.ts'
 import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { selectMe, selectVisibleConversation, supportOpened } from '../chat/chatSlice.ts'
+import {
+  messagesLoaded,
+  selectConversation,
+  selectMe,
+  selectVisibleConversation,
+  supportOpened,
+} from '../chat/chatSlice.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
 import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -40,6 +45,8 @@ const GUARD_INTERVAL_MS = 300_000
 
 export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
+  /** Ids of the messages that were on screen: the list may name them later. */
+  const seen = new Set<string>()
 
   start({ actionCreator: socketEventReceived, effect: ({ payload }, api) => handleEvent(api, payload) })
   start({
@@ -58,7 +65,7 @@ export const addNotificationListeners: AddListeners = (start) => {
         if (early > 0) await sleep(Math.min(early, LIST_GAP_MS), api.signal)
         if (api.signal.aborted) return false
         listedAt = device.now()
-        await loadList(api)
+        await loadList(api, seen)
         return true
       })
     },
@@ -67,6 +74,7 @@ export const addNotificationListeners: AddListeners = (start) => {
     matcher: isAnyOf(
       tabChosen,
       supportOpened,
+      messagesLoaded,
       orderLoaded,
       pageResumed,
       messageReceived,
@@ -74,7 +82,7 @@ export const addNotificationListeners: AddListeners = (start) => {
       notificationsLoaded,
       unreadCountsLoaded,
     ),
-    effect: (_action, api) => readConversation(api),
+    effect: (_action, api) => readConversation(api, seen),
   })
   start({
     actionCreator: historyOpened,
@@ -131,16 +139,20 @@ function partnerSeen(api: ListenerApi): string | null {
   return api.extra.device.visible() ? (selectVisibleConversation(api.getState())?.nickname ?? null) : null
 }
 
-async function loadList(api: ListenerApi) {
+async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
   try {
-    const list = await api.extra.call('GET /operations/updates', {
+    const answer = await api.extra.call('GET /operations/updates', {
       query: { limit: NOTIFICATIONS_KEPT },
       signal: api.signal,
     })
+    const wasSeen = ({ type, details, is_read }: Notification) =>
+      !is_read && type === 'message' && seen.has(String(details?.id))
+    const list = answer.map((one) => (wasSeen(one) ? { ...one, is_read: true } : one))
     const isListed = selectIsListed(api.getState())
     // With the socket up its counters are newer than the list.
     if (!isListed || !selectIsSocketUp(api.getState())) api.dispatch(unreadCountsLoaded(countUnread(list)))
     api.dispatch(notificationsLoaded(list))
+    await tellRead(api, answer.filter(wasSeen))
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }
@@ -155,19 +167,23 @@ function countUnread(list: readonly Notification[]): Record<string, number> {
 }
 
 /** The conversation on screen is read, here and at the gateway. */
-async function readConversation(api: ListenerApi) {
+async function readConversation(api: ListenerApi, seen: Set<string>) {
   const partner = partnerSeen(api)
   if (partner === null) return
+  for (const { id } of selectConversation(api.getState(), partner).messages) seen.add(String(id))
   if (selectUnread(api.getState())[partner] !== undefined) api.dispatch(conversationRead(partner))
   await markRead(api, ({ type, details }) => type === 'message' && details?.sender === partner)
 }
 
 async function markRead(api: ListenerApi, concerns: (notification: Notification) => boolean) {
-  const ids: Id[] = selectNotifications(api.getState())
-    .filter((one) => !one.is_read && concerns(one))
-    .map(({ id }) => id)
-  if (ids.length === 0) return
-  api.dispatch(notificationsRead(ids))
+  const unread = selectNotifications(api.getState()).filter((one) => !one.is_read && concerns(one))
+  if (unread.length > 0) api.dispatch(notificationsRead(unread.map(({ id }) => id)))
+  await tellRead(api, unread)
+}
+
+async function tellRead(api: ListenerApi, notifications: readonly Notification[]) {
+  if (notifications.length === 0) return
+  const ids = notifications.map(({ id }) => id)
   try {
     await api.extra.call('PATCH /operations/updates', { body: { ids, is_read: true } })
   } catch (reason) {

@@ -4,9 +4,14 @@ import { selectMutedAlerts } from './notificationsSlice.ts'
 import { isPaying } from './paying.ts'
 
 export const addWakeLockListeners: AddListeners = (start) => {
+  let isKept = false
   start({
-    predicate: (_action, now, before) => isWanted(now) !== isWanted(before),
-    effect: (_action, api) => api.extra.device.keepAwake(isWanted(api.getState())),
+    // Against what was asked for last, not against the state before: the requisites may stand there before this feature is added.
+    predicate: (_action, now) => isWanted(now) !== isKept,
+    effect(_action, api) {
+      isKept = isWanted(api.getState())
+      api.extra.device.keepAwake(isKept)
+    },
   })
 }
 
