@@ -33,6 +33,8 @@ export interface ChatListProps {
   readonly before?: ReactNode
   /** Label of the button that scrolls to messages which arrived while the list was scrolled up; a function receives their number. */
   readonly newText: string | ((count: number) => string)
+  /** Told whether the end of the list is within the viewport; true once the list is gone. Never told where the browser does not know. */
+  readonly onSight?: (isInSight: boolean) => void
 }
 
 /** A scroll position below any possible end: the browser clamps it, so that nothing has to be measured. */
@@ -40,9 +42,10 @@ const END = 1e9
 const NEAR_END_PX = 48
 
 /** A conversation that stays scrolled to its end unless the user has scrolled up. */
-export function ChatList({ label, messages, empty, before, newText }: ChatListProps) {
+export function ChatList({ label, messages, empty, before, newText, onSight }: ChatListProps) {
   const list = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const [news, setNews] = useState(0)
   const end = messages.findLastIndex(({ isLeaving }) => !isLeaving)
@@ -76,6 +79,16 @@ export function ChatList({ label, messages, empty, before, newText }: ChatListPr
     return () => observer.disconnect()
   }, [])
 
+  useEffect(() => {
+    if (!end.current || !onSight || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((changes) => onSight(changes.at(-1)?.isIntersecting === true))
+    observer.observe(end.current)
+    return () => {
+      observer.disconnect()
+      onSight(true)
+    }
+  }, [onSight])
+
   return (
     <div className={styles.place}>
       <div
@@ -97,6 +110,7 @@ export function ChatList({ label, messages, empty, before, newText }: ChatListPr
           ))}
         </div>
       </div>
+      <div ref={end} />
       {news > 0 && (
         <Button className={styles.news} icon="chat" onClick={toEnd}>
           {typeof newText === 'string' ? newText : newText(news)}

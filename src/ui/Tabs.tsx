@@ -73,3 +73,13 @@ export function Tabs({ label, tabs, current, onSelect }: TabsProps) {
     </div>
   )
 }
+
+/** After a press outside of the tab list that has chosen a tab: the tabs come into view, and the focus moves to the open panel. Nothing where there are no tabs. */
+export function goToTabPanel() {
+  // Once React has drawn the chosen one.
+  queueMicrotask(() => {
+    const panel = document.querySelector<HTMLElement>('[role="tabpanel"]')
+    panel?.parentElement?.scrollIntoView({ block: 'start' })
+    panel?.focus({ preventScroll: true })
+  })
+}

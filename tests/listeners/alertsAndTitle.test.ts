@@ -1,3 +1,4 @@
+// long: five small ways to tell, each where it is wanted and where not
 /** Sound, vibration, title, wake lock and notifications of the browser, each where it is wanted; from actions alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'

@@ -1,3 +1,4 @@
+// long: one file of listeners, each way in which news reach it
 /** How the page tells of news: toast, history, sound, notification of the browser, title; from actions alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'

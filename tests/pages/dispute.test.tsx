@@ -1,7 +1,7 @@
 // long: what both sides see and do in a dispute, a case each
 /** The question before a dispute, and what a person can do while it is open, on the pages of both sides. */
-import { fireEvent } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 import { DISPUTE_CASES } from '../../src/rules/evidence.ts'
 import type { Lang } from '../../src/contract/languages.ts'
 import { renderPage, type ShownPage } from '../support/page.tsx'
@@ -242,6 +242,33 @@ describe('an open dispute', () => {
     reply?.click()
     await until(() => document.querySelector('[data-message]') !== null)
   })
+
+  it.each(['purchase', 'sale'] as const)(
+    'DSP-07 the way to support’s chat from a %s brings its tab into view and the focus there, each time',
+    async (flow) => {
+      const page = await openRoom(flow)
+      await until(() => page.text().includes('Nothing yet.'))
+      const panel = () => document.querySelector<HTMLElement>('[role="tabpanel"]')
+      const scrolls = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+      expect(panel()).not.toHaveFocus()
+      await page.press('tab', '[data-tab="chat"]')
+      expect(document.activeElement).toHaveAttribute('data-tab', 'chat')
+      expect(scrolls).not.toHaveBeenCalled()
+      // On a purchase the dispute stands in the first tab.
+      const back =
+        flow === 'purchase' ? () => page.press('tab', '[data-tab="deal"]') : () => Promise.resolve()
+      for (const times of [1, 2]) {
+        await back()
+        await until(() => page.text().includes('Nothing yet.'))
+        await page.user.click(screen.getByRole('button', { name: 'Write to the support chat' }))
+        await advance(20)
+        expect(panel()).toHaveFocus()
+        expect(panel()?.querySelector('[name="message"]')).not.toBeNull()
+        expect(scrolls.mock.contexts).toEqual(Array.from({ length: times }, () => panel()?.parentElement))
+      }
+      scrolls.mockRestore()
+    },
+  )
 
   it('DSP-09 with a trader called like support nothing is sent from here', async () => {
     const page = await openPaid('purchase', { initiator: 'payer' }, 'en', {

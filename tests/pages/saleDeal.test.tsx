@@ -1,6 +1,6 @@
 // long: one deal of a sale in each of its states
-import { fireEvent } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderPage } from '../support/page.tsx'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
@@ -8,6 +8,7 @@ import { CARD, openDeal, openEntry, openSale } from './saleVisit.tsx'
 const HOLD_MS = 1_500
 
 const world = useWorld()
+afterEach(() => void vi.unstubAllGlobals())
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 describe('the search for a buyer on screen', () => {
@@ -248,6 +249,47 @@ describe('what stands around the deal of a sale', () => {
     await until(() => tabs()[1]?.querySelector('[data-field="unread"]')?.textContent?.trim() === '1', 8_000)
     await world.act(deal, 'timeout')
     await until(() => tabs().length === 0, 8_000)
+  })
+
+  it('SALE-26 NOTE-04 CHAT-09 an open chat that is scrolled out of the window counts what comes, until it is seen', async () => {
+    let scroll = (_isInSight: boolean): void => undefined
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (changes: { isIntersecting: boolean }[]) => void) {
+          scroll = (isIntersecting) => tell([{ isIntersecting }])
+        }
+        observe() {
+          scroll(true)
+        }
+        disconnect() {}
+      },
+    )
+    const { page } = await openDeal(world, { state: 'confirmed' })
+    const { device, store } = page.client
+    await page.press('tab', '[data-tab="chat"]')
+    await advance(5_000)
+    const unread = () =>
+      document.querySelector('[data-tab="chat"] [data-field="unread"]')?.textContent?.trim() ?? ''
+    const hear = async (text: string) => {
+      await world.act(store.getState().deal.deal?.deal_id ?? '', 'message', { text })
+      await until(() => page.text().includes(text))
+      await advance(3_000)
+      return [device.sounds, unread()]
+    }
+    device.sounds = 0
+    expect(await hear('Seen')).toEqual([0, ''])
+    act(() => scroll(false))
+    const before = (await world.calls('PATCH /operations/updates')).length
+    expect(await hear('Missed')).toEqual([1, '1'])
+    expect(await world.calls('PATCH /operations/updates')).toHaveLength(before)
+    act(() => scroll(true))
+    await until(async () => (await world.calls('PATCH /operations/updates')).length === before + 1)
+    expect(unread()).toBe('')
+    act(() => scroll(false))
+    await page.press('tab', '[data-tab="info"]')
+    await page.press('tab', '[data-tab="chat"]')
+    expect(await hear('Seen again')).toEqual([1, ''])
   })
 
   it('SALE-27 lists merchant, deal, method, requisite, both sums, sale and label', async () => {

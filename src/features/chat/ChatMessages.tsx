@@ -1,5 +1,5 @@
 /** What was said, the newest at the end; earlier messages come on demand, so that a long conversation stays quick. */
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +15,7 @@ import {
   messageTakenBack,
   selectConversation,
   selectMe,
+  sightChanged,
   type Recipient,
 } from './chatSlice.ts'
 
@@ -54,6 +55,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
       }),
     [t, lang, me, partner, isSupport, requisite, hasAttachment, clock, dispatch],
   )
+  const onSight = useCallback((isInSight: boolean) => void dispatch(sightChanged(isInSight)), [dispatch])
   const items = useMemo(
     () => [...messages.slice(-shown).map(maker.stored), ...outgoing.map(maker.outgoing)],
     [messages, outgoing, shown, maker],
@@ -70,6 +72,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         label={t('chat.history')}
         messages={items}
         newText={(count) => t('chat.newMessages', { count })}
+        onSight={onSight}
         empty={load === 'loading' ? <Skeleton /> : load === 'ready' && t('chat.empty')}
         before={
           messages.length > shown && (

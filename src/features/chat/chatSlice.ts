@@ -36,6 +36,8 @@ interface ChatState {
   conversations: Record<string, Conversation>
   /** The in-page support chat was asked for. */
   supportOpen: boolean
+  /** False while the end of the conversation on screen is scrolled out of the viewport. */
+  isInSight: boolean
 }
 
 /** Somebody to write to; `about` is null where support is asked without a deal. */
@@ -45,6 +47,7 @@ export type Recipient = Omit<ChatPartner, 'about'> & { about: ChatPartner['about
 const initialState = (): ChatState => ({
   conversations: {},
   supportOpen: new URLSearchParams(globalThis.location?.search).get('tab') === 'support',
+  isInSight: true,
 })
 
 const chatSlice = createSlice({
@@ -57,6 +60,10 @@ const chatSlice = createSlice({
       reducer(state, _action: PayloadAction<{ draft: string }>) {
         state.supportOpen = true
       },
+    },
+    /** The end of the conversation on screen was scrolled into the viewport or out of it. */
+    sightChanged(state, { payload }: PayloadAction<boolean>) {
+      state.isInSight = payload
     },
     /** First sight of a conversation on this page, with what an earlier visit left. */
     conversationOpened(
@@ -237,6 +244,7 @@ const chatSlice = createSlice({
   selectors: {
     selectSupportOpen: ({ supportOpen }) => supportOpen,
     selectConversations: ({ conversations }) => conversations,
+    selectIsInSight: ({ isInSight }) => isInSight,
   },
 })
 
@@ -253,6 +261,7 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = chatSlice.injectInto(rootReducer)
 
 export const { selectSupportOpen, selectConversations } = injectedSlice.selectors
+const { selectIsInSight } = injectedSlice.selectors
 
 /** The conversation with a partner; an empty one before it is opened. */
 export function selectConversation(state: AppState, partner: string): Conversation {
@@ -292,7 +301,7 @@ export const selectSupport = createSelector(
   },
 )
 
-/** The conversation that the person looks at; null on pages without a chat. */
+/** The conversation that is open; null on pages without a chat. */
 export function selectVisibleConversation(state: AppState): Recipient | null {
   const opened = selectOpened(state)
   if (opened === null || selectReservedPartner(state) !== null) return null
@@ -304,6 +313,11 @@ export function selectVisibleConversation(state: AppState): Recipient | null {
   return tab === 'chat' && isRunning ? selectTrader(state) : null
 }
 
+/** The open conversation, while what arrives in it is seen at once. */
+export function selectSeenConversation(state: AppState): Recipient | null {
+  return selectIsInSight(state) ? selectVisibleConversation(state) : null
+}
+
 /** Support's conversation while the deal is disputed: its answers are shown beside the dispute. Null while it is on screen itself. */
 export function selectDisputeConversation(state: AppState): Recipient | null {
   if (selectOpened(state) === null || !isDisputeOpen(selectDeal(state))) return null
@@ -313,6 +327,7 @@ export function selectDisputeConversation(state: AppState): Recipient | null {
 
 export const {
   supportOpened,
+  sightChanged,
   conversationOpened,
   messagesRequested,
   messagesLoaded,

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import {
   messagesRequested,
@@ -34,6 +35,7 @@ export function SupportAnswers() {
   function reply() {
     dispatch(supportOpened())
     dispatch(tabChosen('support'))
+    goToTabPanel()
   }
   return (
     <Card title={t('evidence.answers')} className={styles.card}>

@@ -6,7 +6,7 @@ import { noticeOf, type Notice } from '../../rules/notifications.ts'
 import type { HistoryEvent } from '../../rules/history.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectReservedPartner, selectVisibleConversation } from '../chat/chatSlice.ts'
+import { selectReservedPartner, selectSeenConversation } from '../chat/chatSlice.ts'
 import { searchFailed, selectDealState, selectWhoseDeal } from '../deal/dealSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { alertRequested, transactionLinked } from './notificationsSlice.ts'
@@ -142,7 +142,7 @@ function transactionLinkOf({ type, details }: Notification): string | null {
 }
 
 function announceMessage(api: ListenerApi, sender: string | null) {
-  const onScreen = selectVisibleConversation(api.getState())
+  const onScreen = selectSeenConversation(api.getState())
   if (api.extra.device.visible() && sender !== null && onScreen?.nickname === sender) return
   notify(api, messageNews(api.getState(), sender))
   api.dispatch(alertRequested())

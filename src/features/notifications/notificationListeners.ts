@@ -12,7 +12,8 @@ import {
   messagesLoaded,
   selectConversation,
   selectMe,
-  selectVisibleConversation,
+  selectSeenConversation,
+  sightChanged,
   supportOpened,
 } from '../chat/chatSlice.ts'
 import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
@@ -74,6 +75,7 @@ export const addNotificationListeners: AddListeners = (start) => {
     matcher: isAnyOf(
       tabChosen,
       supportOpened,
+      sightChanged,
       messagesLoaded,
       orderLoaded,
       pageResumed,
@@ -136,7 +138,7 @@ function nicknameOf(api: ListenerApi): string | null {
 
 /** Nickname of the partner whose conversation is on screen. */
 function partnerSeen(api: ListenerApi): string | null {
-  return api.extra.device.visible() ? (selectVisibleConversation(api.getState())?.nickname ?? null) : null
+  return api.extra.device.visible() ? (selectSeenConversation(api.getState())?.nickname ?? null) : null
 }
 
 async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {

@@ -13,6 +13,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { LinkOut } from '../../ui/LinkOut.tsx'
+import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { alreadyPaidText } from './alreadyPaidText.ts'
@@ -58,6 +59,7 @@ export function AlreadyPaid() {
     })
     dispatch(supportOpened(text))
     dispatch(tabChosen('support'))
+    goToTabPanel()
   }
   return (
     <Button data-action="already-paid" onClick={() => open(purchase)}>

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import prose from '../../ui/Prose.module.css'
 import { Result } from '../../ui/Result.tsx'
+import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { BackToSite } from './BackToSite.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { selectPurchase } from './paymentSlice.ts'
@@ -89,7 +90,13 @@ function Receipt() {
     <div className={styles.receipt} data-receipt={isSent ? 'sent' : 'pending'}>
       <p>{t(isSent ? 'receipt.sent' : 'waiting.receiptPending')}</p>
       {!isSent && (
-        <Button variant="link" onClick={() => dispatch(tabChosen('chat'))}>
+        <Button
+          variant="link"
+          onClick={() => {
+            dispatch(tabChosen('chat'))
+            goToTabPanel()
+          }}
+        >
           {t('rescue.attach')}
         </Button>
       )}
