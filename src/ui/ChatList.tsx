@@ -48,10 +48,10 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
   const end = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const [news, setNews] = useState(0)
-  const end = messages.findLastIndex(({ isLeaving }) => !isLeaving)
-  const last = messages[end]
+  const lastAt = messages.findLastIndex(({ isLeaving }) => !isLeaving)
+  const last = messages[lastAt]
   /** What the gateway has not stored stands below all that it has. */
-  const leaving = messages.length - 1 - end
+  const leaving = messages.length - 1 - lastAt
   const seen = useRef({ id: last?.id, leaving })
 
   function toEnd() {
@@ -64,10 +64,10 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
     const before = seen.current
     seen.current = { id: last?.id, leaving }
     const known = messages.findLastIndex(({ id }) => id === before.id)
-    const added = known < 0 ? Number(last?.id !== before.id) : end - known
+    const added = known < 0 ? Number(last?.id !== before.id) : lastAt - known
     if (atEnd.current || leaving > before.leaving || (added > 0 && last?.own)) toEnd()
     else if (added > 0) setNews((count) => count + added)
-  }, [messages, last, end, leaving])
+  }, [messages, last, lastAt, leaving])
 
   // Heights change when messages are rendered (`content-visibility`) and when pictures are loaded.
   useEffect(() => {

@@ -4,13 +4,13 @@ import { createSlice, nanoid, type PayloadAction, type WithSlice } from '@reduxj
 import type { ChatMessage } from '../../contract/people.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { chatPartner, myNickname, reservedPartner, type ChatPartner } from '../../rules/chatPartner.ts'
-import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { hasOpenDeal, isDealOpen } from '../../rules/deal.ts'
 import { isDisputeOpen } from '../../rules/dispute.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { clipMessage, lockedUntil, oldestFirst } from '../../rules/message.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectUser } from '../auth/authSlice.ts'
-import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { selectAutodeal, selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { selectOpened, selectSide, selectTab } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import {
@@ -309,7 +309,7 @@ export function selectVisibleConversation(state: AppState): Recipient | null {
   // The tabs of a sale go with its deal.
   const hasTabs = opened.page !== 'sale' || isDealOpen(selectDeal(state))
   if (tab === 'support') return hasTabs && selectSupportOpen(state) ? selectSupport(state) : null
-  const isRunning = isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state))
+  const isRunning = hasOpenDeal(selectDealState(state))
   return tab === 'chat' && isRunning ? selectTrader(state) : null
 }
 

@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { DEAL_EVENTS } from '../../contract/events.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
-import { isAutodealOpen, isDealOpen } from '../../rules/deal.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -16,7 +16,7 @@ import {
   sightChanged,
   supportOpened,
 } from '../chat/chatSlice.ts'
-import { selectAutodeal, selectDeal } from '../deal/dealSlice.ts'
+import { selectDealState } from '../deal/dealSlice.ts'
 import { pageLeft, pageResumed, selectOpened, tabChosen } from '../../app/shell/shellSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { historyOpened } from '../history/historySlice.ts'
@@ -105,7 +105,7 @@ function pauseOf(api: ListenerApi): number {
 }
 
 function isDealing(state: AppState): boolean {
-  return isDealOpen(selectDeal(state)) || isAutodealOpen(selectAutodeal(state))
+  return hasOpenDeal(selectDealState(state))
 }
 
 const counters = v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0)))
