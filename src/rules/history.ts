@@ -1,6 +1,7 @@
 /** The history of an order: events with their author and time. */
 import type { Id } from '../contract/scalars.ts'
-import type { LocalizedMessage } from '../i18n/types.ts'
+import type { LocalizedMessage, TextKey } from '../i18n/types.ts'
+import type { Side } from './deal.ts'
 
 /** Types of entries, as in docs/gateway.md#page-hooks. `message` is also used for remarks of the page itself. */
 export const HISTORY_EVENTS = [
@@ -25,6 +26,14 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 
 export const HISTORY_ACTORS = ['me', 'trader', 'support', 'system'] as const
 export type HistoryActor = (typeof HISTORY_ACTORS)[number]
+
+const ACTOR_TEXTS = { me: 'log.byMe', support: 'log.bySupport', system: 'log.bySystem' } as const
+
+/** Who did it, for a reader on this side of the deal. */
+export function actorText(by: HistoryActor, side: Side): TextKey {
+  if (by === 'trader') return side === 'buyer' ? 'log.bySeller' : 'log.byBuyer'
+  return ACTOR_TEXTS[by]
+}
 
 /** A file that left this page. */
 interface SentFile {

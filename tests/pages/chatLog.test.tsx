@@ -7,6 +7,9 @@ import { notificationReceived } from '../../src/features/realtime/realtimeSlice.
 import { historyEntriesAdded } from '../../src/features/history/historySlice.ts'
 import type { HistoryEntry } from '../../src/rules/history.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { orderLoaded } from '../../src/features/order/orderSlice.ts'
+import { aPurchase } from '../rules/orders.ts'
+import { aDeal, anAutodeal } from '../rules/records.ts'
 import { at, has, renderComponent } from '../support/renderComponent.tsx'
 import { advance, useWorld } from '../support/world.ts'
 
@@ -66,6 +69,22 @@ describe('what happened', () => {
     await user.click(screen.getByRole('button', { name: 'Show the latest' }))
     expect(shown()).toHaveLength(3)
   })
+
+  it.each([
+    ['an automatic deal to pay', { autodeal: anAutodeal() }, true],
+    ['a paid automatic deal', { autodeal: anAutodeal({ state: 'paid' }) }, false],
+    ['a deal to pay', { deal: aDeal() }, true],
+    ['a paid deal', { deal: aDeal({ state: 'paid' }) }, false],
+  ])(
+    'HIST-03 says until when only where the end of the time ends something: %s',
+    async (_what, fields, isSaid) => {
+      const { client, send } = await renderComponent(world, <DealHistory />, { path: '/payment/9' })
+      await send(orderLoaded({ kind: 'purchase', order: aPurchase(fields), at: client.deps.clock.now() }))
+      const text = at('section').textContent
+      expect(text).toContain('What happens next')
+      expect(/Until \d\d:\d\d/.test(text)).toBe(isSaid)
+    },
+  )
 
   it('NOTE-06 SPEC-12 leads from its line to where the coins went', async () => {
     const { client, user, send } = await renderComponent(world, <DealHistory />)

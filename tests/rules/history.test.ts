@@ -6,6 +6,7 @@ import {
   outagesOf,
   type HistoryEntry,
 } from '../../src/rules/history.ts'
+import { endsAt, type TimedDeal } from '../../src/rules/endsAt.ts'
 import { nextStep, type NextStepInput } from '../../src/rules/nextStep.ts'
 import { aDeal, anAutodeal } from './records.ts'
 
@@ -126,7 +127,11 @@ describe('two histories of one order', () => {
 })
 
 describe('what happens next', () => {
-  const dispute = (initiator: string, opponent: string | null) => ({ initiator, opponent, created_at: null })
+  const dispute = (initiator: string, opponent: string | null) => ({
+    initiator,
+    opponent,
+    created_at: new Date(NOW).toISOString(),
+  })
   const buyer: NextStepInput = {
     isFlashpay: false,
     side: 'buyer',
@@ -178,5 +183,29 @@ describe('what happens next', () => {
     { isFlashpay: true, autodeal: anAutodeal() },
   ])('HIST-03 nothing before a deal, after its end, and on the flash-pay page %#', (input) => {
     expect(nextStep({ ...buyer, ...input })).toBeNull()
+  })
+
+  it.each<[Partial<TimedDeal>, 'at its deadline' | 'with its dispute' | 'never']>([
+    [{ deal: aDeal({ state: 'proposed' }) }, 'at its deadline'],
+    [{ deal: aDeal({ state: 'confirmed' }) }, 'at its deadline'],
+    [{ deal: paid() }, 'never'],
+    [{ deal: aDeal({ state: 'closed' }) }, 'never'],
+    [{ deal: aDeal({ state: 'deleted' }) }, 'never'],
+    [{ deal: paid({ dispute: dispute('payer', null) }) }, 'with its dispute'],
+    [{ deal: aDeal({ dispute: dispute('payer', null) }) }, 'with its dispute'],
+    [{ deal: paid({ dispute: dispute('payer', 'trader') }) }, 'never'],
+    [{ deal: aDeal({ dispute: dispute('payer', 'trader') }) }, 'never'],
+    [{ autodeal: anAutodeal() }, 'at its deadline'],
+    [{ autodeal: anAutodeal({ state: 'paid' }) }, 'never'],
+    [{ autodeal: anAutodeal({ state: 'closed' }) }, 'never'],
+    [{ autodeal: anAutodeal({ state: 'deleted' }) }, 'never'],
+    // The countdown is that of the deal.
+    [{ deal: paid(), autodeal: anAutodeal() }, 'never'],
+    [{}, 'never'],
+  ])('HIST-03 the deal ends by itself %#', (fields, when) => {
+    const known = { deal: null, autodeal: null, ...fields }
+    const closesAt = when === 'with its dispute' ? NOW + 30 * MINUTE_MS : null
+    expect(endsAt({ ...known, timing: { deadline: 7 } })).toBe(when === 'at its deadline' ? 7 : closesAt)
+    expect(endsAt({ ...known, timing: null })).toBe(closesAt)
   })
 })

@@ -1,15 +1,13 @@
 /** Reloads the order when the deal's time ends: only the gateway decides whether the deal is over. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
-import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
-import { disputeClosesAt } from '../../rules/dispute.ts'
+import { endsAt } from '../../rules/endsAt.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import { sleep } from '../../store/timing.ts'
 import type { AddListeners } from '../../store/types.ts'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { selectDealState } from './dealSlice.ts'
 import { orderReloadRequested, orderLoaded } from '../order/orderSlice.ts'
-import type { DealState } from './dealState.ts'
 
 export const addDeadlineListeners: AddListeners = (start) => {
   /** The end after which the order was reloaded once more. */
@@ -18,7 +16,7 @@ export const addDeadlineListeners: AddListeners = (start) => {
     matcher: isAnyOf(orderLoaded, featureLoaded, pageLeft),
     async effect(action, api) {
       api.cancelActiveListeners()
-      const due = pageLeft.match(action) ? null : dueAt(selectDealState(api.getState()))
+      const due = pageLeft.match(action) ? null : endsAt(selectDealState(api.getState()))
       if (due === null) return
       const left = due - api.extra.clock.now()
       if (left <= 0 && due === repeated) return
@@ -29,10 +27,4 @@ export const addDeadlineListeners: AddListeners = (start) => {
       api.dispatch(orderReloadRequested())
     },
   })
-}
-
-/** Gateway time in ms at which the deal, or its dispute, ends by itself; null when it does not. */
-function dueAt({ deal, autodeal, timing }: DealState): number | null {
-  const isWaiting = canCancelDeal(deal) || canCancelAutodeal(autodeal)
-  return disputeClosesAt(deal) ?? (isWaiting ? (timing?.deadline ?? null) : null)
 }

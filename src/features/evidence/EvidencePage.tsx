@@ -6,6 +6,7 @@ import { formatInstant } from '../../i18n/formatInstant.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { SealedPack } from '../../rules/evidencePack.ts'
+import { actorText, type HistoryActor } from '../../rules/history.ts'
 import type { Money } from '../../rules/orderFacts.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { PrintPage } from '../../ui/PrintPage.tsx'
@@ -55,16 +56,10 @@ function useInstant(): (iso: string | null) => string {
   return (iso) => (iso === null ? '' : formatInstant(Date.parse(iso), lang))
 }
 
-function useActor(): (by: 'me' | 'trader' | 'support' | 'system') => string {
+function useActor(): (by: HistoryActor) => string {
   const { t } = useTranslation()
   const side = useAppSelector(selectSide)
-  const names = {
-    me: t('log.byMe'),
-    trader: t(side === 'buyer' ? 'log.bySeller' : 'log.byBuyer'),
-    support: t('log.bySupport'),
-    system: t('log.bySystem'),
-  }
-  return (by) => names[by]
+  return (by) => t(actorText(by, side))
 }
 
 function Order({ pack: { order, deal } }: PartProps) {

@@ -2,12 +2,10 @@
 import { useId, useState, type ReactNode } from 'react'
 import { selectOpened, selectSide } from '../../app/shell/shellSlice.ts'
 import { formatClock, formatMoment } from '../../i18n/format.ts'
-import type { TextKey } from '../../i18n/types.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import type { Side } from '../../rules/deal.ts'
-import { disputeClosesAt } from '../../rules/dispute.ts'
-import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
+import { endsAt } from '../../rules/endsAt.ts'
+import { actorText, type HistoryEntry } from '../../rules/history.ts'
 import { nextStep } from '../../rules/nextStep.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -86,29 +84,22 @@ function Entry({ entry, isHidden }: { entry: HistoryEntry; isHidden: boolean }) 
   )
 }
 
-function actorText(by: HistoryActor, side: Side): TextKey {
-  if (by === 'trader') return side === 'buyer' ? 'log.bySeller' : 'log.byBuyer'
-  return ({ me: 'log.byMe', support: 'log.bySupport', system: 'log.bySystem' } as const)[by]
-}
-
 /** What happens next, and what the end of the time means. Nothing once the order is over. */
 function Next() {
   const { t } = useTranslation()
   const side = useAppSelector(selectSide)
   const me = useAppSelector(selectMe)
-  const { status, deal, autodeal, timing } = useAppSelector(selectDealState)
+  const state = useAppSelector(selectDealState)
   const isFlashpay = useAppSelector(selectOpened)?.page === 'flashpay'
+  const { status, deal, autodeal } = state
   const step = nextStep({ isFlashpay, side, status, deal, autodeal, me })
   if (step === null) return null
-  // A deal that is paid has a time to answer in, but nothing ends with it.
-  const endsAt = disputeClosesAt(deal) ?? (deal?.state === 'paid' ? null : (timing?.deadline ?? null))
+  const end = endsAt(state)
   return (
     <p className={styles.next}>
       <strong>{t('next.title')}</strong>
       {t(step.next)} {step.atZero !== null && t(step.atZero)}
-      {endsAt !== null && (
-        <span className={styles.quiet}>{t('next.until', { time: formatClock(endsAt) })}</span>
-      )}
+      {end !== null && <span className={styles.quiet}>{t('next.until', { time: formatClock(end) })}</span>}
     </p>
   )
 }
