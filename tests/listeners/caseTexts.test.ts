@@ -6,7 +6,12 @@ import { rateText } from '../../src/features/evidence/rateText.ts'
 import { supportBundle, type SupportFacts } from '../../src/features/support/supportBundle.ts'
 import { traderLabel } from '../../src/features/chat/traderLabel.ts'
 import type { Translate } from '../../src/i18n/types.ts'
-import { alreadyPaidText, type AlreadyPaidFacts } from '../../src/pages/payment/alreadyPaidText.ts'
+import {
+  alreadyPaidFacts,
+  alreadyPaidText,
+  type AlreadyPaidFacts,
+} from '../../src/pages/payment/alreadyPaidText.ts'
+import type { HistoryEntry } from '../../src/rules/history.ts'
 import { aPurchase } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 
@@ -96,6 +101,53 @@ describe('the message of somebody who has paid and sees no payment', () => {
       'supportBundle.time: 2026-03-02 09:05 UTC',
     ])
     expect(linesOf({ deal: null, autodeal: anAutodeal() })).toContain('info.skyId: a1')
+  })
+
+  describe('its facts', () => {
+    const [OLD, NEW] = ['4111111111111234', '5222222222225678']
+    const deal = aDeal({ deal_id: 12, requisite: NEW })
+    const shown = (requisite: string, dealId: number, at: number): HistoryEntry => ({
+      key: `requisite-shown:${dealId}:${at}`,
+      at,
+      event: 'requisite-shown',
+      by: 'trader',
+      text: { raw: '' },
+      requisite,
+    })
+    const page: Parameters<typeof alreadyPaidFacts>[0] = {
+      purchase: aPurchase({ requisites: '6333333333339012' }),
+      deal,
+      autodeal: null,
+      dealId: 12,
+      replaced: null,
+      history: [shown(OLD, 11, 1_000), shown(NEW, 12, 2_000), { ...shown(OLD, 12, 3_000), event: 'paid' }],
+      amount: '5,000 RUB',
+    }
+    const ofThisDeal = { deal, amount: '5,000 RUB' }
+    const ofAnother = { deal: null, autodeal: null, amount: '' }
+
+    it.each<[string, Partial<typeof page>, Partial<AlreadyPaidFacts>]>([
+      ['the requisite of the deal', {}, { ...ofThisDeal, ending: '5678', givenAt: 2_000 }],
+      ['that of an automatic deal', { deal: null }, { amount: '5,000 RUB', ending: '9012', givenAt: 2_000 }],
+      ['one of an earlier deal', { replaced: OLD }, { ...ofAnother, ending: '1234', givenAt: 1_000 }],
+      [
+        'a replaced one of this deal',
+        { replaced: OLD, history: [shown(OLD, 12, 1_000), shown(NEW, 12, 2_000)] },
+        { ...ofThisDeal, ending: '1234', givenAt: 1_000 },
+      ],
+      [
+        'one that no visit has seen',
+        { replaced: OLD, history: [] },
+        { ...ofAnother, ending: '1234', givenAt: null },
+      ],
+      [
+        'none',
+        { deal: null, purchase: aPurchase(), history: [] },
+        { amount: '5,000 RUB', ending: null, givenAt: null },
+      ],
+    ])('PUR-29 PUR-31 %s', (_what, more, expected) => {
+      expect(alreadyPaidFacts({ ...page, ...more })).toMatchObject(expected)
+    })
   })
 })
 

@@ -7,8 +7,6 @@ import { moneyText } from '../../i18n/moneyText.ts'
 import { tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'
-import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
@@ -16,7 +14,7 @@ import { LinkOut } from '../../ui/LinkOut.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
 import { selectToPay } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
-import { alreadyPaidText } from './alreadyPaidText.ts'
+import { alreadyPaidFacts, alreadyPaidText } from './alreadyPaidText.ts'
 import { selectHistory } from '../../features/history/historySlice.ts'
 
 export function AlreadyPaid() {
@@ -44,20 +42,16 @@ export function AlreadyPaid() {
     )
 
   function open(order: NonNullable<typeof purchase>) {
-    const requisite = replaced ?? deal?.requisite ?? order.requisites
-    const given = history.findLast((entry) => isGiven(entry, replaced))
-    // What a replaced requisite was given for may be an earlier deal, whose number and amount are not known any more.
-    const isOfThisDeal = replaced === null || (given !== undefined && isAboutDeal(given, dealId))
-    const text = alreadyPaidText(t, {
+    const facts = alreadyPaidFacts({
       purchase: order,
-      ...(isOfThisDeal
-        ? { deal, autodeal, amount: moneyText(amount, order.currency, lang) }
-        : { deal: null, autodeal: null, amount: '' }),
-      ending: requisite ? requisiteEnding(requisite) : null,
-      givenAt: given?.at ?? null,
-      now: clock.now(),
+      deal,
+      autodeal,
+      dealId,
+      replaced,
+      history,
+      amount: moneyText(amount, order.currency, lang),
     })
-    dispatch(supportOpened(text))
+    dispatch(supportOpened(alreadyPaidText(t, { ...facts, now: clock.now() })))
     dispatch(tabChosen('support'))
     goToTabPanel()
   }
@@ -65,12 +59,5 @@ export function AlreadyPaid() {
     <Button data-action="already-paid" onClick={() => open(purchase)}>
       {t('rescue.button')}
     </Button>
-  )
-}
-
-/** A requisite came on screen: this one, where it is known. */
-function isGiven({ event, requisite }: HistoryEntry, known: string | null): boolean {
-  return (
-    (event === 'requisite-shown' || event === 'requisite-changed') && (known === null || requisite === known)
   )
 }

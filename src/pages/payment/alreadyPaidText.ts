@@ -5,6 +5,8 @@ import type { Id } from '../../contract/scalars.ts'
 import { formatUtc } from '../../i18n/formatUtc.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { dealDetails } from '../../rules/details.ts'
+import { isAboutDeal, type HistoryEntry } from '../../rules/history.ts'
+import { requisiteEnding } from '../../rules/requisite.ts'
 
 /** What is known of the payment at that moment. */
 export interface AlreadyPaidFacts {
@@ -19,6 +21,44 @@ export interface AlreadyPaidFacts {
   givenAt: number | null
   /** Gateway ms. */
   now: number
+}
+
+/** What the page shows at that moment. */
+interface PageFacts {
+  purchase: Purchase
+  deal: Deal | null
+  autodeal: Autodeal | null
+  dealId: Id | null
+  /** The requisite that was on screen and must not be paid any more. */
+  replaced: string | null
+  history: readonly HistoryEntry[]
+  amount: string
+}
+
+/** The facts of the requisite that was paid to: a replaced one may belong to an earlier deal, whose number and amount are not known any more. */
+export function alreadyPaidFacts({
+  replaced,
+  history,
+  dealId,
+  ...page
+}: PageFacts): Omit<AlreadyPaidFacts, 'now'> {
+  const { purchase, deal } = page
+  const requisite = replaced ?? deal?.requisite ?? purchase.requisites
+  const given = history.findLast((entry) => isGiven(entry, replaced))
+  const isOfThisDeal = replaced === null || (given !== undefined && isAboutDeal(given, dealId))
+  return {
+    ...page,
+    ...(!isOfThisDeal && { deal: null, autodeal: null, amount: '' }),
+    ending: requisite ? requisiteEnding(requisite) : null,
+    givenAt: given?.at ?? null,
+  }
+}
+
+/** True for an entry about a requisite that came on screen: the `known` one, or any where it is null. */
+function isGiven({ event, requisite }: HistoryEntry, known: string | null): boolean {
+  return (
+    (event === 'requisite-shown' || event === 'requisite-changed') && (known === null || requisite === known)
+  )
 }
 
 /** Lines of "name: value". */
