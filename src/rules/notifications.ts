@@ -8,7 +8,7 @@ export interface Notice {
   otherText: TextKey
   /** Plays the sound; the player never plays two at once. */
   sound: boolean
-  /** Stays in the list of notifications after its toast has closed. */
+  /** Counts as unread until it is read, and becomes a line of the history. */
   kept: boolean
 }
 

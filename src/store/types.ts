@@ -13,7 +13,7 @@ import type { Lang } from '../contract/languages.ts'
 
 /** Everything a listener may use of the outside world; tests hand in their own. */
 export interface Deps {
-  /** Last path segment of the address: the order of this page. */
+  /** Id of the order in the address, e.g. `7` of `/cpayment/7/embedded` (`pageIdOf`). */
   pageId: string
   /** Page and order id, e.g. `payment/7` (`pageKeyOf`). */
   pageKey: string

@@ -15,7 +15,7 @@ interface ReceiptProgress {
 
 export interface PaymentState {
   purchase: Purchase | null
-  /** The call that gives the order the token of a new account has failed. */
+  /** No call has stored the token of the new account with the order so far: the next search tries once more. */
   isTokenOwed: boolean
   receipt: ReceiptProgress
   /** The deal in whose last messages a file of the payer's was found. */
