@@ -31,7 +31,7 @@ const FONT = /^[\p{L}\d\s,'"-]{1,200}$/u
 
 const env = import.meta.env
 
-/** Every setting with its build-time default; `.env.example` lists the same. */
+/** Every setting, with its build-time default if it has one; `.env.example` lists the same. */
 const schema = v.object({
   /** Base of the v1 calls (docs/gateway.md#calls). */
   api_v1: address(env.VITE_API_V1 ?? '/api/v1'),
