@@ -1,4 +1,4 @@
-/** Timers for listeners; no other client code waits. */
+/** Waiting and repeating, for listeners, `src/api`, lazy features and the start of the app. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import { NEVER_MS } from '../contract/constants.ts'
 import type { AppState, ListenerApi } from './types.ts'
