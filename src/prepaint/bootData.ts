@@ -15,7 +15,7 @@ export interface CodeData {
 export interface BootData {
   codeData: Promise<CodeData>
   /**
-   * Response of a GET by path and query, once; null when the script did not send that request. Rejects with the status as the
+   * Response of a GET by path and query, once; null when the script did not send that request, or began more than 30 s ago. Rejects with the status as the
    * `cause` of the error, or with a `TypeError` without any response.
    */
   takeAnswer: (path: string) => Promise<unknown> | null
