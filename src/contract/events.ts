@@ -1,4 +1,4 @@
-/** Socket events (docs/gateway.md#realtime). Order and deal change only by the reload that an event causes; notifications and unread counters come from its payload. */
+/** Socket events (docs/gateway.md#realtime). An event changes the order and its deal only by the reload that it causes; notifications and unread counters come from its payload. */
 import type { Id } from './scalars.ts'
 
 /** Both spellings of the event that asks the client to reload a deal. */

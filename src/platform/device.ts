@@ -33,7 +33,7 @@ export interface Device {
 
 export type NotifyState = 'granted' | 'denied' | 'default' | 'none'
 
-/** Message between tabs. Like socket events, it only causes a reload. */
+/** Message between tabs: it says what happened, and carries no data of the order. */
 export interface TabMessage {
   /** Page and order id, e.g. `payment/7`. */
   pageKey: string
