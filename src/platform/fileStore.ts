@@ -21,22 +21,28 @@ interface Row {
 
 /** Opens the database at each use: no connection stays open that could block another tab. None of the methods rejects. */
 export function createFileStore(now: () => number): FileStore {
-  // One change at a time: a file that is uploaded before it is stored must not stay.
-  let changed: Promise<unknown> = Promise.resolve()
+  const storing = new Map<string, Promise<unknown>>()
+
+  async function store(key: string, file: File) {
+    await removeOld(now())
+    const row: Row = { file, at: now() }
+    await inTable('readwrite', (table) => table.put(row, key))
+  }
   return {
     async put(key, file) {
-      await (changed = changed.then(async () => {
-        await removeOld(now())
-        const row: Row = { file, at: now() }
-        await inTable('readwrite', (table) => table.put(row, key))
-      }))
+      const stored = store(key, file)
+      storing.set(key, stored)
+      await stored
+      storing.delete(key)
     },
     async get(key) {
       const row: unknown = await inTable('readonly', (table) => table.get(key))
       return isRow(row) && now() - row.at < KEPT_FOR_MS ? row.file : null
     },
     async delete(key) {
-      await (changed = changed.then(() => inTable('readwrite', (table) => table.delete(key))))
+      // A file that is uploaded before it is stored must not stay.
+      await storing.get(key)
+      await inTable('readwrite', (table) => table.delete(key))
     },
   }
 }

@@ -77,7 +77,11 @@ const SENDABLE_DIGITS: Record<DepositCoin, number> = { btc: 8, eth: 8, usdt: 6 }
 /** The missing amount as a wallet can send it: what is shown, copied and encoded is the same. */
 export function amountToSend(payment: Parameters<typeof amountLeft>[0], coin: DepositCoin): Decimal | null {
   const left = amountLeft(payment)
-  return left === null ? null : roundUp(left, SENDABLE_DIGITS[coin])
+  return left === null ? null : sendable(left, coin)
+}
+
+function sendable(amount: Decimal, coin: DepositCoin): Decimal {
+  return roundUp(amount, SENDABLE_DIGITS[coin])
 }
 
 /** True when coins have come and none is missing: a waiting deposit then only waits for the network. */
@@ -100,9 +104,14 @@ export function depositTitle(
   return `depositState.${result}`
 }
 
-/** True when more was received than requested. */
-export function isOverpaid(payment: Pick<CryptoPayment, 'amount' | 'amount_received'>): boolean {
-  return payment.amount !== null && compareDecimals(payment.amount_received, payment.amount) > 0
+/** True when more was received than a wallet was asked for. */
+export function isOverpaid({
+  amount,
+  amount_received: received,
+  symbol,
+}: Pick<CryptoPayment, 'amount' | 'amount_received' | 'symbol'>): boolean {
+  const coin = depositCoin(symbol)
+  return amount !== null && compareDecimals(received, coin ? sendable(amount, coin) : amount) > 0
 }
 
 /** The coin of a symbol; null for one that cannot be deposited. */

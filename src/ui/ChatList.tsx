@@ -64,9 +64,10 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
     const before = seen.current
     seen.current = { id: last?.id, leaving }
     const known = messages.findLastIndex(({ id }) => id === before.id)
-    const added = known < 0 ? Number(last?.id !== before.id) : lastAt - known
-    if (atEnd.current || leaving > before.leaving || (added > 0 && last?.own)) toEnd()
-    else if (added > 0) setNews((count) => count + added)
+    const added = known < 0 ? messages.slice(lastAt, lastAt + 1) : messages.slice(known + 1, lastAt + 1)
+    const isOwnLast = last?.id !== before.id && last?.own
+    if (atEnd.current || leaving > before.leaving || isOwnLast) toEnd()
+    else setNews((count) => count + added.filter(({ own }) => !own).length)
   }, [messages, last, lastAt, leaving])
 
   // Heights change when messages are rendered (`content-visibility`) and when pictures are loaded.

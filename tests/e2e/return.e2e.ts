@@ -92,17 +92,22 @@ describe('back to an order under way', () => {
     await page.goto(url)
     await page.locator(REQUISITE).waitFor()
     const before = (await gateway.log()).length
-    const comeBack = (afterMs: number) =>
-      page.evaluate((ms) => {
-        const { now } = Date
-        Date.now = () => now() + ms
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, afterMs)
-    await comeBack(20_000)
+    const pass = (ms: number, visibilityState: string) =>
+      page.evaluate(
+        ([after, value]) => {
+          const { now } = Date
+          Date.now = () => now() + after
+          Object.defineProperty(document, 'visibilityState', { configurable: true, value })
+          document.dispatchEvent(new Event('visibilitychange'))
+        },
+        [ms, visibilityState] as const,
+      )
+    await pass(20_000, 'visible')
+    await pass(20_000, 'hidden')
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
     await gateway.act(deal.deal_id, 'timeout')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await comeBack(20_000)
+    await pass(0, 'visible')
     await page.locator('[data-result="not-ok"]').waitFor()
     expect(await page.locator(REQUISITE).count()).toBe(0)
     const asked = (await gateway.log()).slice(before)

@@ -23,7 +23,7 @@ import {
 } from '../../src/features/realtime/realtimeSlice.ts'
 import type { Translate } from '../../src/i18n/types.ts'
 import { createTestBrowser } from '../support/browser.ts'
-import { aPurchase } from '../rules/orders.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
 import { aDeal, anAutodeal } from '../rules/records.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
 
@@ -267,6 +267,19 @@ describe('a change of the order', () => {
         }
     },
   )
+
+  it('NOTE-02 SALE-17 that a buyer accepted a sale is said, which no history line says', async () => {
+    const client = open()
+    client.store.dispatch(pageOpened({ page: 'sale', id: '7' }))
+    client.store.dispatch(socketChanged('up'))
+    const loadSale = (deal: ReturnType<typeof aDeal>) =>
+      client.store.dispatch(orderLoaded({ kind: 'sale', order: aSale({ deal }), at: NOW }))
+    loadSale(aDeal({ state: 'proposed' }))
+    client.store.dispatch(notificationReceived(news('deal', { id: 11 })))
+    loadSale(aDeal({ state: 'confirmed' }))
+    await settle()
+    expect(keysOf(client)).toEqual(['inbox.deal'])
+  })
 
   it('NOTE-02 HIST-01 the first requisites of an automatic deal are said with a socket too', async () => {
     const client = open(createTestBrowser(), { deal: null, autodeal: anAutodeal() })

@@ -107,4 +107,21 @@ describe('a search that was given up', () => {
     buyer.dispatch(methodCleared())
     await staysOnTheList(buyer)
   })
+
+  it('PUR-24 A52 a tab in which it was given up leaves alone what another tab searches', async () => {
+    const giver = await searching()
+    const buyer = await giver.tab()
+    await until(() => buyer.screen.name === 'wait')
+    giver.answer('cancel')
+    await until(() => giver.screen.name === 'init' && buyer.screen.name === 'init')
+    await buyer.choose('VTB')
+    const { startedAt } = buyer.dealState.search
+    buyer.client.close()
+    // The other tab asks for the order meanwhile.
+    await advance(40_000)
+    expect(giver.screen.name).toBe('init')
+    const again = await buyer.tab()
+    await again.onScreen('wait')
+    expect(again.dealState.search.startedAt).toBe(startedAt)
+  })
 })

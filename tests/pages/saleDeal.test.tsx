@@ -259,9 +259,7 @@ describe('what stands around the deal of a sale', () => {
         constructor(tell: (changes: { isIntersecting: boolean }[]) => void) {
           scroll = (isIntersecting) => tell([{ isIntersecting }])
         }
-        observe() {
-          scroll(true)
-        }
+        observe() {}
         disconnect() {}
       },
     )

@@ -101,6 +101,10 @@ describe('amounts', () => {
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.01' }))).toBe(true)
     expect(isOverpaid(aCryptoPayment({ amount: '10', amount_received: '10.00' }))).toBe(false)
     expect(isOverpaid(aCryptoPayment({ amount: null, amount_received: '10' }))).toBe(false)
+    // What a wallet was asked for is not too much.
+    const eth = { symbol: 'eth', amount: '0.123456789012' }
+    expect(isOverpaid(aCryptoPayment({ ...eth, amount_received: '0.12345679' }))).toBe(false)
+    expect(isOverpaid(aCryptoPayment({ ...eth, amount_received: '0.1234568' }))).toBe(true)
   })
 
   it.each([

@@ -72,7 +72,7 @@ function followOtherTabs(start: Parameters<AddListeners>[0]) {
       api.cancelActiveListeners()
       const stop = api.extra.storage.watch('drafts', () => {
         for (const [partner, { load }] of Object.entries(selectConversations(api.getState())))
-          if (load !== 'loading' && doneElsewhere(api, partner).length > 0)
+          if (load === 'ready' && doneElsewhere(api, partner).length > 0)
             api.dispatch(messagesRequested({ partner }))
       })
       try {

@@ -7,8 +7,9 @@ import type { HistoryEvent } from '../../rules/history.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectReservedPartner, selectSeenConversation } from '../chat/chatSlice.ts'
-import { searchFailed, selectDealState, selectWhoseDeal } from '../deal/dealSlice.ts'
+import { searchFailed, selectDeal, selectDealState, selectWhoseDeal } from '../deal/dealSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectSide } from '../../app/shell/shellSlice.ts'
 import { alertRequested, transactionLinked } from './notificationsSlice.ts'
 import { notify } from './notify.ts'
 import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
@@ -32,8 +33,6 @@ const IN_HISTORY: ReadonlySet<string> = new Set([
   'dispute',
   'closed_dispute',
 ])
-/** These do not tell what happened or who did it: the change of the order is announced instead. */
-const SAID_BY_ORDER: ReadonlySet<string> = new Set(['deal', 'dispute'])
 /** Changes of the order that the news of an open socket announce. */
 const SAID_BY_SOCKET: ReadonlySet<HistoryEvent> = new Set(['cancelled', 'timed-out', 'dispute-closed'])
 
@@ -121,7 +120,7 @@ function announceOwn(api: ListenerApi, notification: Notification, { notice, by,
   const { type, details } = notification
   const isRecorded = IN_HISTORY.has(type) && isNamed
   // Without a socket the history has recorded it before the list arrives.
-  if (isRecorded && (by === 'list' || SAID_BY_ORDER.has(type))) return
+  if (isRecorded && (by === 'list' || isSaidByOrder(api.getState(), type))) return
   const message = messageWithLink(notice.text, notification)
   if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
@@ -129,6 +128,13 @@ function announceOwn(api: ListenerApi, notification: Notification, { notice, by,
   const { cancelledByMe } = selectDealState(api.getState())
   const isMyDoing = type === 'cancel_deal' && includesId(cancelledByMe, details?.id)
   if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
+}
+
+/** These do not tell what happened or who did it: the change of the order is announced instead. */
+function isSaidByOrder(state: AppState, type: string): boolean {
+  // That the buyer has accepted is no line of a sale's history.
+  const isAcceptance = selectSide(state) === 'seller' && selectDeal(state)?.state === 'proposed'
+  return type === 'dispute' || (type === 'deal' && !isAcceptance)
 }
 
 function messageWithLink(key: TextKey, notification: Notification) {

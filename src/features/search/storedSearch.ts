@@ -11,7 +11,7 @@ import { orderLoaded } from '../order/orderSlice.ts'
 export const addStoredSearchListeners: AddListeners = (start) => {
   start({
     matcher: isAnyOf(orderLoaded, methodChosen, methodCleared, searchStarted, searchStopped),
-    effect: (_action, api) => rememberSearch(api),
+    effect: (action, api) => rememberSearch(api, methodCleared.match(action)),
   })
 }
 
@@ -19,15 +19,19 @@ export const addStoredSearchListeners: AddListeners = (start) => {
 const GIVEN_UP: StoredSearch = { startedAt: 0, method: 0, excluded: [] }
 
 /** Stores the search of a method that was chosen here, and removes it once it is over; until then an earlier visit's stays stored. */
-function rememberSearch(api: ListenerApi): void {
+function rememberSearch(api: ListenerApi, isGivenUp: boolean): void {
   const { pageStorage } = api.extra
   const state = selectDealState(api.getState())
   const { startedAt } = state.search
-  if (state.method === 'untouched' && startedAt === null && isWithoutDeal(api)) return
+  if (isGivenUp) return pageStorage.set('searches', GIVEN_UP)
+  // Another tab may be searching.
+  const isOnlyLooking = startedAt === null && (state.method === 'untouched' || state.method === 'cleared')
+  if (isOnlyLooking && isWithoutDeal(api)) return
   const method = methodSearched(state)
-  const isGivenUp = state.method === 'cleared' && isWithoutDeal(api)
-  const running = startedAt !== null && method !== null && { startedAt, method, excluded: state.excludedLots }
-  pageStorage.set('searches', isGivenUp ? GIVEN_UP : running || null)
+  pageStorage.set(
+    'searches',
+    startedAt !== null && method !== null ? { startedAt, method, excluded: state.excludedLots } : null,
+  )
 }
 
 /** In the re-bid of a deal that began in another browser only that deal names the bank. */

@@ -5,6 +5,7 @@
  */
 import type { Lang } from '../../contract/languages.ts'
 import { chooseLang } from '../../rules/language.ts'
+import { isOnline } from '../../platform/network.ts'
 import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
 import { applyBrand } from '../../ui/brand.ts'
 import type { BootData } from '../bootData.ts'
@@ -187,7 +188,8 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     bootData.isUnderWay = true
     show(screen)
     document.addEventListener('visibilitychange', () => {
-      if (screen.isConnected && isOld()) location.reload()
+      const isBack = document.visibilityState === 'visible' && isOnline()
+      if (isBack && screen.isConnected && isOld()) location.reload()
     })
     await drawn()
   }
