@@ -23,7 +23,7 @@ export function isDealOpen(deal: Pick<Deal, 'state'> | null): boolean {
 }
 
 /** True until the automatic deal is closed or deleted. */
-export function isAutodealOpen(autodeal: Pick<Autodeal, 'state'> | null): boolean {
+function isAutodealOpen(autodeal: Pick<Autodeal, 'state'> | null): boolean {
   return autodeal !== null && autodeal.state !== 'closed' && autodeal.state !== 'deleted'
 }
 

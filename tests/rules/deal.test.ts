@@ -5,7 +5,7 @@ import {
   currentAutodeal,
   currentDeal,
   runningDeal,
-  isAutodealOpen,
+  hasOpenDeal,
   isDealOpen,
   canCancelAutodeal,
   canCancelDeal,
@@ -37,14 +37,15 @@ describe('states', () => {
     expect(open).toEqual(['proposed', 'confirmed', 'paid'])
     expect(cancellable).toEqual(['proposed', 'confirmed'])
     expect(canCancelDeal(aDeal({ dispute: dispute('payer') }))).toBe(false)
-    expect(AUTODEAL_STATES.filter((state) => isAutodealOpen(anAutodeal({ state })))).toEqual([
-      'active',
-      'paid',
-    ])
+    expect(
+      AUTODEAL_STATES.filter((state) => hasOpenDeal({ deal: null, autodeal: anAutodeal({ state }) })),
+    ).toEqual(['active', 'paid'])
     expect(AUTODEAL_STATES.filter((state) => canCancelAutodeal(anAutodeal({ state })))).toEqual(['active'])
+    const deleted = anAutodeal({ state: 'deleted' })
+    expect(hasOpenDeal({ deal: aDeal(), autodeal: deleted })).toBe(true)
     expect([
       isDealOpen(null),
-      isAutodealOpen(null),
+      hasOpenDeal({ deal: null, autodeal: null }),
       canCancelDeal(null),
       canCancelAutodeal(null),
     ]).not.toContain(true)
