@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import styles from './VoteButtons.module.css'
 
@@ -7,32 +7,58 @@ export interface VoteButtonsProps {
   readonly question: ReactNode
   readonly likeText: string
   readonly dislikeText: string
+  /** What stands there after the vote; null while it is open. */
+  readonly thanks: string | null
   /** The vote that is being sent. */
   readonly busy?: 'like' | 'dislike' | null
   readonly onVote: (method: 'like' | 'dislike') => void
 }
 
-/** Like and dislike buttons of equal prominence. Render them only while voting is possible. */
-export function VoteButtons({ question, likeText, dislikeText, busy = null, onVote }: VoteButtonsProps) {
+/** Like and dislike buttons of equal prominence, and the thanks in their place after the vote. */
+export function VoteButtons({
+  question,
+  likeText,
+  dislikeText,
+  thanks,
+  busy = null,
+  onVote,
+}: VoteButtonsProps) {
+  const status = useRef<HTMLParagraphElement>(null)
+  const isPressed = useRef(false)
+  // The pressed button is gone then: a keyboard goes on from here.
+  useEffect(() => {
+    if (isPressed.current && thanks !== null) status.current?.focus({ preventScroll: true })
+  }, [thanks])
   const choices = [
     ['like', likeText],
     ['dislike', dislikeText],
   ] as const
   return (
-    <fieldset className={styles.vote}>
-      <legend className={styles.question}>{question}</legend>
-      {choices.map(([method, text]) => (
-        <Button
-          key={method}
-          icon={method}
-          busy={busy === method}
-          disabled={busy !== null && busy !== method}
-          data-action={`vote-${method}`}
-          onClick={() => onVote(method)}
-        >
-          {text}
-        </Button>
-      ))}
-    </fieldset>
+    <>
+      {/* Stands there before its words do: only then they are read out. */}
+      <p ref={status} role="status" tabIndex={-1} className={thanks === null ? 'visually-hidden' : undefined}>
+        {thanks}
+      </p>
+      {thanks === null && (
+        <fieldset className={styles.vote}>
+          <legend className={styles.question}>{question}</legend>
+          {choices.map(([method, text]) => (
+            <Button
+              key={method}
+              icon={method}
+              busy={busy === method}
+              disabled={busy !== null && busy !== method}
+              data-action={`vote-${method}`}
+              onClick={() => {
+                isPressed.current = true
+                onVote(method)
+              }}
+            >
+              {text}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFe
 import { CRYPTO_EXPIRES_AFTER_MS } from '../../src/contract/constants.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { openClient } from '../support/client.ts'
+import { languageChanged } from '../../src/app/shell/shellSlice.ts'
 import { useWorld } from '../support/world.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 
@@ -59,6 +60,17 @@ describe('the history of a deposit', () => {
       'key' in text ? text.values : null,
     ])
     expect(entries).toEqual([opened, ...told])
+  })
+
+  it('CP-18 HIST-01 amounts are written as the page writes them', async () => {
+    const { store, deps } = await open()
+    store.dispatch(languageChanged('ru'))
+    const at = deps.clock.now()
+    store.dispatch(
+      depositLoaded({ payment: aCryptoPayment({ amount_received: '1024.9', symbol: 'USDT' }), at }),
+    )
+    const paid = selectHistory(store.getState()).find(({ event }) => event === 'paid')
+    expect(paid?.text).toMatchObject({ values: { amount: '1\u00a0024,9\u00a0USDT' } })
   })
 
   it('HIST-04 of one that ran out while nobody looked, at the end of its time', async () => {

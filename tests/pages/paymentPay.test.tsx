@@ -34,6 +34,8 @@ describe('I paid and cancel', () => {
     expect(back.getAttribute('target')).toBeNull()
     await page.press('vote-like')
     await until(() => !page.hasAction('vote-like') && !page.hasAction('vote-dislike'))
+    // The pressed button is gone: a keyboard goes on from the thanks, not from the top of the page.
+    expect(document.activeElement).toHaveRole('status')
     await until(() => document.querySelector('aside a[href*="exchange"]') !== null)
     await page.press('tab', '[data-tab="info"]')
     expect(page.field('transaction-link')).not.toBeNull()

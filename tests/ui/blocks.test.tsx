@@ -37,7 +37,7 @@ describe('smaller parts', () => {
 
   it('votes once per press with the right method', async () => {
     const vote = vi.fn()
-    const texts = { question: 'How was it?', likeText: 'Good', dislikeText: 'Bad' }
+    const texts = { question: 'How was it?', likeText: 'Good', dislikeText: 'Bad', thanks: null }
     const { rerender } = render(<VoteButtons {...texts} onVote={vote} />)
     await userEvent.click(screen.getByRole('button', { name: 'Bad' }))
     expect(vote).toHaveBeenCalledExactlyOnceWith('dislike')
@@ -45,6 +45,16 @@ describe('smaller parts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Bad' }))
     await userEvent.click(screen.getByRole('button', { name: 'Good' }))
     expect(vote).toHaveBeenCalledOnce()
+    rerender(<VoteButtons {...texts} thanks="Thank you" onVote={vote} />)
+    expect(screen.getByRole('status')).toHaveFocus()
+  })
+
+  it('thanks for a vote of another tab take no focus', () => {
+    const texts = { question: 'How was it?', likeText: 'Good', dislikeText: 'Bad' }
+    const { rerender } = render(<VoteButtons {...texts} thanks={null} onVote={vi.fn()} />)
+    rerender(<VoteButtons {...texts} thanks="Thank you" onVote={vi.fn()} />)
+    expect(screen.getByRole('status')).toHaveTextContent('Thank you')
+    expect(document.body).toHaveFocus()
   })
 
   it('the page frame has its hooks, a skip link and a voice', () => {

@@ -17,23 +17,16 @@ export function VoteBlock() {
   const isOpen = canVote(deal, side)
   if (!isOpen && !deal?.voted) return null
   return (
-    <>
-      {/* Stands there before its words do: only then they are read out. */}
-      <p role="status" className={isOpen ? 'visually-hidden' : undefined}>
-        {deal?.voted && t('vote.done')}
-      </p>
-      {isOpen && (
-        <VoteButtons
-          question={t(side === 'buyer' ? 'vote.seller' : 'vote.buyer')}
-          likeText={t('vote.like')}
-          dislikeText={t('vote.dislike')}
-          busy={runningAction === 'vote' ? pressed : null}
-          onVote={(method) => {
-            setPressed(method)
-            dispatch(voted(method))
-          }}
-        />
-      )}
-    </>
+    <VoteButtons
+      question={t(side === 'buyer' ? 'vote.seller' : 'vote.buyer')}
+      likeText={t('vote.like')}
+      dislikeText={t('vote.dislike')}
+      thanks={isOpen ? null : t('vote.done')}
+      busy={runningAction === 'vote' ? pressed : null}
+      onVote={(method) => {
+        setPressed(method)
+        dispatch(voted(method))
+      }}
+    />
   )
 }

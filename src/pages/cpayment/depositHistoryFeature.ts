@@ -1,6 +1,9 @@
 /** The history of a deposit: it has no deal that could tell it. */
 import { historyEntriesAdded } from '../../features/history/historySlice.ts'
+import { selectLang } from '../../app/shell/shellSlice.ts'
+import type { Lang } from '../../contract/languages.ts'
 import type { CryptoPayment } from '../../contract/orders.ts'
+import { formatMoney } from '../../i18n/format.ts'
 import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { compareDecimals } from '../../rules/money.ts'
@@ -18,14 +21,23 @@ const addDepositHistoryListeners: AddListeners = (start) => {
       const payment = selectPayment(api.getState())
       if (payment === null) return
       const now = api.extra.clock.now()
-      api.dispatch(historyEntriesAdded({ entries: depositHistory(payment, now, isFirst), now }))
+      api.dispatch(
+        historyEntriesAdded({
+          entries: depositHistory(payment, now, { isLate: isFirst, lang: selectLang(api.getState()) }),
+          now,
+        }),
+      )
       isFirst = false
     },
   })
 }
 
-/** Everything that shows of a deposit. `now` in gateway ms; `isLate`: it may have happened before. */
-function depositHistory(payment: CryptoPayment, now: number, isLate: boolean): HistoryEntry[] {
+/** Everything that shows of a deposit. `now` in gateway ms; `isLate`: it may have happened before; `lang`: how amounts are written. */
+function depositHistory(
+  payment: CryptoPayment,
+  now: number,
+  { isLate, lang }: { isLate: boolean; lang: Lang },
+): HistoryEntry[] {
   const late = isLate ? { isLate } : {}
   const { address, symbol, amount_received: received } = payment
   const entries: HistoryEntry[] = []
@@ -51,7 +63,7 @@ function depositHistory(payment: CryptoPayment, now: number, isLate: boolean): H
       requisite: address,
     })
   if (compareDecimals(received, '0') > 0) {
-    const amount = `${received}\u00a0${symbol?.toUpperCase() ?? ''}`.trim()
+    const amount = symbol === null ? received : formatMoney(received, symbol, lang, { rounding: 'down' })
     const text = { key: 'log.depositReceived', values: { amount } } as const
     entries.push({ key: `paid:${received}`, at: now, event: 'paid', by: 'me', text, ...late })
   }
