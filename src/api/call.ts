@@ -22,10 +22,12 @@ type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object
     base?: Base
     signal?: AbortSignal
     onProgress?: (share: number) => void
+    /** Runs before the call is repeated with another token; what was decided before a sign-in may no longer be wanted. Its `AbortError` ends the call as `signal` does, any other error as a network failure. */
+    beforeReplay?: () => Promise<void>
   }
 type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 
-/** Resolves with the parsed response; rejects with a `GatewayFailure`, or with an `AbortError` when `signal` was aborted or the user closed the login dialog. */
+/** Resolves with the parsed response; rejects with a `GatewayFailure`, or with an `AbortError` when `signal` was aborted, the user closed the login dialog, or `beforeReplay` said so. */
 export type Call = <K extends Route>(route: K, ...options: Args<K>) => Promise<Reply<K>>
 
 export interface CallDeps {
@@ -46,6 +48,7 @@ interface LooseOptions {
   base?: Base
   signal?: AbortSignal
   onProgress?: (share: number) => void
+  beforeReplay?: () => Promise<void>
 }
 
 /** Routes that create or renew the session: their 401 concerns the submitted data, not the token. */
@@ -91,6 +94,7 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
       signal: options.signal,
       onProgress: options.onProgress,
       failedEarly,
+      beforeReplay: options.beforeReplay,
       policy: {
         name: route,
         authKey: endpoint.authKey,

@@ -20,6 +20,8 @@ export interface Outgoing {
   onProgress?: ((share: number) => void) | undefined
   /** The first attempt was made before the app started, and failed in this way. */
   failedEarly?: 'key' | 'network' | 'notFound' | undefined
+  /** Asked before the call is repeated with another token: a person may have taken minutes to sign in. A rejection ends the call. */
+  beforeReplay?: (() => Promise<void>) | undefined
   policy: RetryPolicy
 }
 
@@ -29,7 +31,7 @@ export interface Incoming {
   data: unknown
 }
 
-/** Sends one call; resolves with any HTTP response, rejects without one, with an `AbortError` when the user closed the login dialog. */
+/** Sends one call; resolves with any HTTP response, rejects without one, with an `AbortError` when the user closed the login dialog, or as `beforeReplay` does. */
 export type Send = (request: Outgoing) => Promise<Incoming>
 
 export interface HttpDeps {
@@ -184,8 +186,10 @@ export function createHttp(deps: HttpDeps): Send {
   ) {
     const { policy, usedToken, session: done } = recovery
     if (!policy.recover401 || done === 'replaced') throw error
-    const again = (session: Recovery['session']) =>
-      client.request({ ...config, recovery: { ...recovery, session } })
+    const again = async (nextSession: Recovery['session']) => {
+      await recovery.beforeReplay?.()
+      return client.request({ ...config, recovery: { ...recovery, session: nextSession } })
+    }
 
     if (usedToken !== null) {
       // A token that is refused right after its renewal counts as lost.
@@ -205,7 +209,7 @@ export function createHttp(deps: HttpDeps): Send {
     return again('replaced')
   }
 
-  return async ({ method, url, query, body, signal, onProgress, failedEarly, policy }) => {
+  return async ({ method, url, query, body, signal, onProgress, failedEarly, beforeReplay, policy }) => {
     try {
       if (failedEarly === 'key') authKey.drop(await authKey.get())
       const recovery = await recoveryAfter(failedEarly, policy)
@@ -215,7 +219,7 @@ export function createHttp(deps: HttpDeps): Send {
         params: query,
         data: body,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery,
+        recovery: { ...recovery, beforeReplay },
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })

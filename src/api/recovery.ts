@@ -17,6 +17,8 @@ export interface RetryPolicy {
 /** Recovery state of one call; each attempt gets a new object. */
 export interface Recovery {
   policy: RetryPolicy
+  /** Runs before the call is repeated after a renewal or a sign-in; a rejection ends the call. */
+  beforeReplay: (() => Promise<void>) | undefined
   keyTries: number
   networkTries: number
   /** Gateway ms of the first attempt without a response; the gateway may have processed it. */
@@ -43,6 +45,7 @@ export function plain(name: string): RetryPolicy {
 export function fresh(policy: RetryPolicy): Recovery {
   return {
     policy,
+    beforeReplay: undefined,
     keyTries: 0,
     networkTries: 0,
     unsureSince: null,

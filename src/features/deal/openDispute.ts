@@ -14,9 +14,9 @@ export async function openDispute(api: ListenerApi, action: 'dispute' | 'accept'
   if (deal === null) return
   const { deal_id } = deal
   const can = action === 'dispute' ? isDisputable : isAcceptable
-  await runExclusive(api, action, () => api.extra.call('POST /disputes', { body: { deal_id } }), {
-    isDue: (state) => can(state, deal_id),
-  })
+  const open = (beforeReplay: () => Promise<void>) =>
+    api.extra.call('POST /disputes', { body: { deal_id }, beforeReplay })
+  await runExclusive(api, action, open, { isDue: (state) => can(state, deal_id) })
 }
 
 function isDisputable(state: AppState, id: Id): boolean {

@@ -9,7 +9,8 @@ export async function releaseDeal(api: ListenerApi): Promise<void> {
   const deal = selectDeal(api.getState())
   if (deal === null) return
   const { deal_id } = deal
-  const release = () => api.extra.call('PATCH /deals/states', { body: { deal_id } })
+  const release = (beforeReplay: () => Promise<void>) =>
+    api.extra.call('PATCH /deals/states', { body: { deal_id }, beforeReplay })
   await runExclusive(api, 'release', release, {
     place: 'release',
     isDue: (state) => canRelease(selectDealById(state, deal_id)),

@@ -24,26 +24,33 @@ interface ExclusiveOptions {
   /**
    * False once the action has been done, here or in another tab: `work` is not run then. With it, an outdated order is reloaded
    * before the decision, and the lock is held until the order is reloaded afterwards, so that the next tab decides by the new order.
+   * Asked again, of a reloaded order, before a call is repeated after a renewal or a sign-in.
    */
   isDue?: (state: AppState) => boolean
 }
+
+/** Time for the reload before a repeated call, ms: a load that is on its way is answered first. */
+const RECHECK_TIMEOUT_MS = 15_000
 
 /** Runs `work` unless an action is running in another tab, or goes on running here, and reports its error. Afterwards all tabs reload the order. */
 export async function runExclusive<T>(
   api: ListenerApi,
   name: DealAction,
-  work: () => Promise<T>,
+  work: (beforeReplay: () => Promise<void>) => Promise<T>,
   { place = 'action', isDue }: ExclusiveOptions = {},
 ): Promise<Outcome<T>> {
   // The screen after an action can be there, and be pressed, before the reload that the action waits for.
   if (isOtherRunning(api.getState(), name)) await waitUntil(api, isIdle, POLL_INTERVAL_MS)
   if (refuseWhileRunning(api, name)) return { isDone: false, result: null }
+  const beforeReplay = async () => {
+    if (isDue) await checkAgain(api, isDue)
+  }
   api.dispatch(actionStarted(name))
   try {
     const held = await withActionLock(api, async () => {
       if (isDue) await waitForReload(api)
       if (isDue?.(api.getState()) === false) return { result: null }
-      const result = await work().finally(() => reloadInAllTabs(api))
+      const result = await work(beforeReplay).finally(() => reloadInAllTabs(api))
       if (isDue) await waitForReload(api)
       return { result }
     })
@@ -58,6 +65,13 @@ export async function runExclusive<T>(
   }
 }
 
+/** Rejects when the action is no longer due, or nobody can tell: whoever had to sign in may have confirmed it minutes ago. */
+async function checkAgain(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
+  api.dispatch(orderReloadRequested())
+  if (!(await waitForReload(api, RECHECK_TIMEOUT_MS))) throw new Error('The order could not be reloaded')
+  if (!isDue(api.getState())) throw new DOMException('The action is no longer due', 'AbortError')
+}
+
 /** True while an action runs in this tab. Whoever pressed another button is told; the button of the running one shows that it is busy. */
 export function refuseWhileRunning(api: ListenerApi, name: DealAction): boolean {
   if (isOtherRunning(api.getState(), name)) api.dispatch(actionBlocked())
@@ -70,10 +84,12 @@ function isOtherRunning(state: AppState, name: DealAction): boolean {
   return !isIdle(state) && selectRunningAction(state) !== name
 }
 
-/** Waits for the answer to the reloads that were requested until now. Later requests do not prolong it: the next press would be refused meanwhile. */
-export async function waitForReload(api: ListenerApi): Promise<void> {
+/** Waits for the answer to the reloads that were requested until now; false when it does not come in time. Later requests do not prolong it: the next press would be refused meanwhile. */
+export async function waitForReload(api: ListenerApi, ms = POLL_INTERVAL_MS): Promise<boolean> {
   const request = selectReloadRequest(api.getState())
-  await waitUntil(api, (state) => selectAnswered(state) >= request, POLL_INTERVAL_MS)
+  const isAnswered = (state: AppState) => selectAnswered(state) >= request
+  await waitUntil(api, isAnswered, ms)
+  return isAnswered(api.getState())
 }
 
 /** Whatever came of the action, only the gateway knows the state of the order now. */

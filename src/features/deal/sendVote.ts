@@ -11,8 +11,8 @@ export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Pr
   const user = deal && voteTarget(deal, selectSide(api.getState()))
   if (!deal || !user) return
   const { deal_id } = deal
-  const vote = async () => {
-    await api.extra.call('POST /users/vote', { body: { deal_id, user, method } })
+  const vote = async (beforeReplay: () => Promise<void>) => {
+    await api.extra.call('POST /users/vote', { body: { deal_id, user, method }, beforeReplay })
     api.dispatch(voteTaken())
   }
   await runExclusive(api, 'vote', vote, { isDue: (state) => selectDealById(state, deal_id)?.voted === false })

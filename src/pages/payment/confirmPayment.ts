@@ -158,9 +158,9 @@ async function sendPaid(
   api: ListenerApi,
   isSameRequisite: () => boolean,
 ): Promise<'sent' | 'mask-demanded' | null> {
-  const pay = async () => {
+  const pay = async (beforeReplay: () => Promise<void>) => {
     try {
-      await callPaid(api)
+      await callPaid(api, beforeReplay)
     } catch (reason) {
       const error = gatewayErrorOf(reason)
       if (error !== null && catalogueName(gatewayText(error)) === 'mustSetMask') return 'mask-demanded'
@@ -172,11 +172,12 @@ async function sendPaid(
   return (await runExclusive(api, 'paid', pay, { isDue })).result
 }
 
-async function callPaid(api: ListenerApi): Promise<unknown> {
+async function callPaid(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<unknown> {
   const { call } = api.extra
   const { deal, autodeal } = selectDealState(api.getState())
-  if (deal) return call('PATCH /deals/states', { body: { deal_id: deal.deal_id } })
-  if (autodeal) return call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id } })
+  if (deal) return call('PATCH /deals/states', { body: { deal_id: deal.deal_id }, beforeReplay })
+  if (autodeal)
+    return call('PATCH /autodeals/states', { body: { autodeal_id: autodeal.autodeal_id }, beforeReplay })
   return null
 }
 

@@ -1,0 +1,163 @@
+/** Confirmed, then refused for the session: what is sent once somebody has signed in, minutes later. */
+import { describe, expect, it } from 'vitest'
+import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
+import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
+import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import type { OrderPerson } from './orderPerson.ts'
+import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
+
+const world = useWorld()
+const ACCOUNT = { email: 'used@example.com', password: 'password1' }
+
+async function signIn(person: OrderPerson) {
+  await until(() => person.state.auth.stage === 'password')
+  person.dispatch(passwordSubmitted(ACCOUNT))
+  await until(() => person.state.auth.stage === 'code')
+  person.dispatch(codeSubmitted('1234'))
+}
+
+async function chooseSignedIn(person: OrderPerson, bank: string) {
+  person.dispatch(brokerPressed(await person.bank(bank)))
+  person.dispatch(emailSubmitted(ACCOUNT.email))
+  await signIn(person)
+}
+
+/** The next call to `path` is refused for its token; the refresh too, unless `isRenewable`. */
+function endSession(path: string, isRenewable = false) {
+  const faults = [
+    { method: 'PATCH', path, times: 1, status: 401, body: { detail: 'x' } },
+    { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: { detail: 'x' } },
+  ]
+  return world.control('POST', '/faults', isRenewable ? faults.slice(0, 1) : faults)
+}
+
+const patches = async (path: string) =>
+  (await world.calls('PATCH')).filter((call) => call.path.endsWith(path)).map(({ status }) => status)
+
+async function paidSale(isSignedIn: boolean): Promise<Seller> {
+  const seller = await Seller.open(world)
+  if (isSignedIn) await chooseSignedIn(seller, 'Sberbank')
+  else await seller.choose()
+  await until(() => seller.screen.name !== 'init')
+  await seller.approve()
+  await seller.onScreen('payment', 4_000)
+  seller.confirm()
+  await until(() => seller.deal !== null)
+  await seller.act('confirm')
+  await seller.act('pay')
+  await until(() => seller.deal?.state === 'paid', 6_000)
+  return seller
+}
+
+/** "I paid" up to the call, whose session ends. */
+async function paying(isRenewable = false): Promise<Buyer> {
+  const buyer = await Buyer.open(world)
+  await chooseSignedIn(buyer, 'Autobank')
+  await buyer.onScreen('payment')
+  buyer.answer('paid')
+  await buyer.overlay('receipt')
+  await endSession('/autodeals/states', isRenewable)
+  buyer.dispatch(receiptSkipped())
+  return buyer
+}
+
+describe('a release of coins', () => {
+  it('AUTH-07 SALE-19 SALE-23 is not sent after the sign-in for a deal that is disputed by then', async () => {
+    const seller = await paidSale(true)
+    await endSession('/deals/states')
+    seller.answer('release')
+    await until(() => seller.state.auth.stage === 'password')
+    await seller.act('dispute')
+    await advance(600_000)
+    await signIn(seller)
+    await until(() => seller.dealState.runningAction === null, 20_000)
+    expect(await patches('/deals/states')).toEqual([401])
+    expect(seller.deal).toMatchObject({ state: 'paid', dispute: {} })
+    expect(selectDialog(seller.state)).toBeNull()
+  })
+
+  it('AUTH-07 SALE-19 is not sent after the sign-in for a deal disputed since the last load of the order', async () => {
+    const seller = await paidSale(true)
+    await endSession('/deals/states')
+    seller.answer('release')
+    await until(() => seller.state.auth.stage === 'password')
+    seller.dispatch(passwordSubmitted(ACCOUNT))
+    await until(() => seller.state.auth.stage === 'code')
+    await seller.act('dispute')
+    seller.dispatch(codeSubmitted('1234'))
+    await until(() => seller.dealState.runningAction === null, 20_000)
+    expect(await patches('/deals/states')).toEqual([401])
+    expect(seller.deal?.dispute).not.toBeNull()
+  })
+
+  it('AUTH-07 SALE-19 A11 is not sent with the new account of a guest for a deal that is disputed by then', async () => {
+    const seller = await paidSale(false)
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: '/deals/states', times: 1, status: 401, body: {} },
+      { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: {} },
+      { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 20_000 },
+    ])
+    seller.answer('release')
+    await advance(1_000)
+    await seller.act('dispute')
+    await until(() => seller.dealState.runningAction === null, 40_000)
+    expect(await patches('/deals/states')).toEqual([401])
+  })
+
+  it('AUTH-07 SALE-20 is sent once after the sign-in for a deal that has not changed', async () => {
+    const seller = await paidSale(true)
+    await endSession('/deals/states')
+    seller.answer('release')
+    await until(() => seller.state.auth.stage === 'password')
+    await advance(60_000)
+    await signIn(seller)
+    await until(() => seller.deal?.state === 'closed')
+    expect(await patches('/deals/states')).toEqual([401, 200])
+  })
+
+  it('NET-06 SALE-20 is sent once after a refresh', async () => {
+    const seller = await paidSale(true)
+    await endSession('/deals/states', true)
+    seller.answer('release')
+    await until(() => seller.deal?.state === 'closed')
+    expect(await patches('/deals/states')).toEqual([401, 200])
+    expect(await world.calls('POST /auth/refresh')).toHaveLength(1)
+  })
+
+  it('AUTH-07 NET-07 is not sent where the order cannot be loaded after the sign-in, and the person is told', async () => {
+    const seller = await paidSale(true)
+    await endSession('/deals/states')
+    seller.answer('release')
+    await until(() => seller.state.auth.stage === 'password')
+    await world.control('POST', '/faults', [
+      { method: 'GET', path: `/sale_v2/${seller.id}`, times: 99, status: 503, body: {} },
+    ])
+    await signIn(seller)
+    await until(() => selectDialog(seller.state) !== null, 30_000)
+    expect(selectDialog(seller.state)).toMatchObject({ message: { key: 'errors.connection' } })
+    expect(await patches('/deals/states')).toEqual([401])
+  })
+})
+
+describe('"I paid"', () => {
+  it('AUTH-07 PUR-10 PUR-29 is not sent after the sign-in where the requisite changed meanwhile, and the warning stays', async () => {
+    const buyer = await paying()
+    await until(() => buyer.state.auth.stage === 'password')
+    await buyer.act('confirm', { text: OTHER_CARD })
+    await advance(60_000)
+    await signIn(buyer)
+    await until(() => buyer.dealState.runningAction === null, 20_000)
+    expect(await patches('/autodeals/states')).toEqual([401])
+    expect(buyer.screen.name).toBe('payment')
+    expect(buyer.dealState.replaced).not.toBeNull()
+  })
+
+  it('NET-06 PUR-10 is sent once after a refresh', async () => {
+    const buyer = await paying(true)
+    await buyer.shows('waiting')
+    expect(await patches('/autodeals/states')).toEqual([401, 200])
+  })
+})
