@@ -65,6 +65,21 @@ describe('the first screens of a sale', () => {
 })
 
 describe('the entry of the requisite', () => {
+  it('SALE-04 SALE-08 offers no other method while the confirmed requisite is on its way', async () => {
+    const { page } = await openEntry(world)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 5_000 },
+    ])
+    await page.fill('card_number', CARD.card_number)
+    await page.fill('holder_name', CARD.holder_name)
+    const another = () => document.querySelector<HTMLButtonElement>('[data-action="choose-another"]')
+    expect(another()?.disabled).toBe(false)
+    await page.press('submit-requisite')
+    await until(() => page.client.store.getState().brokers.starting)
+    expect(another()?.disabled).toBe(true)
+    await page.onStep('wait')
+  })
+
   it('SALE-08 SALE-13 a card method wants card and holder, both', async () => {
     const { page } = await openEntry(world)
     expect(document.querySelector('[name="phone"]')).toBeNull()

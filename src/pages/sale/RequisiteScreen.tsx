@@ -81,7 +81,12 @@ export function RequisiteScreen() {
           {t('saleRequisite.timer', { minutes: MINUTES })}
         </Notice>
         <Stack gap="tight">
-          <Button block data-action="choose-another" onClick={() => dispatch(methodCleared())}>
+          <Button
+            block
+            data-action="choose-another"
+            disabled={isStarting}
+            onClick={() => dispatch(methodCleared())}
+          >
             {t('sale.chooseAnother')}
           </Button>
           <CancelSale />

@@ -1,9 +1,10 @@
 /** What starts the search of a sale: a confirmed requisite, and "restart". No first screen has either. */
+import { sameId } from '../../contract/scalars.ts'
 import { methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { searchStarted } from '../../features/deal/dealSlice.ts'
 import { startOnce } from '../../features/search/methodChoiceListeners.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { selectMethod, selectRequisite } from './saleScreen.ts'
+import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
 import { claim } from './searchListeners.ts'
 
@@ -15,7 +16,13 @@ export const addStartSearchListeners: AddListeners = (start) => {
 /** Claims the sale first: one that was created with its method may still be unclaimed. */
 function search(api: ListenerApi): Promise<void> {
   return startOnce(api, async () => {
-    if (await claim(api)) api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
+    const method = selectMethod(api.getState())
+    if (!(await claim(api))) return
+    const { name } = selectScreen(api.getState())
+    const isAwaited = name === 'payment' || name === 'restart'
+    // The requisite was confirmed for that method, and nobody else has gone on with the sale meanwhile.
+    if (isAwaited && sameId(method, selectMethod(api.getState())))
+      api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
   })
 }
 

@@ -1,0 +1,62 @@
+/** A confirmed requisite whose claim takes its time: what may happen meanwhile. */
+import { describe, expect, it } from 'vitest'
+import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { saleRestarted } from '../../src/pages/sale/saleSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { CARD } from './orderPerson.ts'
+import { Seller } from './saleSeller.ts'
+
+const world = useWorld()
+
+/** The session is gone: the next claim registers anew, which takes 5 s. */
+async function slowClaim(seller: Seller) {
+  seller.client.deps.session.drop()
+  await world.control('POST', '/faults', [
+    { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 5_000 },
+  ])
+}
+const isStarting = (seller: Seller) => seller.state.brokers.starting
+
+describe('the search for a confirmed requisite', () => {
+  it('SALE-11 SALE-13 does not begin once another method is wanted', async () => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    await slowClaim(seller)
+    seller.confirm()
+    await advance(500)
+    expect(isStarting(seller)).toBe(true)
+    seller.dispatch(methodCleared())
+    await advance(20_000)
+    expect(isStarting(seller)).toBe(false)
+    expect(seller.screen.name).toBe('init')
+    expect(await world.calls('GET /lots/api-sell')).toEqual([])
+    expect(await world.calls('POST /deals')).toEqual([])
+  })
+
+  it('SALE-11 SALE-15 does not begin over a deal that another device made meanwhile', async () => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    const other = await Seller.visit(world, seller.id)
+    await slowClaim(seller)
+    seller.confirm()
+    await advance(500)
+    other.dispatch(saleRestarted())
+    await world.control('POST', '/faults', [])
+    await other.choose('T-Bank')
+    other.confirm('5555444433332222, PETR IVANOV')
+    await until(() => other.deal !== null)
+    await advance(20_000)
+    expect(seller.deal?.deal_id).toBe(other.deal?.deal_id)
+    expect(await world.calls('POST /deals')).toHaveLength(1)
+    expect(seller.dealState.search.state).toBe('idle')
+  })
+
+  it('SALE-11 SALE-13 begins where nothing has changed', async () => {
+    const seller = await Seller.open(world)
+    await seller.toEntry()
+    await slowClaim(seller)
+    seller.confirm()
+    await until(() => seller.deal !== null, 20_000)
+    expect((await world.calls('POST /deals')).map(({ body }) => body)).toMatchObject([{ requisite: CARD }])
+  })
+})
