@@ -62,9 +62,17 @@ describe('the claim of a purchase', () => {
     const register = (claims: object) => ({ 'POST /auth/fast-register': tokensOf(claims) })
     const guest = await pressBank({ status: 1 }, null, register(GUEST))
     expect(writes(guest).slice(1)).toEqual([['PATCH /p/{id}', { token: tokensOf(GUEST).access }]])
+    // After a sign-in the order is loaded anew.
+    const reload = async ({ store }: BareClient) => {
+      store.dispatch(orderLoaded({ kind: 'purchase', order: aPurchase({ status: 1 }), at: 2, request: 1 }))
+      await settle()
+    }
     const full = await pressBank({ status: 1 }, null, register(FULL))
+    expect(writes(full).slice(1)).toEqual([])
+    await reload(full)
     expect(writes(full).slice(1)).toEqual([['PATCH /p/{id}', { buyer_id: 3 }]])
     const unknown = await pressBank({ status: 1 }, null, register({ ...FULL, user_id: null }))
+    await reload(unknown)
     expect(writes(unknown).slice(1)).toEqual([])
     expect(stateOf(full).search.state).toBe('running')
   })

@@ -1,5 +1,6 @@
 /** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (docs/gateway.md#page-hooks). */
 import type { Id } from '../../contract/scalars.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import {
@@ -19,7 +20,7 @@ import { selectDealState } from '../deal/dealSlice.ts'
 export interface MethodChoiceSource {
   /** The e-mail address in the order. */
   email: (state: AppState) => string | null
-  /** Assigns the order to this person and puts it in process; false when the person closed the login. */
+  /** Assigns the order to this person and puts it in process; false when the person closed the login. Rejects with an `AbortError` once the order is taken. */
   claim: (api: ListenerApi, email: string | null) => Promise<boolean>
   /** Called after the choice. */
   chosen: (api: ListenerApi) => void
@@ -50,11 +51,19 @@ async function press(api: ListenerApi, page: MethodChoiceSource, brokerId: Id) {
 
 async function begin(api: ListenerApi, page: MethodChoiceSource, brokerId: Id, email: string | null) {
   await startOnce(api, async () => {
+    const isClaimed = await page.claim(api, email)
+    if (isTaken(api.getState())) return
     // The e-mail may be that of an account whose password is forgotten: another one can be entered.
-    if (!(await page.claim(api, email))) return void api.dispatch(brokerPicked(brokerId))
+    if (!isClaimed) return void api.dispatch(brokerPicked(brokerId))
     api.dispatch(methodChosen(brokerId))
     page.chosen(api)
   })
+}
+
+/** True once the order has a deal or is over: another device may have gone on with it while this person got an account. */
+export function isTaken(state: AppState): boolean {
+  const order = selectDealState(state)
+  return hasOpenDeal(order) || (order.status ?? 0) > 1
 }
 
 /** Runs `work` unless it, or a search, is running already (double click), and reports its error. */

@@ -7,9 +7,9 @@ import {
   selectPicked,
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
-import { methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
+import { isTaken, methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
-import type { SearchPlan } from '../../features/search/lotSearch.ts'
+import { reloadOrder, type SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
@@ -64,11 +64,19 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS, rebid: false }))
 }
 
+/** Rejects once the order is taken. A password takes a person's time, after which the order is loaded anew; a registration is quick. */
+async function ensureUntaken(api: ListenerApi): Promise<void> {
+  if (api.extra.session.user()?.is_temporary === false) await reloadOrder(api)
+  if (isTaken(api.getState())) throw new DOMException('The order has a deal, or is over', 'AbortError')
+}
+
 /** Assigns the order to this person and puts it in process. */
 async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
+  const beforeReplay = () => ensureUntaken(api)
+  if (account.isNew) await beforeReplay()
   const user = session.user()
   const token = session.access()
   // Anybody who knows the order's id can read its token: only the token of a temporary account is stored there.
@@ -76,7 +84,7 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   if (isShared && (account.isNew || selectIsTokenOwed(api.getState()))) {
     // Tried twice: an order whose token is refused for good is paid without it.
     api.dispatch(tokenOwed(account.isNew))
-    await call('PATCH /p/{id}', { id: pageId, body: { token } })
+    await call('PATCH /p/{id}', { id: pageId, body: { token }, beforeReplay })
     api.dispatch(tokenOwed(false))
   }
   const purchase = selectPurchase(api.getState())
@@ -84,7 +92,7 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const isFresh = purchase?.status === 0
   if (isFresh || (account.isNew && !isShared && buyer !== null)) {
     const body = isFresh ? claimBody(purchase, buyer) : { buyer_id: buyer ?? '' }
-    const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body })
+    const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body, beforeReplay })
     await dispatchOrder(api, { kind: 'purchase', order })
   }
   return true

@@ -1,0 +1,126 @@
+/** A bank that was chosen, and waited for an account, while another device went on with the order. */
+import { describe, expect, it } from 'vitest'
+import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
+import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { advance, until, useWorld } from '../support/world.ts'
+import { Buyer } from './purchaseBuyer.ts'
+import { Seller } from './saleSeller.ts'
+
+const world = useWorld()
+const ACCOUNT = { email: 'used@example.com', password: 'password1' }
+
+/** Two devices; the second one has chosen a bank, and is asked for a password. */
+async function waitingForPassword(): Promise<[Buyer, Buyer]> {
+  const one = await Buyer.open(world)
+  const two = await Buyer.visit(world, one.id)
+  two.dispatch(brokerPressed(await two.bank('VTB')))
+  two.dispatch(emailSubmitted(ACCOUNT.email))
+  await until(() => two.state.auth.stage === 'password')
+  return [one, two]
+}
+async function signIn(buyer: Buyer) {
+  buyer.dispatch(passwordSubmitted(ACCOUNT))
+  await until(() => buyer.state.auth.stage === 'code')
+  buyer.dispatch(codeSubmitted('1234'))
+}
+/** What the page changed, and asked for a trader. */
+async function changes(since: number) {
+  const calls = (await world.calls()).slice(since)
+  return calls
+    .filter(({ method, path }) => path.includes('/lots') || (method !== 'GET' && !path.includes('/auth/')))
+    .map(({ method, path }) => `${method} ${path}`)
+}
+const count = async () => (await world.calls()).length
+
+describe('a choice that waited for a sign-in', () => {
+  it('PUR-06 PUR-29 changes nothing of an order that has a deal by then', async () => {
+    const [one, two] = await waitingForPassword()
+    await one.toRequisites()
+    await until(() => two.screen.name === 'payment', 20_000)
+    const before = await count()
+    await signIn(two)
+    await advance(20_000)
+    expect(await changes(before)).toEqual([])
+    expect(two.state.brokers.starting).toBe(false)
+    expect(two.dealState).toMatchObject({ method: 'untouched', search: { state: 'idle' } })
+    expect(two.screen.name).toBe('payment')
+  })
+
+  it('PUR-06 looks at the order first: the deal may be newer than the last load', async () => {
+    const [one, two] = await waitingForPassword()
+    two.dispatch(passwordSubmitted(ACCOUNT))
+    await until(() => two.state.auth.stage === 'code')
+    await one.toDeal()
+    const before = await count()
+    two.dispatch(codeSubmitted('1234'))
+    await until(() => two.deal !== null)
+    await advance(20_000)
+    expect(await changes(before)).toEqual([])
+  })
+
+  it('PUR-06 PUR-18 changes nothing of an order that is over by then', async () => {
+    const [one, two] = await waitingForPassword()
+    await one.toDeal()
+    one.answer('cancel')
+    await until(() => one.dealState.status === 3)
+    const before = await count()
+    await signIn(two)
+    await until(() => two.dealState.status === 3)
+    await advance(20_000)
+    expect(await changes(before)).toEqual([])
+  })
+
+  it('PUR-06 goes on where nobody has gone on with the order', async () => {
+    const [, two] = await waitingForPassword()
+    await advance(60_000)
+    await signIn(two)
+    await until(() => two.deal !== null)
+  })
+
+  it('PUR-06 the same of a registration that takes its time', async () => {
+    const one = await Buyer.open(world)
+    const two = await Buyer.visit(world, one.id)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 20_000 },
+    ])
+    await two.press('VTB')
+    await advance(200)
+    await one.toRequisites()
+    const before = await count()
+    await advance(30_000)
+    expect(await changes(before)).toEqual([])
+    expect(two.screen.name).toBe('payment')
+  })
+
+  it('PUR-06 AUTH-07 a claim whose session ended is not repeated over a deal', async () => {
+    const [one, two] = await waitingForPassword()
+    await world.control('POST', '/faults', [
+      { method: 'PATCH', path: `/p/${one.id}`, times: 1, status: 401, body: {} },
+      { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: {} },
+    ])
+    await signIn(two)
+    await until(() => two.state.auth.stage === 'password')
+    await one.toRequisites()
+    const before = await count()
+    await signIn(two)
+    await advance(20_000)
+    expect(await changes(before)).toEqual([])
+    expect(two.state.brokers.starting).toBe(false)
+    expect(two.screen.name).toBe('payment')
+  })
+
+  it('SALE-25 SPEC-04 a sale is claimed by one device only', async () => {
+    const one = await Seller.open(world)
+    const two = await Seller.visit(world, one.id)
+    two.dispatch(brokerPressed(await two.bank('T-Bank')))
+    two.dispatch(emailSubmitted(ACCOUNT.email))
+    await until(() => two.state.auth.stage === 'password')
+    two.dispatch(passwordSubmitted(ACCOUNT))
+    await until(() => two.state.auth.stage === 'code')
+    await one.toDeal()
+    two.dispatch(codeSubmitted('1234'))
+    await advance(20_000)
+    expect((await world.calls(`PATCH /s/${one.id}`)).filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(two.screen).toEqual(one.screen)
+  })
+})
