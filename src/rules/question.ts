@@ -18,15 +18,20 @@ export interface QuestionContext {
   requisite: string | null
 }
 
-/** False when the deal of the question is over or was replaced, or the requisite of a payment was: the answer would apply to something that the user has not seen. */
+/**
+ * False when the deal of the question is over or was replaced, or the requisite of a payment was: the answer would apply to something that the user has not seen.
+ * Without an open deal, Cancel ends the search; of a sale (`isSale`) it ends the order, with or without a deal.
+ */
 export function isQuestionValid(
   question: Question,
   before: QuestionContext,
   after: QuestionContext,
+  isSale: boolean,
 ): boolean {
   if (after.status === null || after.status > 1) return false
-  // Without an open deal, Cancel ends the search.
-  if (question === 'cancel') return hasOpenDeal(after) ? canStillPay(after) : true
+  // Whoever was asked whether to stop a search has not decided about the deal that it found.
+  if (question === 'cancel')
+    return !hasOpenDeal(after) || (canStillPay(after) && (isSale || hasOpenDeal(before)))
   if (!isSameDeal(before, after)) return false
   if (question === 'paid') return canStillPay(after) && !isReplaced(before.requisite, after.requisite)
   return canDispute(after.deal)

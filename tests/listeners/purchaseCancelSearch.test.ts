@@ -1,5 +1,6 @@
 /** "Cancel" of a search: what the gateway makes meanwhile, and what a later visit does. */
 import { describe, expect, it } from 'vitest'
+import { questionAnswered, questionAsked } from '../../src/features/deal/dealSlice.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -72,6 +73,29 @@ describe('a search that is stopped while its deal is being made', () => {
     await advance(60_000)
     expect(buyer.dialogs).toEqual([])
   })
+})
+
+describe('the question whether to stop a search', () => {
+  it.each([
+    ['a deal', 'Sberbank'],
+    ['an automatic deal', 'Autobank'],
+  ])(
+    'DLG-04 PUR-18 closes with %s that was found meanwhile; a late Yes ends nothing',
+    async (_what, bank) => {
+      const buyer = await Buyer.open(world)
+      await delay('GET', '/lots/fast-deal-start', 3_000)
+      await buyer.press(bank)
+      await until(() => buyer.screen.name === 'wait')
+      buyer.dispatch(questionAsked('cancel'))
+      await until(() => buyer.dealState.deal !== null || buyer.dealState.autodeal !== null, 10_000)
+      expect(buyer.dealState.question).toBeNull()
+      buyer.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+      await advance(10_000)
+      const cancels = (await world.calls('POST')).filter(({ path }) => path.endsWith('/cancel'))
+      expect(cancels).toEqual([])
+      expect(buyer.dealState.status).toBe(1)
+    },
+  )
 })
 
 describe('a search that was given up', () => {

@@ -5,6 +5,8 @@ import { isQuestionValid, type QuestionContext, type Question } from '../../src/
 import { aDeal, anAutodeal } from './records.ts'
 
 const QUESTIONS: readonly Question[] = ['paid', 'cancel', 'dispute', 'release']
+const isValid = (question: Question, before: QuestionContext, after: QuestionContext, isSale = false) =>
+  isQuestionValid(question, before, after, isSale)
 const NO_DEAL: QuestionContext = { status: 1, deal: null, autodeal: null, requisite: null }
 const withDeal = (fields: Partial<Deal> = {}): QuestionContext => ({ ...NO_DEAL, deal: aDeal(fields) })
 const withAutodeal = (state: 'active' | 'paid' | 'closed' | 'deleted', id = 'a1'): QuestionContext => ({
@@ -18,10 +20,10 @@ describe('a question', () => {
     const before = withDeal({
       state: question === 'dispute' || question === 'release' ? 'paid' : 'confirmed',
     })
-    expect(isQuestionValid(question, before, before)).toBe(true)
+    expect(isValid(question, before, before)).toBe(true)
     for (const status of [2, 3, null] as const)
-      expect(isQuestionValid(question, before, { ...before, status })).toBe(false)
-    expect(isQuestionValid(question, before, { ...before, status: 0 })).toBe(true)
+      expect(isValid(question, before, { ...before, status })).toBe(false)
+    expect(isValid(question, before, { ...before, status: 0 })).toBe(true)
   })
 
   it.each(['paid', 'dispute', 'release'] as const)(
@@ -29,22 +31,22 @@ describe('a question', () => {
     (question) => {
       const state = question === 'paid' ? 'confirmed' : 'paid'
       const before = withDeal({ state })
-      expect(isQuestionValid(question, before, withDeal({ state, deal_id: 12 }))).toBe(false)
-      expect(isQuestionValid(question, before, NO_DEAL)).toBe(false)
-      expect(isQuestionValid(question, NO_DEAL, before)).toBe(false)
-      expect(isQuestionValid(question, NO_DEAL, NO_DEAL)).toBe(false)
+      expect(isValid(question, before, withDeal({ state, deal_id: 12 }))).toBe(false)
+      expect(isValid(question, before, NO_DEAL)).toBe(false)
+      expect(isValid(question, NO_DEAL, before)).toBe(false)
+      expect(isValid(question, NO_DEAL, NO_DEAL)).toBe(false)
     },
   )
 
   it('DLG-04 paid stands for the active automatic deal that it was about', () => {
     const before = withAutodeal('active')
-    expect(isQuestionValid('paid', before, before)).toBe(true)
-    expect(isQuestionValid('paid', before, withAutodeal('active', 'a2'))).toBe(false)
-    expect(isQuestionValid('paid', before, withAutodeal('paid'))).toBe(false)
-    expect(isQuestionValid('paid', before, NO_DEAL)).toBe(false)
-    expect(isQuestionValid('paid', NO_DEAL, before)).toBe(false)
-    expect(isQuestionValid('release', before, before)).toBe(false)
-    expect(isQuestionValid('paid', before, { ...before, deal: aDeal() })).toBe(false)
+    expect(isValid('paid', before, before)).toBe(true)
+    expect(isValid('paid', before, withAutodeal('active', 'a2'))).toBe(false)
+    expect(isValid('paid', before, withAutodeal('paid'))).toBe(false)
+    expect(isValid('paid', before, NO_DEAL)).toBe(false)
+    expect(isValid('paid', NO_DEAL, before)).toBe(false)
+    expect(isValid('release', before, before)).toBe(false)
+    expect(isValid('paid', before, { ...before, deal: aDeal() })).toBe(false)
   })
 
   it('PUR-10 PUR-29 paid falls with the requisite that it was about', () => {
@@ -52,38 +54,55 @@ describe('a question', () => {
       ...withDeal({ state: 'confirmed' }),
       requisite,
     })
-    expect(isQuestionValid('paid', to('4111'), to('4111'))).toBe(true)
-    expect(isQuestionValid('paid', to('4111'), to('5555'))).toBe(false)
-    expect(isQuestionValid('paid', to('4111'), to(null))).toBe(false)
-    expect(isQuestionValid('paid', to(null), to('4111'))).toBe(true)
-    expect(isQuestionValid('cancel', to('4111'), to('5555'))).toBe(true)
+    expect(isValid('paid', to('4111'), to('4111'))).toBe(true)
+    expect(isValid('paid', to('4111'), to('5555'))).toBe(false)
+    expect(isValid('paid', to('4111'), to(null))).toBe(false)
+    expect(isValid('paid', to(null), to('4111'))).toBe(true)
+    expect(isValid('cancel', to('4111'), to('5555'))).toBe(true)
   })
 
   it.each(DEAL_STATES)('DLG-04 stands where its act is possible, deal %s', (state) => {
     const order = withDeal({ state })
     const isUnpaid = state === 'proposed' || state === 'confirmed'
-    expect(isQuestionValid('paid', order, order)).toBe(isUnpaid)
-    expect(isQuestionValid('dispute', order, order)).toBe(state === 'paid')
-    expect(isQuestionValid('release', order, order)).toBe(state === 'paid')
+    expect(isValid('paid', order, order)).toBe(isUnpaid)
+    expect(isValid('dispute', order, order)).toBe(state === 'paid')
+    expect(isValid('release', order, order)).toBe(state === 'paid')
     // Of a deal that is over nothing is left to cancel but the search.
-    expect(isQuestionValid('cancel', order, order)).toBe(state !== 'paid')
-    expect(isQuestionValid('dispute', order, withDeal({ state, dispute }))).toBe(false)
-    expect(isQuestionValid('release', order, withDeal({ state, dispute }))).toBe(false)
+    expect(isValid('cancel', order, order)).toBe(state !== 'paid')
+    expect(isValid('dispute', order, withDeal({ state, dispute }))).toBe(false)
+    expect(isValid('release', order, withDeal({ state, dispute }))).toBe(false)
   })
 
   it('DLG-04 cancel ends a search, and no deal that was paid meanwhile', () => {
-    expect(isQuestionValid('cancel', NO_DEAL, NO_DEAL)).toBe(true)
-    expect(isQuestionValid('cancel', NO_DEAL, withDeal())).toBe(true)
-    expect(isQuestionValid('cancel', withDeal(), withDeal({ state: 'paid' }))).toBe(false)
-    expect(isQuestionValid('cancel', withDeal(), withDeal({ dispute }))).toBe(false)
-    expect(isQuestionValid('cancel', NO_DEAL, withAutodeal('active'))).toBe(true)
-    expect(isQuestionValid('cancel', NO_DEAL, withAutodeal('paid'))).toBe(false)
-    expect(isQuestionValid('cancel', NO_DEAL, withAutodeal('deleted'))).toBe(true)
+    expect(isValid('cancel', NO_DEAL, NO_DEAL)).toBe(true)
+    expect(isValid('cancel', withDeal(), NO_DEAL)).toBe(true)
+    expect(isValid('cancel', withDeal(), withDeal({ deal_id: 12 }))).toBe(true)
+    expect(isValid('cancel', withDeal(), withDeal({ state: 'paid' }))).toBe(false)
+    expect(isValid('cancel', withDeal(), withDeal({ dispute }))).toBe(false)
+    expect(isValid('cancel', NO_DEAL, withAutodeal('deleted'))).toBe(true)
+  })
+
+  // "Stop searching?" would turn into "Cancel the payment?" under the finger, and end the order.
+  it('DLG-04 PUR-18 cancel of a search falls with the deal that the search finds', () => {
+    for (const found of [
+      withDeal(),
+      withDeal({ state: 'paid' }),
+      withAutodeal('active'),
+      withAutodeal('paid'),
+    ])
+      expect(isValid('cancel', NO_DEAL, found)).toBe(false)
+    expect(isValid('cancel', withDeal({ state: 'deleted' }), withDeal({ deal_id: 12 }))).toBe(false)
+  })
+
+  it('DLG-04 SALE-24 cancel of a sale is about the order, also once there is a deal', () => {
+    expect(isValid('cancel', NO_DEAL, withDeal(), true)).toBe(true)
+    expect(isValid('cancel', NO_DEAL, withDeal({ state: 'paid' }), true)).toBe(false)
+    expect(isValid('cancel', NO_DEAL, NO_DEAL, true)).toBe(true)
   })
 
   it('DLG-04 is asked of the deal, not of an automatic deal that it replaced', () => {
     const order = { ...withAutodeal('active'), deal: aDeal({ state: 'paid' }) }
-    expect(isQuestionValid('paid', order, order)).toBe(false)
-    expect(isQuestionValid('cancel', order, order)).toBe(false)
+    expect(isValid('paid', order, order)).toBe(false)
+    expect(isValid('cancel', order, order)).toBe(false)
   })
 })

@@ -159,7 +159,7 @@ function closeQuestions(state: DealState, loaded: LoadedOrder) {
   const { order } = loaded
   const autodeal = 'autodeal' in order ? order.autodeal : null
   const now = { status: order.status, deal: order.deal, autodeal, requisite: payableTo(loaded) }
-  const stands = (question: Question) => isQuestionValid(question, state, now)
+  const stands = (question: Question) => isQuestionValid(question, state, now, loaded.kind === 'sale')
   if (state.question !== null && !stands(state.question)) state.question = null
   if (state.overlay !== null && !stands('paid')) state.overlay = null
 }
