@@ -51,6 +51,8 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
     put('tokens', tokens.access)
     put('refresh', tokens.refresh)
   }
+  /** What came of a token that is no longer the stored one. */
+  const outcome = () => (access() === null ? 'lost' : 'renewed')
   /** True when another tab has stored a new token. Its write may become visible here a moment after it releases the lock. */
   async function isReplaced(failed: string, withinMs: number): Promise<boolean> {
     for (let waited = 0; access() === failed && waited < withinMs; waited += STEP_MS) await sleep(STEP_MS)
@@ -61,16 +63,16 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
 
   async function renewOnce(failed: string): Promise<Renewal> {
     // Another tab or an earlier call may have renewed the token while this call waited for the lock.
-    if (await isReplaced(failed, SETTLED_AFTER_MS)) return access() === null ? 'lost' : 'renewed'
+    if (await isReplaced(failed, SETTLED_AFTER_MS)) return outcome()
     const token = stored('refresh')
     if (token === null) return 'lost'
     try {
       const tokens = await refresh(token)
       // Without a shared lock another tab may have used the same refresh token first.
-      if (tokens === null)
-        return (await isReplaced(failed, REFUSED_SETTLED_AFTER_MS)) && access() !== null ? 'renewed' : 'lost'
-      adopt(tokens)
-      return 'renewed'
+      if (tokens === null) return (await isReplaced(failed, REFUSED_SETTLED_AFTER_MS)) ? outcome() : 'lost'
+      // A sign-in or a sign-out of this time, here or in another tab, is newer than this pair.
+      if (access() === failed) adopt(tokens)
+      return outcome()
     } catch {
       return 'later'
     }
@@ -88,7 +90,7 @@ export function createSession({ pageStorage, storage, withLock, sleep, refresh }
       put('refresh', null)
     },
     renew(failed) {
-      if (access() !== failed) return Promise.resolve(access() === null ? 'lost' : 'renewed')
+      if (access() !== failed) return Promise.resolve(outcome())
       renewal ??= withLock('gateway.refresh', () => renewOnce(failed)).finally(() => (renewal = null))
       return renewal
     },

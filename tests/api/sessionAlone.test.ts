@@ -33,10 +33,8 @@ function open({
   })
   return { session, pageStorage, locks, slept, asked }
 }
-const kept = ({ pageStorage }: ReturnType<typeof open>) => [
-  pageStorage.get('tokens'),
-  pageStorage.get('refresh'),
-]
+type Page = ReturnType<typeof open>
+const kept = ({ pageStorage }: Page) => [pageStorage.get('tokens'), pageStorage.get('refresh')]
 const OLD = { access: 'old', refresh: 'r0' }
 const NEW = { access: 'new', refresh: 'r1' }
 
@@ -119,6 +117,35 @@ describe('a session', () => {
     expect(await other.session.renew('old')).toBe('renewed')
     expect(kept(other)).toEqual(['new', 'r1'])
   })
+
+  it.each([
+    [
+      'a sign-in of another tab',
+      'renewed',
+      ['full', 'r0'],
+      (page: Page) => page.pageStorage.set('tokens', 'full'),
+    ],
+    [
+      'a sign-in here',
+      'renewed',
+      ['full', 'r9'],
+      (page: Page) => page.session.adopt({ access: 'full', refresh: 'r9' }),
+    ],
+    ['a sign-out', 'lost', [null, null], (page: Page) => page.session.drop()],
+  ] as const)(
+    'AUTH-06 AUTH-08 NET-06 a refresh that ends late undoes nothing: %s',
+    async (_what, outcome, now, act) => {
+      let answer = (_tokens: Tokens) => {}
+      const page = open({ refresh: () => new Promise((resolve) => (answer = resolve)) })
+      page.session.adopt(OLD)
+      const renewal = page.session.renew('old')
+      await vi.waitFor(() => expect(page.asked).toHaveBeenCalled())
+      act(page)
+      answer(NEW)
+      expect(await renewal).toBe(outcome)
+      expect(kept(page)).toEqual(now)
+    },
+  )
 
   it('NET-06 stays where the gateway could not decide, and is tried again', async () => {
     let isUp = false
