@@ -2,12 +2,11 @@
 import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
 import { codeData } from '../contract/platform.ts'
-import { createCall, type Call } from './call.ts'
+import { createCall, policyOf, type Call } from './call.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Send } from './http.ts'
 import type { CallLog } from './callLog.ts'
-import type { RetryPolicy } from './recovery.ts'
 import { createSession, type Session } from './session.ts'
 import type { Settings } from '../platform/settings.ts'
 import type { PageStorage, Storage } from '../platform/storage.ts'
@@ -25,15 +24,6 @@ export interface ApiDeps {
   onNotFound: () => void
   prefetched?: (path: string) => Promise<unknown> | null
   prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
-}
-
-const REFRESH: RetryPolicy = {
-  name: 'POST /auth/refresh',
-  authKey: true,
-  stamp: false,
-  recover401: false,
-  retryNetwork: false,
-  isMutation: false,
 }
 
 export interface Api {
@@ -75,7 +65,7 @@ export function createApi(deps: ApiDeps): Api {
         method: 'POST',
         url: `${deps.settings.api_v1}/auth/refresh`,
         body: { token },
-        policy: REFRESH,
+        policy: policyOf('POST /auth/refresh'),
       })
       const read = v.safeParse(tokens, answer.data)
       if (answer.status < 300 && read.success) return read.output

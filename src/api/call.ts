@@ -13,6 +13,7 @@ import { readLeniently } from '../contract/lenient.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Outgoing, Send } from './http.ts'
+import type { RetryPolicy } from './recovery.ts'
 
 /** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
@@ -51,8 +52,21 @@ interface LooseOptions {
   beforeReplay?: () => Promise<void>
 }
 
-/** Routes that create or renew the session: their 401 concerns the submitted data, not the token. */
-const SESSION_ROUTES = /^POST \/auth\//
+/** Start of the routes that create or renew the session: their 401 concerns the submitted data, not the token. */
+const SESSION_ROUTES = 'POST /auth/'
+
+/** How calls of a route are sent and repeated. */
+export function policyOf(route: Route): RetryPolicy {
+  const { authKey, stamp, isOptional } = ENDPOINTS[route]
+  return {
+    name: route,
+    authKey,
+    stamp,
+    recover401: !route.startsWith(SESSION_ROUTES),
+    retryNetwork: route !== 'POST /auth/refresh',
+    isMutation: !route.startsWith('GET ') && !isOptional,
+  }
+}
 
 export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }: CallDeps): Call {
   const reported = new Set<string>()
@@ -87,22 +101,11 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
     }
 
     const request: Outgoing = {
+      ...options,
       method,
       url: bases[options.base ?? endpoint.base] + path,
-      query: options.query,
-      body: options.body,
-      signal: options.signal,
-      onProgress: options.onProgress,
       failedEarly,
-      beforeReplay: options.beforeReplay,
-      policy: {
-        name: route,
-        authKey: endpoint.authKey,
-        stamp: endpoint.stamp,
-        recover401: !SESSION_ROUTES.test(route),
-        retryNetwork: route !== 'POST /auth/refresh',
-        isMutation: method !== 'GET' && !endpoint.isOptional,
-      },
+      policy: policyOf(route),
     }
     // Also rejects when the code of the pipeline cannot be loaded.
     const answer = send().then((pass) => pass(request))
