@@ -1,14 +1,14 @@
-/** axios with AuthKey and 412 retries, token and 401 recovery, and network retries (docs/gateway.md#transport). Loaded with the first call. */
+/** axios with AuthKey, Stamp and token, and retries (docs/gateway.md#transport). Loaded with the first call. */
 import * as v from 'valibot'
-import axios, { AxiosError, type AxiosInstance, type InternalAxiosRequestConfig } from 'axios'
-import { NETWORK_RETRY_DELAY_MS, RETRIES_MAX } from '../contract/constants.ts'
+import axios, { AxiosError } from 'axios'
+import { NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
 import { codeData } from '../contract/platform.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { CallLog } from './callLog.ts'
 import { fresh, plain, type RetryPolicy, type Recovery } from './recovery.ts'
+import { createRetries, type RetryDeps } from './retries.ts'
 import type { Storage } from '../platform/storage.ts'
-import type { Session } from './session.ts'
 
 export interface Outgoing {
   method: string
@@ -34,26 +34,20 @@ export interface Incoming {
 /** Sends one call; resolves with any HTTP response, rejects without one, with an `AbortError` when the user closed the login dialog, or as `beforeReplay` does. */
 export type Send = (request: Outgoing) => Promise<Incoming>
 
-export interface HttpDeps {
+export interface HttpDeps extends RetryDeps {
   /** Base address of v1. */
   api: string
   /** Prefetched response of `GET /codedata`, and device ms of its arrival. */
   prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
   storage: Pick<Storage, 'get' | 'set'>
-  session: Pick<Session, 'access' | 'renew' | 'drop'>
   clock: GatewayClock
   callLog: CallLog
-  sleep: (ms: number) => Promise<void>
   /** Called after each attempt: true when the gateway responded, false after a network failure. */
   onConnectivity: (isOnline: boolean) => void
-  /** Called when the session is lost; resolves with true after a new sign-in, with false when the user closed the dialog. Only mutations wait for it. */
-  signIn: (isMutation: boolean) => Promise<boolean>
 }
 
 const CALL_TIMEOUT_MS = 40_000
 const UPLOAD_TIMEOUT_MS = 180_000
-/** A mutation that may have arrived is retried automatically only for this time, in which the gateway recognises duplicates; later the user decides. */
-const REPLAY_WINDOW_MS = 8_000
 
 export function createHttp(deps: HttpDeps): Send {
   const { session, clock, callLog } = deps
@@ -89,6 +83,7 @@ export function createHttp(deps: HttpDeps): Send {
     },
     keptKeyOf(deps.storage, deps.api),
   )
+  const retries = createRetries(http, authKey, deps)
 
   http.interceptors.request.use(async (config) => {
     const recovery = config.recovery
@@ -118,11 +113,14 @@ export function createHttp(deps: HttpDeps): Send {
       if (!(error instanceof AxiosError) || !error.config?.recovery || axios.isCancel(error)) throw error
       const { recovery } = error.config
       logCall(recovery, error.response ? String(error.response.status) : 'no answer')
-      if (!error.response) return retryNetwork(http, error, error.config, recovery)
+      if (!error.response) {
+        deps.onConnectivity(false)
+        return retries.afterNoAnswer(error, error.config, recovery)
+      }
       deps.onConnectivity(true)
       clock.sync(dateOf(error.response.headers), 1_000)
-      if (error.response.status === 412) return retryKey(http, error, error.config, recovery)
-      if (error.response.status === 401) return retrySignedIn(http, error, error.config, recovery)
+      if (error.response.status === 412) return retries.afterOldKey(error, error.config, recovery)
+      if (error.response.status === 401) return retries.afterRefusedToken(error, error.config, recovery)
       throw error
     },
   )
@@ -146,67 +144,6 @@ export function createHttp(deps: HttpDeps): Send {
       outcome,
       took: Math.max(0, Math.round(at - recovery.sentAt)),
     })
-  }
-
-  async function retryNetwork(
-    client: AxiosInstance,
-    error: AxiosError,
-    config: InternalAxiosRequestConfig,
-    recovery: Recovery,
-  ) {
-    deps.onConnectivity(false)
-    const { policy, networkTries } = recovery
-    if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
-    const unsureSince = recovery.unsureSince ?? recovery.sentAt
-    if (policy.isMutation && clock.now() - unsureSince >= REPLAY_WINDOW_MS) throw error
-    await deps.sleep(NETWORK_RETRY_DELAY_MS)
-    return client.request({
-      ...config,
-      recovery: { ...recovery, unsureSince, networkTries: networkTries + 1 },
-    })
-  }
-
-  async function retryKey(
-    client: AxiosInstance,
-    error: AxiosError,
-    config: InternalAxiosRequestConfig,
-    recovery: Recovery,
-  ) {
-    if (recovery.usedKey === null) throw error
-    authKey.drop(recovery.usedKey)
-    if (recovery.keyTries >= RETRIES_MAX) throw error
-    return client.request({ ...config, recovery: { ...recovery, keyTries: recovery.keyTries + 1 } })
-  }
-
-  async function retrySignedIn(
-    client: AxiosInstance,
-    error: AxiosError,
-    config: InternalAxiosRequestConfig,
-    recovery: Recovery,
-  ) {
-    const { policy, usedToken, session: done } = recovery
-    if (!policy.recover401 || done === 'replaced') throw error
-    const again = async (nextSession: Recovery['session']) => {
-      await recovery.beforeReplay?.()
-      return client.request({ ...config, recovery: { ...recovery, session: nextSession } })
-    }
-
-    if (usedToken !== null) {
-      // A token that is refused right after its renewal counts as lost.
-      const renewal = done === 'renewed' ? 'lost' : await session.renew(usedToken)
-      if (renewal === 'renewed') return again('renewed')
-      // An unavailable gateway must not sign the user out: report a network failure.
-      if (renewal === 'later') throw new AxiosError('no renewal', AxiosError.ERR_NETWORK, config)
-      if (session.access() === usedToken) session.drop()
-    }
-    if (policy.isMutation) {
-      if (await deps.signIn(true)) return again('replaced')
-      throw new DOMException('The user did not sign in', 'AbortError')
-    }
-    if (usedToken === null) throw error
-    void deps.signIn(false)
-    // Most reads need no token.
-    return again('replaced')
   }
 
   return async ({ method, url, query, body, signal, onProgress, failedEarly, beforeReplay, policy }) => {
