@@ -36,17 +36,7 @@ export function createApi(deps: ApiDeps): Api {
   let pipeline: Promise<Send> | null = null
   const send = () => {
     pipeline ??= import('./http.ts').then(({ createHttp }) =>
-      createHttp({
-        prefetchedCode: deps.prefetchedCode,
-        api: deps.settings.api_v1,
-        storage: deps.storage,
-        session,
-        clock: deps.clock,
-        callLog: deps.callLog,
-        sleep: deps.sleep,
-        onConnectivity: deps.onConnectivity,
-        signIn: deps.signIn,
-      }),
+      createHttp({ ...deps, api: deps.settings.api_v1, session }),
     )
     // After a failed import the next call tries again.
     pipeline.catch(() => (pipeline = null))
