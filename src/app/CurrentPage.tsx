@@ -12,6 +12,6 @@ export function CurrentPage({ pages }: Pick<Client, 'pages'>) {
   const hasLoadFailed = useAppSelector(selectLoadFailed)
   if (hasLoadFailed) return <CrashScreen />
   const Page = opened && pages.get(opened.page)
-  if (Page) return createElement(Page, { key: `${opened.page}/${opened.id}` })
+  if (Page) return createElement(Page)
   return address && <LoadingPage page={address.page} />
 }

@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, useLocation } from 'react-router-dom'
 import { selectDestination } from './shell/shellSlice.ts'
 import { useAppSelector } from '../store/hooks.ts'
 import { historyStateFrom } from '../rules/links.ts'
+import { orderAddressOf, orderKeyOf } from '../rules/paths.ts'
 import type { Client } from './createClient.ts'
 import { openRoute } from './openRoute.ts'
 
@@ -19,6 +20,7 @@ function Follow({ client }: { client: Client }) {
   const destination = useAppSelector(selectDestination)
   const { pathname, search } = useLocation()
   useEffect(() => {
+    if (isOtherOrder(client, pathname)) return location.reload()
     let isCurrent = true
     void openRoute(client, { pathname, search }, false, () => isCurrent)
     return () => {
@@ -28,4 +30,10 @@ function Follow({ client }: { client: Client }) {
   return destination !== null && destination !== pathname + search ? (
     <Navigate to={destination} state={historyStateFrom(pathname)} replace />
   ) : null
+}
+
+/** A client belongs to one order: its session, stored values and listeners are that order's. Another order gets a document of its own. */
+function isOtherOrder({ deps }: Client, pathname: string): boolean {
+  const address = orderAddressOf(pathname)
+  return address !== null && orderKeyOf(address) !== deps.pageKey
 }

@@ -1,4 +1,4 @@
-/** Goes to an address: loads the code and the texts of its page, adds its feature, and opens it. */
+/** Goes to an address of the client's order, or to an error page: loads the code and the texts of the page, adds its feature, and opens it. */
 import {
   addressChanged,
   pageLeft,

@@ -90,3 +90,29 @@ describe('a network that drops calls', () => {
     expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2_000)
   })
 })
+
+describe('another order in the same tab', () => {
+  test('ROUTE-01 AUTH-06 starts with a document of its own: nothing of the order before is asked for or shown', async ({
+    page,
+    gateway,
+  }) => {
+    await toChat(gateway, page)
+    const other = await gateway.purchase({ amount: '2750', currency: 'rub', symbol: 'usdt' })
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    const before = (await gateway.log()).length
+    // What a script of the merchant's, or the browser's history, can do without a load.
+    await page.evaluate((path) => {
+      history.pushState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, new URL(other.url, 'http://localhost').pathname)
+
+    await page.locator('[data-field="amount"]', { hasText: /2.?750/ }).waitFor()
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false)
+    await new PurchasePage(page).onStep('init')
+    const asked = (await gateway.log()).slice(before)
+    const orders = asked.filter(({ path }) => path.startsWith('/api/v2/payments_v2/'))
+    expect(orders.length).toBeGreaterThan(0)
+    expect(orders.every(({ path }) => path.endsWith(`/${other.id}`))).toBe(true)
+    expect(asked.some(({ headers }) => 'authorization' in headers)).toBe(false)
+  })
+})
