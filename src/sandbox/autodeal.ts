@@ -1,11 +1,13 @@
 /** Automatic deals: without a trader, with requisites from the start; no dispute, no vote. */
 import { Status } from '../contract/orders.ts'
 import { isReplay, STEP_MS } from './deal.ts'
-import { autodealOf, finishOrder, orderKey, putOrder } from './order.ts'
+import { autodealOf, finishOrder, putOrder } from './order.ts'
+import { orderKey } from './orderKinds.ts'
 import type { Actor, Autodeal, Order } from './records.ts'
 import { amountsOf } from './rates.ts'
 import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
+import { autodealKey } from './timerKeys.ts'
 import type { World } from './world.ts'
 
 type Change = 'made' | 'paid' | 'closed' | 'cancelled' | 'timeout' | 'edited'
@@ -43,7 +45,7 @@ export function startAutodeal(
 
 /** Store it with its timer and emit an event. */
 export function saveAutodeal(world: World, autodeal: Autodeal, change: Change | null): Autodeal {
-  const key = `autodeal:${autodeal.id}`
+  const key = autodealKey(autodeal)
   if (autodeal.state === 'active')
     world.clock.at(key, autodeal.deadline, () => expireAutodeal(world, autodeal.id))
   else world.clock.clear(key)

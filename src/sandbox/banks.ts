@@ -1,6 +1,8 @@
 /** Payment methods of each currency, deliberately not sorted: the client puts the preferred ones first. */
-import type { Fiat } from '../contract/constants.ts'
+import { FIATS, type Fiat } from '../contract/constants.ts'
 import type { Broker } from '../contract/orders.ts'
+import type { Id } from '../contract/scalars.ts'
+import { refuse } from './refusal.ts'
 
 /** A bank of that name is served by an automatic deal (docs/gateway.md#magic-values). */
 export const AUTOBANK = 'Autobank'
@@ -101,15 +103,32 @@ export const BROKERS: Record<Fiat, readonly Broker[]> = {
   eur: rows('eur', 901),
 }
 
+/** Which banks of a world are switched off. */
+interface BankAvailability {
+  unavailableBanks: ReadonlySet<string>
+}
+
+/** The currency of that name, in any case; any other is refused. */
+export function fiatOf(name: string): Fiat {
+  const fiat = FIATS.find((known) => known === name.toLowerCase())
+  if (!fiat) throw refuse.currencyInvalid()
+  return fiat
+}
+
 /** The banks of the currency; one that was switched off is not available. */
-export function banksOf(world: { goneBanks: ReadonlySet<string> }, fiat: Fiat): readonly Broker[] {
+export function banksOf(world: BankAvailability, fiat: Fiat): readonly Broker[] {
   return BROKERS[fiat].map((bank) =>
-    world.goneBanks.has(String(bank.broker_id)) ? { ...bank, is_available: false } : bank,
+    world.unavailableBanks.has(String(bank.broker_id)) ? { ...bank, is_available: false } : bank,
   )
 }
 
-/** A broker of the currency by its id. */
-export function brokerOf(fiat: Fiat, id: string | number | null): Broker | undefined {
+/** The bank of that id; one that was switched off is not available. */
+export function findBank(world: BankAvailability, fiat: Fiat, id: Id): Broker | undefined {
+  return banksOf(world, fiat).find((bank) => String(bank.broker_id) === String(id))
+}
+
+/** A broker of the currency by its id, whether it is switched off or not. */
+export function brokerOf(fiat: Fiat, id: Id | null): Broker | undefined {
   return id === null ? undefined : BROKERS[fiat].find((broker) => String(broker.broker_id) === String(id))
 }
 

@@ -3,10 +3,14 @@
  * browser keeps the worker running, which the requests of an open page do; after that the scenarios start again.
  */
 import { createSandbox } from './gateway.ts'
+import { PAGE_PATHS } from './orderKinds.ts'
 
 const GATEWAY_PATHS = /^\/(?:api|_sandbox)(?:\/|$)/
-/** Addresses of the payer's pages; a plain file server does not know them. */
-const PAGES = /^\/(?:payment|cpayment|sale|flashpay|payment-error)(?:\/|$)/
+/** First segments of the addresses of the payer's pages; a plain file server does not know them. */
+const PAGE_SEGMENTS: ReadonlySet<string | undefined> = new Set([
+  ...Object.values(PAGE_PATHS).map((path) => path.split('/')[0]),
+  'payment-error',
+])
 /** Path of the product's page in the demo's build. */
 const PAGE_FILE = '/page.html'
 /** File with the name of the build that this origin currently serves. */
@@ -59,7 +63,7 @@ export function serveAsGateway(worker: WorkerScope, build: string): void {
     const { request } = event
     const { origin, pathname } = new URL(request.url)
     if (origin !== worker.location.origin) return
-    const isPage = request.mode === 'navigate' && PAGES.test(pathname)
+    const isPage = request.mode === 'navigate' && PAGE_SEGMENTS.has(pathname.split('/')[1])
     const isCall = GATEWAY_PATHS.test(pathname)
     if (!isPage && !isCall && request.mode !== 'navigate') return
     event.respondWith(

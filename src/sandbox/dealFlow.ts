@@ -4,10 +4,12 @@ import { Status } from '../contract/orders.ts'
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
 import type { WorldEvent } from './worldEvent.ts'
-import { DEALS_PER_ACCOUNT, finishOrder, orderKey, startEntryTimer, type CancelReason } from './order.ts'
+import { DEALS_PER_ACCOUNT, finishOrder, startEntryTimer, type CancelReason } from './order.ts'
+import { orderKey } from './orderKinds.ts'
 import type { Actor, Deal, Order, Role } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeRequisite } from './requisite.ts'
+import { disputeKey, stepKey } from './timerKeys.ts'
 import type { World } from './world.ts'
 
 type By = Extract<WorldEvent, { kind: 'deal' }>['by']
@@ -153,6 +155,3 @@ function reopen(world: World, deleted: Deal): void {
   const order = orderOfDeal(world, deleted)
   if (order) startEntryTimer(world, order)
 }
-
-const stepKey = (deal: Deal) => `deal:${deal.id}`
-const disputeKey = (deal: Deal) => `dispute:${deal.id}`

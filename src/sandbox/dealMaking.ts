@@ -16,13 +16,13 @@ import {
   autodealOf,
   startOrder,
   dealOf,
-  orderKey,
   orderOf,
   putOrder,
   stopEntryTimer,
   requireOwner,
   visitorRole,
 } from './order.ts'
+import { orderKey } from './orderKinds.ts'
 import { amountsOf, WITHDRAW_MINIMUMS } from './rates.ts'
 import type { Account, Deal, Lot, Order } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'

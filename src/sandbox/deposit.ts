@@ -10,6 +10,7 @@ import { compare, add } from './decimal.ts'
 import type { CryptoOrder } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeAddress } from './requisite.ts'
+import { depositKey } from './timerKeys.ts'
 import type { World } from './world.ts'
 
 /** Default amounts of deposits. */
@@ -37,7 +38,7 @@ export function deadlineOf(order: CryptoOrder): number {
 
 /** Store the deposit with its timer. */
 export function saveDeposit(world: World, order: CryptoOrder): CryptoOrder {
-  const key = `deposit:${order.id}`
+  const key = depositKey(order)
   if (order.status === CryptoStatus.waiting)
     world.clock.at(key, deadlineOf(order), () => {
       const late = world.deposits.get(order.id)

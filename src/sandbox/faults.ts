@@ -18,7 +18,8 @@ export interface Fault {
 const FAULTS_MAX = 100
 const STATUS_MIN = 200
 const STATUS_MAX = 599
-const DELAY_MAX_MS = 600_000
+/** Greatest delay of a fault, and of a step of the autopilot. */
+export const DELAY_MAX_MS = 600_000
 
 /** Parse a fault of the control plane. */
 export function readFault(value: unknown): Fault {

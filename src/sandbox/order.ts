@@ -2,8 +2,10 @@
 import { DEAL_TYPE_SALE, SALE_REQUISITE_TIMEOUT_MS } from '../contract/constants.ts'
 import { Status } from '../contract/orders.ts'
 import { isOpen } from './lot.ts'
-import type { Account, Autodeal, Deal, Order, OrderKind, Role } from './records.ts'
+import type { Account, Autodeal, Deal, Order, Role } from './records.ts'
+import { orderKey, type DealOrderKind } from './orderKinds.ts'
 import { refuse } from './refusal.ts'
+import { entryKey } from './timerKeys.ts'
 import { accountOf, mintAccess } from './token.ts'
 import type { World } from './world.ts'
 
@@ -14,32 +16,27 @@ export const DEALS_PER_ACCOUNT = 200
 export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
 
 /** True for a deal whose order is a flash-pay order: those need no account (contract: `/p2`, `/s2`). */
-export function isPublic(deal: { order: { kind: OrderKind } } | undefined): boolean {
+export function isPublic(deal: { order: { kind: DealOrderKind } } | undefined): boolean {
   const kind = deal?.order.kind
   return kind === 'flashpay-payment' || kind === 'flashpay-sale'
 }
 
-/** Key of an order: kind and id, because orders of different kinds can have the same id. */
-export function orderKey(order: { kind: OrderKind; id: string }): string {
-  return `${order.kind}:${order.id}`
-}
-
 /** The order, or undefined. The order of a scenario is created on the first request. */
-export function findOrder(world: World, kind: OrderKind, id: string): Order | undefined {
+export function findOrder(world: World, kind: DealOrderKind, id: string): Order | undefined {
   const key = orderKey({ kind, id })
   if (!world.orders.get(key)) world.onMissingOrder(kind, id)
   return world.orders.get(key)
 }
 
 /** The order, or `No such payment`. */
-export function orderOf(world: World, kind: OrderKind, id: string): Order {
+export function orderOf(world: World, kind: DealOrderKind, id: string): Order {
   const order = findOrder(world, kind, id)
   if (!order) throw refuse.noSuchPayment()
   return order
 }
 
 /** The order for its page. An expired stored token is replaced, so that the link of the page keeps working. */
-export function orderForPage(world: World, kind: OrderKind, id: string): Order {
+export function orderForPage(world: World, kind: DealOrderKind, id: string): Order {
   const order = orderOf(world, kind, id)
   const owner = world.accounts.get(order.owner_id)
   const isStale =
@@ -52,12 +49,12 @@ export function putOrder(world: World, order: Order): Order {
 }
 
 /** The side of the user of the page. */
-export function visitorRole(kind: OrderKind): Role {
+export function visitorRole(kind: DealOrderKind): Role {
   return kind === 'sale' || kind === 'flashpay-sale' ? 'seller' : 'buyer'
 }
 
 /** The code of a deal's `type`: 3 for a sale, 0 otherwise (docs/gateway.md#calls). */
-export function dealType(kind: OrderKind): number {
+export function dealType(kind: DealOrderKind): number {
   return visitorRole(kind) === 'seller' ? DEAL_TYPE_SALE : 0
 }
 
@@ -168,8 +165,4 @@ export function startEntryTimer(world: World, order: Order, within = SALE_REQUIS
 /** The requisite was entered: stop the time limit. */
 export function stopEntryTimer(world: World, order: Order): void {
   world.clock.clear(entryKey(order))
-}
-
-function entryKey(order: Order): string {
-  return `entry:${orderKey(order)}`
 }

@@ -5,6 +5,7 @@ import type { Merchant, Status } from '../contract/orders.ts'
 import type { Notification } from '../contract/people.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Lang } from '../contract/languages.ts'
+import type { DealOrderKind } from './orderKinds.ts'
 
 /** Actors in the control plane: the user of the page, the other side, or support. */
 export type Actor = 'payer' | 'trader' | 'support'
@@ -34,11 +35,9 @@ export interface Trader {
   blocks: ReadonlySet<number>
 }
 
-export type OrderKind = 'purchase' | 'sale' | 'flashpay-payment' | 'flashpay-sale'
-
 /** An order of a merchant; the entities of docs/gateway.md#entities are views of it. */
 export interface Order {
-  kind: OrderKind
+  kind: DealOrderKind
   id: string
   label: string | null
   amount: string
@@ -102,7 +101,7 @@ export interface Dispute {
 
 export interface Deal {
   id: Id
-  order: { kind: OrderKind; id: string }
+  order: { kind: DealOrderKind; id: string }
   state: DealState
   dispute: Dispute | null
   requisite: string | null
@@ -129,7 +128,7 @@ export interface Deal {
 
 export interface Autodeal {
   id: string
-  order: { kind: OrderKind; id: string }
+  order: { kind: DealOrderKind; id: string }
   state: AutodealState
   deadline: number
   broker: { id: Id; name: string }

@@ -1,6 +1,5 @@
 /** Scenarios: orders in known situations at fixed addresses. */
-import { pageOf } from './control/orders.ts'
-import type { OrderKind } from './records.ts'
+import { pageOf, type OrderKind } from './orderKinds.ts'
 import {
   banOwner,
   expireSession,
@@ -12,7 +11,7 @@ import {
 
 /** A scenario: the fields of an order, and the steps after its creation. */
 export interface Scenario {
-  kind: OrderKind | 'deposit'
+  kind: OrderKind
   id: string
   name: string
   /** The order's fields at the time of its creation. */

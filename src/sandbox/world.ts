@@ -4,7 +4,9 @@ import { Clock, type TimeSource } from './clock.ts'
 import type { WorldEvent } from './worldEvent.ts'
 import { Hub } from './hub.ts'
 import { Random } from './random.ts'
+import type { OrderKind } from './orderKinds.ts'
 import type * as row from './records.ts'
+import { autodealKey, depositKey, disputeKey, entryKey, stepKey } from './timerKeys.ts'
 import { BoundedMap } from './boundedMap.ts'
 
 const ORDERS_MAX = 20_000
@@ -36,18 +38,18 @@ export class World {
   readonly traders = new BoundedMap<row.Trader>(SMALL_MAX)
   readonly merchants = new BoundedMap<Merchant>(ORDERS_MAX)
   // Removing a record also removes its timers.
-  readonly orders = new BoundedMap<row.Order>(ORDERS_MAX, ({ kind, id }) =>
-    this.clock.clear(`entry:${kind}:${id}`),
-  )
-  readonly deposits = new BoundedMap<row.CryptoOrder>(ORDERS_MAX, ({ id }) =>
-    this.clock.clear(`deposit:${id}`),
+  readonly orders = new BoundedMap<row.Order>(ORDERS_MAX, (order) => this.clock.clear(entryKey(order)))
+  readonly deposits = new BoundedMap<row.CryptoOrder>(ORDERS_MAX, (order) =>
+    this.clock.clear(depositKey(order)),
   )
   readonly lots = new BoundedMap<row.Lot>(SMALL_MAX)
-  readonly deals = new BoundedMap<row.Deal>(DEALS_MAX, ({ id }) => {
-    this.clock.clear(`deal:${id}`)
-    this.clock.clear(`dispute:${id}`)
+  readonly deals = new BoundedMap<row.Deal>(DEALS_MAX, (deal) => {
+    this.clock.clear(stepKey(deal))
+    this.clock.clear(disputeKey(deal))
   })
-  readonly autodeals = new BoundedMap<row.Autodeal>(DEALS_MAX, ({ id }) => this.clock.clear(`autodeal:${id}`))
+  readonly autodeals = new BoundedMap<row.Autodeal>(DEALS_MAX, (autodeal) =>
+    this.clock.clear(autodealKey(autodeal)),
+  )
   /** Time of an account's last trade on a lot. */
   readonly trades = new BoundedMap<number>(DEALS_MAX)
   /** Messages of two nicknames, oldest first. */
@@ -60,7 +62,7 @@ export class World {
   readonly notices = new BoundedMap<readonly row.Notice[]>(ACCOUNTS_MAX)
   readonly unavailableCoins = new Set<string>()
   /** Ids of unavailable banks, as text. */
-  readonly goneBanks = new Set<string>()
+  readonly unavailableBanks = new Set<string>()
 
   mediaBytes = 0
   messageCount = 0
@@ -68,7 +70,7 @@ export class World {
   /** Code of `GET /codedata`, from which the AuthKey is computed. */
   code = ''
   /** Called when a requested order does not exist; the scenarios create their orders here. */
-  onMissingOrder: (kind: row.OrderKind | 'deposit', id: string) => void = () => undefined
+  onMissingOrder: (kind: OrderKind, id: string) => void = () => undefined
   ipBanned = false
   /** Whether orders contain their deal, automatic deal and merchant, or only their ids. */
   answerForm: AnswerForm = 'records'
@@ -115,7 +117,7 @@ export class World {
     this.hub.handshakes.length = 0
     for (const value of Object.values(this)) if (value instanceof BoundedMap) value.clear()
     this.unavailableCoins.clear()
-    this.goneBanks.clear()
+    this.unavailableBanks.clear()
     this.mediaBytes = 0
     this.messageCount = 0
     this.ipBanned = false

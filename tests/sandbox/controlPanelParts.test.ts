@@ -24,7 +24,7 @@ import {
   withStep,
   type Script,
 } from '../../src/sandbox/controlPanel/script.ts'
-import { liveSchema, reasonOf, type Live, type OrderKind } from '../../src/sandbox/controlPanel/wire.ts'
+import { liveSchema, ORDER_KINDS, reasonOf, type Live } from '../../src/sandbox/controlPanel/wire.ts'
 import { scenarioOf } from '../../src/sandbox/scenarios.ts'
 import { manualSandbox } from './visitor.ts'
 
@@ -144,7 +144,6 @@ describe('times', () => {
 })
 
 describe('the form of a new order', () => {
-  const KINDS: OrderKind[] = ['purchase', 'sale', 'deposit', 'flashpay-payment', 'flashpay-sale']
   const samples: Record<string, string> = {
     'deal.dispute.created_at': '2026-03-02T08:50:00Z',
     created_at: '2026-03-02T08:50:00Z',
@@ -152,7 +151,7 @@ describe('the form of a new order', () => {
     broker_id: '109',
   }
 
-  it.each(KINDS)('every field of a %s is taken by the gateway', (kind) => {
+  it.each(ORDER_KINDS)('every field of a %s is taken by the gateway', (kind) => {
     for (const { fields } of ORDER_FIELDS[kind])
       for (const { name, type } of fields) {
         const choices = type === 'flag' ? ['yes', 'no'] : typeof type === 'string' ? [] : type

@@ -73,6 +73,25 @@ describe('the search', () => {
     expect((await buyer.lot(id, '109', excluded.join(','))).body).toEqual({})
   })
 
+  it('PUR-20 offers nothing of a bank that was switched off, and takes the next one where none is asked for', async () => {
+    const { id } = sandbox.control.purchase()
+    expect((await buyer.lot(id, '')).at('broker.name')).toBe('Ozon Bank')
+    sandbox.control.setBank('101', false)
+    expect((await buyer.lot(id, '101')).body).toEqual({})
+    expect((await buyer.lot(id, '')).at('broker.name')).toBe('VTB')
+    sandbox.control.setBank('101', true)
+    expect((await buyer.lot(id, '101')).at('broker.name')).toBe('Ozon Bank')
+  })
+
+  it('SALE-11 offers a seller nothing of a bank that was switched off', async () => {
+    const { id } = sandbox.control.sale({ status: 1, is_approved: true })
+    await buyer.patch(`/s/${id}`, { token: buyer.access })
+    const search = '/lots/api-sell?symbol=usdt&amount_currency=5000&currency=rub&broker=109'
+    expect((await buyer.get(search)).at('broker.id')).toBe(109)
+    sandbox.control.setBank('109', false)
+    expect((await buyer.get(search)).body).toEqual({})
+  })
+
   it('a lot that waits for its payer is not offered to another order', async () => {
     const [one, two] = [sandbox.control.purchase(), sandbox.control.purchase()]
     const deal = await buyer.bid(one.id)

@@ -1,7 +1,7 @@
 /** The control plane as functions, for the HTTP routes `/_sandbox/*` and for tests in the same process (docs/gateway.md#sandbox-control). */
 import { accountByEmail, seedAccounts, setBanned } from '../account.ts'
-import { type Faults, readFault } from '../faults.ts'
-import type { OrderKind } from '../records.ts'
+import { DELAY_MAX_MS, type Faults, readFault } from '../faults.ts'
+import { pageOf, type DealOrderKind } from '../orderKinds.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import type { LogEntry, RequestLog } from '../requestLog.ts'
 import { listScenarios } from '../scenarios.ts'
@@ -11,7 +11,7 @@ import { actOnDeal, actOnOrder, readAction } from './actions.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'
 import { OrderInput } from './orderInput.ts'
 import { liveState, type LiveQuery } from './live.ts'
-import { createDeposit, createOrder, pageOf, seedMerchant } from './orders.ts'
+import { createDeposit, createOrder, seedMerchant } from './orders.ts'
 import { stateOf } from './state.ts'
 
 /** Unchecked fields of a body. */
@@ -25,7 +25,6 @@ export interface Created {
 
 const ADVANCE_MAX_MS = 10 * 365 * 86_400_000
 const SCALE_MAX = 10_000
-const DELAY_MAX_MS = 600_000
 const SKEW_MAX_MS = 365 * 86_400_000
 const TELEMETRY_MAX = 2_000
 
@@ -149,8 +148,8 @@ export class Control {
 
   /** Set whether a bank is available. */
   setBank(id: string, isAvailable: boolean): void {
-    if (isAvailable) this.#world.goneBanks.delete(id)
-    else this.#world.goneBanks.add(id)
+    if (isAvailable) this.#world.unavailableBanks.delete(id)
+    else this.#world.unavailableBanks.add(id)
   }
 
   /** Ban the account of an e-mail, or every caller's IP address. */
@@ -229,7 +228,7 @@ export class Control {
     if (this.#bugs.length > 50) this.#bugs.shift()
   }
 
-  #create(kind: OrderKind, fields: Fields): Created {
+  #create(kind: DealOrderKind, fields: Fields): Created {
     const { id } = createOrder(this.#world, kind, new OrderInput(fields))
     return { id, url: pageOf(kind, id) }
   }

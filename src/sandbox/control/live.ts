@@ -1,18 +1,18 @@
 /** The state that the control panel polls every second: of limited size, with one order in full. */
 import { conversation, SUPPORT } from '../chat.ts'
-import { autodealOf, dealOf, findOrder, orderKey } from '../order.ts'
+import { autodealOf, dealOf, findOrder } from '../order.ts'
+import { DEAL_ORDER_KINDS, orderKey, pageOf } from '../orderKinds.ts'
 import { deadlineOf as depositDeadline } from '../deposit.ts'
-import type { CryptoOrder, Order, OrderKind } from '../records.ts'
+import type { CryptoOrder, Order } from '../records.ts'
 import type { EventRecorder } from '../eventRecorder.ts'
 import { depositView, flashpayView, messageView, purchaseView, saleView } from '../views.ts'
+import { autodealKey, disputeKey, entryKey, stepKey } from '../timerKeys.ts'
 import type { World } from '../world.ts'
-import { pageOf } from './orders.ts'
 import { availableDepositActions, availableOrderActions } from './availableActions.ts'
 
 const ORDERS_SHOWN = 60
 const ENTRIES_SHOWN = 150
 const MESSAGES_SHOWN = 60
-const KINDS: readonly OrderKind[] = ['purchase', 'sale', 'flashpay-payment', 'flashpay-sale']
 
 /** Query of `GET /_sandbox/live`: entries newer than `since`, and the order of that key (`purchase:id`, `deposit:id`). */
 export interface LiveQuery {
@@ -66,7 +66,7 @@ function orderLine(world: World, order: Order) {
 
 function depositLine(order: CryptoOrder) {
   return {
-    key: `deposit:${order.id}`,
+    key: orderKey({ kind: 'deposit', id: order.id }),
     kind: 'deposit',
     id: order.id,
     url: pageOf('deposit', order.id),
@@ -97,7 +97,7 @@ function detailOf(world: World, key: string) {
       conversations: [],
     }
   }
-  const known = KINDS.find((one) => one === kind)
+  const known = DEAL_ORDER_KINDS.find((one) => one === kind)
   const order = known && findOrder(world, known, id)
   if (!order) return null
   return {
@@ -119,9 +119,9 @@ function dueOf(world: World, order: Order): string | null {
   const deal = dealOf(world, order)
   const autodeal = autodealOf(world, order)
   const at = [
-    deal && (world.clock.due(`dispute:${deal.id}`) ?? world.clock.due(`deal:${deal.id}`)),
-    autodeal && world.clock.due(`autodeal:${autodeal.id}`),
-    world.clock.due(`entry:${orderKey(order)}`),
+    deal && (world.clock.due(disputeKey(deal)) ?? world.clock.due(stepKey(deal))),
+    autodeal && world.clock.due(autodealKey(autodeal)),
+    world.clock.due(entryKey(order)),
   ].find((time) => time !== undefined)
   return at === undefined ? null : world.clock.iso(at)
 }

@@ -8,7 +8,8 @@ import { saveDeposit } from '../deposit.ts'
 import { fieldRefusal } from '../refusal.ts'
 import { makeAddress, makeRequisite } from '../requisite.ts'
 import { putOrder, visitorRole, startEntryTimer } from '../order.ts'
-import type { Account, CryptoOrder, Order, OrderKind } from '../records.ts'
+import type { DealOrderKind } from '../orderKinds.ts'
+import type { Account, CryptoOrder, Order } from '../records.ts'
 import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
 import { autodealFrom, dealFrom } from './deals.ts'
@@ -27,20 +28,8 @@ const DEFAULT_MERCHANT: Merchant = {
   allow_waiting_back_url: false,
 }
 
-/** Path of an order's page. */
-export function pageOf(kind: OrderKind | 'deposit', id: string): string {
-  const folders = {
-    purchase: 'payment',
-    sale: 'sale',
-    deposit: 'cpayment',
-    'flashpay-payment': 'flashpay/payment',
-    'flashpay-sale': 'flashpay/sale',
-  }
-  return `/${folders[kind]}/${encodeURIComponent(id)}`
-}
-
 /** A new order. A given deal or automatic deal needs a payer, whose token is then stored on the order. */
-export function createOrder(world: World, kind: OrderKind, input: OrderInput): Order {
+export function createOrder(world: World, kind: DealOrderKind, input: OrderInput): Order {
   const id = String(input.id('id', input.id('payment_id', newId(world))))
   if (!id || id.length > ID_LENGTH_MAX) throw fieldRefusal('id', 'is invalid')
   const dealInput = input.object('deal')
@@ -69,7 +58,7 @@ function payerOf(world: World, input: OrderInput, order: Order): Account | null 
   return createAccount(world, nickname ? { email, nickname } : { email })
 }
 
-function plainOrder(world: World, kind: OrderKind, id: string, input: OrderInput): Order {
+function plainOrder(world: World, kind: DealOrderKind, id: string, input: OrderInput): Order {
   const isFlash = kind === 'flashpay-payment' || kind === 'flashpay-sale'
   const currency = input.oneOf('currency', FIATS, 'rub')
   const symbol = input.oneOf('symbol', COINS, 'usdt')

@@ -1,5 +1,5 @@
 /** The whole state of the sandbox as JSON, for inspection and for external checks. */
-import { orderKey } from '../order.ts'
+import { orderKey } from '../orderKinds.ts'
 import type { Account, Autodeal, Deal, Media, Message, Notice, Order, Trader } from '../records.ts'
 import {
   autodealView,
@@ -33,7 +33,7 @@ export function stateOf(world: World): Record<string, unknown> {
     ip_banned: world.ipBanned,
     answers: world.answerForm,
     unavailable_coins: [...world.unavailableCoins],
-    gone_banks: [...world.goneBanks],
+    gone_banks: [...world.unavailableBanks],
     socket: { up: world.hub.up, connections: world.hub.size, handshakes: world.hub.handshakes },
     accounts: world.accounts.all(),
     mails: world.mails.all(),

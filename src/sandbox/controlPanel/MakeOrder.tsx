@@ -6,10 +6,8 @@ import { Select } from '../../ui/Select.tsx'
 import styles from './ControlPanel.module.css'
 import { isRecord, ORDER_FIELDS, toFields, type OrderField } from './orderFields.ts'
 import { makeOrder } from './store.ts'
-import type { OrderKind } from './wire.ts'
+import { ORDER_KINDS, type OrderKind } from './wire.ts'
 import { KIND_LABELS } from './labels.ts'
-
-const KINDS: readonly OrderKind[] = ['purchase', 'sale', 'deposit', 'flashpay-payment', 'flashpay-sale']
 
 export function MakeOrder() {
   const [kind, setKind] = useState<OrderKind>('purchase')
@@ -29,9 +27,9 @@ export function MakeOrder() {
         label="Kind"
         name="kind"
         value={kind}
-        onChange={({ currentTarget: { value } }) => setKind(KINDS.find((one) => one === value) ?? kind)}
+        onChange={({ currentTarget: { value } }) => setKind(ORDER_KINDS.find((one) => one === value) ?? kind)}
       >
-        {KINDS.map((one) => (
+        {ORDER_KINDS.map((one) => (
           <option key={one} value={one}>
             {KIND_LABELS[one]}
           </option>

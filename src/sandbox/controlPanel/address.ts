@@ -1,5 +1,6 @@
 /** The hash of the control panel's address, which selects what it shows. */
 import { decodeScript, encodeScript, type Script } from './script.ts'
+import type { OrderKind } from './wire.ts'
 
 /** What the control panel shows: an order, a scenario, or a script that is part of the link. */
 export type Place =
@@ -9,7 +10,15 @@ export type Place =
   | { at: 'telemetry' }
   | { at: 'start' }
 
-const SCENARIO = /^\/(?:payment|sale|cpayment|flashpay\/payment|flashpay\/sale)\/[\w-]+$/
+/** Kinds of orders by the path of their pages. */
+const KINDS: Record<string, OrderKind> = {
+  payment: 'purchase',
+  sale: 'sale',
+  cpayment: 'deposit',
+  'flashpay/payment': 'flashpay-payment',
+  'flashpay/sale': 'flashpay-sale',
+}
+const SCENARIO = new RegExp(`^/(?:${Object.keys(KINDS).join('|')})/[\\w-]+$`)
 
 /** Parses a hash. */
 export function placeOf(hash: string): Place {
@@ -42,14 +51,7 @@ export function hashFor(place: Place): string {
 export function scenarioRunOf(url: string, random: string): { url: string; key: string } {
   const at = url.lastIndexOf('/')
   const [folder, id] = [url.slice(1, at), `${url.slice(at + 1)}~${random}`]
-  const kinds: Record<string, string> = {
-    payment: 'purchase',
-    sale: 'sale',
-    cpayment: 'deposit',
-    'flashpay/payment': 'flashpay-payment',
-    'flashpay/sale': 'flashpay-sale',
-  }
-  return { url: `${url.slice(0, at)}/${id}`, key: `${kinds[folder] ?? 'purchase'}:${id}` }
+  return { url: `${url.slice(0, at)}/${id}`, key: `${KINDS[folder] ?? 'purchase'}:${id}` }
 }
 
 /** A short random suffix. */

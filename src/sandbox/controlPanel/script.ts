@@ -1,6 +1,6 @@
 /** A user-made scenario: an order's fields and the later actions, small enough for a link. */
 import * as v from 'valibot'
-import type { OrderKind, AvailableAction } from './wire.ts'
+import { ORDER_KINDS, type OrderKind, type AvailableAction } from './wire.ts'
 
 const STEPS_MAX = 60
 const TEXT_MAX = 2_000
@@ -19,7 +19,7 @@ export type Step = v.InferOutput<typeof step>
 
 const script = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(200)),
-  kind: v.picklist(['purchase', 'sale', 'flashpay-payment', 'flashpay-sale', 'deposit']),
+  kind: v.picklist(ORDER_KINDS),
   fields: v.record(word, v.unknown()),
   steps: v.pipe(v.array(step), v.maxLength(STEPS_MAX)),
 })

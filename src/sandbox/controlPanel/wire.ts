@@ -4,9 +4,12 @@ import * as v from 'valibot'
 const id = v.union([v.string(), v.number()])
 const maybeText = v.nullable(v.string())
 
+export const ORDER_KINDS = ['purchase', 'sale', 'deposit', 'flashpay-payment', 'flashpay-sale'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
 const line = {
   key: v.string(),
-  kind: v.picklist(['purchase', 'sale', 'flashpay-payment', 'flashpay-sale', 'deposit']),
+  kind: v.picklist(ORDER_KINDS),
   id: v.string(),
   /** The path of the payer's page. */
   url: v.pipe(v.string(), v.startsWith('/')),
@@ -42,7 +45,6 @@ const message = v.object({
 const orderLine = v.object(line)
 /** An order in the list. */
 export type OrderLine = v.InferOutput<typeof orderLine>
-export type OrderKind = OrderLine['kind']
 
 const orderDetail = v.object({
   ...line,

@@ -1,9 +1,7 @@
 /** Banks and payment methods (docs/gateway.md#calls). */
-import { FIATS, type Fiat } from '../../contract/constants.ts'
 import type { Broker } from '../../contract/orders.ts'
-import { banksOf, isAutomatic } from '../banks.ts'
+import { banksOf, fiatOf, isAutomatic } from '../banks.ts'
 import type { Handlers } from '../calls.ts'
-import { refuse } from '../refusal.ts'
 
 export const brokerHandlers = {
   'GET /brokers': ({ world, query }) => {
@@ -20,10 +18,4 @@ export const brokerHandlers = {
 
 function available(brokers: readonly Broker[]): Broker[] {
   return brokers.filter((broker) => broker.is_available)
-}
-
-function fiatOf(text: string): Fiat {
-  const fiat = FIATS.find((known) => known === text.toLowerCase())
-  if (!fiat) throw refuse.currencyInvalid()
-  return fiat
 }

@@ -1,13 +1,13 @@
 /** The search for a lot (docs/gateway.md#calls; docs/requirements.md, table 3.6), with the magic amounts of docs/gateway.md#magic-values. */
-import { FIATS } from '../../contract/constants.ts'
 import { Status, type Broker } from '../../contract/orders.ts'
 import { startAutodeal } from '../autodeal.ts'
-import { BROKERS, brokerOf, isAutomatic } from '../banks.ts'
+import { banksOf, fiatOf, findBank, isAutomatic } from '../banks.ts'
 import type { Answer, Call, Handlers } from '../calls.ts'
 import { compare, isEqual } from '../decimal.ts'
 import type { Fields } from '../fields.ts'
 import { findLot } from '../lot.ts'
 import { orderOf, putOrder, requireOwner, startEntryTimer } from '../order.ts'
+import { orderKey } from '../orderKinds.ts'
 import type { Order } from '../records.ts'
 import { refuse } from '../refusal.ts'
 import { lotView } from '../views.ts'
@@ -23,7 +23,7 @@ type Query = Fields<'symbol' | 'amount' | 'amount_currency' | 'exclude' | 'broke
 
 export const lotHandlers = {
   'GET /lots/fast-deal-start': ({ world, query, caller }) => {
-    checkCurrency(query.text('currency'))
+    fiatOf(query.text('currency'))
     const found = requireOwner(world, orderOf(world, 'purchase', query.id('payment_id')), caller)
     const order = putOrder(world, { ...found, searches: found.searches + 1 })
     if (isMagic(order, query, BAD_AT_FIRST) && order.searches <= BAD_TIMES) throw refuse.badPaymentAmount()
@@ -41,7 +41,7 @@ export const lotHandlers = {
 function searchPurchase(world: World, order: Order, query: Query): Answer<'GET /lots/fast-deal'> {
   if (order.status > Status.inProcess) throw refuse.wrongDealStatus()
   checkAmount(order, query)
-  const broker = chosenBroker(order, query)
+  const broker = chosenBroker(world, order, query)
   if (!broker || isMagic(order, query, NO_REQUISITES)) return {}
   const chosen = putOrder(world, {
     ...order,
@@ -55,7 +55,7 @@ function searchPurchase(world: World, order: Order, query: Query): Answer<'GET /
 
 /** The sale that a seller's search is for. The query has no order id, so it is a waiting sale with the same currency, coin and amount, owned by the caller or by nobody. */
 function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answer<'GET /lots/api-sell'> {
-  const currency = checkCurrency(query.needed('currency'))
+  const currency = fiatOf(query.needed('currency'))
   const symbol = coinOf(query.needed('symbol'))
   const amount = query.decimal('amount_currency') ?? query.decimal('amount')
   const waiting = world.orders
@@ -68,7 +68,7 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
   if (!found) throw refuse.wrongDealStatus()
   const order = requireOwner(world, found, caller)
   checkAmount(order, query)
-  const broker = chosenBroker({ ...order, currency }, query)
+  const broker = chosenBroker(world, { ...order, currency }, query)
   if (!broker || isAutomatic(broker) || isMagic(order, query, NO_REQUISITES)) return {}
   startEntryTimer(world, order)
   const chosen = putOrder(world, { ...order, broker_id: broker.broker_id })
@@ -78,7 +78,7 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
 function offer(world: World, order: Order, broker: Broker, query: Query): Answer<'GET /lots/fast-deal'> {
   const lot = findLot(world, order, broker, order.symbol, query.idList('exclude'))
   if (!lot) return {}
-  const kept = world.orders.get(`${order.kind}:${order.id}`)
+  const kept = world.orders.get(orderKey(order))
   if (kept && kept.first_lot_id === null) putOrder(world, { ...kept, first_lot_id: lot.id })
   return lotView(lot)
 }
@@ -97,16 +97,10 @@ function isMagic(order: Order, query: Query, magic: string): boolean {
   return isEqual(order.amount, magic) || isEqual(asked, magic)
 }
 
-function checkCurrency(text: string): Order['currency'] {
-  const fiat = FIATS.find((known) => known === text.toLowerCase())
-  if (!fiat) throw refuse.currencyInvalid()
-  return fiat
-}
-
 /** The requested bank if available; without a request, the first available one; otherwise null. */
-function chosenBroker(order: Order, query: Query): Broker | undefined {
+function chosenBroker(world: World, order: Order, query: Query): Broker | undefined {
   const id = query.optionalId('broker')
-  const broker =
-    id === null ? BROKERS[order.currency].find((row) => row.is_available) : brokerOf(order.currency, id)
+  if (id === null) return banksOf(world, order.currency).find((bank) => bank.is_available)
+  const broker = findBank(world, order.currency, id)
   return broker?.is_available ? broker : undefined
 }
