@@ -2,7 +2,7 @@
 import { ENDPOINTS, type Route } from '../contract/endpoints.ts'
 import { authKeyOf } from './authKey.ts'
 import { PUBLIC_ROUTES, type Answer, type Call, type Handlers } from './calls.ts'
-import { Fields } from './fields.ts'
+import { FieldReader } from './fieldReader.ts'
 import type { Fault, Faults } from './faults.ts'
 import type { Account } from './records.ts'
 import { fieldRefusal, Refusal, refuse } from './refusal.ts'
@@ -106,7 +106,13 @@ function callHandler<K extends Route>(
   caller: Account | null,
 ): Answer<K> | Promise<Answer<K>> {
   // The router guarantees the id, `callerOf` the caller, for the routes whose types have them.
-  const call = { world, id, query: new Fields(query), body: new Fields(body.values, body.file), caller }
+  const call = {
+    world,
+    id,
+    query: new FieldReader(query),
+    body: new FieldReader(body.values, body.file),
+    caller,
+  }
   if (!isCallOf(route, call)) throw new Error(`${route} was called without its id or its caller`)
   return handlers[route](call)
 }

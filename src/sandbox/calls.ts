@@ -1,7 +1,7 @@
 /** Types of calls and handlers. They are derived from the contract's table of endpoints, so that a missing handler, an unknown route or a misspelt field does not compile. */
 import type * as v from 'valibot'
 import type { Body, ENDPOINTS, HasId, Query, Route } from '../contract/endpoints.ts'
-import type { Fields } from './fields.ts'
+import type { FieldReader } from './fieldReader.ts'
 import type { Account } from './records.ts'
 import type { World } from './world.ts'
 
@@ -43,8 +43,8 @@ type NamesOf<T> = T extends FormData ? 'file' : T extends object ? keyof T & str
 export interface Call<K extends Route> {
   world: World
   id: HasId<K> extends true ? string : undefined
-  query: Fields<NamesOf<Query<K>>>
-  body: Fields<NamesOf<Body<K>>>
+  query: FieldReader<NamesOf<Query<K>>>
+  body: FieldReader<NamesOf<Body<K>>>
   /** The account of the token. */
   caller: K extends PublicRoute ? Account | null : Account
 }

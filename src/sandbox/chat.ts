@@ -1,4 +1,4 @@
-/** Chat between the user of the page, the trader and support (docs/gateway.md#calls). */
+/** Chat between the payer, the trader and support (docs/gateway.md#calls). */
 import { CHAT_LENGTH_MAX } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import { traderOf } from './deal.ts'

@@ -9,14 +9,14 @@ export const STEP_MS = 900_000
 /** An action repeated within this time counts as a replay after a lost response. */
 const REPLAY_MS = 15_000
 
-/** The nickname of a side. */
-export function other(role: Role): Role {
+/** The opposite side. */
+export function oppositeRole(role: Role): Role {
   return role === 'buyer' ? 'seller' : 'buyer'
 }
 
-/** The trader's nickname: the side opposite to the user of the page. */
+/** The trader's nickname: the side opposite to the payer. */
 export function traderOf(deal: Deal): string {
-  return deal[other(deal.visitor)]
+  return deal[oppositeRole(deal.payerRole)]
 }
 
 /** The trader confirms with a requisite; the requisite of a sale is the seller's. */
@@ -25,7 +25,7 @@ export function confirmed(deal: Deal, requisite: string, now: number): Deal {
   return {
     ...deal,
     state: 'confirmed',
-    requisite: deal.visitor === 'seller' ? deal.requisite : requisite,
+    requisite: deal.payerRole === 'seller' ? deal.requisite : requisite,
     deadline: now + STEP_MS,
   }
 }
@@ -87,7 +87,7 @@ export function masked(deal: Deal, mask: string): Deal {
 
 /** A seller's requisite may change until the buyer has paid. */
 export function rerouted(deal: Deal, requisite: string): Deal {
-  if (deal.visitor !== 'seller') throw refuse.notParticipant()
+  if (deal.payerRole !== 'seller') throw refuse.notParticipant()
   if (deal.state !== 'proposed' && deal.state !== 'confirmed') throw refuse.wrongDealStatus()
   return { ...deal, requisite }
 }

@@ -24,7 +24,7 @@ export function dealById(world: World, id: string | number): Deal {
 
 /** The side of an actor in the deal. */
 export function roleOf(deal: Deal, actor: 'payer' | 'trader'): Role {
-  return actor === 'payer' ? deal.visitor : rule.other(deal.visitor)
+  return actor === 'payer' ? deal.payerRole : rule.oppositeRole(deal.payerRole)
 }
 
 /** Store a deal with the timers of its state. */
@@ -68,12 +68,12 @@ export function releaseDeal(world: World, deal: Deal, by: By): Deal {
   return applyStep(world, next, 'closed', by)
 }
 
-/** Cancelled by the user of the page or by support, the order is over; cancelled by the trader, a new bid is possible. */
+/** Cancelled by the payer or by support, the order is over; cancelled by the trader, a new bid is possible. */
 export function cancelDeal(world: World, deal: Deal, by: Actor): Deal {
   const next = rule.cancelled(deal)
   if (by === 'trader') reopen(world, next)
   else settleOrder(world, next, Status.notOk, by === 'support' ? 'support' : 'cancelled')
-  return applyStep(world, next, 'cancelled', by === 'payer' ? 'visitor' : by)
+  return applyStep(world, next, 'cancelled', by)
 }
 
 /** Apply the deadline: an unanswered deal is deleted, an unpaid one also ends the order, an unanswered dispute is closed. */
@@ -93,12 +93,7 @@ export function expire(world: World, id: string | number): Deal {
 export function disputeDeal(world: World, deal: Deal, actor: 'payer' | 'trader'): Deal {
   const next = rule.disputed(deal, roleOf(deal, actor), world.clock.now())
   if (next === deal) return deal
-  return applyStep(
-    world,
-    next,
-    deal.dispute ? 'joined' : 'disputed',
-    actor === 'payer' ? 'visitor' : 'trader',
-  )
+  return applyStep(world, next, deal.dispute ? 'joined' : 'disputed', actor)
 }
 
 /** Decide the dispute for one side. */

@@ -19,8 +19,8 @@ import {
   orderOf,
   putOrder,
   stopEntryTimer,
-  requireOwner,
-  visitorRole,
+  claimOrRefuse,
+  payerRoleOf,
 } from './order.ts'
 import { orderKey } from './orderKinds.ts'
 import { amountsOf, WITHDRAW_MINIMUMS } from './rates.ts'
@@ -37,7 +37,7 @@ const FIRST_LOT_LIMITED = '429.29'
 export function createDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
   const saleId = body.optionalId('sell_id')
   const kind = saleId === null ? 'purchase' : 'sale'
-  const order = requireOwner(world, orderOf(world, kind, saleId ?? body.id('payment_id')), caller)
+  const order = claimOrRefuse(world, orderOf(world, kind, saleId ?? body.id('payment_id')), caller)
   for (const name of ['amount', 'amount_currency'] as const) body.decimal(name)
   if (kind === 'sale') body.oneOf('type', [DEAL_TYPE_SALE])
   const lot = world.lots.get(body.id('lot_id'))
@@ -77,7 +77,7 @@ function checkCanTrade(world: World, order: Order, lot: Lot, caller: Account): v
 
 function proposeDeal(world: World, order: Order, lot: Lot, caller: Account, requisite: string | null): Deal {
   const now = world.clock.now()
-  const visitor = visitorRole(order.kind)
+  const payerRole = payerRoleOf(order.kind)
   const id = world.nextId()
   stopEntryTimer(world, order)
   world.trades.put(tradeKey(caller, lot), now)
@@ -96,16 +96,16 @@ function proposeDeal(world: World, order: Order, lot: Lot, caller: Account, requ
     broker: lot.broker,
     mask: order.mask,
     lot_id: lot.id,
-    seller: visitor === 'seller' ? caller.nickname : lot.trader,
-    buyer: visitor === 'buyer' ? caller.nickname : lot.trader,
-    visitor,
+    seller: payerRole === 'seller' ? caller.nickname : lot.trader,
+    buyer: payerRole === 'buyer' ? caller.nickname : lot.trader,
+    payerRole,
     owner_id: caller.id,
     voted: null,
     transaction_link: null,
     created_at: now,
     last_action: null,
   })
-  world.emitEvent({ kind: 'deal', change: 'proposed', deal, by: 'visitor' })
+  world.emitEvent({ kind: 'deal', change: 'proposed', deal, by: 'payer' })
   return deal
 }
 

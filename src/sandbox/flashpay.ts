@@ -1,7 +1,7 @@
 /** Flash-pay orders: choice of the bank, requisites, transaction, result (docs/requirements.md, table 3.4). */
 import { Status, type Broker } from '../contract/orders.ts'
 import { transactionLink } from './dealFlow.ts'
-import { putOrder, visitorRole } from './order.ts'
+import { putOrder, payerRoleOf } from './order.ts'
 import type { Order } from './records.ts'
 import { refuse } from './refusal.ts'
 import { makeAddress, makeRequisite } from './requisite.ts'
@@ -12,7 +12,7 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
   if (order.status > Status.inProcess || order.transaction_link !== null) throw refuse.wrongDealStatus()
   const isSame = order.status === Status.inProcess && String(order.broker_id) === String(broker.broker_id)
   if (isSame && (mask === null || mask === order.mask)) return order
-  const isPayment = visitorRole(order.kind) === 'buyer'
+  const isPayment = payerRoleOf(order.kind) === 'buyer'
   if (isPayment && broker.is_card && mask === null && order.mask === null) throw refuse.mustSetMask()
   const requisites = isPayment
     ? makeRequisite(world.random, order.currency, broker)

@@ -1,7 +1,7 @@
 /** Checks and stores files of the chat. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import { SERVER_TEXTS } from '../contract/serverErrors.ts'
-import type { UploadedFile } from './fields.ts'
+import type { UploadedFile } from './fieldReader.ts'
 import { inspectPdf } from './pdf.ts'
 import type { Account, Media } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'

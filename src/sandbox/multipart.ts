@@ -1,5 +1,5 @@
 /** A small multipart parser for one file with name and type, because the built-in parsers differ between runtimes. */
-import type { UploadedFile } from './fields.ts'
+import type { UploadedFile } from './fieldReader.ts'
 
 const PARTS_MAX = 20
 

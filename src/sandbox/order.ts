@@ -48,14 +48,14 @@ export function putOrder(world: World, order: Order): Order {
   return world.orders.put(orderKey(order), order)
 }
 
-/** The side of the user of the page. */
-export function visitorRole(kind: DealOrderKind): Role {
+/** The side of the payer in a deal of that kind of order. */
+export function payerRoleOf(kind: DealOrderKind): Role {
   return kind === 'sale' || kind === 'flashpay-sale' ? 'seller' : 'buyer'
 }
 
 /** The code of a deal's `type`: 3 for a sale, 0 otherwise (docs/gateway.md#calls). */
 export function dealType(kind: DealOrderKind): number {
-  return visitorRole(kind) === 'seller' ? DEAL_TYPE_SALE : 0
+  return payerRoleOf(kind) === 'seller' ? DEAL_TYPE_SALE : 0
 }
 
 /** The order's deal, in any state. */
@@ -78,8 +78,8 @@ export function hasOpenDeal(world: World, order: Order): boolean {
   )
 }
 
-/** Refuse anybody but the order's owner; an order without owner becomes the caller's. */
-export function requireOwner(world: World, order: Order, account: Account): Order {
+/** The order as the caller's own: one that nobody holds becomes the caller's, any other is refused. */
+export function claimOrRefuse(world: World, order: Order, account: Account): Order {
   if (order.owner_id === account.id) return order
   if (order.owner_id !== null && (hasHolder(world, order) || hasOpenDeal(world, order)))
     throw refuse.notParticipant()
@@ -104,14 +104,14 @@ export function claimOrder(world: World, order: Order, account: Account, token: 
 function transferDeals(world: World, order: Order, account: Account): void {
   const deal = dealOf(world, order)
   if (deal) {
-    const old = deal[deal.visitor]
+    const old = deal[deal.payerRole]
     const rename = (name: string | null) => (name === old ? account.nickname : name)
     const dispute = deal.dispute && {
       ...deal.dispute,
       initiator: rename(deal.dispute.initiator) ?? '',
       opponent: rename(deal.dispute.opponent),
     }
-    world.deals.put(deal.id, { ...deal, [deal.visitor]: account.nickname, dispute, owner_id: account.id })
+    world.deals.put(deal.id, { ...deal, [deal.payerRole]: account.nickname, dispute, owner_id: account.id })
     world.dealsByAccount.put(account.id, [
       ...(world.dealsByAccount.get(account.id) ?? []).slice(1 - DEALS_PER_ACCOUNT),
       deal.id,

@@ -2,12 +2,11 @@
 import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
 import type { Merchant, Status } from '../contract/orders.ts'
-import type { Notification } from '../contract/people.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { DealOrderKind } from './orderKinds.ts'
 
-/** Actors in the control plane: the user of the page, the other side, or support. */
+/** Actors in the control plane: the payer, who is the person at the page of any kind of order; the trader on the other side; support. */
 export type Actor = 'payer' | 'trader' | 'support'
 /** A side of a deal: the buyer pays fiat, the seller sends coins. */
 export type Role = 'buyer' | 'seller'
@@ -116,8 +115,8 @@ export interface Deal {
   lot_id: Id
   seller: string
   buyer: string
-  /** The side of the user of the page. */
-  visitor: Role
+  /** The side of the payer. */
+  payerRole: Role
   owner_id: number | null
   voted: 'like' | 'dislike' | null
   transaction_link: string | null
@@ -156,6 +155,3 @@ export interface Media {
   owner_id: number
   at: number
 }
-
-/** A notification of an account. */
-export type Notice = Notification

@@ -1,6 +1,6 @@
 /** Reads request bodies with limits for size and nesting. */
 import { FILE_BYTES_LIMIT } from '../contract/constants.ts'
-import type { UploadedFile } from './fields.ts'
+import type { UploadedFile } from './fieldReader.ts'
 import { readFilePart } from './multipart.ts'
 import { refuse } from './refusal.ts'
 

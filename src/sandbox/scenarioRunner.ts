@@ -1,6 +1,6 @@
 /** Creates the order of a scenario when it is first requested, so that its countdowns start then. */
 import { createDeposit, createOrder } from './control/orders.ts'
-import { OrderInput } from './control/orderInput.ts'
+import { ControlInput } from './control/controlInput.ts'
 import { scenarioOf } from './scenarios.ts'
 import type { World } from './world.ts'
 
@@ -9,7 +9,7 @@ export function installScenarios(world: World): void {
   world.onMissingOrder = (kind, id) => {
     const scenario = scenarioOf(kind, id)
     if (!scenario) return
-    const input = new OrderInput({ ...scenario.fields(world.clock.now()), id })
+    const input = new ControlInput({ ...scenario.fields(world.clock.now()), id })
     if (scenario.kind === 'deposit') {
       createDeposit(world, input)
       return

@@ -30,7 +30,7 @@ export const traderWrites: ScenarioStep = (world, order) => {
     'Hello! The card is mine, pay by one transfer, please.',
     'Write me when it is done.',
   ])
-    postMessage(world, { sender: traderOf(deal), receiver: deal[deal.visitor], message, media_id: null })
+    postMessage(world, { sender: traderOf(deal), receiver: deal[deal.payerRole], message, media_id: null })
 }
 
 /** Support has asked for evidence. */

@@ -1,13 +1,13 @@
 /** A demo shop on a separate origin (another port), which embeds the deposit page and simulates the chain. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { CRYPTO_EXPIRES_AFTER_MS } from '../contract/constants.ts'
+import type { Fields } from './control/control.ts'
 import { isRecord } from './requestBody.ts'
 import { add, divide, toDecimal } from './decimal.ts'
 import { shopActionNamed, shopPage, type ShopAction } from './shopPage.ts'
 
 const BODY_BYTES_MAX = 10_000
 
-type Fields = Readonly<Record<string, unknown>>
 type MaybePromise<T> = T | Promise<T>
 
 /** The control plane as the shop's server uses it, in process or over HTTP. */

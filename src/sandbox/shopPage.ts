@@ -54,12 +54,12 @@ button, select { min-height: 44px; padding: 0 1rem; font: inherit }
 <div id="place"></div>
 </section>
 <section>
-<h2>Play the chain</h2>
+<h2>Simulate the chain</h2>
 <div class="row">${buttons.join('\n')}</div>
 <p id="played" role="status"></p>
 </section>
 <section>
-<h2>What the shop hears</h2>
+<h2>Events that the shop receives</h2>
 <ol id="events"></ol>
 </section>
 <script src="${checkout}/embed.js"></script>

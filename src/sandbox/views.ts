@@ -28,11 +28,11 @@ export type Viewer = row.Account | 'control' | null
 export type DealView = Omit<Deal, 'payment_id' | 'sell_id'> & Partial<Pick<Deal, 'payment_id' | 'sell_id'>>
 
 export function dealView(world: World, deal: row.Deal, viewer: Viewer): DealView {
-  const isSale = deal.visitor === 'seller'
+  const isSale = deal.payerRole === 'seller'
   const isCounterparty = viewer !== null && viewer !== 'control' && viewer.id !== deal.owner_id
   const trader = world.traders.get(deal[isSale ? 'buyer' : 'seller'])
-  const visitor = {
-    nickname: deal[deal.visitor],
+  const payer = {
+    nickname: deal[deal.payerRole],
     is_online: deal.owner_id !== null && world.hub.has(deal.owner_id),
   }
   const partner = { nickname: deal[isSale ? 'buyer' : 'seller'], is_online: trader?.is_online ?? false }
@@ -53,8 +53,8 @@ export function dealView(world: World, deal: row.Deal, viewer: Viewer): DealView
     mask: deal.mask,
     lot_id: deal.lot_id,
     lot: { id: deal.lot_id, currency: deal.currency, symbol: deal.symbol, broker: deal.broker },
-    seller: isSale ? visitor : partner,
-    buyer: isSale ? partner : visitor,
+    seller: isSale ? payer : partner,
+    buyer: isSale ? partner : payer,
     voted: deal.voted !== null,
     type: dealType(deal.order.kind),
     ...(!isCounterparty && {

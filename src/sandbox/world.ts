@@ -1,5 +1,6 @@
 /** A world: one isolated state of the sandbox with records, clock and random numbers. The rules for the records are in one file per noun. */
 import type { Merchant } from '../contract/orders.ts'
+import type { Notification } from '../contract/people.ts'
 import { Clock, type TimeSource } from './clock.ts'
 import type { WorldEvent } from './worldEvent.ts'
 import { Hub } from './hub.ts'
@@ -59,7 +60,7 @@ export class World {
   )
   readonly media = new BoundedMap<row.Media>(MEDIA_MAX, (gone) => (this.mediaBytes -= gone.bytes.length))
   /** Notifications by account, oldest first. */
-  readonly notices = new BoundedMap<readonly row.Notice[]>(ACCOUNTS_MAX)
+  readonly notifications = new BoundedMap<readonly Notification[]>(ACCOUNTS_MAX)
   readonly unavailableCoins = new Set<string>()
   /** Ids of unavailable banks, as text. */
   readonly unavailableBanks = new Set<string>()

@@ -1,5 +1,5 @@
 /** Events of a world; notifications, socket events and the autopilot subscribe to them. */
-import type { Autodeal, CryptoOrder, Deal, Message, Order } from './records.ts'
+import type { Actor, Autodeal, CryptoOrder, Deal, Message, Order } from './records.ts'
 
 type DealChange =
   | 'proposed'
@@ -14,7 +14,7 @@ type DealChange =
   | 'edited'
 
 export type WorldEvent =
-  | { kind: 'deal'; change: DealChange; deal: Deal; by: 'visitor' | 'trader' | 'support' | 'clock' }
+  | { kind: 'deal'; change: DealChange; deal: Deal; by: Actor | 'clock' }
   | {
       kind: 'autodeal'
       change: 'made' | 'paid' | 'closed' | 'cancelled' | 'timeout' | 'edited'

@@ -29,7 +29,7 @@ async function idle(
     const { device } = simulation.open()
     await simulation.time.pass(MINUTE_MS / 2)
     device.set.visible = visible
-    if (!visible) device.come('hidden')
+    if (!visible) device.changeState('hidden')
     await simulation.time.pass(MINUTE_MS / 2)
     const from = simulation.time.now()
     await simulation.time.pass(HOUR_MS)

@@ -229,7 +229,7 @@ function tabStep(simulation: Simulation, { what, tab: which }: Extract<Step, { k
   } else {
     if (what === 'hide' || what === 'show') device.set.visible = what === 'show'
     else device.set.online = what === 'online'
-    device.come(what === 'hide' ? 'hidden' : what === 'show' ? 'visible' : what)
+    device.changeState(what === 'hide' ? 'hidden' : what === 'show' ? 'visible' : what)
   }
   return `${tab.name}: ${what}`
 }

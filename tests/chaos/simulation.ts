@@ -133,8 +133,8 @@ export class Simulation {
     this.socket.delivery = 'good'
     for (const { device } of this.tabs) {
       device.set.online = device.set.visible = true
-      device.come('online')
-      device.come('visible')
+      device.changeState('online')
+      device.changeState('visible')
     }
   }
 

@@ -20,7 +20,7 @@ async function opened(options?: OpenOptions): Promise<OpenedClient> {
 
 function away(client: OpenedClient) {
   client.device.set.visible = false
-  client.device.come('hidden')
+  client.device.changeState('hidden')
 }
 
 describe('a message', () => {

@@ -203,11 +203,11 @@ describe('unread messages', () => {
     client.store.dispatch(tabChosen('chat'))
     await advance(300)
     client.device.set.visible = false
-    client.device.come('hidden')
+    client.device.changeState('hidden')
     await hear(world, client, 'are you there?')
     expect(selectUnread(client.store.getState())[traderOf(client)]).toBe(1)
     client.device.set.visible = true
-    client.device.come('visible')
+    client.device.changeState('visible')
     await advance(100)
     expect(selectUnread(client.store.getState())[traderOf(client)] ?? 0).toBe(0)
   })

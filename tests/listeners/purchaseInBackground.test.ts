@@ -13,14 +13,14 @@ const left = (buyer: Buyer) => (buyer.dealState.timing?.deadline ?? 0) - buyer.c
 /** Gateway time goes on while the tab is frozen, and nothing reaches it. */
 async function leave(buyer: Buyer, ms: number) {
   buyer.client.device.set.visible = false
-  buyer.client.device.come('hidden')
+  buyer.client.device.changeState('hidden')
   await world.control('POST', '/socket', { up: false })
   await world.control('POST', '/clock', { advance_ms: ms })
 }
 
 function comeBack(buyer: Buyer) {
   buyer.client.device.set.visible = true
-  buyer.client.device.come('visible')
+  buyer.client.device.changeState('visible')
 }
 
 describe('time on the purchase page', () => {

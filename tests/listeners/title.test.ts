@@ -65,14 +65,14 @@ describe('the title', () => {
     const client = await openTitled()
     const plain = client.texts.t('pages.payment.title')
     client.device.set.visible = false
-    client.device.come('hidden')
+    client.device.changeState('hidden')
     await advance(100)
     const first = title(client)
     expect(first).toMatch(/^\d+:\d\d(:\d\d)? · /)
     await advance(2_000)
     expect(title(client)).not.toBe(first)
     client.device.set.visible = true
-    client.device.come('visible')
+    client.device.changeState('visible')
     await advance(100)
     expect(title(client)).toBe(plain)
     const written = client.device.titles.length

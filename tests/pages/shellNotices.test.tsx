@@ -44,7 +44,7 @@ describe('the connection', () => {
     const { send, client } = await renderComponent(world, page)
     await send(pageOpened({ page: 'not-found', id: '' }))
     await advance(100)
-    client.device.come('offline')
+    client.device.changeState('offline')
     await advance(10)
     expect(has('[data-notice=offline]')).toBe(true)
   })

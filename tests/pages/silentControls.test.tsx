@@ -15,8 +15,8 @@ import {
   hasInputs,
   isAnnounced,
   isVisible,
-  moment,
-  newlyHeard,
+  snapshot,
+  newAnnouncements,
   pressControl,
   screenKey,
   watchExits,
@@ -173,20 +173,20 @@ class Visit {
     const sent = async () =>
       (await world.calls()).slice(earlier).filter((call) => routes.some((route) => isOf(route, call)))
     element.focus()
-    const before = moment(element, this.#exits)
+    const before = snapshot(element, this.#exits)
     await pressControl(this.#page.user, element, isTwice)
     await advance(REFUSAL_DELAY_MS - 50)
-    const pending = moment(element, this.#exits)
+    const pending = snapshot(element, this.#exits)
     let isSeen = isVisible(before, pending)
     let isHeard = isAnnounced(before, pending)
     let isTold = false
     const watch = async (ms: number, isEnough: () => boolean, every = 250) => {
       for (let left = ms; left > 0 && !isEnough(); left -= every) {
         await advance(every)
-        const now = moment(element, this.#exits)
+        const now = snapshot(element, this.#exits)
         isSeen ||= isVisible(before, now)
         isHeard ||= isAnnounced(before, now)
-        isTold ||= newlyHeard(pending, now).length > 0 || now.screen !== pending.screen
+        isTold ||= newAnnouncements(pending, now).length > 0 || now.screen !== pending.screen
       }
     }
     await watch(250, () => false)

@@ -58,7 +58,7 @@ describe('the link to the transaction', () => {
     const away = await open('purchases', { status: 1, deal: { state: 'paid' } })
     await until(() => away.client.store.getState().realtime.socket === 'up')
     away.client.device.set.visible = false
-    away.client.device.come('hidden')
+    away.client.device.changeState('hidden')
     await tell(away)
     expect(away.client.device.dialogs).toContain(`Coins were sent\n${LINK}`)
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Clock, systemTime } from '../../src/sandbox/clock.ts'
-import { standingTime } from '../support/frozenTime.ts'
+import { frozenTime } from '../support/frozenTime.ts'
 import { add, compare, divide, isEqual, multiply, subtract, toDecimal } from '../../src/sandbox/decimal.ts'
 
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('the clock', () => {
   it('fires what falls due in order, each at its own time, and what they set too', () => {
-    const clock = new Clock(standingTime(0))
+    const clock = new Clock(frozenTime(0))
     const fired: [string, number][] = []
     const note = (name: string) => () => void fired.push([name, clock.now()])
     clock.at('b', 20, note('b'))
@@ -61,7 +61,7 @@ describe('the clock', () => {
   })
 
   it('goes on after a timer that throws, and remembers it', () => {
-    const clock = new Clock(standingTime(0))
+    const clock = new Clock(frozenTime(0))
     let fired = 0
     clock.at('bad', 1, () => {
       throw new Error('bad')

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDeposit, createOrder } from '../../src/sandbox/control/orders.ts'
-import { OrderInput } from '../../src/sandbox/control/orderInput.ts'
-import { standingTime } from '../support/frozenTime.ts'
+import { ControlInput } from '../../src/sandbox/control/controlInput.ts'
+import { frozenTime } from '../support/frozenTime.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { EventRecorder } from '../../src/sandbox/eventRecorder.ts'
 import { World } from '../../src/sandbox/world.ts'
@@ -95,13 +95,13 @@ describe('a running gateway', () => {
 
 describe('what is remembered', () => {
   it('orders that are forgotten take their timers along', () => {
-    const world = new World(standingTime(), 'limits')
-    for (let made = 0; made < 20_050; made += 1) createDeposit(world, new OrderInput({ status: 1 }))
+    const world = new World(frozenTime(), 'limits')
+    for (let made = 0; made < 20_050; made += 1) createDeposit(world, new ControlInput({ status: 1 }))
     expect(world.deposits.size).toBe(20_000)
     expect(world.clock.pending).toBe(20_000)
     const deal = { state: 'confirmed' }
     for (let made = 0; made < 50; made += 1)
-      createOrder(world, 'purchase', new OrderInput({ status: 1, deal }))
+      createOrder(world, 'purchase', new ControlInput({ status: 1, deal }))
     const before = world.clock.pending
     world.deals.dropOldest()
     expect(world.clock.pending).toBe(before - 1)

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { standingTime } from '../support/frozenTime.ts'
+import { frozenTime } from '../support/frozenTime.ts'
 import { createSandbox } from '../../src/sandbox/gateway.ts'
 import { sandboxHandler } from '../../src/sandbox/msw.ts'
 
-const sandbox = createSandbox({ clock: standingTime(), seed: 'msw' })
+const sandbox = createSandbox({ clock: frozenTime(), seed: 'msw' })
 const server = setupServer(sandboxHandler(sandbox))
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

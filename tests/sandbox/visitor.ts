@@ -1,6 +1,6 @@
 /** A visitor of the sandbox for tests: headers as the contract asks for them, nothing more. */
 import { createHash } from 'node:crypto'
-import { standingTime } from '../support/frozenTime.ts'
+import { frozenTime } from '../support/frozenTime.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/gateway.ts'
 
 /** An answer, and ways to look into its body. */
@@ -43,7 +43,7 @@ interface Asked {
 
 /** A sandbox whose time moves only when told. */
 export function manualSandbox(options: SandboxOptions = {}): Sandbox {
-  return createSandbox({ clock: standingTime(), seed: 'tests', ...options })
+  return createSandbox({ clock: frozenTime(), seed: 'tests', ...options })
 }
 
 /** Talks to a gateway through `send`; keeps its tokens. */

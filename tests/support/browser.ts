@@ -6,10 +6,10 @@ import { Locks } from './locks.ts'
 /** What tabs hear of each other comes this much later. */
 const CHANNEL_MS = 1
 
-type Why = 'visible' | 'online' | 'offline' | 'hidden'
+type StateChange = 'visible' | 'online' | 'offline' | 'hidden'
 
 /** What a tab listens to. */
-interface Ears {
+interface TabListeners {
   messages: Set<(message: TabMessage) => void>
   values: Set<readonly [keyof StoredValues, () => void]>
 }
@@ -18,7 +18,7 @@ interface Ears {
 export interface TestBrowser {
   area: ReturnType<typeof memoryArea>
   locks: Locks
-  tabs: Map<object, Ears>
+  tabs: Map<object, TabListeners>
 }
 
 export function createTestBrowser(): TestBrowser {
@@ -32,7 +32,7 @@ export interface TestDevice extends Device {
   /** What the test sets. */
   set: { visible: boolean; online: boolean; skewMs: number; notify: NotifyState }
   /** Simulates a change of visibility or connectivity. */
-  come(why: Why): void
+  changeState(change: StateChange): void
   /** Kills the tab: its code stops and its locks are released. */
   die(): void
   isDead(): boolean
@@ -49,14 +49,14 @@ export interface TestDevice extends Device {
 /** The device of a new tab. */
 export function createTestDevice(browser: TestBrowser, now: () => number = Date.now): TestDevice {
   const tab = {}
-  const ears: Ears = { messages: new Set(), values: new Set() }
-  const listeners = new Set<(why: Why) => void>()
+  const own: TabListeners = { messages: new Set(), values: new Set() }
+  const listeners = new Set<(change: StateChange) => void>()
   let isDead = false
-  browser.tabs.set(tab, ears)
+  browser.tabs.set(tab, own)
   const { locks } = browser
 
   const device: TestDevice = {
-    storage: tabStorage(browser, ears, () => isDead),
+    storage: tabStorage(browser, own, () => isDead),
     online: () => device.set.online,
     set: { visible: true, online: true, skewMs: 0, notify: 'none' },
     awake: false,
@@ -65,8 +65,8 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     vibrations: 0,
     notified: [],
     dialogs: [],
-    come: (why) => {
-      for (const listener of listeners) listener(why)
+    changeState: (change) => {
+      for (const listener of listeners) listener(change)
     },
     isDead: () => isDead,
     die() {
@@ -85,14 +85,14 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
     withLockIfFree: async (name, work) => (locks.isHeld(name) ? 'busy' : locks.request(tab, name, work)),
     broadcast(message) {
       if (isDead) return
-      for (const { messages } of others(browser, ears))
+      for (const { messages } of others(browser, own))
         setTimeout(() => {
-          for (const heard of messages) heard(message)
+          for (const listener of messages) listener(message)
         }, CHANNEL_MS)
     },
-    onBroadcast(heard) {
-      ears.messages.add(heard)
-      return () => ears.messages.delete(heard)
+    onBroadcast(listener) {
+      own.messages.add(listener)
+      return () => own.messages.delete(listener)
     },
     async sound() {
       device.sounds += 1
@@ -117,24 +117,24 @@ export function createTestDevice(browser: TestBrowser, now: () => number = Date.
 }
 
 /** The storage as one tab sees it: the others hear of what it writes. */
-function tabStorage(browser: TestBrowser, ears: Ears, isDead: () => boolean): Storage {
+function tabStorage(browser: TestBrowser, own: TabListeners, isDead: () => boolean): Storage {
   const storage = createStorage(() => browser.area)
   return {
     get: (key) => storage.get(key),
     set(key, value) {
       if (isDead()) return
       storage.set(key, value)
-      for (const { values } of others(browser, ears))
+      for (const { values } of others(browser, own))
         for (const [watched, changed] of values) if (watched === key) setTimeout(changed, CHANNEL_MS)
     },
     watch(key, changed) {
       const entry = [key, changed] as const
-      ears.values.add(entry)
-      return () => ears.values.delete(entry)
+      own.values.add(entry)
+      return () => own.values.delete(entry)
     },
   }
 }
 
-function others({ tabs }: TestBrowser, own: Ears): Ears[] {
-  return [...tabs.values()].filter((ears) => ears !== own)
+function others({ tabs }: TestBrowser, own: TabListeners): TabListeners[] {
+  return [...tabs.values()].filter((tab) => tab !== own)
 }

@@ -2,7 +2,7 @@ import { format } from 'node:util'
 import { afterEach, beforeEach } from 'vitest'
 
 const real = { error: console.error, warn: console.warn }
-let heard: string[] = []
+let printed: string[] = []
 let allowed: RegExp[] = []
 
 /** Allows console errors and warnings that match `pattern` in this test; any other one fails the test. */
@@ -14,7 +14,7 @@ function listen(level: 'error' | 'warn') {
   return (...parts: unknown[]) => {
     const line = format(...parts)
     if (allowed.some((pattern) => pattern.test(line))) return
-    heard.push(`console.${level}: ${line}`)
+    printed.push(`console.${level}: ${line}`)
     real[level](...parts)
   }
 }
@@ -22,7 +22,7 @@ function listen(level: 'error' | 'warn') {
 /** Fails a test that prints an error or a warning. To be called for each file: workers load this module once for all their files. */
 export function checkConsole(): void {
   beforeEach(() => {
-    heard = []
+    printed = []
     allowed = []
     console.error = listen('error')
     console.warn = listen('warn')
@@ -31,6 +31,6 @@ export function checkConsole(): void {
   afterEach(() => {
     console.error = real.error
     console.warn = real.warn
-    if (heard.length > 0) throw new Error(`Unexpected console output:\n${heard.join('\n')}`)
+    if (printed.length > 0) throw new Error(`Unexpected console output:\n${printed.join('\n')}`)
   })
 }

@@ -121,8 +121,8 @@ export function watchExits(): string[] {
   return exits
 }
 
-/** What is seen and heard at one moment. */
-interface Moment {
+/** What is seen and announced at one time. */
+interface PageSnapshot {
   screen: string
   focus: Element | null
   attributes: string
@@ -131,7 +131,7 @@ interface Moment {
   exits: number
 }
 
-export function moment(element: HTMLElement, exits: readonly string[]): Moment {
+export function snapshot(element: HTMLElement, exits: readonly string[]): PageSnapshot {
   const body = document.body.cloneNode(true)
   if (body instanceof HTMLElement)
     for (const hidden of body.querySelectorAll('.visually-hidden')) hidden.remove()
@@ -154,24 +154,24 @@ export function moment(element: HTMLElement, exits: readonly string[]): Moment {
 /** Digits aside: a countdown is no answer. */
 const words = (text: string | null) => (text ?? '').replaceAll(/\d+/g, '').trim()
 
-/** Texts that are heard now and were not before. */
-export function newlyHeard(before: Moment, now: Moment): string[] {
+/** Texts that are announced now and were not before. */
+export function newAnnouncements(before: PageSnapshot, now: PageSnapshot): string[] {
   return [...now.live].flatMap(([place, text]) =>
     text === '' || before.live.get(place) === text ? [] : [text],
   )
 }
 
 /** The new focus, a new text, or the control itself says that something has happened. */
-export function isAnnounced(before: Moment, now: Moment): boolean {
+export function isAnnounced(before: PageSnapshot, now: PageSnapshot): boolean {
   const isFocusMoved = now.focus !== before.focus && now.focus !== document.body
   return (
     isFocusMoved ||
     now.exits > before.exits ||
     now.attributes !== before.attributes ||
-    newlyHeard(before, now).length > 0
+    newAnnouncements(before, now).length > 0
   )
 }
 
-export function isVisible(before: Moment, now: Moment): boolean {
+export function isVisible(before: PageSnapshot, now: PageSnapshot): boolean {
   return now.seen !== before.seen || now.exits > before.exits || now.attributes !== before.attributes
 }

@@ -12,11 +12,11 @@ import { approveSale, startOrder, findOrder, orderOf } from '../order.ts'
 import type { Actor, Autodeal, Deal, Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
-import type { OrderInput } from './orderInput.ts'
+import type { ControlInput } from './controlInput.ts'
 
 /** What somebody does beside the steps of a deal. */
-const PERSON_ACTIONS = ['ask', 'answer', 'message', 'online', 'offline', 'block'] as const
-const DEAL_ACTIONS = [
+const PERSON_ACTS = ['ask', 'answer', 'message', 'online', 'offline', 'block'] as const
+const DEAL_ACTS = [
   'confirm',
   'pay',
   'release',
@@ -25,20 +25,20 @@ const DEAL_ACTIONS = [
   'dispute',
   'join-dispute',
   'close-dispute',
-  ...PERSON_ACTIONS,
+  ...PERSON_ACTS,
 ] as const
-export type DealAction = (typeof DEAL_ACTIONS)[number]
+export type DealAct = (typeof DEAL_ACTS)[number]
 const ACTORS = ['payer', 'trader', 'support'] as const
 
 export interface ActionInput {
-  action: DealAction
+  action: DealAct
   as: Actor
   text: string | null
 }
 
 /** Parse an action of the control plane. */
-export function readAction(input: OrderInput): ActionInput {
-  const action = input.oneOf('action', DEAL_ACTIONS, null)
+export function readAction(input: ControlInput): ActionInput {
+  const action = input.oneOf('action', DEAL_ACTS, null)
   if (action === null) throw fieldRefusal('action', 'should be non-empty')
   return { action, as: input.oneOf('as', ACTORS, 'trader'), text: input.textOrNull('text', null) }
 }
@@ -61,10 +61,10 @@ function actOnTraderDeal(world: World, deal: Deal, { action, as, text }: ActionI
       flow.confirmDeal(world, deal, text ?? undefined)
       return
     case 'pay':
-      flow.payDeal(world, deal, deal.visitor === 'buyer' ? 'visitor' : 'trader')
+      flow.payDeal(world, deal, deal.payerRole === 'buyer' ? 'payer' : 'trader')
       return
     case 'release':
-      flow.releaseDeal(world, deal, deal.visitor === 'seller' ? 'visitor' : 'trader')
+      flow.releaseDeal(world, deal, deal.payerRole === 'seller' ? 'payer' : 'trader')
       return
     case 'cancel':
       flow.cancelDeal(world, deal, as)
@@ -88,14 +88,14 @@ const SUPPORT_TEXTS = {
   answer: 'Thank you, we have it. We are checking it with the other side.',
 }
 
-/** Support writes to the person at the page about an open dispute. */
+/** Support writes to the payer about an open dispute. */
 function writeAsSupport(world: World, deal: Deal, message: string): void {
   if (!isDisputed(deal)) throw refuse.wrongDealStatus()
-  postMessage(world, { sender: SUPPORT, receiver: deal[deal.visitor], message, media_id: null })
+  postMessage(world, { sender: SUPPORT, receiver: deal[deal.payerRole], message, media_id: null })
 }
 
-function isPersonAction(action: DealAction): action is (typeof PERSON_ACTIONS)[number] {
-  return PERSON_ACTIONS.some((one) => one === action)
+function isPersonAction(action: DealAct): action is (typeof PERSON_ACTS)[number] {
+  return PERSON_ACTS.some((one) => one === action)
 }
 
 function runPersonAction(world: World, deal: Deal, { action, as, text }: ActionInput): void {
@@ -105,11 +105,11 @@ function runPersonAction(world: World, deal: Deal, { action, as, text }: ActionI
   }
   const trader = findOrCreateTrader(world, traderOf(deal))
   if (action === 'message') {
-    const visitor = deal[deal.visitor]
-    const sender = { payer: visitor, trader: trader.nickname, support: SUPPORT }[as]
+    const payer = deal[deal.payerRole]
+    const sender = { payer, trader: trader.nickname, support: SUPPORT }[as]
     postMessage(world, {
       sender,
-      receiver: as === 'payer' ? trader.nickname : visitor,
+      receiver: as === 'payer' ? trader.nickname : payer,
       message: text ?? 'Hello',
       media_id: null,
     })
@@ -160,11 +160,11 @@ function messagePayer(world: World, autodeal: Autodeal, text: string): void {
   if (owner) postMessage(world, { sender: SUPPORT, receiver: owner.nickname, message: text, media_id: null })
 }
 
-const ORDER_ACTIONS = ['approve', 'receive', 'start', 'finish'] as const
+const ORDER_ACTS = ['approve', 'receive', 'start', 'finish'] as const
 
 /** `POST /_sandbox/orders/{id}/act`; `type` distinguishes flash-pay payments and sales with the same id. */
-export function actOnOrder(world: World, id: string, input: OrderInput): void {
-  switch (input.oneOf('action', ORDER_ACTIONS, null)) {
+export function actOnOrder(world: World, id: string, input: ControlInput): void {
+  switch (input.oneOf('action', ORDER_ACTS, null)) {
     case 'approve':
       approveSale(world, orderOf(world, 'sale', id))
       return
@@ -189,7 +189,7 @@ export function actOnOrder(world: World, id: string, input: OrderInput): void {
   }
 }
 
-function flashpayOf(world: World, id: string, input: OrderInput): Order {
+function flashpayOf(world: World, id: string, input: ControlInput): Order {
   const type = input.oneOf('type', ['payment', 'sale'] as const, null)
   if (type) return orderOf(world, `flashpay-${type}`, id)
   return findOrder(world, 'flashpay-payment', id) ?? orderOf(world, 'flashpay-sale', id)

@@ -56,16 +56,16 @@ export class Autopilot {
   #onDeal({ deal, change }: Extract<WorldEvent, { kind: 'deal' }>): void {
     const current = (world: World) => flow.dealById(world, deal.id)
     if (change === 'proposed') this.#schedule(1, (world) => flow.confirmDeal(world, current(world)))
-    if (change === 'confirmed' && deal.visitor === 'seller')
+    if (change === 'confirmed' && deal.payerRole === 'seller')
       this.#schedule(2, (world) => flow.payDeal(world, current(world), 'trader'))
-    if (change === 'paid' && deal.visitor === 'buyer')
+    if (change === 'paid' && deal.payerRole === 'buyer')
       this.#schedule(2, (world) => {
         if (!current(world).dispute) flow.releaseDeal(world, current(world), 'trader')
       })
-    if (change === 'disputed' && deal.dispute?.initiator === deal[deal.visitor])
+    if (change === 'disputed' && deal.dispute?.initiator === deal[deal.payerRole])
       this.#schedule(2, (world) => flow.disputeDeal(world, current(world), 'trader'))
     if (change === 'joined')
-      this.#schedule(4, (world) => flow.resolveDispute(world, current(world), deal.visitor))
+      this.#schedule(4, (world) => flow.resolveDispute(world, current(world), deal.payerRole))
   }
 
   /** The deposit arrives in two halves if each is above the minimum. */

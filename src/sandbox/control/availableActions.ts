@@ -5,14 +5,14 @@ import { autodealOf, dealOf } from '../order.ts'
 import type { Actor, Autodeal, CryptoOrder, Deal, Order } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
-import type { DealAction } from './actions.ts'
+import type { DealAct } from './actions.ts'
 
-/** Actors: a side of the deal, support, the chain, or the clock. */
-type Part = 'payer' | 'trader' | 'support' | 'chain' | 'clock'
+/** Who acts: a side of the deal, support, the chain, or the clock. */
+type ActionActor = 'payer' | 'trader' | 'support' | 'chain' | 'clock'
 
 /** An action that would not be refused now; `body` is the body of `POST /_sandbox/{on}s/{id}/act`. */
 export interface AvailableAction {
-  part: Part
+  part: ActionActor
   on: 'deal' | 'order'
   id: string
   body: Record<string, string | number>
@@ -55,7 +55,7 @@ function orderActions({ kind, id, status, is_approved: isApproved }: Order): Ava
     : ends
 }
 
-type Add = (part: Part, action: DealAction, as: Actor, asks?: AvailableAction['asks']) => void
+type Add = (part: ActionActor, action: DealAct, as: Actor, asks?: AvailableAction['asks']) => void
 
 function dealActions(world: World, deal: Deal): AvailableAction[] {
   const actions: AvailableAction[] = []
@@ -72,7 +72,7 @@ function dealActions(world: World, deal: Deal): AvailableAction[] {
 
 function addSteps(deal: Deal, now: number, add: Add): void {
   const [buyer, seller] =
-    deal.visitor === 'buyer' ? (['payer', 'trader'] as const) : (['trader', 'payer'] as const)
+    deal.payerRole === 'buyer' ? (['payer', 'trader'] as const) : (['trader', 'payer'] as const)
   if (isAllowed(() => rule.confirmed(deal, '', now))) add('trader', 'confirm', 'trader', 'text')
   if (isAllowed(() => rule.paid(deal, now))) add(buyer, 'pay', buyer)
   if (isAllowed(() => rule.closed(deal, ''))) add(seller, 'release', seller)
@@ -85,7 +85,7 @@ function addDisputes(deal: Deal, now: number, add: Add): void {
   const isOpen = rule.isDisputed(deal)
   if (isOpen && deal.dispute.opponent === null) add('clock', 'timeout', 'trader')
   for (const part of ['payer', 'trader'] as const) {
-    const side = part === 'payer' ? deal.visitor : rule.other(deal.visitor)
+    const side = part === 'payer' ? deal.payerRole : rule.oppositeRole(deal.payerRole)
     if (isAllowed(() => rule.disputed(deal, side, now) !== deal))
       add(part, deal.dispute ? 'join-dispute' : 'dispute', part)
     if (isOpen) add('support', 'close-dispute', part)

@@ -9,7 +9,7 @@ import type { EventRecorder } from '../eventRecorder.ts'
 import type { AnswerForm, World } from '../world.ts'
 import { actOnDeal, actOnOrder, readAction } from './actions.ts'
 import { Autopilot, type AutopilotSetting } from './autopilot.ts'
-import { OrderInput } from './orderInput.ts'
+import { ControlInput } from './controlInput.ts'
 import { liveState, type LiveQuery } from './live.ts'
 import { createDeposit, createOrder, seedMerchant } from './orders.ts'
 import { stateOf } from './state.ts'
@@ -68,23 +68,23 @@ export class Control {
   }
 
   flashpay(fields: Fields = {}): Created {
-    const type = new OrderInput(fields).oneOf('type', ['payment', 'sale'] as const, 'payment')
+    const type = new ControlInput(fields).oneOf('type', ['payment', 'sale'] as const, 'payment')
     return this.#create(`flashpay-${type}`, fields)
   }
 
   deposit(fields: Fields = {}): Created {
-    const { id } = createDeposit(this.#world, new OrderInput(fields))
+    const { id } = createDeposit(this.#world, new ControlInput(fields))
     return { id, url: pageOf('deposit', id) }
   }
 
   /** `POST /_sandbox/deals/{id}/act` */
   actOnDeal(id: string | number, act: Fields): void {
-    actOnDeal(this.#world, String(id), readAction(new OrderInput(act)))
+    actOnDeal(this.#world, String(id), readAction(new ControlInput(act)))
   }
 
   /** `POST /_sandbox/orders/{id}/act` */
   actOnOrder(id: string | number, act: Fields): void {
-    actOnOrder(this.#world, String(id), new OrderInput(act))
+    actOnOrder(this.#world, String(id), new ControlInput(act))
   }
 
   /** Move gateway time forward; due timers fire in order. */
@@ -229,7 +229,7 @@ export class Control {
   }
 
   #create(kind: DealOrderKind, fields: Fields): Created {
-    const { id } = createOrder(this.#world, kind, new OrderInput(fields))
+    const { id } = createOrder(this.#world, kind, new ControlInput(fields))
     return { id, url: pageOf(kind, id) }
   }
 }

@@ -2,15 +2,15 @@
 import { AUTODEAL_STATES, DEAL_STATES } from '../../contract/deals.ts'
 import { AUTOBANK, BROKERS, brokerNamed, brokerOf } from '../banks.ts'
 import { saveAutodeal } from '../autodeal.ts'
-import { STEP_MS } from '../deal.ts'
+import { oppositeRole, STEP_MS } from '../deal.ts'
 import { saveDeal, transactionLink } from '../dealFlow.ts'
 import { createLot, findOrCreateTrader } from '../lot.ts'
-import { putOrder, visitorRole } from '../order.ts'
+import { putOrder, payerRoleOf } from '../order.ts'
 import { amountsOf } from '../rates.ts'
-import type { Account, Deal, Dispute, Lot, Order } from '../records.ts'
+import type { Account, Deal, Dispute, Lot, Order, Role } from '../records.ts'
 import { makeRequisite } from '../requisite.ts'
 import type { World } from '../world.ts'
-import type { OrderInput } from './orderInput.ts'
+import type { ControlInput } from './controlInput.ts'
 
 /** Default of `expire_in`: half the seconds of the deal's state. */
 const EXPIRE_IN = STEP_MS / 2000
@@ -19,29 +19,26 @@ const EXPIRE_IN = STEP_MS / 2000
 const STATE_OF = { 0: 'confirmed', 1: 'confirmed', 2: 'closed', 3: 'deleted' } as const
 
 /** Add a deal to the order and return the order. */
-export function dealFrom(world: World, order: Order, owner: Account, input: OrderInput): Order {
+export function dealFrom(world: World, order: Order, owner: Account, input: ControlInput): Order {
   const id = input.id('deal_id', input.id('id', world.nextId()))
-  const visitor = visitorRole(order.kind)
-  const partner = visitor === 'buyer' ? 'seller' : 'buyer'
-  const lot = lotFrom(world, order, input, partner)
+  const payerRole = payerRoleOf(order.kind)
+  const traderRole = oppositeRole(payerRole)
+  const lot = lotFrom(world, order, input, traderRole)
   const state = input.oneOf('state', DEAL_STATES, STATE_OF[order.status])
   const now = world.clock.now()
-  const sides = {
-    [visitor]: owner.nickname,
-    [partner]: input.object(partner)?.text('nickname', lot.trader) ?? lot.trader,
-  }
-  const [buyer, seller] = [sides['buyer'] ?? '', sides['seller'] ?? '']
-  const isOnline = input.object(partner)?.flag('is_online', true) ?? true
-  world.traders.put(sides[partner] ?? '', {
-    ...findOrCreateTrader(world, sides[partner] ?? ''),
-    is_online: isOnline,
+  const trader = input.object(traderRole)
+  const nickname = trader?.text('nickname', lot.trader) ?? lot.trader
+  const [buyer, seller] = payerRole === 'buyer' ? [owner.nickname, nickname] : [nickname, owner.nickname]
+  world.traders.put(nickname, {
+    ...findOrCreateTrader(world, nickname),
+    is_online: trader?.flag('is_online', true) ?? true,
   })
   const amounts = amountsOf(order)
   const deal: Deal = {
     id,
     order: { kind: order.kind, id: order.id },
     state,
-    dispute: disputeFrom(input, { buyer, seller }, visitor, now),
+    dispute: disputeFrom(input, { buyer, seller }, payerRole, now),
     requisite: requisiteFrom(world, order, input, lot),
     deadline: now + input.seconds('expire_in', EXPIRE_IN) * 2000,
     amount: input.decimal('amount', amounts.amount),
@@ -53,7 +50,7 @@ export function dealFrom(world: World, order: Order, owner: Account, input: Orde
     lot_id: lot.id,
     seller,
     buyer,
-    visitor,
+    payerRole,
     owner_id: owner.id,
     voted: input.flag('voted', false) ? 'like' : null,
     transaction_link: input.textOrNull(
@@ -69,7 +66,7 @@ export function dealFrom(world: World, order: Order, owner: Account, input: Orde
 }
 
 /** Add an automatic deal with requisites to the order and return the order. */
-export function autodealFrom(world: World, order: Order, input: OrderInput): Order {
+export function autodealFrom(world: World, order: Order, input: ControlInput): Order {
   const bank = brokerNamed(order.currency, AUTOBANK)
   const broker = input.object('broker')
   const autodeal = {
@@ -100,12 +97,12 @@ export function autodealFrom(world: World, order: Order, input: OrderInput): Ord
   })
 }
 
-function lotFrom(world: World, order: Order, input: OrderInput, partner: 'buyer' | 'seller'): Lot {
+function lotFrom(world: World, order: Order, input: ControlInput, traderRole: Role): Lot {
   const lot = input.object('lot')
   const broker = lot?.object('broker')
   const chosen = brokerOf(order.currency, order.broker_id) ?? brokerNamed(order.currency, 'Sberbank')
   const bank = chosen ?? BROKERS[order.currency][0]
-  const trader = input.object(partner)?.text('nickname', null)
+  const trader = input.object(traderRole)?.text('nickname', null)
   return createLot(world, {
     id: input.id('lot_id', lot?.id('id', null) ?? world.nextId()),
     currency: order.currency,
@@ -119,24 +116,27 @@ function lotFrom(world: World, order: Order, input: OrderInput, partner: 'buyer'
 }
 
 /** A trader's requisite exists from confirmation on; a seller's own requisite always. */
-function requisiteFrom(world: World, order: Order, input: OrderInput, lot: Lot): string | null {
+function requisiteFrom(world: World, order: Order, input: ControlInput, lot: Lot): string | null {
   const isProposed = input.oneOf('state', DEAL_STATES, 'confirmed') === 'proposed'
   const bank = brokerOf(order.currency, lot.broker.id) ?? { name: lot.broker.name, is_card: true }
   const generated = makeRequisite(world.random, order.currency, bank)
-  return input.textOrNull('requisite', isProposed && visitorRole(order.kind) === 'buyer' ? null : generated)
+  return input.textOrNull('requisite', isProposed && payerRoleOf(order.kind) === 'buyer' ? null : generated)
 }
 
 /** The sides of a dispute by nickname, or by `buyer`, `seller`, `payer`, `trader`. */
 function disputeFrom(
-  deal: OrderInput,
-  sides: Record<'buyer' | 'seller', string>,
-  visitor: 'buyer' | 'seller',
+  deal: ControlInput,
+  sides: Record<Role, string>,
+  payerRole: Role,
   now: number,
 ): Dispute | null {
   const input = deal.object('dispute')
   if (!input) return null
-  const trader = visitor === 'buyer' ? 'seller' : 'buyer'
-  const aliases: Record<string, string> = { ...sides, payer: sides[visitor], trader: sides[trader] }
+  const aliases: Record<string, string> = {
+    ...sides,
+    payer: sides[payerRole],
+    trader: sides[oppositeRole(payerRole)],
+  }
   const nameOf = (text: string | null) => (text === null ? null : (aliases[text] ?? text))
   return {
     initiator: nameOf(input.text('initiator', 'payer')) ?? '',

@@ -1,5 +1,6 @@
 /** The state that the control panel polls every second: of limited size, with one order in full. */
 import { conversation, SUPPORT } from '../chat.ts'
+import { traderOf } from '../deal.ts'
 import { autodealOf, dealOf, findOrder } from '../order.ts'
 import { DEAL_ORDER_KINDS, orderKey, pageOf } from '../orderKinds.ts'
 import { deadlineOf as depositDeadline } from '../deposit.ts'
@@ -130,7 +131,7 @@ function dueOf(world: World, order: Order): string | null {
 function conversationsOf(world: World, order: Order) {
   const deal = dealOf(world, order)
   const owner = world.accounts.get(order.owner_id)
-  const partner = deal ? deal[deal.visitor === 'buyer' ? 'seller' : 'buyer'] : null
+  const partner = deal ? traderOf(deal) : null
   if (!owner) return { partner, conversations: [] }
   const conversations = [partner, SUPPORT].flatMap((name) =>
     name === null

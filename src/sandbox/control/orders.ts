@@ -7,13 +7,13 @@ import { subtract } from '../decimal.ts'
 import { saveDeposit } from '../deposit.ts'
 import { fieldRefusal } from '../refusal.ts'
 import { makeAddress, makeRequisite } from '../requisite.ts'
-import { putOrder, visitorRole, startEntryTimer } from '../order.ts'
+import { putOrder, payerRoleOf, startEntryTimer } from '../order.ts'
 import type { DealOrderKind } from '../orderKinds.ts'
 import type { Account, CryptoOrder, Order } from '../records.ts'
 import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
 import { autodealFrom, dealFrom } from './deals.ts'
-import type { OrderInput } from './orderInput.ts'
+import type { ControlInput } from './controlInput.ts'
 import { LANGS } from '../../contract/languages.ts'
 
 const ID_LENGTH_MAX = 100
@@ -29,7 +29,7 @@ const DEFAULT_MERCHANT: Merchant = {
 }
 
 /** A new order. A given deal or automatic deal needs a payer, whose token is then stored on the order. */
-export function createOrder(world: World, kind: DealOrderKind, input: OrderInput): Order {
+export function createOrder(world: World, kind: DealOrderKind, input: ControlInput): Order {
   const id = String(input.id('id', input.id('payment_id', newId(world))))
   if (!id || id.length > ID_LENGTH_MAX) throw fieldRefusal('id', 'is invalid')
   const dealInput = input.object('deal')
@@ -48,17 +48,17 @@ export function createOrder(world: World, kind: DealOrderKind, input: OrderInput
 }
 
 /** The order's owner: the account of its token, or a new account when a deal is given. */
-function payerOf(world: World, input: OrderInput, order: Order): Account | null {
+function payerOf(world: World, input: ControlInput, order: Order): Account | null {
   const holder = order.token === null ? null : accountOf(world, order.token)
   if (holder) return holder
   const deal = input.object('deal')
   if (!deal && !input.object('autodeal')) return null
-  const nickname = deal?.object(visitorRole(order.kind))?.text('nickname', null)
+  const nickname = deal?.object(payerRoleOf(order.kind))?.text('nickname', null)
   const email = order.email ?? `payer-${world.nextId()}@example.com`
   return createAccount(world, nickname ? { email, nickname } : { email })
 }
 
-function plainOrder(world: World, kind: DealOrderKind, id: string, input: OrderInput): Order {
+function plainOrder(world: World, kind: DealOrderKind, id: string, input: ControlInput): Order {
   const isFlash = kind === 'flashpay-payment' || kind === 'flashpay-sale'
   const currency = input.oneOf('currency', FIATS, 'rub')
   const symbol = input.oneOf('symbol', COINS, 'usdt')
@@ -107,7 +107,7 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: OrderI
 }
 
 /** Default status: what a given deal or automatic deal would have made of the order. */
-function statusFrom(input: OrderInput): Status {
+function statusFrom(input: ControlInput): Status {
   const deals = [input.object('deal'), input.object('autodeal')].filter((deal) => deal !== null)
   const states = deals.map((deal) => deal.text('state', 'confirmed').toLowerCase())
   if (states.includes('closed')) return Status.ok
@@ -120,7 +120,7 @@ export function seedMerchant(world: World): void {
 }
 
 /** The default merchant with the given fields; another shop gets its own id. */
-function merchantFrom(world: World, order: OrderInput): Merchant {
+function merchantFrom(world: World, order: ControlInput): Merchant {
   const input = order.object('merchant')
   const id = input?.id('id', null) ?? order.id('merchant_id', input ? world.nextId() : DEFAULT_MERCHANT.id)
   const merchant: Merchant = input
@@ -138,7 +138,7 @@ function merchantFrom(world: World, order: OrderInput): Merchant {
 }
 
 /** A new deposit order. */
-export function createDeposit(world: World, input: OrderInput): CryptoOrder {
+export function createDeposit(world: World, input: ControlInput): CryptoOrder {
   const status = input.oneOf('status', [1, 2, 3] as const, null)
   const symbol = input.oneOfOrNull('symbol', DEPOSIT_COINS, status === null ? null : 'usdt')
   const amount = input.decimal('amount', status === null ? null : '25')
@@ -159,7 +159,7 @@ export function createDeposit(world: World, input: OrderInput): CryptoOrder {
 }
 
 /** What has arrived unless it is given: what the missing amount leaves, else all of a deposit that is over well. */
-function receivedFrom(input: OrderInput, amount: string | null, status: CryptoOrder['status']): string {
+function receivedFrom(input: ControlInput, amount: string | null, status: CryptoOrder['status']): string {
   const left = input.decimal('amount_left', status === CryptoStatus.success ? '0' : amount)
   return subtract(amount ?? '0', left ?? '0')
 }

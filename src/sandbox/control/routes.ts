@@ -4,7 +4,7 @@ import { fieldRefusal, refuse, Refusal } from '../refusal.ts'
 import { isRecord, parseBody, refuseBadBody } from '../requestBody.ts'
 import { ANSWER_FORMS } from '../world.ts'
 import type { Control, Fields } from './control.ts'
-import { OrderInput } from './orderInput.ts'
+import { ControlInput } from './controlInput.ts'
 
 /** Three times what a page sends in a whole visit. */
 const TELEMETRY_BYTES_MAX = 64 * 1024
@@ -19,36 +19,36 @@ const POSTS: Record<string, PostHandler> = {
   '/deals/:id/act': (control, { fields, id }) => control.actOnDeal(id, fields),
   '/orders/:id/act': (control, { fields, id }) => control.actOnOrder(id, fields),
   '/clock': (control, { fields }) => {
-    const input = new OrderInput(fields)
+    const input = new ControlInput(fields)
     if (input.has('scale')) control.setScale(Number(input.decimal('scale', '1')))
     if (input.has('advance_ms')) control.advance(Number(input.decimal('advance_ms', '0')))
     if (input.has('skew_ms')) control.setSkew(input.number('skew_ms', 0))
     return { now: control.now() }
   },
   '/autopilot': (control, { fields }) => {
-    const input = new OrderInput(fields)
+    const input = new ControlInput(fields)
     control.setAutopilot({
       ...(input.has('on') ? { on: input.flag('on', true) } : {}),
       ...(input.has('delay_ms') ? { delay_ms: Number(input.decimal('delay_ms', '0')) } : {}),
     })
   },
   '/socket': (control, { fields }) => {
-    const input = new OrderInput(fields)
+    const input = new ControlInput(fields)
     if (input.has('up')) control.setSocketUp(input.flag('up', true))
     if (input.has('emit')) control.emit(input.text('emit', ''), fields['payload'], input.id('user_id', null))
   },
   '/answers': (control, { fields }) =>
-    control.setAnswerForm(new OrderInput(fields).oneOf('form', ANSWER_FORMS, 'records')),
+    control.setAnswerForm(new ControlInput(fields).oneOf('form', ANSWER_FORMS, 'records')),
   '/code': (control) => control.rotateCode(),
   '/tokens/expire': (control) => control.expireTokens(),
   '/coins': (control, { fields }) => {
-    for (const coin of Object.keys(fields)) control.setCoin(coin, new OrderInput(fields).flag(coin, true))
+    for (const coin of Object.keys(fields)) control.setCoin(coin, new ControlInput(fields).flag(coin, true))
   },
   '/banks': (control, { fields }) => {
-    for (const id of Object.keys(fields)) control.setBank(id, new OrderInput(fields).flag(id, true))
+    for (const id of Object.keys(fields)) control.setBank(id, new ControlInput(fields).flag(id, true))
   },
   '/ban': (control, { fields }) => {
-    const input = new OrderInput(fields)
+    const input = new ControlInput(fields)
     const email = input.text('email', null)
     if (email === null && !input.flag('ip', false)) throw fieldRefusal('email', 'should be non-empty')
     control.ban(email === null ? { ip: true } : { email }, input.flag('banned', true))

@@ -1,6 +1,6 @@
 /** The whole state of the sandbox as JSON, for inspection and for external checks. */
 import { orderKey } from '../orderKinds.ts'
-import type { Account, Autodeal, Deal, Media, Message, Notice, Order, Trader } from '../records.ts'
+import type { Account, Autodeal, Deal, Media, Message, Order, Trader } from '../records.ts'
 import {
   autodealView,
   dealView,
@@ -23,8 +23,8 @@ export function stateOf(world: World): Record<string, unknown> {
   const autodeal = (row: Autodeal) => ({ ...autodealView(world, row), order: orderKey(row.order) })
   const trader = (row: Trader) => ({ ...row, blocks: [...row.blocks] })
   const message = (row: Message) => ({ ...messageView(world, row), receiver: row.receiver })
-  const notices = (account: Account) =>
-    (world.notices.get(account.id) ?? []).map((row: Notice) => Object.assign({ user_id: account.id }, row))
+  const notifications = (account: Account) =>
+    (world.notifications.get(account.id) ?? []).map((row) => Object.assign({ user_id: account.id }, row))
   const media = ({ id, name, mime, bytes }: Media) => ({ id, name, mime, size: bytes.length })
   return {
     now: world.clock.iso(),
@@ -50,7 +50,7 @@ export function stateOf(world: World): Record<string, unknown> {
     autodeals: world.autodeals.all().map(autodeal),
     traders: world.traders.all().map(trader),
     messages: world.conversations.all().flat().map(message),
-    notifications: world.accounts.all().flatMap(notices),
+    notifications: world.accounts.all().flatMap(notifications),
     media: world.media.all().map(media),
   }
 }

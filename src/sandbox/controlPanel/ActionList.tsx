@@ -5,20 +5,20 @@ import { Field } from '../../ui/Field.tsx'
 import styles from './ControlPanel.module.css'
 import { stepOf } from './script.ts'
 import { runStep } from './store.ts'
-import type { OrderDetail, Part, AvailableAction } from './wire.ts'
-import { actionName, PART_LABELS } from './labels.ts'
+import type { OrderDetail, ActionActor, AvailableAction } from './wire.ts'
+import { actionName, ACTOR_LABELS } from './labels.ts'
 
-const PARTS: readonly Part[] = ['trader', 'payer', 'support', 'chain', 'clock']
+const ACTORS: readonly ActionActor[] = ['trader', 'payer', 'support', 'chain', 'clock']
 
 export function ActionList({ order }: { readonly order: OrderDetail }) {
   const actions = order.actions.filter(({ body }) => body['action'] !== 'message')
   return (
     <div className={styles.parts}>
-      {PARTS.map((part) => ({ part, own: actions.filter((action) => action.part === part) }))
+      {ACTORS.map((part) => ({ part, own: actions.filter((action) => action.part === part) }))
         .filter(({ own }) => own.length > 0)
         .map(({ part, own }) => (
-          <section key={part} className={styles.part} aria-label={PART_LABELS[part]} data-part={part}>
-            <h3>{PART_LABELS[part]}</h3>
+          <section key={part} className={styles.part} aria-label={ACTOR_LABELS[part]} data-part={part}>
+            <h3>{ACTOR_LABELS[part]}</h3>
             {own.map((action) => (
               <ActionForm key={JSON.stringify([action.id, action.body])} action={action} order={order} />
             ))}

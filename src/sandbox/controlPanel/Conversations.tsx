@@ -9,8 +9,8 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './ControlPanel.module.css'
 import { stepOf } from './script.ts'
 import { runStep } from './store.ts'
-import type { OrderDetail, Part } from './wire.ts'
-import { PART_LABELS } from './labels.ts'
+import type { OrderDetail, ActionActor } from './wire.ts'
+import { ACTOR_LABELS } from './labels.ts'
 
 export function Conversations({ order }: { readonly order: OrderDetail }) {
   const [open, setOpen] = useState(order.conversations[0]?.with ?? '')
@@ -47,7 +47,7 @@ export function Conversations({ order }: { readonly order: OrderDetail }) {
 
 function Composer({ order }: { readonly order: OrderDetail }) {
   const acts = order.actions.filter(({ body }) => body['action'] === 'message')
-  const [part, setPart] = useState<Part>('trader')
+  const [part, setPart] = useState<ActionActor>('trader')
   const [text, setText] = useState('')
   const act = acts.find((one) => one.part === part) ?? acts[0]
   if (!act) return null
@@ -68,7 +68,7 @@ function Composer({ order }: { readonly order: OrderDetail }) {
       >
         {acts.map((one) => (
           <option key={one.part} value={one.part}>
-            {PART_LABELS[one.part]}
+            {ACTOR_LABELS[one.part]}
           </option>
         ))}
       </Select>

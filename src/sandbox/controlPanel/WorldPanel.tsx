@@ -84,10 +84,6 @@ function Whose() {
         </pre>
       </section>
     )
-  const enter = (cookie: string) => {
-    document.cookie = `${COOKIE}=${cookie}; Path=/; SameSite=Strict`
-    location.assign(location.pathname)
-  }
   return (
     <section className={styles.group} aria-label="Your world">
       <h3>{inCookie ? `Your world: ${inCookie}` : 'The world that everybody here shares'}</h3>
@@ -96,15 +92,25 @@ function Whose() {
       </p>
       <div className={styles.row}>
         {inCookie ? (
-          <Button onClick={() => enter('; Max-Age=0')}>Back to the shared world</Button>
+          <Button onClick={() => leaveWorld()}>Back to the shared world</Button>
         ) : (
-          <Button onClick={() => enter(randomName())} data-action="own-world">
+          <Button onClick={() => enterWorld(randomName())} data-action="own-world">
             A world of my own
           </Button>
         )}
       </div>
     </section>
   )
+}
+
+function enterWorld(name: string): void {
+  document.cookie = `${COOKIE}=${name}; Path=/; SameSite=Strict`
+  location.assign(location.pathname)
+}
+
+function leaveWorld(): void {
+  document.cookie = `${COOKIE}=; Path=/; SameSite=Strict; Max-Age=0`
+  location.assign(location.pathname)
 }
 
 function Reset() {

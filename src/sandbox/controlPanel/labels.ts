@@ -1,5 +1,5 @@
 /** Labels of the control panel. */
-import type { OrderKind, OrderLine, Part, AvailableAction } from './wire.ts'
+import type { OrderKind, OrderLine, ActionActor, AvailableAction } from './wire.ts'
 
 export const KIND_LABELS: Record<OrderKind, string> = {
   purchase: 'Purchase',
@@ -9,8 +9,8 @@ export const KIND_LABELS: Record<OrderKind, string> = {
   'flashpay-sale': 'Flash sale',
 }
 
-export const PART_LABELS: Record<Part, string> = {
-  payer: 'The person at the page',
+export const ACTOR_LABELS: Record<ActionActor, string> = {
+  payer: 'Payer',
   trader: 'Trader',
   support: 'Support',
   chain: 'Chain',
@@ -40,7 +40,7 @@ export function actionName({ part, body }: AvailableAction, { kind, dispute }: O
     timeout: dispute ? 'Half an hour passes' : 'Time runs out',
     dispute: 'Open a dispute',
     'join-dispute': 'Take part in the dispute',
-    'close-dispute': `Decide for the ${body['as'] === 'payer' ? 'person at the page' : 'trader'}`,
+    'close-dispute': `Decide for the ${body['as'] === 'payer' ? 'payer' : 'trader'}`,
     ask: 'Ask for evidence',
     answer: 'Answer',
     message: 'Write',

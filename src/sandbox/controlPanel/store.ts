@@ -1,7 +1,7 @@
 /** State of the control panel, and its polling: every second, and immediately after an action. */
 import { useSyncExternalStore } from 'react'
 import { randomName, hashFor, placeOf, scenarioRunOf, type Place } from './address.ts'
-import { control, ControlError, create, readLive, readReports, readScenarios } from './control.ts'
+import { control, ControlError, create, readLive, readReports, readScenarios } from './controlClient.ts'
 import { actionFor, createRequest, withStep, type Script, type Step } from './script.ts'
 import type { Live, ScenarioLink, RecordedEntry } from './wire.ts'
 

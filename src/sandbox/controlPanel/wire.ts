@@ -32,7 +32,7 @@ const act = v.object({
 })
 /** An available action. */
 export type AvailableAction = v.InferOutput<typeof act>
-export type Part = AvailableAction['part']
+export type ActionActor = AvailableAction['part']
 
 const message = v.object({
   id,

@@ -23,7 +23,7 @@ export const dealHandlers = {
     if (!requisite) throw fieldRefusal('requisite', SERVER_TEXTS.nonEmpty)
     return dealView(
       world,
-      flow.editDeal(world, rule.rerouted(deal, checkRequisite(requisite)), 'visitor'),
+      flow.editDeal(world, rule.rerouted(deal, checkRequisite(requisite)), 'payer'),
       caller,
     )
   },
@@ -31,7 +31,7 @@ export const dealHandlers = {
     const deal = rule.masked(ownDeal(world, caller, body.id('deal_id')), checkMask(body.needed('mask')))
     const order = world.orders.get(orderKey(deal.order))
     if (order) putOrder(world, { ...order, mask: deal.mask })
-    return dealView(world, flow.editDeal(world, deal, 'visitor'), caller)
+    return dealView(world, flow.editDeal(world, deal, 'payer'), caller)
   },
   'PATCH /deals/states': ({ world, body, caller }) =>
     dealView(world, run(world, ownDeal(world, caller, body.id('deal_id'))), caller),
@@ -47,7 +47,7 @@ export const dealHandlers = {
     const deal = ownDeal(world, caller, body.id('deal_id'))
     const method = body.oneOf('method', ['like', 'dislike'])
     if (body.needed('user') !== rule.traderOf(deal)) throw refuse.notParticipant()
-    flow.editDeal(world, rule.voted(deal, method), 'visitor')
+    flow.editDeal(world, rule.voted(deal, method), 'payer')
     return {}
   },
 } satisfies Partial<Handlers>
@@ -68,11 +68,11 @@ function ownDeal(world: World, caller: Account, id: string): Deal {
 
 /** The buyer moves a deal from confirmed to paid, the seller from paid to closed. A replay changes nothing. */
 function run(world: World, deal: Deal): Deal {
-  const isBuyer = deal.visitor === 'buyer'
+  const isBuyer = deal.payerRole === 'buyer'
   const isDone = deal.state === (isBuyer ? 'paid' : 'closed')
   if (isDone && rule.isReplay(deal, 'run', world.clock.now())) return deal
   if (isBuyer && deal.state === 'confirmed' && needsMask(world, deal)) throw refuse.mustSetMask()
-  const next = isBuyer ? flow.payDeal(world, deal, 'visitor') : flow.releaseDeal(world, deal, 'visitor')
+  const next = isBuyer ? flow.payDeal(world, deal, 'payer') : flow.releaseDeal(world, deal, 'payer')
   return flow.recordAction(world, next, 'run')
 }
 

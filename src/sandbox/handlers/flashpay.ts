@@ -3,7 +3,7 @@ import type { Broker } from '../../contract/orders.ts'
 import { findBank } from '../banks.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
 import { chooseBank } from '../flashpay.ts'
-import { findOrder, hasOpenDeal, orderOf, putOrder, requireOwner } from '../order.ts'
+import { findOrder, hasOpenDeal, orderOf, putOrder, claimOrRefuse } from '../order.ts'
 import type { Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { checkMask } from '../requisite.ts'
@@ -37,7 +37,7 @@ function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Ord
 
   // For a purchase this call stores the card number of an automatic deal.
   if (order.owner_id !== null && !caller) throw refuse.notParticipant()
-  const own = caller ? requireOwner(world, order, caller) : order
+  const own = caller ? claimOrRefuse(world, order, caller) : order
   if (mask !== null && own.mask !== null) throw refuse.maskFilled()
   const brokerId = body.optionalId('broker_id')
   const chosen =

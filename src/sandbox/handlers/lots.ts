@@ -4,9 +4,9 @@ import { startAutodeal } from '../autodeal.ts'
 import { banksOf, fiatOf, findBank, isAutomatic } from '../banks.ts'
 import type { Answer, Call, Handlers } from '../calls.ts'
 import { compare, isEqual } from '../decimal.ts'
-import type { Fields } from '../fields.ts'
+import type { FieldReader } from '../fieldReader.ts'
 import { findLot } from '../lot.ts'
-import { orderOf, putOrder, requireOwner, startEntryTimer } from '../order.ts'
+import { orderOf, putOrder, claimOrRefuse, startEntryTimer } from '../order.ts'
 import { orderKey } from '../orderKinds.ts'
 import type { Order } from '../records.ts'
 import { refuse } from '../refusal.ts'
@@ -19,12 +19,12 @@ const BAD_AT_FIRST = '400.4'
 const BAD_TIMES = 3
 const TOO_LOW = '1.01'
 
-type Query = Fields<'symbol' | 'amount' | 'amount_currency' | 'exclude' | 'broker'>
+type Query = FieldReader<'symbol' | 'amount' | 'amount_currency' | 'exclude' | 'broker'>
 
 export const lotHandlers = {
   'GET /lots/fast-deal-start': ({ world, query, caller }) => {
     fiatOf(query.text('currency'))
-    const found = requireOwner(world, orderOf(world, 'purchase', query.id('payment_id')), caller)
+    const found = claimOrRefuse(world, orderOf(world, 'purchase', query.id('payment_id')), caller)
     const order = putOrder(world, { ...found, searches: found.searches + 1 })
     if (isMagic(order, query, BAD_AT_FIRST) && order.searches <= BAD_TIMES) throw refuse.badPaymentAmount()
     return searchPurchase(world, order, query)
@@ -32,7 +32,7 @@ export const lotHandlers = {
   'GET /lots/fast-deal': ({ world, query, caller }) =>
     searchPurchase(
       world,
-      requireOwner(world, orderOf(world, 'purchase', query.id('payment_id')), caller),
+      claimOrRefuse(world, orderOf(world, 'purchase', query.id('payment_id')), caller),
       query,
     ),
   'GET /lots/api-sell': (call) => searchSale(call),
@@ -66,7 +66,7 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
   const unowned = waiting.filter((order) => order.owner_id === null)
   const found = own.findLast(isMeant) ?? unowned.findLast(isMeant) ?? own.at(-1)
   if (!found) throw refuse.wrongDealStatus()
-  const order = requireOwner(world, found, caller)
+  const order = claimOrRefuse(world, found, caller)
   checkAmount(order, query)
   const broker = chosenBroker(world, { ...order, currency }, query)
   if (!broker || isAutomatic(broker) || isMagic(order, query, NO_REQUISITES)) return {}

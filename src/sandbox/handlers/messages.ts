@@ -5,14 +5,14 @@ import { conversation, sendMessage, SUPPORT } from '../chat.ts'
 import { traderOf } from '../deal.ts'
 import { dealById } from '../dealFlow.ts'
 import { storeMedia } from '../media.ts'
-import { markConversation, markNotices, noticesOf } from '../notice.ts'
+import { markConversation, markNotifications, notificationsOf } from '../notifications.ts'
 import type { Account } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import { messageView } from '../views.ts'
 import type { World } from '../world.ts'
 
 const NICKNAME_MAX = 100
-const NOTICES_DEFAULT = 50
+const NOTIFICATIONS_DEFAULT = 50
 
 export const messageHandlers = {
   'POST /user-messages/open-chat-message': ({ world, body, caller }) => {
@@ -41,11 +41,11 @@ export const messageHandlers = {
     return { id }
   },
   'GET /operations/updates': ({ world, query, caller }) => {
-    const limit = Number(query.decimal('limit') ?? NOTICES_DEFAULT)
-    return noticesOf(world, caller.id, Math.floor(limit))
+    const limit = Number(query.decimal('limit') ?? NOTIFICATIONS_DEFAULT)
+    return notificationsOf(world, caller.id, Math.floor(limit))
   },
   'PATCH /operations/updates': ({ world, body, caller }) => {
-    markNotices(world, caller.id, body.ids('ids'), body.flag('is_read'))
+    markNotifications(world, caller.id, body.ids('ids'), body.flag('is_read'))
     return {}
   },
 } satisfies Partial<Handlers>

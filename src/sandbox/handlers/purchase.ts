@@ -11,7 +11,7 @@ import {
   orderForPage,
   orderOf,
   putOrder,
-  requireOwner,
+  claimOrRefuse,
 } from '../order.ts'
 import type { Account, Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
@@ -46,7 +46,7 @@ function patch(call: Call<'PATCH /p/{id}'>): Order {
   let order = orderOf(world, 'purchase', call.id)
   if (body.has('token'))
     order = claimOrder(world, order, caller, ownToken(world, caller, body.needed('token')))
-  order = requireOwner(world, order, caller)
+  order = claimOrRefuse(world, order, caller)
   if (body.raw('is_receipt_sent') !== undefined)
     order = putOrder(world, { ...order, is_receipt_sent: body.flag('is_receipt_sent') })
   order = updateDetails(world, order, call)

@@ -1,6 +1,6 @@
 /** Sales (docs/gateway.md#calls). */
 import type { Handlers, ViewContext } from '../calls.ts'
-import { startOrder, claimOrder, cancelOrder, orderForPage, orderOf, requireOwner } from '../order.ts'
+import { startOrder, claimOrder, cancelOrder, orderForPage, orderOf, claimOrRefuse } from '../order.ts'
 import type { Order } from '../records.ts'
 import { Status } from '../../contract/orders.ts'
 import { orderAnswer, saleView, sessionView } from '../views.ts'
@@ -28,6 +28,6 @@ export const saleHandlers = {
     }
     if (body.raw('status') === undefined) return answerOf({ world, caller }, order)
     body.oneOf('status', [Status.notOk])
-    return answerOf({ world, caller }, cancelOrder(world, requireOwner(world, order, caller)))
+    return answerOf({ world, caller }, cancelOrder(world, claimOrRefuse(world, order, caller)))
   },
 } satisfies Partial<Handlers>

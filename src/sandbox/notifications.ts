@@ -2,11 +2,11 @@
 import type { Notification } from '../contract/people.ts'
 import { traderOf } from './deal.ts'
 import type { WorldEvent } from './worldEvent.ts'
-import type { Deal, Notice } from './records.ts'
+import type { Deal } from './records.ts'
 import { messageView } from './views.ts'
 import type { World } from './world.ts'
 
-type NoticeType =
+type NotificationType =
   'deal' | 'cancel_deal' | 'timeout' | 'dispute' | 'closed_dispute' | 'transaction' | 'message'
 
 /** Limit of notifications per account. */
@@ -24,23 +24,23 @@ export function subscribeNotifications(world: World): void {
 function notifyDeal(world: World, { deal, change, by }: Extract<WorldEvent, { kind: 'deal' }>): void {
   if (deal.owner_id === null) return
   world.hub.emit(deal.owner_id, 'update deal', { deal_id: deal.id })
-  const type = dealNotice(change, by)
+  const type = notificationTypeOf(change, by)
   if (type) notify(world, deal.owner_id, type, dealDetails(deal, type, null))
   const isPayout =
-    deal.visitor === 'buyer' && deal.state === 'closed' && (change === 'closed' || change === 'resolved')
+    deal.payerRole === 'buyer' && deal.state === 'closed' && (change === 'closed' || change === 'resolved')
   if (isPayout)
     notify(world, deal.owner_id, 'transaction', dealDetails(deal, 'outgoing', deal.transaction_link))
 }
 
-function dealNotice(
+function notificationTypeOf(
   change: Extract<WorldEvent, { kind: 'deal' }>['change'],
   by: Extract<WorldEvent, { kind: 'deal' }>['by'],
-): NoticeType | null {
+): NotificationType | null {
   switch (change) {
     case 'confirmed':
     case 'paid':
     case 'closed':
-      return by === 'visitor' ? null : 'deal'
+      return by === 'payer' ? null : 'deal'
     case 'cancelled':
       return 'cancel_deal'
     case 'timeout':
@@ -83,7 +83,12 @@ function notifyMessage(world: World, { message }: Extract<WorldEvent, { kind: 'm
 }
 
 /** Store a notification and send it as an event of its type and as `notification`. */
-function notify(world: World, accountId: number, type: NoticeType, details: Notification['details']): void {
+function notify(
+  world: World,
+  accountId: number,
+  type: NotificationType,
+  details: Notification['details'],
+): void {
   const row: Notification = {
     id: world.nextId(),
     type,
@@ -91,19 +96,19 @@ function notify(world: World, accountId: number, type: NoticeType, details: Noti
     is_read: false,
     created_at: world.clock.iso(),
   }
-  world.notices.put(accountId, [...(world.notices.get(accountId) ?? []).slice(1 - KEPT_MAX), row])
+  world.notifications.put(accountId, [...(world.notifications.get(accountId) ?? []).slice(1 - KEPT_MAX), row])
   if (type !== 'message') world.hub.emit(accountId, type, row)
   world.hub.emit(accountId, 'notification', row)
 }
 
 /** The account's notifications, newest first. */
-export function noticesOf(world: World, accountId: number, limit: number): Notification[] {
-  const rows = world.notices.get(accountId) ?? []
+export function notificationsOf(world: World, accountId: number, limit: number): Notification[] {
+  const rows = world.notifications.get(accountId) ?? []
   return rows.toReversed().slice(0, Math.max(0, limit))
 }
 
-/** Mark notifications as read or unread; reading message notices lowers the counters. */
-export function markNotices(
+/** Mark notifications as read or unread; reading message notifications lowers the counters. */
+export function markNotifications(
   world: World,
   accountId: number,
   ids: ReadonlySet<string>,
@@ -117,19 +122,24 @@ export function markConversation(world: World, accountId: number, nickname: stri
   mark(world, accountId, true, (row) => row.type === 'message' && row.details?.sender === nickname)
 }
 
-function mark(world: World, accountId: number, isRead: boolean, matches: (row: Notice) => boolean): void {
-  const rows = world.notices.get(accountId) ?? []
-  const changes = (row: Notice) => row.is_read !== isRead && matches(row)
+function mark(
+  world: World,
+  accountId: number,
+  isRead: boolean,
+  matches: (row: Notification) => boolean,
+): void {
+  const rows = world.notifications.get(accountId) ?? []
+  const changes = (row: Notification) => row.is_read !== isRead && matches(row)
   const changesUnread = rows.some((row) => row.type === 'message' && changes(row))
-  const marked = (row: Notice): Notice => (changes(row) ? { ...row, is_read: isRead } : row)
-  world.notices.put(accountId, rows.map(marked))
+  const marked = (row: Notification): Notification => (changes(row) ? { ...row, is_read: isRead } : row)
+  world.notifications.put(accountId, rows.map(marked))
   if (changesUnread) emitUnread(world, accountId)
 }
 
 /** Unread messages of the account by sender; 0 for senders whose messages were all read. */
 function unreadOf(world: World, accountId: number): Record<string, number> {
   const counts = new Map<string, number>()
-  for (const row of world.notices.get(accountId) ?? []) {
+  for (const row of world.notifications.get(accountId) ?? []) {
     const sender = row.details?.sender
     if (row.type === 'message' && sender)
       counts.set(sender, (counts.get(sender) ?? 0) + (row.is_read ? 0 : 1))

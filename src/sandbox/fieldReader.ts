@@ -16,8 +16,8 @@ const INVALID = 'is invalid'
 const EMAIL_LENGTH_MAX = 254
 const EMAIL = /[\w.]{2,}@[\w.-]{2,}\.[A-Za-z]{2,}$/
 
-/** Fields of a call; each method refuses the call with a message about its field when the value is invalid. */
-export class Fields<Name extends string> {
+/** Reads the fields of a call; each method refuses the call with a message about its field when the value is invalid. */
+export class FieldReader<Name extends string> {
   readonly #values: Readonly<Record<string, unknown>>
   readonly #file: UploadedFile | null
 

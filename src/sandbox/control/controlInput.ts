@@ -6,7 +6,7 @@ import { isRecord } from '../requestBody.ts'
 
 const TEXT_MAX = 10_000
 
-export class OrderInput {
+export class ControlInput {
   readonly #values: Readonly<Record<string, unknown>>
 
   constructor(values: Readonly<Record<string, unknown>>) {
@@ -88,11 +88,11 @@ export class OrderInput {
   }
 
   /** A nested object, or null. */
-  object(name: string): OrderInput | null {
+  object(name: string): ControlInput | null {
     const value = this.#read(name)
     if (value === undefined) return null
     if (!isRecord(value)) throw fieldRefusal(name, 'is invalid')
-    return new OrderInput(value)
+    return new ControlInput(value)
   }
 
   #isNull(name: string): boolean {
