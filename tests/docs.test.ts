@@ -4,6 +4,9 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '../src/contract/endpoints.ts'
 import { SERVER_EVENTS } from '../src/contract/events.ts'
+import { HISTORY_EVENTS } from '../src/rules/history.ts'
+import { DEAL_ACTS, ORDER_ACTS } from '../src/sandbox/control/acts.ts'
+import schema from '../docs/evidence.schema.json' with { type: 'json' }
 import { sourcesIn } from './support/imports.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -99,6 +102,24 @@ describe('the documents', () => {
     const paths = Object.keys(ENDPOINTS).map((route) => route.split(' ')[1] ?? '')
     expect(paths.filter((path) => !text.includes(path))).toEqual([])
     expect(SERVER_EVENTS.filter((event) => !text.includes(`\`${event}\``))).toEqual([])
+  })
+
+  it('docs/gateway.md and docs/evidence.schema.json name each event of the history', () => {
+    const [, list = ''] = /`data-event` = ([^;]*) and `data-by` =/.exec(textOf('docs/gateway.md')) ?? []
+    const names = [...list.matchAll(/`([a-z-]+)`/g)].map(([, name]) => name)
+    expect(names).toEqual([...HISTORY_EVENTS])
+    expect(schema.properties.history.items.properties.event.enum).toEqual([...HISTORY_EVENTS])
+  })
+
+  it('docs/sandbox.md tells each act of the sandbox', () => {
+    const text = textOf('docs/sandbox.md')
+    const [, table = ''] = text.split('\nActions on a deal.')
+    const rows = [...table.matchAll(/^\| (`[^|]*) \|/gm)].map(([, acts = '']) => acts).join(' ')
+    expect([...rows.matchAll(/`([a-z-]+)`/g)].map(([, name = '']) => name).toSorted()).toEqual(
+      [...DEAL_ACTS].toSorted(),
+    )
+    const [, orders = ''] = /`POST \/_sandbox\/orders\/\{id\}\/act` \| ([^|]*) \|/.exec(text) ?? []
+    expect(ORDER_ACTS.filter((act) => !orders.includes(`\`${act}\``))).toEqual([])
   })
 
   it('the sections that comments cite exist', () => {

@@ -5,9 +5,9 @@ import type { Account } from './records.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 import type { World } from './world.ts'
 
-/** The code that the sandbox "sends" by e-mail, always the same (docs/gateway.md#magic-values). */
+/** The code that the sandbox "sends" by e-mail, always the same (docs/sandbox.md#magic-values). */
 const MAIL_CODE = '1234'
-/** E-mail of an account that is banned (docs/gateway.md#magic-values). */
+/** E-mail of an account that is banned (docs/sandbox.md#magic-values). */
 const BANNED_EMAIL = 'banned@example.com'
 
 const WRONG_LOGINS_MAX = 5

@@ -4,7 +4,7 @@ import type { Broker } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
 import { refuse } from './refusal.ts'
 
-/** A bank of that name is served by an automatic deal (docs/gateway.md#magic-values). */
+/** A bank of that name is served by an automatic deal (docs/sandbox.md#magic-values). */
 export const AUTOBANK = 'Autobank'
 
 type Kind = 'card' | 'phone' | 'gone'

@@ -1,4 +1,4 @@
-/** Creates deals: all checks, and the magic amounts of docs/gateway.md#magic-values. */
+/** Creates deals: all checks, and the magic amounts of docs/sandbox.md#magic-values. */
 import {
   DEAL_TYPE_SALE,
   DUPLICATE_DEAL_BLOCK_MS,

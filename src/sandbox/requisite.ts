@@ -5,7 +5,7 @@ import { SERVER_TEXTS } from '../contract/serverErrors.ts'
 import type { Random } from './random.ts'
 import { fieldRefusal, refuse } from './refusal.ts'
 
-/** The card that is refused (docs/gateway.md#magic-values). */
+/** The card that is refused (docs/sandbox.md#magic-values). */
 const BLACKLISTED_CARD = '4000000000000002'
 
 const CARD_DIGITS_MIN = 13

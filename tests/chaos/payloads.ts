@@ -1,9 +1,29 @@
 /** A valid response of every call with all fields, the input of the garbling. */
 import type { Route } from '../../src/contract/endpoints.ts'
+import type { Autodeal, Deal, Lot } from '../../src/contract/deals.ts'
+import type {
+  Broker,
+  CryptoPayment,
+  FlashpayDeal,
+  Merchant,
+  Purchase,
+  Sale,
+  Session,
+} from '../../src/contract/orders.ts'
+import type { ChatMessage, Notification } from '../../src/contract/people.ts'
 import type { Answer } from '../../src/sandbox/calls.ts'
 
+/** Every field of the entity: one that is missing here does not compile. */
+type FieldsOf<T> = Record<Exclude<keyof T, 'refs'>, unknown>
+
 const broker = { id: 4, name: 'Sberbank' }
-const lot = { id: 8, currency: 'rub', symbol: 'usdt', broker, autodeal_id: null } as const
+const lot = {
+  id: 8,
+  currency: 'rub',
+  symbol: 'usdt',
+  broker,
+  autodeal_id: null,
+} as const satisfies FieldsOf<Lot>
 const autodeal = {
   autodeal_id: 'a1',
   identificator: 'a1',
@@ -13,7 +33,7 @@ const autodeal = {
   amount_currency: '5000',
   symbol: 'usdt',
   seller: { nickname: 'robot', is_online: true },
-}
+} satisfies FieldsOf<Autodeal>
 const deal = {
   id: 11,
   deal_id: 11,
@@ -34,7 +54,7 @@ const deal = {
   payment_id: '9',
   sell_id: null,
   transaction_link: 'https://explorer.example/tx/1',
-}
+} satisfies FieldsOf<Deal>
 const merchant = {
   id: 3,
   name: 'Shop',
@@ -43,7 +63,7 @@ const merchant = {
   required_mask: true,
   is_receipt_required: true,
   allow_waiting_back_url: true,
-}
+} satisfies FieldsOf<Merchant>
 const order = {
   id: '9',
   label: 'Order 9',
@@ -72,7 +92,7 @@ const purchase = {
   token: 'h.e30.s',
   buyer_id: 7,
   address: null,
-} as const
+} as const satisfies FieldsOf<Purchase>
 const sale = {
   ...order,
   is_approved: true,
@@ -81,7 +101,7 @@ const sale = {
   back_url: 'https://shop.example/back',
   merchant,
   cancel_reason: 'timeout',
-} as const
+} as const satisfies FieldsOf<Sale>
 const flashpay = {
   ...order,
   requisites: '5222222222222222, ANNA',
@@ -89,7 +109,7 @@ const flashpay = {
   autodeal: null,
   merchant_id: 3,
   transaction_link: 'https://explorer.example/tx/2',
-} as const
+} as const satisfies FieldsOf<FlashpayDeal>
 const deposit = {
   id: '77',
   status: 1,
@@ -101,15 +121,15 @@ const deposit = {
   created_at: '2026-03-02T09:00:00.000Z',
   lang: 'en',
   back_url: 'https://shop.example/back',
-} as const
+} as const satisfies FieldsOf<CryptoPayment>
 const message = {
   id: 5,
   sender: 'trader',
   message: 'Hello',
   created_at: '2026-03-02T09:00:00.000Z',
   media: { id: 6, url: '/api/v1/media/6/receipt.png', name: 'receipt.png', mime: 'image/png' },
-}
-const row = {
+} satisfies FieldsOf<ChatMessage>
+const bank = {
   id: 4,
   broker_id: 4,
   name: 'Sberbank',
@@ -117,17 +137,17 @@ const row = {
   is_available: true,
   is_card: true,
   mask: true,
-}
-const session = { token: 'h.e30.s', deal, autodeal }
+} satisfies FieldsOf<Broker>
+const session = { token: 'h.e30.s', deal, autodeal } satisfies FieldsOf<Session>
 const tokens = { access: 'h.e30.s', refresh: 'r.1' }
 const signedIn = { ...tokens, email: 'payer@mail.com', request_code: 'pin' }
-const notice = {
+const notification = {
   id: 12,
   type: 'transaction',
   details: { id: 11, type: 'outgoing', link: 'https://explorer.example/tx/3', sender: 'trader' },
   is_read: false,
   created_at: '2026-03-02T09:00:00.000Z',
-}
+} satisfies FieldsOf<Notification>
 
 /** By route; a route that is missing here does not compile. */
 export const PAYLOADS: { [K in Route]: Answer<K> } = {
@@ -165,7 +185,7 @@ export const PAYLOADS: { [K in Route]: Answer<K> } = {
   'GET /deals/{id}': deal,
   'POST /disputes': deal,
   'POST /users/vote': {},
-  'GET /operations/updates': [notice, { ...notice, id: 13, type: 'message' }],
+  'GET /operations/updates': [notification, { ...notification, id: 13, type: 'message' }],
   'PATCH /operations/updates': {},
   'GET /p2/{id}': flashpay,
   'PATCH /p2/{id}': flashpay,
@@ -182,6 +202,6 @@ export const PAYLOADS: { [K in Route]: Answer<K> } = {
   'GET /lots/fast-deal-start': lot,
   'GET /lots/fast-deal': lot,
   'GET /lots/api-sell': lot,
-  'GET /brokers/flashpay': [row],
-  'GET /brokers': [row, { ...row, id: 5, broker_id: 5, name: 'Autobank' }],
+  'GET /brokers/flashpay': [bank],
+  'GET /brokers': [bank, { ...bank, id: 5, broker_id: 5, name: 'Autobank' }],
 }

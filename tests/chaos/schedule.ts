@@ -1,5 +1,6 @@
 /** Random schedules of steps by users, traders, network and time, and their execution. */
 import * as fc from 'fast-check'
+import { SERVER_EVENTS } from '../../src/contract/events.ts'
 import { permanentViolations, stableViolations } from './checks.ts'
 import { catchErrors } from './errors.ts'
 import type { Delivery } from './chaosSocket.ts'
@@ -94,15 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('lie' as const),
       after,
-      event: fc.constantFrom(
-        'update deal',
-        'deal',
-        'cancel_deal',
-        'timeout',
-        'closed_dispute',
-        'message',
-        'unread',
-      ),
+      event: fc.constantFrom(...SERVER_EVENTS),
       mine: fc.boolean(),
     }),
   },

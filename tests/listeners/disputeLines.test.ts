@@ -2,27 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { stagesOf } from '../../src/features/history/orderDiff.ts'
-import { aDeal } from '../rules/records.ts'
+import { aDeal, aSnapshot } from '../rules/records.ts'
 
-const NOTHING: Snapshot = {
-  status: 1,
-  cancelReason: null,
-  deal: null,
-  autodeal: null,
-  requisite: null,
-  replaced: null,
-  cancelledByMe: [],
-  gaveUp: false,
-  disputed: [],
-  isReceiptSent: false,
-}
 const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
 const SINCE = '2026-03-02T09:00:00.000Z'
 
 describe('the line of a dispute', () => {
   const linesOf = (initiator: string, created_at: string | null, opponent: string | null = null) => {
     const deal = aDeal({ state: 'paid', dispute: { initiator, opponent, created_at } })
-    const lines = stagesOf({ ...NOTHING, deal }, buyer).map(({ entry }) => entry)
+    const lines = stagesOf(aSnapshot({ deal }), buyer).map(({ entry }) => entry)
     return lines.filter(({ event }) => event.startsWith('dispute'))
   }
 
@@ -44,7 +32,7 @@ describe('the line of a dispute', () => {
 
 describe('the end of an order without a deal', () => {
   const endOf = (fields: Partial<Snapshot>, viewer = buyer) =>
-    stagesOf({ ...NOTHING, status: 3, ...fields }, viewer).map(({ entry: { key, by, text } }) => [
+    stagesOf(aSnapshot({ status: 3, ...fields }), viewer).map(({ entry: { key, by, text } }) => [
       key,
       by,
       'key' in text ? text.key : '',

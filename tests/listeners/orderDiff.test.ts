@@ -2,22 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
 import { diffOrder, stagesOf } from '../../src/features/history/orderDiff.ts'
-import { aDeal, anAutodeal } from '../rules/records.ts'
+import { aDeal, anAutodeal, aSnapshot } from '../rules/records.ts'
 
 describe('between two looks', () => {
-  const look = (more: Partial<Snapshot> = {}): Snapshot => ({
-    status: 1,
-    cancelReason: null,
-    deal: null,
-    autodeal: null,
-    requisite: null,
-    replaced: null,
-    cancelledByMe: [],
-    gaveUp: false,
-    disputed: [],
-    isReceiptSent: false,
-    ...more,
-  })
   const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'me', notifications: [], now: 0 }
   const seller: Viewer = { ...buyer, side: 'seller' }
   const keys = (before: Snapshot, after: Snapshot, viewer = buyer) =>
@@ -25,7 +12,7 @@ describe('between two looks', () => {
   const dispute = (opponent: string | null) => ({ initiator: 'other', opponent, created_at: null })
 
   it('says nothing at the first', () => {
-    expect(keys(look({ status: null }), look({ deal: aDeal({ state: 'paid' }) }))).toEqual([])
+    expect(keys(aSnapshot({ status: null }), aSnapshot({ deal: aDeal({ state: 'paid' }) }))).toEqual([])
   })
 
   it.each([
@@ -34,8 +21,8 @@ describe('between two looks', () => {
     ['closed', buyer, 'log.released', true],
     ['closed', seller, 'log.confirmedByYou', false],
   ] as const)('a deal that is %s is told from the side of who looks', (state, viewer, key, alerts) => {
-    const before = look({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
-    const after = look({ deal: aDeal({ state }) })
+    const before = aSnapshot({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
+    const after = aSnapshot({ deal: aDeal({ state }) })
     expect(diffOrder(before, after, viewer)).toMatchObject([{ entry: { text: { key } }, alerts }])
   })
 
@@ -47,17 +34,19 @@ describe('between two looks', () => {
     ['closed', fastBuyer, 'log.released'],
     ['closed', fastSeller, 'log.confirmed'],
   ] as const)('HIST-01 FP-07 nobody presses anything on the fast page: %s', (state, viewer, key) => {
-    const before = look({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
-    expect(keys(before, look({ deal: aDeal({ state }) }), viewer)).toEqual([key])
+    const before = aSnapshot({ deal: aDeal({ state: state === 'paid' ? 'confirmed' : 'paid' }) })
+    expect(keys(before, aSnapshot({ deal: aDeal({ state }) }), viewer)).toEqual([key])
   })
 
   it('HIST-01 FP-07 nobody types a requisite on the fast page, nor reports an automatic payment', () => {
-    const given = look({ deal: aDeal({ requisite: '4276123456789012, IVAN' }) })
-    expect(keys(look({ deal: aDeal({ requisite: null }) }), given, fastSeller)).toEqual(['log.requisiteOwn'])
-    const [own] = diffOrder(look({ deal: aDeal({ requisite: null }) }), given, fastSeller)
+    const given = aSnapshot({ deal: aDeal({ requisite: '4276123456789012, IVAN' }) })
+    expect(keys(aSnapshot({ deal: aDeal({ requisite: null }) }), given, fastSeller)).toEqual([
+      'log.requisiteOwn',
+    ])
+    const [own] = diffOrder(aSnapshot({ deal: aDeal({ requisite: null }) }), given, fastSeller)
     expect(own).toMatchObject({ entry: { by: 'system', requisite: '… 9012' }, alerts: false })
     expect(stagesOf(given, fastSeller)[0]).toMatchObject({ entry: { event: 'deal-proposed', by: 'system' } })
-    const automatic = (state: 'active' | 'paid') => look({ autodeal: anAutodeal({ state }) })
+    const automatic = (state: 'active' | 'paid') => aSnapshot({ autodeal: anAutodeal({ state }) })
     for (const viewer of [fastBuyer, fastSeller])
       expect(keys(automatic('active'), automatic('paid'), viewer)).toEqual(['log.paid'])
   })
@@ -78,16 +67,16 @@ describe('between two looks', () => {
       is_read: false,
       created_at: null,
     }))
-    const before = look({ deal: aDeal({ state: 'confirmed' }) })
-    const after = look({ deal: aDeal({ state: 'deleted' }), ...more })
+    const before = aSnapshot({ deal: aDeal({ state: 'confirmed' }) })
+    const after = aSnapshot({ deal: aDeal({ state: 'deleted' }), ...more })
     expect(keys(before, after, { ...buyer, notifications })).toEqual([key])
   })
 
   it('a dispute is told with who opened, joined and that it is over', () => {
-    const calm = look({ deal: aDeal({ state: 'paid' }) })
-    const open = look({ deal: aDeal({ state: 'paid', dispute: dispute(null) }) })
-    const joined = look({ deal: aDeal({ state: 'paid', dispute: dispute('me') }) })
-    const over = look({ status: 2, deal: aDeal({ state: 'closed', dispute: dispute('me') }) })
+    const calm = aSnapshot({ deal: aDeal({ state: 'paid' }) })
+    const open = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute(null) }) })
+    const joined = aSnapshot({ deal: aDeal({ state: 'paid', dispute: dispute('me') }) })
+    const over = aSnapshot({ status: 2, deal: aDeal({ state: 'closed', dispute: dispute('me') }) })
     expect(keys(calm, open)).toEqual(['log.disputeByPartner'])
     expect(keys(calm, open, { ...buyer, me: 'other' })).toEqual(['log.disputeByYou'])
     expect(keys(open, joined)).toEqual(['log.disputeJoinedByYou'])
@@ -100,7 +89,7 @@ describe('between two looks', () => {
     [3, buyer, ['cancelled', 'system', 'log.cancelled']],
     [3, seller, ['cancelled', 'system', 'log.cancelled']],
   ] as const)('HIST-01 tells the end %i of an order without a deal', (status, viewer, told) => {
-    const [change, ...more] = diffOrder(look(), look({ status }), viewer)
+    const [change, ...more] = diffOrder(aSnapshot(), aSnapshot({ status }), viewer)
     expect(more).toEqual([])
     expect([change?.entry.event, change?.entry.by, change?.entry.text]).toEqual([
       told[0],
@@ -109,10 +98,10 @@ describe('between two looks', () => {
     ])
     expect(change?.entry.key).toBe(`${told[0]}:order`)
     for (const running of [0, 1] as const)
-      expect(diffOrder(look(), look({ status: running }), viewer)).toEqual([])
+      expect(diffOrder(aSnapshot(), aSnapshot({ status: running }), viewer)).toEqual([])
   })
 
-  const own = (requisite: string | null, id = 11) => look({ deal: aDeal({ deal_id: id, requisite }) })
+  const own = (requisite: string | null, id = 11) => aSnapshot({ deal: aDeal({ deal_id: id, requisite }) })
   const OLD = '4276123456789012, IVAN'
   const NEW = '+79001234567, Bank, IVAN'
   it.each<[string, Snapshot, Snapshot, unknown[]]>([
@@ -168,7 +157,7 @@ describe('between two looks', () => {
       ['requisite-changed', 'trader', 'log.requisitesChanged', { old: '7890', last: '1234' }],
     ],
   ])('HIST-01 tells the requisite that the buyer is given: %s', (_what, before, after, told) => {
-    const entries = diffOrder(look(before), look({ requisite: '5678901234', ...after }), buyer)
+    const entries = diffOrder(aSnapshot(before), aSnapshot({ requisite: '5678901234', ...after }), buyer)
       .map(({ entry }) => entry)
       .filter(({ event }) => event.startsWith('requisite'))
     const [entry] = entries
@@ -178,15 +167,15 @@ describe('between two looks', () => {
   })
 
   it('HIST-01 tells of an order that was not seen before nothing, and of a new visit everything', () => {
-    const paid = look({ deal: aDeal({ state: 'paid' }), isReceiptSent: true })
-    expect(diffOrder(paid, look({ status: null }), buyer)).toEqual([])
-    expect(stagesOf(look({ status: null, deal: aDeal() }), buyer)).toEqual([])
+    const paid = aSnapshot({ deal: aDeal({ state: 'paid' }), isReceiptSent: true })
+    expect(diffOrder(paid, aSnapshot({ status: null }), buyer)).toEqual([])
+    expect(stagesOf(aSnapshot({ status: null, deal: aDeal() }), buyer)).toEqual([])
     expect(stagesOf(paid, buyer).map(({ entry, alerts }) => [entry.key, entry.by, alerts])).toEqual([
       ['deal-proposed:11', 'me', false],
       ['paid:11', 'me', false],
       ['receipt-sent:11', 'me', false],
     ])
-    const automatic = look({ autodeal: anAutodeal({ state: 'closed' }) })
+    const automatic = aSnapshot({ autodeal: anAutodeal({ state: 'closed' }) })
     expect(stagesOf(automatic, buyer).map(({ entry, alerts }) => [entry.key, entry.by, alerts])).toEqual([
       ['deal-proposed:a1', 'me', false],
       ['paid:a1', 'me', false],

@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Sandbox } from '../../src/sandbox/gateway.ts'
+import { DEAL_ACTS, ORDER_ACTS, type DealAct } from '../../src/sandbox/control/acts.ts'
+import { ACTION_NAMES } from '../../src/sandbox/controlPanel/actionNames.ts'
 import { liveSchema, type Live } from '../../src/sandbox/controlPanel/wire.ts'
 import { manualSandbox } from './visitor.ts'
 
@@ -13,19 +15,6 @@ const DISPUTES: (Fields | null)[] = [
   { initiator: 'payer' },
   { initiator: 'trader' },
   { initiator: 'payer', opponent: 'trader' },
-]
-const ACTIONS = [
-  'confirm',
-  'pay',
-  'release',
-  'cancel',
-  'timeout',
-  'dispute',
-  'join-dispute',
-  'close-dispute',
-  'ask',
-  'answer',
-  'message',
 ]
 const ACTORS = ['payer', 'trader', 'support']
 
@@ -69,20 +58,38 @@ const dealIdOf = ({ order }: Live): string => {
 /** What changes in the world by an act: an act that is taken but moves nothing is not offered. */
 const shape = (live: Live) => JSON.stringify([live.order?.status, live.order?.state, live.order?.entity])
 
-/** Acts that look at no actor: whoever asks, the side whose act it is does it. */
-const OF_ONE_SIDE = new Set(['confirm', 'pay', 'release', 'timeout'])
-/** Acts of a side of the deal; support is none. */
-/** Acts that only write into a conversation. */
-const WRITING = new Set(['message', 'ask', 'answer'])
-const OF_THE_SIDES = new Set(['dispute', 'join-dispute', 'close-dispute'])
+/** What an act depends on; an act without a group does not compile. */
+const GROUPS: Record<
+  DealAct,
+  'of the actor' | 'of one side' | 'of the sides' | 'writing' | 'about the trader'
+> = {
+  cancel: 'of the actor',
+  // Whoever asks, the side whose act it is does it.
+  confirm: 'of one side',
+  pay: 'of one side',
+  release: 'of one side',
+  timeout: 'of one side',
+  // Support is no side of the deal.
+  dispute: 'of the sides',
+  'join-dispute': 'of the sides',
+  'close-dispute': 'of the sides',
+  // They only write into a conversation.
+  message: 'writing',
+  ask: 'writing',
+  answer: 'writing',
+  // They change the trader, whoever asks, and never the deal.
+  online: 'about the trader',
+  offline: 'about the trader',
+  block: 'about the trader',
+}
 
-const questions = ACTIONS.flatMap((action) => ACTORS.map((as) => ({ action, as }))).filter(
-  ({ action, as }) => as !== 'support' || !OF_THE_SIDES.has(action),
-)
+const questions = DEAL_ACTS.filter((action) => GROUPS[action] !== 'about the trader')
+  .flatMap((action) => ACTORS.map((as) => ({ action, as })))
+  .filter(({ action, as }) => as !== 'support' || GROUPS[action] !== 'of the sides')
 
-function isOffered({ order }: Live, action: string, as: string): boolean {
+function isOffered({ order }: Live, action: DealAct, as: string): boolean {
   const acts = order?.actions.filter(({ body }) => body['action'] === action) ?? []
-  const anyActor = WRITING.has(action) || OF_ONE_SIDE.has(action)
+  const anyActor = GROUPS[action] === 'writing' || GROUPS[action] === 'of one side'
   return anyActor ? acts.length > 0 : acts.some(({ body }) => body['as'] === as)
 }
 
@@ -96,6 +103,10 @@ function isTaken(sandbox: Sandbox, dealId: string, act: Fields): boolean {
 }
 
 describe('what the control panel offers', () => {
+  it('has a label for every act of the sandbox, and for no other', () => {
+    expect([...ACTION_NAMES].toSorted()).toEqual([...DEAL_ACTS, ...ORDER_ACTS].toSorted())
+  })
+
   it.each(CASES)('$name: just the acts that move something', ({ name, make }) => {
     const found = questions.map(({ action, as }) => {
       const sandbox = manualSandbox()
@@ -103,7 +114,7 @@ describe('what the control panel offers', () => {
       const before = look(sandbox, key)
       const text = action === 'message' || name.startsWith('auto') ? '4111111111111111, NEW NAME' : null
       const taken = isTaken(sandbox, dealIdOf(before), { action, as, text })
-      const moved = taken && (WRITING.has(action) || shape(look(sandbox, key)) !== shape(before))
+      const moved = taken && (GROUPS[action] === 'writing' || shape(look(sandbox, key)) !== shape(before))
       return { action, as, offered: isOffered(before, action, as), moved }
     })
     expect(found.filter(({ offered, moved }) => offered !== moved)).toEqual([])

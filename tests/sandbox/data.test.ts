@@ -75,12 +75,14 @@ describe('the fields on the wire', () => {
   })
 
   it('DATA-05 DATA-17 a broker, in every currency of the product', async () => {
+    // The schema fills in every field that an answer leaves out.
+    const [empty] = v.parse(ENDPOINTS['GET /brokers'].reply, [{ id: 1 }])
+    const brokerFields = Object.keys(empty ?? {}).toSorted()
     for (const currency of Object.keys(BROKERS)) {
       const reply = await buyer.get(
         `/brokers?currency=${currency}&available_for=sky-pay&with_availability_status=1`,
       )
-      const names = Object.keys(fieldsOf(reply.at('0'))).toSorted()
-      expect(names).toEqual(['broker_id', 'id', 'is_available', 'is_card', 'logo', 'mask', 'name'])
+      expect(Object.keys(fieldsOf(reply.at('0'))).toSorted()).toEqual(brokerFields)
       expect(v.parse(ENDPOINTS['GET /brokers'].reply, reply.body)).toEqual(reply.body)
       expect(reply.body).toContainEqual(expect.objectContaining({ name: 'Autobank' }))
       expect(reply.body).toContainEqual(expect.objectContaining({ is_available: false }))

@@ -12,22 +12,9 @@ import { approveSale, startOrder, findOrder, orderOf } from '../order.ts'
 import type { Actor, Autodeal, Deal, Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
+import { DEAL_ACTS, ORDER_ACTS, PERSON_ACTS, type DealAct } from './acts.ts'
 import type { ControlInput } from './controlInput.ts'
 
-/** What somebody does beside the steps of a deal. */
-const PERSON_ACTS = ['ask', 'answer', 'message', 'online', 'offline', 'block'] as const
-const DEAL_ACTS = [
-  'confirm',
-  'pay',
-  'release',
-  'cancel',
-  'timeout',
-  'dispute',
-  'join-dispute',
-  'close-dispute',
-  ...PERSON_ACTS,
-] as const
-export type DealAct = (typeof DEAL_ACTS)[number]
 const ACTORS = ['payer', 'trader', 'support'] as const
 
 export interface ActionInput {
@@ -159,8 +146,6 @@ function messagePayer(world: World, autodeal: Autodeal, text: string): void {
   const owner = world.accounts.get(autodeal.owner_id)
   if (owner) postMessage(world, { sender: SUPPORT, receiver: owner.nickname, message: text, media_id: null })
 }
-
-const ORDER_ACTS = ['approve', 'receive', 'start', 'finish'] as const
 
 /** `POST /_sandbox/orders/{id}/act`; `type` distinguishes flash-pay payments and sales with the same id. */
 export function actOnOrder(world: World, id: string, input: ControlInput): void {

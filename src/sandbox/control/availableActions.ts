@@ -5,7 +5,7 @@ import { autodealOf, dealOf } from '../order.ts'
 import type { Actor, Autodeal, CryptoOrder, Deal, Order } from '../records.ts'
 import { Refusal } from '../refusal.ts'
 import type { World } from '../world.ts'
-import type { DealAct } from './actions.ts'
+import type { DealAct } from './acts.ts'
 
 /** Who acts: a side of the deal, support, the chain, or the clock. */
 type ActionActor = 'payer' | 'trader' | 'support' | 'chain' | 'clock'

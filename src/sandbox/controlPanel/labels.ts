@@ -1,4 +1,5 @@
 /** Labels of the control panel. */
+import type { ActionName } from './actionNames.ts'
 import type { OrderKind, OrderLine, ActionActor, AvailableAction } from './wire.ts'
 
 export const KIND_LABELS: Record<OrderKind, string> = {
@@ -31,8 +32,7 @@ const isSale = (kind: OrderKind) => kind === 'sale' || kind === 'flashpay-sale'
 
 /** Label of an action's button. */
 export function actionName({ part, body }: AvailableAction, { kind, dispute }: OrderLine): string {
-  const action = String(body['action'])
-  const names: Record<string, string> = {
+  const names: Record<ActionName, string> = {
     confirm: isSale(kind) ? 'Accept the sale' : 'Give requisites',
     pay: part === 'payer' ? 'Has paid' : 'Pay',
     release: part === 'payer' ? 'Has received the payout' : 'Release the coins',
@@ -52,5 +52,5 @@ export function actionName({ part, body }: AvailableAction, { kind, dispute }: O
     start: 'Start the transaction',
     finish: body['status'] === 2 ? 'Finish: performed' : 'Finish: not performed',
   }
-  return names[action] ?? action
+  return names[body.action]
 }

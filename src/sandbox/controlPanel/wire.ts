@@ -1,5 +1,6 @@
 /** Schemas of the responses that the control panel reads. */
 import * as v from 'valibot'
+import { ACTION_NAMES } from './actionNames.ts'
 
 const id = v.union([v.string(), v.number()])
 const maybeText = v.nullable(v.string())
@@ -27,7 +28,7 @@ const act = v.object({
   part: v.picklist(['payer', 'trader', 'support', 'chain', 'clock']),
   on: v.picklist(['deal', 'order']),
   id: v.string(),
-  body: v.record(v.string(), v.union([v.string(), v.number()])),
+  body: v.objectWithRest({ action: v.picklist(ACTION_NAMES) }, v.union([v.string(), v.number()])),
   asks: v.nullable(v.picklist(['text', 'amount', 'link'])),
 })
 /** An available action. */

@@ -1,4 +1,4 @@
-/** The search for a lot (docs/gateway.md#calls; docs/requirements.md, table 3.6), with the magic amounts of docs/gateway.md#magic-values. */
+/** The search for a lot (docs/gateway.md#calls; docs/requirements.md, table 3.6), with the magic amounts of docs/sandbox.md#magic-values. */
 import { Status, type Broker } from '../../contract/orders.ts'
 import { startAutodeal } from '../autodeal.ts'
 import { banksOf, fiatOf, findBank, isAutomatic } from '../banks.ts'

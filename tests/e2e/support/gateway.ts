@@ -1,4 +1,5 @@
 import type { Id } from '../../../src/contract/scalars.ts'
+import type { DealAct } from '../../../src/sandbox/control/acts.ts'
 
 /** How often to look for something, 25 ms apart: a limit for what hangs. */
 export const LOOKS_MAX = 2_000
@@ -8,22 +9,6 @@ export interface MadeOrder {
   id: Id
   url: string
 }
-
-export type DealAction =
-  | 'confirm'
-  | 'pay'
-  | 'release'
-  | 'cancel'
-  | 'timeout'
-  | 'dispute'
-  | 'join-dispute'
-  | 'close-dispute'
-  | 'ask'
-  | 'answer'
-  | 'message'
-  | 'online'
-  | 'offline'
-  | 'block'
 
 export type OrderAction =
   | { action: 'approve' }
@@ -88,7 +73,7 @@ export class GatewayControl {
   /** Let the trader, the payer or support act on a deal; also takes an autodeal's id. */
   async act(
     dealId: Id,
-    action: DealAction,
+    action: DealAct,
     more: { as?: 'payer' | 'trader' | 'support'; text?: string } = {},
   ): Promise<void> {
     await this.#post(`/deals/${dealId}/act`, { action, ...more })
