@@ -161,6 +161,17 @@ describe('a receipt that went through the chat', () => {
     expect(selectIsReceiptSent(late.state)).toBe(false)
   })
 
+  it('PUR-12 A15 is found on another device, whose account comes after the order', async () => {
+    const buyer = await Buyer.open(world)
+    await buyer.toRequisites()
+    await sendFile(buyer)
+    buyer.answer('paid')
+    await buyer.shows('waiting')
+    const other = await Buyer.visit(world, buyer.id)
+    await other.shows('waiting')
+    await until(() => selectIsReceiptSent(other.state))
+  })
+
   it('SPEC-05 PUR-12 is looked for again when the look fails, and none is no receipt', async () => {
     const buyer = await Buyer.open(world)
     await buyer.toRequisites()

@@ -9,6 +9,7 @@ import {
   selectTrader,
 } from '../../features/chat/chatSlice.ts'
 import { selectAutodeal, selectDeal } from '../../features/deal/dealSlice.ts'
+import { userChanged } from '../../features/auth/authSlice.ts'
 import { isReceiptSent } from '../../rules/receipt.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { receiptFound, selectPurchase } from './paymentSlice.ts'
@@ -22,7 +23,8 @@ export const addReceiptListeners: AddListeners = (start) => {
   let checkedDeal: Id | null = null
 
   start({
-    actionCreator: orderLoaded,
+    // A device that comes to a paid order gets its account only after the order.
+    matcher: isAnyOf(orderLoaded, userChanged),
     async effect(_action, api) {
       const paid = paidDeal(api.getState())
       if (paid === null || sameId(paid, checkedDeal) || selectPurchase(api.getState())?.is_receipt_sent)
@@ -50,10 +52,11 @@ function paidDeal(state: AppState): Id | null {
   return autodeal?.state === 'paid' ? autodeal.autodeal_id : null
 }
 
-/** Looks for a receipt among the last messages; false when they could not be loaded. */
+/** Looks for a receipt among the last messages; false when they could not be loaded, or nobody is signed in yet. */
 async function findReceipt(api: ListenerApi, deal: Id): Promise<boolean> {
   const partner = selectTrader(api.getState())
-  if (partner === null || api.extra.session.access() === null) return true
+  if (partner === null) return true
+  if (api.extra.session.access() === null) return false
   const messages = await loadLastMessages(api, partner.nickname)
   if (messages === null) return false
   const sides = { me: selectMe(api.getState()), partner: partner.nickname }
