@@ -3,7 +3,7 @@ import { DEAL_TYPE_SALE, SALE_REQUISITE_TIMEOUT_MS } from '../contract/constants
 import { Status } from '../contract/orders.ts'
 import { isOpen } from './lot.ts'
 import type { Account, Autodeal, Deal, Order, Role } from './records.ts'
-import { orderKey, type DealOrderKind } from './orderKinds.ts'
+import { isFlashpay, orderKey, type DealOrderKind } from './orderKinds.ts'
 import { refuse } from './refusal.ts'
 import { entryKey } from './timerKeys.ts'
 import { accountOf, mintAccess } from './token.ts'
@@ -17,8 +17,7 @@ export type CancelReason = 'timeout' | 'cancelled' | 'dispute' | 'support'
 
 /** True for a deal whose order is a flash-pay order: those need no account (contract: `/p2`, `/s2`). */
 export function isPublic(deal: { order: { kind: DealOrderKind } } | undefined): boolean {
-  const kind = deal?.order.kind
-  return kind === 'flashpay-payment' || kind === 'flashpay-sale'
+  return deal !== undefined && isFlashpay(deal.order.kind)
 }
 
 /** The order, or undefined. The order of a scenario is created on the first request. */
@@ -80,10 +79,12 @@ export function hasOpenDeal(world: World, order: Order): boolean {
 
 /** The order as the caller's own: one that nobody holds becomes the caller's, any other is refused. */
 export function claimOrRefuse(world: World, order: Order, account: Account): Order {
-  if (order.owner_id === account.id) return order
-  if (order.owner_id !== null && (hasHolder(world, order) || hasOpenDeal(world, order)))
-    throw refuse.notParticipant()
-  return putOrder(world, { ...order, owner_id: account.id })
+  const isOwn = order.owner_id === account.id
+  if (isOwn && !order.is_owner_absent) return order
+  const isTaken = hasHolder(world, order) && !order.is_owner_absent
+  if (order.owner_id !== null && (isTaken || hasOpenDeal(world, order))) throw refuse.notParticipant()
+  const token = order.is_owner_absent && !isOwn ? null : order.token
+  return putOrder(world, { ...order, owner_id: account.id, is_owner_absent: false, token })
 }
 
 /** True when the order has a token or belongs to a permanent account. */
@@ -97,7 +98,12 @@ export function claimOrder(world: World, order: Order, account: Account, token: 
   if (!isTheirs && hasHolder(world, order) && (hasOpenDeal(world, order) || order.status > Status.inProcess))
     throw refuse.notParticipant()
   if (!isTheirs) transferDeals(world, order, account)
-  return putOrder(world, { ...order, owner_id: account.id, token: account.is_temporary ? token : null })
+  return putOrder(world, {
+    ...order,
+    owner_id: account.id,
+    is_owner_absent: false,
+    token: account.is_temporary ? token : null,
+  })
 }
 
 /** Transfer the deals of an order without a token to the new owner. */

@@ -5,6 +5,11 @@ export const DEAL_ORDER_KINDS = ['purchase', 'sale', 'flashpay-payment', 'flashp
 export type DealOrderKind = (typeof DEAL_ORDER_KINDS)[number]
 export type OrderKind = DealOrderKind | 'deposit'
 
+/** True for orders whose calls need no account. */
+export function isFlashpay(kind: OrderKind): boolean {
+  return kind === 'flashpay-payment' || kind === 'flashpay-sale'
+}
+
 /** Path of a kind's pages, without slashes around it. */
 export const PAGE_PATHS: Record<OrderKind, string> = {
   purchase: 'payment',

@@ -58,6 +58,8 @@ export interface Order {
   lang: Lang
   token: string | null
   owner_id: number | null
+  /** The owner's account was made together with the order, by the control plane: whoever acts on the order first takes its place. */
+  is_owner_absent: boolean
   buyer_id: string | null
   address: string | null
   is_approved: boolean

@@ -79,6 +79,31 @@ describe('the order of a purchase page', () => {
     expect((await other.get(`/deals/${deal.text('deal_id')}`)).status).toBe(200)
   })
 
+  it('A15 A31 an order that is made with its bank chosen has a payer, until somebody else acts on it first', async () => {
+    const search = (id: string | number) =>
+      `/lots/fast-deal-start?payment_id=${id}&symbol=usdt&amount_currency=5000&currency=rub&broker=109`
+    const deviceOf = async (path: string) => {
+      const device = new Visitor(sandbox)
+      device.access = (await device.get(path, { token: null })).text('token')
+      return device
+    }
+    const own = sandbox.control.purchase({ status: 1, broker_id: 109 })
+    const payer = await deviceOf(`/p/${own.id}`)
+    expect(await payer.get(search(own.id))).toMatchObject({ status: 200 })
+    expect(await buyer.get(search(own.id))).toMatchObject(refused('user not participant', 403))
+
+    const taken = sandbox.control.purchase({ status: 1, broker_id: 109 })
+    expect((await buyer.get(`/p/${taken.id}`, { token: null })).at('token')).not.toBeNull()
+    expect(await buyer.get(search(taken.id))).toMatchObject({ status: 200 })
+    expect((await buyer.get(`/p/${taken.id}`, { token: null })).at('token')).toBeNull()
+
+    const sale = sandbox.control.sale({ status: 1, broker_id: 109 })
+    const seller = await deviceOf(`/s/${sale.id}`)
+    expect(await seller.patch(`/s/${sale.id}`, { status: 3 })).toMatchObject({ status: 200 })
+    const created = sandbox.control.purchase({ status: 1 })
+    expect((await buyer.get(`/p/${created.id}`, { token: null })).at('token')).toBeNull()
+  })
+
   it("CAT-05 somebody else's order with a running deal cannot be claimed", async () => {
     const { id } = sandbox.control.purchase()
     await buyer.bid(id)

@@ -8,7 +8,7 @@ import { saveDeposit } from '../deposit.ts'
 import { fieldRefusal } from '../refusal.ts'
 import { makeAddress, makeRequisite } from '../requisite.ts'
 import { putOrder, payerRoleOf, startEntryTimer } from '../order.ts'
-import type { DealOrderKind } from '../orderKinds.ts'
+import { isFlashpay, type DealOrderKind } from '../orderKinds.ts'
 import type { Account, CryptoOrder, Order } from '../records.ts'
 import { accountOf, mintAccess } from '../token.ts'
 import type { World } from '../world.ts'
@@ -28,7 +28,7 @@ const DEFAULT_MERCHANT: Merchant = {
   allow_waiting_back_url: false,
 }
 
-/** A new order. A given deal or automatic deal needs a payer, whose token is then stored on the order. */
+/** A new order. A deal, an automatic deal, or a bank that was chosen needs a payer, whose token is then stored on the order. */
 export function createOrder(world: World, kind: DealOrderKind, input: ControlInput): Order {
   const id = String(input.id('id', input.id('payment_id', newId(world))))
   if (!id || id.length > ID_LENGTH_MAX) throw fieldRefusal('id', 'is invalid')
@@ -37,7 +37,13 @@ export function createOrder(world: World, kind: DealOrderKind, input: ControlInp
   const order = putOrder(world, plainOrder(world, kind, id, input))
   const owner = payerOf(world, input, order)
   const token = input.has('token') ? order.token : owner && mintAccess(world, owner)
-  let created = putOrder(world, { ...order, owner_id: owner?.id ?? null, token })
+  const isOwnerAbsent = owner !== null && !input.has('token') && !dealInput && !autodealInput
+  let created = putOrder(world, {
+    ...order,
+    owner_id: owner?.id ?? null,
+    is_owner_absent: isOwnerAbsent,
+    token,
+  })
   if (dealInput && owner) created = dealFrom(world, created, owner, dealInput)
   if (autodealInput) {
     created = autodealFrom(world, created, autodealInput)
@@ -47,19 +53,21 @@ export function createOrder(world: World, kind: DealOrderKind, input: ControlInp
   return created
 }
 
-/** The order's owner: the account of its token, or a new account when a deal is given. */
+/** The order's owner: the account of its token, or a new account where somebody must have acted: a deal is given, or the bank of a running order. */
 function payerOf(world: World, input: ControlInput, order: Order): Account | null {
   const holder = order.token === null ? null : accountOf(world, order.token)
   if (holder) return holder
   const deal = input.object('deal')
-  if (!deal && !input.object('autodeal')) return null
+  const isRunning = order.status === Status.inProcess && !isFlashpay(order.kind)
+  const isChosen = isRunning && order.broker_id !== null && !input.has('token')
+  if (!deal && !input.object('autodeal') && !isChosen) return null
   const nickname = deal?.object(payerRoleOf(order.kind))?.text('nickname', null)
   const email = order.email ?? `payer-${world.nextId()}@example.com`
   return createAccount(world, nickname ? { email, nickname } : { email })
 }
 
 function plainOrder(world: World, kind: DealOrderKind, id: string, input: ControlInput): Order {
-  const isFlash = kind === 'flashpay-payment' || kind === 'flashpay-sale'
+  const isFlash = isFlashpay(kind)
   const currency = input.oneOf('currency', FIATS, 'rub')
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, statusFrom(input))
@@ -95,6 +103,7 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
     lang: input.oneOf('lang', LANGS, 'ru'),
     token: input.textOrNull('token', null),
     owner_id: null,
+    is_owner_absent: false,
     buyer_id: input.has('buyer_id') ? String(input.id('buyer_id', '')) || null : null,
     address: input.textOrNull('address', null),
     is_approved: input.flag('is_approved', input.object('deal') !== null),

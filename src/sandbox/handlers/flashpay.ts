@@ -3,6 +3,7 @@ import type { Broker } from '../../contract/orders.ts'
 import { findBank } from '../banks.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
 import { chooseBank } from '../flashpay.ts'
+import { isFlashpay } from '../orderKinds.ts'
 import { findOrder, hasOpenDeal, orderOf, putOrder, claimOrRefuse } from '../order.ts'
 import type { Order } from '../records.ts'
 import { fieldRefusal, refuse } from '../refusal.ts'
@@ -32,11 +33,11 @@ function saleOf(world: World, id: string): Order {
 function patch(call: Call<'PATCH /p2/{id}'> | Call<'PATCH /s2/{id}'>, order: Order): Order {
   const { world, body, caller } = call
   const mask = body.has('mask') ? checkMask(body.needed('mask')) : null
-  const isFlash = order.kind === 'flashpay-payment' || order.kind === 'flashpay-sale'
-  if (isFlash) return chooseBank(world, order, bankOf(world, order, body.id('broker_id')), mask)
+  if (isFlashpay(order.kind))
+    return chooseBank(world, order, bankOf(world, order, body.id('broker_id')), mask)
 
   // For a purchase this call stores the card number of an automatic deal.
-  if (order.owner_id !== null && !caller) throw refuse.notParticipant()
+  if (order.owner_id !== null && !order.is_owner_absent && !caller) throw refuse.notParticipant()
   const own = caller ? claimOrRefuse(world, order, caller) : order
   if (mask !== null && own.mask !== null) throw refuse.maskFilled()
   const brokerId = body.optionalId('broker_id')

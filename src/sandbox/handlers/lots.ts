@@ -29,12 +29,10 @@ export const lotHandlers = {
     if (isMagic(order, query, BAD_AT_FIRST) && order.searches <= BAD_TIMES) throw refuse.badPaymentAmount()
     return searchPurchase(world, order, query)
   },
-  'GET /lots/fast-deal': ({ world, query, caller }) =>
-    searchPurchase(
-      world,
-      claimOrRefuse(world, orderOf(world, 'purchase', query.id('payment_id')), caller),
-      query,
-    ),
+  'GET /lots/fast-deal': ({ world, query, caller }) => {
+    const order = claimOrRefuse(world, orderOf(world, 'purchase', query.id('payment_id')), caller)
+    return searchPurchase(world, order, query)
+  },
   'GET /lots/api-sell': (call) => searchSale(call),
 } satisfies Partial<Handlers>
 
@@ -63,7 +61,7 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
     .filter((order) => order.kind === 'sale' && order.status === Status.inProcess && order.is_approved)
   const own = waiting.filter((order) => order.owner_id === caller.id)
   const isMeant = (sale: Order) => sale.currency === currency && isEqual(amount, sale.amount)
-  const unowned = waiting.filter((order) => order.owner_id === null)
+  const unowned = waiting.filter((order) => order.owner_id === null || order.is_owner_absent)
   const found = own.findLast(isMeant) ?? unowned.findLast(isMeant) ?? own.at(-1)
   if (!found) throw refuse.wrongDealStatus()
   const order = claimOrRefuse(world, found, caller)
