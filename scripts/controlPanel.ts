@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ViteDevServer } from 'vite'
 import { isLocal } from '../src/sandbox/local.ts'
-import { devHeadersFor, headersFor, policyOf } from './headers.ts'
+import { devHeadersFor, headersFor, policyOf } from '../src/deployment/headers.ts'
 
 const folder = resolve('src/sandbox/controlPanel')
 

@@ -10,7 +10,7 @@ await ensureDependencies()
 const outDir = resolve(process.argv[2] ?? 'dist-demo')
 const built = process.argv[3]
 const { build, runnerImport } = await import('vite')
-const { module: block } = await runnerImport('./scripts/settingsBlock.ts', { logLevel: 'error' })
+const { module: block } = await runnerImport('./src/deployment/settingsBlock.ts', { logLevel: 'error' })
 
 rmSync(outDir, { recursive: true, force: true })
 if (built) cpSync(built, outDir, { recursive: true })

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import sirv from 'sirv'
 import type { PageHandler } from '../src/prepaint/server/handlePageRequest.ts'
-import { headersFor, type Policy } from './headers.ts'
+import { headersFor, type Policy } from '../src/deployment/headers.ts'
 
 /** Paths that belong to the gateway, never to a page of the app. */
 export const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/

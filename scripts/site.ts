@@ -12,12 +12,12 @@ import {
   nginxHeaders,
   policyOf,
   staticHeaders,
-} from './headers.ts'
+} from '../src/deployment/headers.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
 import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 import { asksForPage, ofGateway, ofPage, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
-import { settingsIn, withSettings } from './settingsBlock.ts'
-import { telemetrySchema } from './telemetrySchema.ts'
+import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
+import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
 
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
 

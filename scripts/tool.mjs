@@ -1,11 +1,11 @@
-// Runs `main` of a tool written in TypeScript: `node scripts/tool.mjs doctor …` runs scripts/doctor/main.ts, `bench/link` runs scripts/bench/link.ts.
+// Runs `main` of a tool written in TypeScript: `node scripts/tool.mjs src/tools/doctor …` runs src/tools/doctor/main.ts.
 import { ensureDependencies, root } from './ensure.mjs'
 
 process.chdir(root)
 await ensureDependencies()
 const { runnerImport } = await import('vite')
 const [tool, ...args] = process.argv.slice(2)
-const file = `./scripts/${tool.includes('/') ? tool : `${tool}/main`}.ts`
+const file = `./${tool.endsWith('.ts') ? tool : `${tool}/main.ts`}`
 const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' })
 // A tool that answers no exit code keeps the one that it has set.
 process.exitCode = (await module.main(args)) ?? process.exitCode

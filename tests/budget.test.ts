@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { telemetrySchema } from '../scripts/telemetrySchema.ts'
+import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
 import { builtDir } from './e2e/support/server.ts'
 
 interface Chunk {

@@ -5,7 +5,9 @@ import { sourcesIn } from './support/imports.ts'
 const src = sourcesIn('src')
 const sources = [
   ...src,
-  ...['tests/support', 'tests/chaos', 'scripts'].flatMap((folder) => sourcesIn(folder)),
+  ...['tests/support', 'tests/chaos', 'tests/gallery', 'tests/mutation', 'scripts'].flatMap((folder) =>
+    sourcesIn(folder),
+  ),
 ]
 
 /** The comments of a file, with the number of their first line. */

@@ -6,7 +6,7 @@ import type { LinkOptions } from './link.ts'
 /** Starts `scripts/bench/NAME.ts`; it ends when it is disconnected. */
 export function startChild(name: string, options: object): ChildProcess {
   const script = fileURLToPath(new URL('../tool.mjs', import.meta.url))
-  return fork(script, [`bench/${name}`, JSON.stringify(options)])
+  return fork(script, [`scripts/bench/${name}.ts`, JSON.stringify(options)])
 }
 
 /** The first thing that it says. */

@@ -6,10 +6,10 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCertificate } from '../../scripts/bench/certificate.ts'
-import { runDoctor, type DoctorOptions } from '../../scripts/doctor/doctor.ts'
-import { main } from '../../scripts/doctor/main.ts'
-import { CHECKS, type Check, type DoctorReport } from '../../scripts/doctor/checks.ts'
-import { withSettings } from '../../scripts/settingsBlock.ts'
+import { runDoctor, type DoctorOptions } from '../../src/tools/doctor/doctor.ts'
+import { main } from '../../src/tools/doctor/main.ts'
+import { CHECKS, type Check, type DoctorReport } from '../../src/tools/doctor/checks.ts'
+import { withSettings } from '../../src/deployment/settingsBlock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { freePort } from '../e2e/support/freePort.ts'
 import { startNginx } from '../e2e/support/nginx.ts'
@@ -417,7 +417,7 @@ async function overTls(days = 90): Promise<Tls> {
 
 function command(...args: string[]): Promise<{ code: number; said: string }> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, ['scripts/tool.mjs', 'doctor', ...args])
+    const child = spawn(process.execPath, ['scripts/tool.mjs', 'src/tools/doctor', ...args])
     let said = ''
     child.stdout.on('data', (part) => (said += String(part)))
     child.stderr.on('data', (part) => (said += String(part)))

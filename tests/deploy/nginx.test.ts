@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { headersFor, policyOf } from '../../scripts/headers.ts'
-import { settingsIn } from '../../scripts/settingsBlock.ts'
+import { headersFor, policyOf } from '../../src/deployment/headers.ts'
+import { settingsIn } from '../../src/deployment/settingsBlock.ts'
 import { createNodeGateway, type NodeGateway } from '../../src/sandbox/node.ts'
 import { Visitor } from '../sandbox/visitor.ts'
 import { builtDir } from '../e2e/support/server.ts'
@@ -130,7 +130,7 @@ describe.skipIf(isNginxMissing)('nginx with the configuration of deploy/', () =>
   })
 
   it.each(['/payment/77', '/cpayment/77/embedded', '/cpayment/77', '/embed.js', '/favicon.svg', '/none.js'])(
-    'sends the headers of scripts/headers.ts at %s',
+    'sends the headers of src/deployment/headers.ts at %s',
     async (path) => {
       const html = readFileSync(join(nginx.folder, 'run', 'index.html'), 'utf8')
       const { headers } = await ask(path)

@@ -11,7 +11,7 @@ const run = promisify(execFile)
 /** Exit code and words of `npm run evidence -- FILE`. */
 async function check(file: string): Promise<{ code: number; words: string }> {
   try {
-    const { stdout } = await run(process.execPath, ['scripts/tool.mjs', 'evidence', file])
+    const { stdout } = await run(process.execPath, ['scripts/tool.mjs', 'src/tools/evidence', file])
     return { code: 0, words: stdout }
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }

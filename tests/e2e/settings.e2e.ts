@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { withSettings } from '../../scripts/settingsBlock.ts'
+import { withSettings } from '../../src/deployment/settingsBlock.ts'
 import { builtDir } from './support/server.ts'
 import { test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { packError } from '../../scripts/evidence/checkPack.ts'
+import { packError } from '../../src/tools/evidence/checkPack.ts'
 import { evidenceFeature } from '../../src/features/evidence/evidenceFeature.ts'
 import { evidenceRequested, selectMaking, selectPrinted } from '../../src/features/evidence/evidenceSlice.ts'
 import { selectPurchase } from '../../src/pages/payment/paymentSlice.ts'

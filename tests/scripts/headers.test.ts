@@ -7,8 +7,8 @@ import {
   nginxHeaders,
   policyOf,
   staticHeaders,
-} from '../../scripts/headers.ts'
-import { settingsIn, withSettings } from '../../scripts/settingsBlock.ts'
+} from '../../src/deployment/headers.ts'
+import { settingsIn, withSettings } from '../../src/deployment/settingsBlock.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (settings: object, more = '') =>

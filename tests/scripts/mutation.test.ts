@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { strykerOptions } from '../../scripts/mutation/options.ts'
-import { AREAS, drawPlaces, filesOf } from '../../scripts/mutation/sample.ts'
+import { strykerOptions } from '../mutation/options.ts'
+import { AREAS, drawPlaces, filesOf } from '../mutation/sample.ts'
 
 describe('the share of the changes that has to be noticed', () => {
   const options = { only: [], concurrency: 1, isQuick: false, isFresh: false }

@@ -1,7 +1,7 @@
 /** docs/telemetry.md tells of every record and field, and the schema of the build agrees with the pages. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { telemetrySchema } from '../../scripts/telemetrySchema.ts'
+import { telemetrySchema } from '../../src/deployment/telemetrySchema.ts'
 import { readTelemetry, TELEMETRY_RECORDS, telemetryFieldsOf } from '../../src/contract/telemetry.ts'
 import { sampleRecords } from '../support/telemetryRecords.ts'
 

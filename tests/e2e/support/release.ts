@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Plugin } from 'vite'
-import { headersFor, policyOf } from '../../../scripts/headers.ts'
+import { headersFor, policyOf } from '../../../src/deployment/headers.ts'
 import { builtDir, startServer } from './server.ts'
 import { test } from './test.ts'
 

@@ -136,7 +136,7 @@ export function nginxHeaders(inline: Pick<Policy, 'scripts' | 'styles'>): string
       '}',
     ].join('\n'),
   )
-  return ['# Written by the build from scripts/headers.ts.', ...maps, ''].join('\n')
+  return ['# Written by the build from src/deployment/headers.ts.', ...maps, ''].join('\n')
 }
 
 /** The part of the server block that sends them. */
@@ -145,7 +145,7 @@ export function nginxAddHeaders(): string {
     headersFor('/', { scripts: [], styles: [], connect: [], images: [], ancestors: '' }),
   )
   const lines = names.map((name) => `add_header ${name} "${COMMON[name] ?? variableOf(name)}" always;`)
-  return ['# Written by the build from scripts/headers.ts.', ...lines, ''].join('\n')
+  return ['# Written by the build from src/deployment/headers.ts.', ...lines, ''].join('\n')
 }
 
 function variableOf(name: string): string {

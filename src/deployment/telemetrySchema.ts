@@ -6,7 +6,7 @@ import {
   TELEMETRY_RECORDS,
   telemetryFieldsOf,
   type TelemetryField,
-} from '../src/contract/telemetry.ts'
+} from '../contract/telemetry.ts'
 
 type Schema = Record<string, unknown>
 

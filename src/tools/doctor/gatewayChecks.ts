@@ -1,8 +1,8 @@
 /** Checks of the connection from the page to its gateway: calls, time, socket, uploads. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import type { Settings } from '../../src/platform/settings.ts'
-import { codeData } from '../../src/contract/platform.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { codeData } from '../../contract/platform.ts'
 import { corsFaults } from '../cors.ts'
 import type { DoctorReport } from './checks.ts'
 import { Probe, type Answer, type ProbeOptions } from './probe.ts'

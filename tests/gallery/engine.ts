@@ -1,9 +1,9 @@
 /** Pages of the other engines, by their own drivers. */
 import { writeFileSync } from 'node:fs'
-import { within } from '../../tests/browsers/support/within.ts'
-import type { BrowserPage, Engine } from '../../tests/browsers/support/engine.ts'
-import { sidewaysFaults } from '../../tests/e2e/support/fit.ts'
-import { NotInThisEngine, settle } from '../../tests/e2e/support/visit.ts'
+import { within } from '../browsers/support/within.ts'
+import type { BrowserPage, Engine } from '../browsers/support/engine.ts'
+import { sidewaysFaults } from '../e2e/support/fit.ts'
+import { NotInThisEngine, settle } from '../e2e/support/visit.ts'
 import { enginePage } from './enginePage.ts'
 import { sizeOf, type Look } from './look.ts'
 import type { OpenPage } from './picture.ts'

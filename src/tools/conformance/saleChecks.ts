@@ -1,7 +1,7 @@
 /** Checks of a sale in the page's order of calls (docs/gateway.md#order-of-calls). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Route } from '../../src/contract/endpoints.ts'
-import type { Id } from '../../src/contract/scalars.ts'
+import type { Route } from '../../contract/endpoints.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { bankOf, idOf, POLL_MS, textOf, type CheckContext } from './context.ts'
 
 const SALE: readonly Route[] = [

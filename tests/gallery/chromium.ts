@@ -1,8 +1,8 @@
 /** Pages of Chromium, by Playwright. */
 import type { Browser, Page } from 'playwright-core'
-import { fitFaults, sidewaysFaults } from '../../tests/e2e/support/fit.ts'
-import { findBrowser, launchBrowser } from '../browser.mjs'
-import { settingsIn, withSettings } from '../settingsBlock.ts'
+import { fitFaults, sidewaysFaults } from '../e2e/support/fit.ts'
+import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
+import { settingsIn, withSettings } from '../../src/deployment/settingsBlock.ts'
 import { sizeOf } from './look.ts'
 import type { Options } from './options.ts'
 import type { OpenPage } from './picture.ts'

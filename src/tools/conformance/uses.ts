@@ -1,5 +1,5 @@
 /** Use of each call: the pages that make it, the affected feature, and the essential fields. */
-import { ENDPOINTS, type Route } from '../../src/contract/endpoints.ts'
+import { ENDPOINTS, type Route } from '../../contract/endpoints.ts'
 
 export type PageName = 'every page' | 'purchase' | 'sale' | 'deposit' | 'flash-pay'
 

@@ -1,8 +1,8 @@
 // long: the calls of a purchase in their order
 /** Checks of purchases in the page's order of calls (docs/gateway.md#order-of-calls). */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Route } from '../../src/contract/endpoints.ts'
-import type { Id } from '../../src/contract/scalars.ts'
+import type { Route } from '../../contract/endpoints.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { bankOf, idOf, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
 import { isRow, type Row } from './client.ts'
 

@@ -1,7 +1,25 @@
 /** Acts for the other side of the deals when the gateway is the sandbox (docs/gateway.md#sandbox-control). */
-import type { Id } from '../../src/contract/scalars.ts'
-import type { Login, Orders } from './conformance.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { isRow, type Row } from './client.ts'
+
+/** Orders of the gateway that the run can use; they cannot be used again. */
+export interface Orders {
+  /** New purchases: one is paid, one cancelled, and one started by the permanent account. */
+  purchases: Id[]
+  /** Two purchases with automatic deals. */
+  autodeals: Id[]
+  sale: Id | null
+  crypto: Id | null
+  flashpayPayment: Id | null
+  flashpaySale: Id | null
+}
+
+/** Credentials of a permanent account. */
+export interface Login {
+  email: string
+  password: string
+  code?: string | undefined
+}
 
 /** Acts for the trader, for support and for the chain. */
 export interface Counterparty {

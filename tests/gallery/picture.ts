@@ -1,7 +1,7 @@
 /** How a picture is taken, in whatever engine. */
 import { join } from 'node:path'
-import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
-import { NotInThisEngine, settle, type ScenePage } from '../../tests/e2e/support/visit.ts'
+import { GatewayControl } from '../e2e/support/gateway.ts'
+import { NotInThisEngine, settle, type ScenePage } from '../e2e/support/visit.ts'
 import { fileOf, type Look } from './look.ts'
 
 /** A page in a fresh profile, for one picture. */

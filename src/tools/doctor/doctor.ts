@@ -1,8 +1,8 @@
 // long: one check for each property of the files of a deployment
 /** Checks the files and headers of a deployment from outside. The checks of its gateway are in gatewayChecks.ts. */
-import { readSettings, SettingsError, type Settings } from '../../src/platform/settings.ts'
-import { headersFor, inlineHashes, policyOf, type Policy } from '../headers.ts'
-import { settingsText, withSettings } from '../settingsBlock.ts'
+import { readSettings, SettingsError, type Settings } from '../../platform/settings.ts'
+import { headersFor, inlineHashes, policyOf, type Policy } from '../../deployment/headers.ts'
+import { settingsText, withSettings } from '../../deployment/settingsBlock.ts'
 import { between, DoctorReport, type Check } from './checks.ts'
 import { checkGateway } from './gatewayChecks.ts'
 import { Probe, type Answer } from './probe.ts'

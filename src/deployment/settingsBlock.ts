@@ -1,5 +1,5 @@
 /** The settings block of `index.html` (docs/gateway.md#run-time-settings), as the build and the servers see it; `src/platform/settings.ts` judges it. */
-import { SETTINGS_BLOCK } from '../src/prepaint/pageSettings.ts'
+import { SETTINGS_BLOCK } from '../prepaint/pageSettings.ts'
 
 /** What stands in the settings block. */
 export function settingsIn(html: string): Record<string, unknown> {

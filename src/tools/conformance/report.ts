@@ -1,5 +1,5 @@
 /** Findings of a conformance run. */
-import type { Route } from '../../src/contract/endpoints.ts'
+import type { Route } from '../../contract/endpoints.ts'
 import { few, sharedOnce, type Finding as Found, type Shared } from '../findings.ts'
 import { ROUTES, purposeOf, type PageName } from './uses.ts'
 

@@ -1,7 +1,6 @@
 /** The conformance run: makes every call of the contract at a gateway, in the order of the pages. */
-import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
-import type { Id } from '../../src/contract/scalars.ts'
-import type { Counterparty } from './counterparty.ts'
+import { ENDPOINTS, type Base, type Route } from '../../contract/endpoints.ts'
+import type { Counterparty, Login, Orders } from './counterparty.ts'
 import { corsFaults } from '../cors.ts'
 import { checkIdGuessing } from './idGuessing.ts'
 import { Report } from './report.ts'
@@ -11,25 +10,6 @@ import { checkPurchase } from './purchaseChecks.ts'
 import { checkSale } from './saleChecks.ts'
 import { textOf, type CheckContext } from './context.ts'
 import { ConformanceClient } from './client.ts'
-
-/** Orders of the gateway that the run can use; they cannot be used again. */
-export interface Orders {
-  /** New purchases: one is paid, one cancelled, and one started by the permanent account. */
-  purchases: Id[]
-  /** Two purchases with automatic deals. */
-  autodeals: Id[]
-  sale: Id | null
-  crypto: Id | null
-  flashpayPayment: Id | null
-  flashpaySale: Id | null
-}
-
-/** Credentials of a permanent account. */
-export interface Login {
-  email: string
-  password: string
-  code?: string | undefined
-}
 
 export interface ConformanceOptions {
   /** Absolute addresses of both bases. */

@@ -1,8 +1,8 @@
 /** Options of the gallery. */
 import { parseArgs } from 'node:util'
 import { LANGS } from '../../src/contract/languages.ts'
-import type { EngineName } from '../../tests/browsers/support/findEngine.ts'
-import { NARROWEST_PX } from '../../tests/e2e/support/fit.ts'
+import type { EngineName } from '../browsers/support/findEngine.ts'
+import { NARROWEST_PX } from '../e2e/support/fit.ts'
 
 export interface Options {
   langs: string[]

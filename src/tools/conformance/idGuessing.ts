@@ -1,7 +1,7 @@
 /** Checks whether orders can be found by guessing consecutive ids. */
-import type { Route } from '../../src/contract/endpoints.ts'
-import type { Id } from '../../src/contract/scalars.ts'
-import type { Orders } from './conformance.ts'
+import type { Route } from '../../contract/endpoints.ts'
+import type { Id } from '../../contract/scalars.ts'
+import type { Orders } from './counterparty.ts'
 import { isRow, type ConformanceClient } from './client.ts'
 
 /** Number of ids tried on each side of a known one. */

@@ -2,9 +2,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserPage, Key } from '../../tests/browsers/support/engine.ts'
-import { within } from '../../tests/browsers/support/within.ts'
-import type { SceneFile, SceneLocator, ScenePage } from '../../tests/e2e/support/visit.ts'
+import type { BrowserPage, Key } from '../browsers/support/engine.ts'
+import { within } from '../browsers/support/within.ts'
+import type { SceneFile, SceneLocator, ScenePage } from '../e2e/support/visit.ts'
 
 /** What a locator means: the elements with a box that match, and one of them; -1 is the last. */
 interface Target {

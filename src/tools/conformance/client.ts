@@ -1,9 +1,9 @@
 /** Calls a gateway like the checkout and compares each response with the contract. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { ENDPOINTS, type Base, type Route } from '../../src/contract/endpoints.ts'
-import { readErrorBody } from '../../src/contract/gatewayError.ts'
-import type { Id } from '../../src/contract/scalars.ts'
+import { ENDPOINTS, type Base, type Route } from '../../contract/endpoints.ts'
+import { readErrorBody } from '../../contract/gatewayError.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { isHandedOut } from './orderToken.ts'
 import type { Report } from './report.ts'
 import { isVital } from './uses.ts'

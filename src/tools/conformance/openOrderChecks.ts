@@ -1,5 +1,5 @@
 /** Checks of the orders that need no account: deposit and flash-pay (docs/gateway.md#order-of-calls). */
-import type { Id } from '../../src/contract/scalars.ts'
+import type { Id } from '../../contract/scalars.ts'
 import { bankOf, type CheckContext } from './context.ts'
 
 /** Checks a deposit up to its address. */
