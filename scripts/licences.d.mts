@@ -15,3 +15,8 @@ export function licencesPage(packages?: PackageInApp[]): string
 export function licenceTexts(packages?: PackageInApp[]): string
 /** Put `licences.txt` and `.deploy/sbom.cdx.json` into a build. */
 export function writeBills(outDir: string): Promise<void>
+/** The bill of materials (CycloneDX) of the built app, from npm's of all packages. */
+export function billOfApp(bill: unknown): {
+  components: { purl: string }[]
+  dependencies: { ref: string; dependsOn: string[] }[]
+}

@@ -60,14 +60,26 @@ export function licenceTexts(packages = packagesInApp()) {
 /** Put the texts and the bill of materials beside a build. */
 export async function writeBills(outDir) {
   writeFileSync(join(outDir, 'licences.txt'), licenceTexts())
-  const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--loglevel=error']
-  const { code, output } = await npm(args)
+  const { code, output } = await npm(['sbom', '--sbom-format=cyclonedx', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm could not write the bill of materials.\n${output}`)
-  const bill = JSON.parse(output.slice(output.indexOf('{')))
+  const bill = billOfApp(JSON.parse(output.slice(output.indexOf('{'))))
   // npm calls the project after its folder.
   bill.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name
   mkdirSync(join(outDir, '.deploy'), { recursive: true })
   writeFileSync(join(outDir, '.deploy', 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
+}
+
+/** npm's bill without what only builds and tests. Its own `--omit=dev` leaves out React and others that the tools use as well. */
+export function billOfApp(bill) {
+  const components = bill.components.filter(
+    ({ scope, properties }) =>
+      scope !== 'optional' && !properties.some(({ name }) => name === 'cdx:npm:package:development'),
+  )
+  const refs = new Set([bill.metadata.component, ...components].map((one) => one['bom-ref']))
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((other) => refs.has(other)) }))
+  return { ...bill, components, dependencies }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

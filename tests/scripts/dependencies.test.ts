@@ -1,7 +1,8 @@
 /** What the project takes from others: pinned, used, licensed, listed. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { licencesPage, licenceTexts, packagesInApp } from '../../scripts/licences.mjs'
+import { billOfApp, licencesPage, licenceTexts, packagesInApp } from '../../scripts/licences.mjs'
 
 interface Manifest {
   dependencies: Record<string, string>
@@ -97,6 +98,20 @@ describe('the dependencies', () => {
   it('are listed in docs/licences.md (npm run licences writes it)', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage())
     expect(licenceTexts()).toContain('Permission is hereby granted')
+  })
+
+  it('are all in the bill of materials, and nothing that only builds and tests', () => {
+    const asked = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx']
+    const { components, dependencies } = billOfApp(
+      JSON.parse(execFileSync('npm', asked, { encoding: 'utf8' })),
+    )
+    const listed = components.map(({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')))
+    expect(listed.toSorted()).toEqual(
+      packagesInApp()
+        .map(({ name, version }) => `${name}@${version}`)
+        .toSorted(),
+    )
+    expect(dependencies).toHaveLength(components.length + 1)
   })
 
   it('come from the registry that npm is set to, and are known by their hash', () => {
