@@ -1,9 +1,6 @@
 /** A self-signed certificate of this run. */
-import { execFileSync } from 'node:child_process'
 import { createHash, X509Certificate } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { getCertificate } from '@vitejs/plugin-basic-ssl'
 
 export interface Certificate {
   key: string
@@ -12,33 +9,9 @@ export interface Certificate {
   spki: string
 }
 
-/** Made by the openssl of this machine; throws where there is none. */
-export function makeCertificate(days = 2): Certificate {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  try {
-    const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const what = [
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      String(days),
-    ]
-    const whose = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-    execFileSync('openssl', ['req', ...what, ...whose, '-keyout', keyFile, '-out', certFile], {
-      stdio: 'ignore',
-    })
-    const cert = readFileSync(certFile, 'utf8')
-    const spki = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
-    return {
-      cert,
-      key: readFileSync(keyFile, 'utf8'),
-      spki: createHash('sha256').update(spki).digest('base64'),
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+export async function makeCertificate(days = 2): Promise<Certificate> {
+  // Kept in the folder of that name, which this is not: each run has its own.
+  const pem = await getCertificate(import.meta.filename, 'localhost', ['localhost'], days)
+  const spki = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
+  return { cert: pem, key: pem, spki: createHash('sha256').update(spki).digest('base64') }
 }

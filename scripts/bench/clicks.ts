@@ -6,7 +6,6 @@ import { SUBJECTS } from './subjects.ts'
 
 const CPU = 6
 const BUTTONS = 'button:visible, summary:visible'
-const ROUNDS = 1
 
 interface Click {
   name: string
@@ -36,18 +35,14 @@ export async function clickAll(bench: BenchEnvironment): Promise<Clicks> {
   })
   const clicks: Click[] = []
   try {
-    for (let round = 0; round < ROUNDS; round++) {
-      const page = await context.newPage()
-      await page.goto(bench.built.url + (await bench.gateway.purchase()).url)
-      await page.waitForSelector(SUBJECTS.payment.ready)
-      clicks.push(...(await pressButtons(page)))
-      await context.clearCookies()
-      await page.evaluate(() => localStorage.clear())
-      await payable(bench, page)
-      clicks.push(...(await pressButtons(page)))
-      await page.evaluate(() => localStorage.clear())
-      await page.close()
-    }
+    const page = await context.newPage()
+    await page.goto(bench.built.url + (await bench.gateway.purchase()).url)
+    await page.waitForSelector(SUBJECTS.payment.ready)
+    clicks.push(...(await pressButtons(page)))
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await payable(bench, page)
+    clicks.push(...(await pressButtons(page)))
   } finally {
     await context.close()
   }

@@ -1,5 +1,4 @@
 /** Everything that a run needs: a build, a gateway, servers, links, a browser; and its end. */
-import { existsSync, statSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
 import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
@@ -16,15 +15,13 @@ export interface BenchEnvironment {
   gateway: GatewayControl
   /** The app as it was built. */
   built: Served & { url: string }
-  /** Whether what stands beside is a build, and not an address. */
-  isBuild: (vs: string | null) => boolean
-  /** The address of a build, a folder or another server, behind a link. */
+  /** The address of a build, by its server or its folder, behind a link. */
   reach: (what: string | Served, link: Link | null) => Promise<string>
   close: () => Promise<void>
 }
 
 export async function startEnvironment(folder: string, { isStatic }: Options): Promise<BenchEnvironment> {
-  const certificate = makeCertificate()
+  const certificate = await makeCertificate()
   const gateway = await createNodeGateway(0, { autopilot: false })
   const ends: (() => unknown)[] = [() => gateway.close()]
   const found = await findBrowser({ log: () => undefined })
@@ -42,39 +39,28 @@ export async function startEnvironment(folder: string, { isStatic }: Options): P
     folders.set(folder, served)
     return served
   }
-  const links = new Map<string, string>()
-  const behind = async (address: URL, link: Link | null) => {
-    if (link === null) return address.href.replace(/\/$/, '')
-    const options = { ...link, host: address.hostname, port: portOf(address) }
+  const links = new Map<string, number>()
+  const behind = async (port: number, link: Link) => {
+    const options = { ...link, host: 'localhost', port }
     const name = JSON.stringify(options)
-    if (!links.has(name)) {
-      const { port, close } = await startLink(options)
-      ends.push(close)
-      links.set(name, `localhost:${port}`)
-    }
-    return address.href.replace(address.host, links.get(name) ?? '').replace(/\/$/, '')
+    const known = links.get(name)
+    if (known !== undefined) return known
+    const started = await startLink(options)
+    ends.push(started.close)
+    links.set(name, started.port)
+    return started.port
   }
   const built = await open(folder)
   return {
     browser,
     gateway: new GatewayControl(gateway.url),
     built: { ...built, url: `https://localhost:${built.port}` },
-    isBuild: (vs) => vs !== null && isFolder(vs),
     async reach(what, link) {
-      if (typeof what === 'string' && !isFolder(what)) return behind(new URL(what), link)
       const { port } = typeof what === 'string' ? await open(what) : what
-      return behind(new URL(`https://localhost:${port}`), link)
+      return `https://localhost:${link === null ? port : await behind(port, link)}`
     },
     async close() {
       for (const end of ends.reverse()) await end()
     },
   }
-}
-
-function isFolder(path: string): boolean {
-  return existsSync(path) && statSync(path).isDirectory()
-}
-
-function portOf({ port, protocol }: URL): number {
-  return Number(port) || (protocol === 'https:' ? 443 : 80)
 }

@@ -19,7 +19,7 @@ export interface LinkOptions extends Link {
   port: number
 }
 
-/** One shared direction of the line. */
+/** One direction of the line, shared by all connections. */
 class Line {
   readonly #bytesPerMs: number
   #freeAt = 0
@@ -36,7 +36,7 @@ class Line {
 }
 
 /** One direction of one connection. */
-class Way {
+class Direction {
   #window = FIRST_WINDOW_BYTES
   #inFlight = 0
   #waiting: Buffer[] = []
@@ -137,8 +137,8 @@ export function main([given = '{}']: string[]): void {
       socket.on('close', () => setTimeout(() => other.destroy(), rtt))
     }
     // What the browser sends first waits for the answer to its SYN.
-    new Way(browser, far, fromBrowser, rtt, rtt)
-    new Way(far, browser, toBrowser, rtt, 0)
+    new Direction(browser, far, fromBrowser, rtt, rtt)
+    new Direction(far, browser, toBrowser, rtt, 0)
   })
   server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
   process.once('disconnect', () => process.exit(0))

@@ -28,7 +28,7 @@ const QUIET_MS = 1_500
 const TIMEOUT_MS = 60_000
 
 export async function load(browser: Browser, visit: Visit): Promise<Load> {
-  const context = await openPhone(browser, undefined, !visit.url.startsWith('https://localhost'))
+  const context = await openPhone(browser)
   try {
     return await loadIn(context, visit)
   } finally {
@@ -40,7 +40,6 @@ export async function load(browser: Browser, visit: Visit): Promise<Load> {
 export function openPhone(
   browser: Browser,
   storageState?: BrowserContextOptions['storageState'],
-  ignoreHTTPSErrors = false,
 ): Promise<BrowserContext> {
   return browser.newContext({
     viewport: VIEWPORT,
@@ -48,7 +47,6 @@ export function openPhone(
     isMobile: true,
     hasTouch: true,
     locale: 'ru-RU',
-    ignoreHTTPSErrors,
     ...(storageState && { storageState }),
   })
 }

@@ -66,23 +66,14 @@ async function runnersOf(bench: BenchEnvironment, profile: ProfileName, options:
         answer: null,
       })
     runners.push({ name, once: () => visitTo(own) })
-    if (other !== null && bench.isBuild(options.vs))
-      runners.push({ name: `${name} vs`, once: () => visitTo(other) })
-  }
-  if (other !== null && !bench.isBuild(options.vs)) {
-    const ready = options.vsReady ?? SUBJECTS.payment.ready
-    const visit = { url: other, cpu, ready, hasApp: false, answer: null }
-    runners.push({ name: 'vs', once: () => load(browser, visit) })
+    if (other !== null) runners.push({ name: `${name} vs`, once: () => visitTo(other) })
   }
   return runners
 }
 
 /** Prints the medians beside those of the floors. */
 function printPages(profile: ProfileName, results: readonly Result[]): void {
-  const floor = (name: string) => {
-    const page = name.split(' ')[0] === 'vs' ? 'payment' : name.split(' ')[0]
-    return results.find((result) => result.name === `${page} floor`)
-  }
+  const floor = (name: string) => results.find((result) => result.name === `${name.split(' ', 1)[0]} floor`)
   console.log(`\n${profile}\n${pageTable(results, floor)}`)
 }
 

@@ -9,8 +9,7 @@ export const USAGE = `npm run bench -- [options]
   --runs 7                                 loads of each page that count; one more is thrown away
   --built DIR                              a build to take instead of making one
   --static                                 pages as a host of files sends them, without answers in them
-  --vs DIR_OR_URL                          another page beside ours: a build, or an address
-  --vs-ready SELECTOR                      what can be pressed there (default: as on ours)
+  --vs DIR                                 another build to load beside it
   --minutes 1                              how long the pages' server is kept under load at the end
   --scenes requisites                      returns whose name has this in it (default: all)
   --only pages|press|return|hour|clicks|chat|renders|server   parts to run, with commas (default: all)`
@@ -25,8 +24,8 @@ export interface Options {
   minutes: number
   built: string | null
   isStatic: boolean
+  /** The folder of another build. */
   vs: string | null
-  vsReady: string | null
   parts: Part[]
   /** A part of the names of the returns to load; null for all. */
   scenes: string | null
@@ -47,7 +46,6 @@ export function readOptions(args: readonly string[]): Options {
       scenes: text,
       static: { type: 'boolean', default: false },
       vs: text,
-      'vs-ready': text,
     },
   })
   const runs = Number(values.runs)
@@ -64,7 +62,6 @@ export function readOptions(args: readonly string[]): Options {
     scenes: values.scenes ?? null,
     isStatic: values.static,
     vs: values.vs ?? null,
-    vsReady: values['vs-ready'] ?? null,
   }
 }
 

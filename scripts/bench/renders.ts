@@ -2,9 +2,9 @@
 import { openContext, payable } from './purchase.ts'
 import type { BenchEnvironment } from './environment.ts'
 
-/** Components drawn anew, by name where the build keeps one, per happening. */
+/** React's commits, and the components that they drew anew. */
 export interface Renders {
-  /** In five seconds of the countdown and a poll without news. */
+  /** In six seconds of the countdown and a poll without news. */
   idle: { commits: number; components: number }
   /** After the socket told of an order that is as it was. */
   hint: { commits: number; components: number }

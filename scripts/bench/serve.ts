@@ -1,12 +1,12 @@
 /** Serves a folder over TLS and HTTP/2 as a good host does (brotli, immutable assets, security headers), with a gateway behind it. */
 import { readFileSync } from 'node:fs'
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
-import { connect, type AddressInfo, type Server } from 'node:net'
+import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import { join } from 'node:path'
-import type { Duplex } from 'node:stream'
 import type { TLSSocket } from 'node:tls'
 import { brotliCompressSync } from 'node:zlib'
+import { createProxyServer } from 'httpxy'
 import { policyOf, type Policy } from '../../src/deployment/headers.ts'
 import { serveBuild } from '../serveBuild.ts'
 import { packBuild, readBuild } from '../../src/prepaint/server/pageBuild.ts'
@@ -41,11 +41,16 @@ export interface Served {
 }
 
 export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: ServeOptions): Promise<Served> {
-  const gateway = new URL(gatewayUrl)
+  const gateway = createProxyServer({ target: gatewayUrl, agent: new Agent({ keepAlive: true }) })
+  // HTTP/2 forbids this header, which the proxy passes on.
+  gateway.on('proxyRes', ({ headers }) => delete headers['keep-alive'])
+  // The gateway's answer, after a while.
+  const think = (request: IncomingMessage, response: ServerResponse) =>
+    setTimeout(() => void gateway.web(request, response).catch(() => response.destroy()), THINK_MS)
   const pages = new Map<string, Page>()
   const policy = policyIn(join(folder, 'index.html'))
   // Where the pages' server asks: as slow a gateway, near by.
-  const near = createServer((request, response) => think(gateway, request, response))
+  const near = createServer(think)
   const nearUrl = await addressOf(near)
   const handlePageRequest =
     policy && hasPrefetch
@@ -63,15 +68,15 @@ export async function serve({ folder, certificate, gatewayUrl, hasPrefetch }: Se
       else send()
       return
     }
-    site(asked, answer, () => think(gateway, request, response))
+    site(asked, answer, () => think(asked, answer))
   })
   // A browser reads a TLS record when all of it is there: records of 16 kB would not fit into the first window (deploy/README.md).
   server.on('secureConnection', (socket: TLSSocket) => {
     socket.setMaxSendFragment(TLS_RECORD_BYTES)
   })
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    tunnel(gateway, request, socket, head),
-  )
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    gateway.ws(request, socket, {}, head).catch(() => socket.destroy())
+  })
   server.on('sessionError', () => undefined)
   const url = new URL(await addressOf(server))
   return {
@@ -96,44 +101,4 @@ function policyIn(page: string): Policy | null {
   } catch {
     return null
   }
-}
-
-type Request = IncomingMessage | Http2ServerRequest
-type Response = ServerResponse | Http2ServerResponse
-
-/** The gateway's answer, after a while. */
-function think(gateway: URL, request: Request, response: Response): void {
-  setTimeout(() => pass(gateway, request, response), THINK_MS)
-}
-
-/** Hands a call on to the gateway. */
-function pass(gateway: URL, request: Request, response: Response): void {
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && name !== 'host'),
-  )
-  const call = ask(
-    { host: gateway.hostname, port: gateway.port, path: request.url, method: request.method, headers },
-    (answer) => {
-      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...own } = answer.headers
-      const out = response as ServerResponse
-      out.writeHead(answer.statusCode ?? 502, own)
-      answer.pipe(out)
-    },
-  )
-  call.on('error', () => response.destroy())
-  request.pipe(call)
-}
-
-/** A WebSocket goes straight through. */
-function tunnel(gateway: URL, request: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const far = connect(Number(gateway.port), gateway.hostname, () => {
-    const lines = [`${request.method} ${request.url} HTTP/1.1`]
-    for (let at = 0; at < request.rawHeaders.length; at += 2)
-      lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`)
-    far.write(`${lines.join('\r\n')}\r\n\r\n`)
-    far.write(head)
-    far.pipe(socket).pipe(far)
-  })
-  far.on('error', () => socket.destroy())
-  socket.on('error', () => far.destroy())
 }

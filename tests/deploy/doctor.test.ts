@@ -400,7 +400,7 @@ interface Tls {
 
 /** TLS of this run, and a port of plain http that leads to it. */
 async function overTls(days = 90): Promise<Tls> {
-  const { cert, key } = makeCertificate(days)
+  const { cert, key } = await makeCertificate(days)
   const [secure, plain] = [await freePort(), await freePort()]
   return {
     edit(folder) {
