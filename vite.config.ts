@@ -10,13 +10,13 @@ import { BUILD_TARGET } from './scripts/engines.ts'
 import { prepaint } from './src/prepaint/plugin.ts'
 import { site } from './scripts/site.ts'
 
-/** The sandbox's door for Vite: the gateway and its socket on Vite's own server and port. */
+/** The sandbox for Vite: the gateway and its socket on Vite's own server and port. */
 async function sandbox(): Promise<PluginOption> {
-  const door = fileURLToPath(new URL('./src/sandbox/node.ts', import.meta.url))
-  if (!existsSync(door)) return undefined
+  const entry = fileURLToPath(new URL('./src/sandbox/node.ts', import.meta.url))
+  if (!existsSync(entry)) return undefined
   const { module } = await runnerImport<{
     sandboxPlugin(options: { autopilot: boolean; shop: boolean }): PluginOption
-  }>(door)
+  }>(entry)
   return [controlPanel(), module.sandboxPlugin({ autopilot: true, shop: true })]
 }
 

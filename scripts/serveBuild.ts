@@ -6,10 +6,10 @@ import type { PageHandler } from '../src/prepaint/server/handlePageRequest.ts'
 import { headersFor, type Policy } from '../src/deployment/headers.ts'
 
 /** Paths that belong to the gateway, never to a page of the app. */
-export const ofGateway = /^\/(api|_sandbox|sky-socket)(\/|$)/
+export const GATEWAY_PATH = /^\/(api|_sandbox|sky-socket)(\/|$)/
 
 /** Addresses of the payer's pages; an id may hold dots, so they never name a file. */
-export const ofPage = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
+export const PAGE_PATH = /^\/(payment|cpayment|sale|flashpay|payment-error)(\/|$)/
 
 interface BuildPages {
   /** null for a build that is not ours: no security headers. */
@@ -26,11 +26,11 @@ export function serveBuild(folder: string, { policy, handlePageRequest, html }: 
   const files = staticFiles(folder)
   return (request, response, next) => {
     const path = pathOf(request)
-    if (!isRead(request) || ofGateway.test(path)) return next()
+    if (!isRead(request) || GATEWAY_PATH.test(path)) return next()
     if (policy) setHeaders(response, headersFor(path, policy))
-    if (ofPage.test(path) && handlePageRequest?.(request, response)) return
-    if (html && (ofPage.test(path) || path === '/')) return sendPage(response, html)
-    if (ofPage.test(path)) request.url = '/index.html'
+    if (PAGE_PATH.test(path) && handlePageRequest?.(request, response)) return
+    if (html && (PAGE_PATH.test(path) || path === '/')) return sendPage(response, html)
+    if (PAGE_PATH.test(path)) request.url = '/index.html'
     files(request, response, () => {
       if (asksForPage(request)) {
         if (html) return sendPage(response, html)

@@ -15,7 +15,7 @@ import {
 } from '../src/deployment/headers.ts'
 import { packBuild, readBuild } from '../src/prepaint/server/pageBuild.ts'
 import { createPageHandler } from '../src/prepaint/server/handlePageRequest.ts'
-import { asksForPage, ofGateway, ofPage, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
+import { asksForPage, GATEWAY_PATH, PAGE_PATH, pathOf, serveBuild, setHeaders } from './serveBuild.ts'
 import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
 import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
 
@@ -79,8 +79,8 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
       const policy = policyOf(withDefaults(readFileSync(join(root, 'index.html'), 'utf8'), env))
       server.middlewares.use((request, response, next) => {
         const path = pathOf(request)
-        if (!ofGateway.test(path)) setHeaders(response, devHeadersFor(path, policy))
-        if (asksForPage(request) && ofPage.test(path)) request.url = '/index.html'
+        if (!GATEWAY_PATH.test(path)) setHeaders(response, devHeadersFor(path, policy))
+        if (asksForPage(request) && PAGE_PATH.test(path)) request.url = '/index.html'
         next()
       })
     },

@@ -30,7 +30,7 @@ export async function main(args: string[], folders: Folders = FOLDERS): Promise<
   const language = LANGS.find((lang) => lang === values.lang)
   try {
     if (values.import !== undefined)
-      await bring(readCorrections(readFileSync(values.import, 'utf8')), folders)
+      await importTexts(readCorrections(readFileSync(values.import, 'utf8')), folders)
     else if (language) console.log(writePage(language, LANGUAGE_NAMES[language], folders))
     else {
       console.log(USAGE)
@@ -71,7 +71,7 @@ export function writePage(lang: Lang, name: string, folders: Folders): string {
 }
 
 /** Writes the applicable corrections and prints the others. */
-export async function bring(corrections: Corrections, folders: Folders): Promise<void> {
+export async function importTexts(corrections: Corrections, folders: Folders): Promise<void> {
   const { lang } = corrections
   const { accepted, refused } = accept(corrections, textsOf(lang, folders))
   for (const path of filesOf(lang, folders)) {

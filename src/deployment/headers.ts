@@ -25,8 +25,8 @@ const EMBED = '/embed[\\w.-]*\\.js'
 const isFramed = new RegExp(`^${FRAMED}$`)
 const isEmbed = new RegExp(`^${EMBED}$`)
 
-/** Powers that the page never asks for; a script that got in could not either. */
-const POWERS = [
+/** Permissions that the page never asks for; a script that got in could not either. */
+const PERMISSIONS = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -44,7 +44,7 @@ const COMMON: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   // An order's id is in the address: no other site is told it.
   'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': POWERS.map((power) => `${power}=()`).join(', '),
+  'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
   // A shop that opened the page in a window has no hold on it.
   'Cross-Origin-Opener-Policy': 'same-origin',
 }

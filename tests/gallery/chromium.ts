@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core'
 import { fitFaults, sidewaysFaults } from '../e2e/support/fit.ts'
 import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
 import { settingsIn, withSettings } from '../../src/deployment/settingsBlock.ts'
-import { sizeOf } from './look.ts'
+import { sizeOf } from './picture.ts'
 import type { Options } from './options.ts'
-import type { OpenPage } from './picture.ts'
+import type { OpenPage } from './takePicture.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -15,19 +15,19 @@ export async function launchChromium(): Promise<Browser> {
 
 /** Opens pages of the app at `url`. */
 export function chromiumPages(browser: Browser, url: string, { brand, isFit }: Options): OpenPage {
-  return async (look, world) => {
+  return async (picture, world) => {
     const context = await browser.newContext({
       baseURL: url,
-      viewport: sizeOf(look),
-      colorScheme: look.theme,
+      viewport: sizeOf(picture),
+      colorScheme: picture.theme,
       reducedMotion: 'reduce',
-      ...look.scene.browser,
+      ...picture.scene.browser,
     })
     context.setDefaultTimeout(TIMEOUT_MS)
     await context.addCookies([{ name: 'sandbox_world', value: world, url }])
     await context.addInitScript((language) => {
       if (localStorage.getItem('language') === null) localStorage.setItem('language', language)
-    }, look.lang)
+    }, picture.lang)
     const page = await context.newPage()
     if (brand !== null) await setAccent(page, brand)
     return {

@@ -5,16 +5,16 @@ import type { BrowserPage, Engine } from '../browsers/support/engine.ts'
 import { sidewaysFaults } from '../e2e/support/fit.ts'
 import { NotInThisEngine, settle } from '../e2e/support/visit.ts'
 import { enginePage } from './enginePage.ts'
-import { sizeOf, type Look } from './look.ts'
-import type { OpenPage } from './picture.ts'
+import { sizeOf, type Picture } from './picture.ts'
+import type { OpenPage } from './takePicture.ts'
 
 /** A file of the same origin that runs nothing. */
 const QUIET_FILE = '/favicon.svg'
 
 /** Opens pages of the app at `url`. */
 export function enginePages(engine: Engine, url: string): OpenPage {
-  return async (look, world) => {
-    if (look.scene.browser) throw new NotInThisEngine()
+  return async (picture, world) => {
+    if (picture.scene.browser) throw new NotInThisEngine()
     const browserPage = await engine.newPage()
     const page = enginePage(browserPage, url)
     const screenshot = async (path: string) => writeFileSync(path, await browserPage.screenshot())
@@ -25,16 +25,16 @@ export function enginePages(engine: Engine, url: string): OpenPage {
         localStorage.setItem('language', language)
       },
       world,
-      look.lang,
+      picture.lang,
     )
-    await browserPage.resize(sizeOf(look))
+    await browserPage.resize(sizeOf(picture))
     return {
       page,
       faultsNow: () => sidewaysFaults(page),
       screenshot,
       async wholeScreenshot(path) {
-        await showAll(browserPage, look)
-        await settle(page, look.scene)
+        await showAll(browserPage, picture)
+        await settle(page, picture.scene)
         await screenshot(path)
       },
       close: () => browserPage.close(),
@@ -43,8 +43,8 @@ export function enginePages(engine: Engine, url: string): OpenPage {
 }
 
 /** Makes the window as high as the page: these drivers take pictures of what is visible only. */
-async function showAll(page: BrowserPage, look: Look): Promise<void> {
-  const { width, height } = sizeOf(look)
+async function showAll(page: BrowserPage, picture: Picture): Promise<void> {
+  const { width, height } = sizeOf(picture)
   const whole = await page.run(() => document.documentElement.scrollHeight)
   if (whole <= height) return
   await page.resize({ width, height: whole })

@@ -10,30 +10,30 @@ import { site } from '../../scripts/site.ts'
 import { NotInThisEngine } from '../e2e/support/visit.ts'
 import { chromiumPages, launchChromium } from './chromium.ts'
 import { enginePages } from './engine.ts'
-import { fileOf, looksOf, type Look } from './look.ts'
+import { fileOf, picturesOf, type Picture } from './picture.ts'
 import { readOptions, USAGE, type Options } from './options.ts'
-import { takePicture, type OpenPage, type Picture } from './picture.ts'
+import { takePicture, type OpenPage, type TakenPicture } from './takePicture.ts'
 import { sheet } from './sheet.ts'
 
 export async function main(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(USAGE)
   const options = readOptions(args)
   const server = await serve(options.built ?? buildApp('built-gallery'))
-  const looks = looksOf(options)
-  const pictures: Picture[] = []
+  const pictures = picturesOf(options)
+  const taken: TakenPicture[] = []
   const failed: string[] = []
   const skipped: string[] = []
   rmSync(options.out, { recursive: true, force: true })
   mkdirSync(options.out, { recursive: true })
 
-  async function takeAll(waiting: Look[], world: string, open: OpenPage) {
+  async function takeAll(waiting: Picture[], world: string, open: OpenPage) {
     const place = { url: server.url, world, out: options.out }
-    for (let look = waiting.shift(); look; look = waiting.shift()) {
-      const file = fileOf(look)
+    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+      const file = fileOf(picture)
       try {
-        const picture = await takePicture(open, look, place)
-        pictures.push(picture)
-        failed.push(...picture.faults.map((fault) => `${file}: ${fault}`))
+        const one = await takePicture(open, picture, place)
+        taken.push(one)
+        failed.push(...one.faults.map((fault) => `${file}: ${fault}`))
       } catch (error) {
         if (error instanceof NotInThisEngine) skipped.push(file)
         else failed.push(`${file}: ${String(error).split('\n')[0]}`)
@@ -43,7 +43,7 @@ export async function main(args: string[]): Promise<void> {
 
   try {
     for (const engine of options.engines) {
-      const waiting = looks.filter((look) => look.engine === engine)
+      const waiting = pictures.filter((picture) => picture.engine === engine)
       const { openPage, workers, close } = await openEngine(engine, server.url, options)
       const worlds = Array.from({ length: workers }, (_, at) => `gallery-${engine}-${at}`)
       try {
@@ -55,12 +55,10 @@ export async function main(args: string[]): Promise<void> {
   } finally {
     await server.close()
   }
-  const order = looks.map(fileOf)
-  pictures.sort((one, other) => order.indexOf(one.file) - order.indexOf(other.file))
-  writeFileSync(join(options.out, 'index.html'), sheet(pictures, failed))
-  console.log(
-    `${pictures.length} pictures, ${failed.length} with a fault: ${join(options.out, 'index.html')}`,
-  )
+  const order = pictures.map(fileOf)
+  taken.sort((one, other) => order.indexOf(one.file) - order.indexOf(other.file))
+  writeFileSync(join(options.out, 'index.html'), sheet(taken, failed))
+  console.log(`${taken.length} pictures, ${failed.length} with a fault: ${join(options.out, 'index.html')}`)
   for (const line of failed) console.log(`  ${line}`)
   if (skipped.length > 0) console.log(`Only Chromium can reach: ${skipped.join(', ')}`)
   if (failed.length > 0) process.exitCode = 1
@@ -73,7 +71,7 @@ interface OpenedEngine {
   close: () => Promise<void>
 }
 
-async function openEngine(name: Look['engine'], url: string, options: Options): Promise<OpenedEngine> {
+async function openEngine(name: Picture['engine'], url: string, options: Options): Promise<OpenedEngine> {
   if (name === 'chromium') {
     const browser = await launchChromium()
     return {

@@ -1,58 +1,43 @@
-/** How a picture is taken, in whatever engine. */
-import { join } from 'node:path'
-import { GatewayControl } from '../e2e/support/gateway.ts'
-import { NotInThisEngine, settle, type ScenePage } from '../e2e/support/visit.ts'
-import { fileOf, type Look } from './look.ts'
-
-/** A page in a fresh profile, for one picture. */
-interface GalleryPage {
-  page: ScenePage
-  /** What does not fit on this screen, a sentence each. */
-  faultsNow: () => Promise<string[]>
-  /** A PNG of what is visible. */
-  screenshot: (path: string) => Promise<void>
-  /** A PNG of the page down to its end. */
-  wholeScreenshot: (path: string) => Promise<void>
-  close: () => Promise<void>
-}
-
-/** Opens a page that speaks to the given world. Throws `NotInThisEngine` where the scene needs another browser. */
-export type OpenPage = (look: Look, world: string) => Promise<GalleryPage>
+/** One picture to be taken: a scene in a language, size, theme and engine. */
+import type { EngineName } from '../browsers/support/findEngine.ts'
+import { SCENES } from '../e2e/support/scenes.ts'
+import type { Scene } from '../e2e/support/visit.ts'
+import type { Options } from './options.ts'
 
 export interface Picture {
-  look: Look
-  file: string
-  /** What is wrong with it, a sentence each. */
-  faults: string[]
+  scene: Scene
+  lang: string
+  width: number
+  theme: 'light' | 'dark'
+  engine: EngineName
 }
 
-export interface Place {
-  url: string
-  world: string
-  /** The folder of the pictures. */
-  out: string
+const HEIGHT = { phone: 740, desktop: 900 }
+const WIDE = 768
+
+/** All that the options ask for, engines beside each other. */
+export function picturesOf({ langs, widths, themes, engines, only }: Options): Picture[] {
+  const scenes = SCENES.filter(({ id }) => only.length === 0 || only.some((part) => id.includes(part)))
+  return scenes.flatMap((scene) =>
+    langs.flatMap((lang) =>
+      widths.flatMap((width) =>
+        themes.flatMap((theme) =>
+          engines
+            .filter((engine) => engine === 'chromium' || theme === 'light')
+            .map((engine) => ({ scene, lang, width, theme, engine })),
+        ),
+      ),
+    ),
+  )
 }
 
-/** Reaches the scene in the reset world and takes its picture. */
-export async function takePicture(open: OpenPage, look: Look, { url, world, out }: Place): Promise<Picture> {
-  const gateway = new GatewayControl(`${url}/w/${world}`)
-  await gateway.reset()
-  const { page, faultsNow, screenshot, wholeScreenshot, close } = await open(look, world)
-  const file = fileOf(look)
-  try {
-    const faults = await reach().catch(async (error: unknown) => {
-      if (!(error instanceof NotInThisEngine)) await screenshot(join(out, `not-reached--${file}`))
-      throw error
-    })
-    faults.push(...(await faultsNow()))
-    await wholeScreenshot(join(out, file))
-    return { look, file, faults }
-  } finally {
-    await close()
-  }
+/** The picture's file. */
+export function fileOf({ scene, lang, width, theme, engine }: Picture): string {
+  const other = engine === 'chromium' ? '' : `.${engine}`
+  return `${scene.id.replaceAll('/', '--')}.${lang}.${width}.${theme}${other}.png`
+}
 
-  async function reach(): Promise<string[]> {
-    await look.scene.reach({ page, gateway })
-    return settle(page, look.scene)
-  }
+/** The size of the screen, in px. */
+export function sizeOf({ width }: Picture): { width: number; height: number } {
+  return { width, height: width < WIDE ? HEIGHT.phone : HEIGHT.desktop }
 }

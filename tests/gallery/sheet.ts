@@ -1,17 +1,17 @@
 /** The contact sheet: every picture in one page, by scene; engines stand beside each other. */
-import type { Picture } from './picture.ts'
+import type { TakenPicture } from './takePicture.ts'
 
-export function sheet(pictures: readonly Picture[], failed: readonly string[]): string {
-  const scenes = new Map<string, Picture[]>()
-  for (const picture of pictures) {
-    const { id } = picture.look.scene
-    scenes.set(id, [...(scenes.get(id) ?? []), picture])
+export function sheet(pictures: readonly TakenPicture[], failed: readonly string[]): string {
+  const scenes = new Map<string, TakenPicture[]>()
+  for (const one of pictures) {
+    const { id } = one.picture.scene
+    scenes.set(id, [...(scenes.get(id) ?? []), one])
   }
   const rows = [...scenes].map(
     ([scene, shown]) =>
       `<section id="${scene}"><h2>${scene}</h2><div>${shown
         .map(
-          ({ file, look: { lang, width, theme, engine } }) =>
+          ({ file, picture: { lang, width, theme, engine } }) =>
             `<a href="${file}"><img loading="lazy" src="${file}" alt="" width="${Math.round(width / 2)}"><small>${lang} ${width} ${theme} ${engine}</small></a>`,
         )
         .join('')}</div></section>`,

@@ -36,7 +36,7 @@ const sourceOf = (lang: string, section: string) =>
   readFileSync(join(folders.texts, lang, `${section}.ts`), 'utf8')
 const uz = () => allTexts('uz')
 
-async function bring(corrections: object[], lang = 'uz') {
+async function importTexts(corrections: object[], lang = 'uz') {
   const path = join(folder, 'texts-uz.json')
   writeFileSync(path, JSON.stringify({ lang, corrections }))
   await main(['--import', path], folders)
@@ -138,7 +138,7 @@ describe('the corrections of a reviewer', () => {
   it('I18N-04 change that text alone, and remarks are told', async () => {
     const before = sourceOf('uz', 'sale')
     const was = uz().get('release.title') ?? ''
-    await bring([
+    await importTexts([
       { key: 'release.title', was, text: '{{amount}} xaridorga ketsinmi?', remark: '' },
       { key: 'release.no', was: uz().get('release.no'), text: ' ', remark: 'juda uzun' },
     ])
@@ -150,7 +150,7 @@ describe('the corrections of a reviewer', () => {
 
   it('I18N-04 are refused one by one: a lost place, a text that has changed since, a key that is gone', async () => {
     const before = SECTIONS.map((section) => sourceOf('uz', section))
-    await bring([
+    await importTexts([
       { key: 'release.title', was: uz().get('release.title'), text: 'Yuborilsinmi?', remark: '' },
       { key: 'rules.exact', was: uz().get('rules.exact'), text: 'Aynan {{amount}} yuboring.', remark: '' },
       { key: 'common.close', was: 'Something older', text: 'Yopib qoʻyish', remark: '' },

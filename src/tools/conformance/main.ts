@@ -14,7 +14,7 @@ const HELP = `Tells which calls of a gateway differ from what this client expect
   --email           for the accounts that the run makes; conformance@example.com unless given
   --login-email, --login-password, --login-code
                     a permanent account: whether an order hands its token out is looked at too, on a third purchase
-  --patience        seconds to wait for traders and approvals, 60 unless given
+  --wait            seconds to wait for traders and approvals, 60 unless given
   --page-origin     origin of the page where it is not the gateway's: CORS is looked at too
 
 The exit code is 1 where something essential differs.`
@@ -35,7 +35,7 @@ const OPTIONS = {
   'login-email': text,
   'login-password': text,
   'login-code': text,
-  patience: { ...text, default: '60' },
+  wait: { ...text, default: '60' },
   'page-origin': text,
   help: { type: 'boolean' },
 } as const
@@ -68,7 +68,7 @@ export async function main(args: string[]): Promise<number> {
       },
     }),
     counterparty,
-    timeoutMs: Number(given.patience) * 1000,
+    timeoutMs: Number(given.wait) * 1000,
     ...(given['page-origin'] ? { pageOrigin: given['page-origin'] } : {}),
   })
   console.log(report.text())

@@ -19,19 +19,19 @@ export async function checkGateway(
   gateway?: string,
 ): Promise<void> {
   const { api_v1: v1, api_v2: v2, socket_url: socket, socket_path: path } = settings
-  const way = new Way(report, site, gateway)
+  const checks = new GatewayChecks(report, site, gateway)
   try {
-    const code = await way.askCode(new URL(v1, site.origin))
-    await way.askOpen(new URL(v2, site.origin), code)
-    await way.upload(new URL(v1, site.origin), code)
+    const code = await checks.askCode(new URL(v1, site.origin))
+    await checks.askOpen(new URL(v2, site.origin), code)
+    await checks.upload(new URL(v1, site.origin), code)
     if (path === '') report.add('socket', '/', 'switched off by socket_path: polling alone', 'note')
-    else await way.openSocket(new URL(path, socket || new URL(v1, site.origin).origin))
+    else await checks.openSocket(new URL(path, socket || new URL(v1, site.origin).origin))
   } finally {
-    way.close()
+    checks.close()
   }
 }
 
-class Way {
+class GatewayChecks {
   readonly #report: DoctorReport
   readonly #site: Probe
   readonly #gateway: string | undefined
