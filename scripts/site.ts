@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { extname, join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -19,7 +19,7 @@ import { asksForPage, GATEWAY_PATH, PAGE_PATH, pathOf, serveBuild, setHeaders } 
 import { settingsIn, withSettings } from '../src/deployment/settingsBlock.ts'
 import { telemetrySchema } from '../src/deployment/telemetrySchema.ts'
 
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.webmanifest'])
+const COMPRESSIBLE = /\.(?:html|js|css|json|svg|txt|webmanifest)$/
 
 export interface SiteOptions {
   /** Serves pages with prefetched data, as the page server does (src/prepaint/server). */
@@ -68,7 +68,7 @@ export function site({ prefetch = false, telemetry = false }: SiteOptions = {}):
     writeBundle: {
       order: 'post',
       async handler() {
-        await Promise.all(filesIn(outDir).filter(isCompressible).map(compress))
+        await compressAll(outDir)
         const html = join(outDir, 'index.html')
         if (!existsSync(html)) return
         writeDeployFiles(outDir, inlineHashes(readFileSync(html, 'utf8')))
@@ -147,25 +147,16 @@ async function buildPagesServer(outDir: string): Promise<void> {
   })
 }
 
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name.startsWith('.')) return []
-    const path = join(folder, entry.name)
-    return entry.isDirectory() ? filesIn(path) : [path]
-  })
-}
-
-function isCompressible(file: string): boolean {
-  return compressible.has(extname(file))
+/** Writes the `.br` and `.gz` of every text file that is served. */
+async function compressAll(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((path) => COMPRESSIBLE.test(path) && !/(?:^|[\\/])\./.test(path))
+  await Promise.all(texts.map((path) => compress(join(folder, path))))
 }
 
 async function compress(file: string): Promise<void> {
   const body = await readFile(file)
-  const brotli = promisify(brotliCompress)(body, {
-    params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-  })
-  await Promise.all([
-    writeFile(`${file}.br`, await brotli),
-    writeFile(`${file}.gz`, await promisify(gzip)(body)),
-  ])
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(body, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(body))
 }
