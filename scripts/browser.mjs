@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { npm, root } from './ensure.mjs'
+import { npm, root, run } from './ensure.mjs'
 import { locked } from './lock.mjs'
 
 const shipped = { name: '@sparticuz/chromium', version: '153.0.0' }
 const args = ['--no-sandbox', '--disable-dev-shm-usage']
-const downloadLimitMs = 240_000
 
 /**
  * Find a Chromium that really opens a page, bringing one where the machine has none. The order: `CHROME_BIN`, the
@@ -101,7 +99,7 @@ function* playwrightBrowser() {
 async function* downloadedBrowser(log) {
   log('No browser found: Playwright downloads one (once) ...')
   const cli = join(root, 'node_modules', 'playwright-core', 'cli.js')
-  await run(process.execPath, [cli, 'install', 'chromium-headless-shell'], { timeout: downloadLimitMs })
+  await run(process.execPath, [cli, 'install', 'chromium-headless-shell'], { timeout: 240_000 })
   yield { args, env: {} }
 }
 
@@ -146,10 +144,9 @@ async function fetchShipped(home, ready, log, onStart) {
     const { inflate } = await import(${JSON.stringify(pathToFileURL(join(packed, 'build', 'index.js')).href)})
     const bin = ${JSON.stringify(join(packed, 'bin'))}
     for (const name of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br']) await inflate(bin + '/' + name)`
-  const unpacked = await run(process.execPath, ['--input-type=module', '-e', unpack], {
-    env: { TMPDIR: unpacking },
-  })
-  if (unpacked !== 0) return
+  const env = { ...process.env, TMPDIR: unpacking }
+  const unpacked = await run(process.execPath, ['--input-type=module', '-e', unpack], { env })
+  if (unpacked.code !== 0) return
   writeFileSync(join(unpacking, 'fonts.conf'), fontsConf(ready))
   renameSync(unpacking, ready)
   rmSync(join(home, 'node_modules'), { recursive: true, force: true })
@@ -180,12 +177,4 @@ async function tryOut(found) {
   } catch (error) {
     return String(error.message ?? error).split('\n', 1)[0]
   }
-}
-
-function run(command, commandArgs, { env = {}, timeout } = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(command, commandArgs, { env: { ...process.env, ...env }, stdio: 'ignore', timeout })
-    child.on('error', () => resolve(1))
-    child.on('close', (code) => resolve(code ?? 1))
-  })
 }

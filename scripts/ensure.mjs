@@ -27,39 +27,32 @@ export async function ensureDependencies() {
  * versions are not trusted: the packages' own are read.
  */
 export function isInstalled(folder = root) {
-  const wanted = packagesOf(join(folder, 'package-lock.json'))
-  const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
+  const wanted = readJson(join(folder, 'package-lock.json'))?.packages
+  const present = readJson(join(folder, 'node_modules', '.package-lock.json'))?.packages
   if (!present) return false
   if (!wanted) throw new Error('package-lock.json is missing. Restore it from the repository.')
   for (const [path, { version, optional, devOptional, link }] of Object.entries(wanted)) {
     if (!path || link) continue
     if ((optional || devOptional) && !present[path]) continue
-    if (versionAt(join(folder, path, 'package.json')) !== version) return false
+    if (readJson(join(folder, path, 'package.json'))?.version !== version) return false
   }
   return true
 }
 
-function packagesOf(file) {
+/** A file's JSON; nothing where it is missing or cut. */
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages
-  } catch {
-    return undefined
-  }
-}
-
-function versionAt(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).version
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
     return undefined
   }
 }
 
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
+const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
 
 async function install(share) {
-  const args = ['ci', '--include=dev', '--prefer-offline', ...quiet, ...patience]
+  const args = ['ci', '--include=dev', '--prefer-offline', ...quiet, ...retries]
   const { code, output } = await npm(args, { onStart: share })
   if (code === 0) return
   if (
@@ -79,18 +72,19 @@ function fail(...lines) {
 }
 
 /** Run npm by the same node, without a shell; answers its exit code and what it printed. */
-export function npm(args, { cwd = root, onStart } = {}) {
+export function npm(args, options) {
   const cli = npmCli()
-  const [command, first] = cli ? [process.execPath, [cli]] : ['npm', []]
+  return cli ? run(process.execPath, [cli, ...args], options) : run('npm', args, options)
+}
+
+/** Run a program in the project's folder, unless `options` of `spawn` say otherwise; answers its exit code and what it printed. */
+export function run(command, args, { onStart, ...options } = {}) {
   return new Promise((resolve) => {
     let output = ''
-    const child = spawn(command, [...first, ...args], {
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
     if (child.pid) onStart?.(child.pid)
-    child.stdout.on('data', (part) => (output += part))
-    child.stderr.on('data', (part) => (output += part))
+    child.stdout?.on('data', (part) => (output += part))
+    child.stderr?.on('data', (part) => (output += part))
     child.on('error', (error) => resolve({ code: 1, output: String(error) }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

@@ -1,9 +1,8 @@
 /** The tests of package.json: everything, or a part of it. */
-import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureDependencies, root } from './ensure.mjs'
+import { ensureDependencies, root, run } from './ensure.mjs'
 
 const parts = { all, nginx, browsers, check, chaos }
 const ENGINES = ['chromium', 'firefox', 'webkit']
@@ -129,11 +128,15 @@ function staticChecks() {
 /** Run a tool of node_modules; show what it says only when it fails. */
 async function checked(name, tool, args) {
   const began = performance.now()
-  const { code, output } = await run(tool, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const { code, output } = await runTool(tool, args)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trimEnd())
   return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failures: [name] }
+}
+
+function runTool(tool, args, options) {
+  return run(process.execPath, [join(root, 'node_modules', tool), ...args], options)
 }
 
 /** Run test projects; what passed and failed comes from the results themselves. */
@@ -141,9 +144,9 @@ async function vitest(name, projects, env = {}, files = []) {
   const file = join(root, '.cache', `results-${name}-${process.pid}.json`)
   const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { code } = await run('vitest/vitest.mjs', [...args, ...reporters], {
+  const { code } = await runTool('vitest/vitest.mjs', [...args, ...reporters], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env,
+    env: { ...process.env, ...env },
   })
   const result = readResult(file)
   rmSync(file, { force: true })
@@ -176,20 +179,6 @@ function resultOf(report) {
 
 function firstLine(text = '') {
   return text.split('\n', 1)[0]
-}
-
-function run(tool, args, { env = {}, stdio }) {
-  return new Promise((resolve) => {
-    let output = ''
-    const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], {
-      env: { ...process.env, ...env },
-      stdio,
-    })
-    child.stdout?.on('data', (part) => (output += part))
-    child.stderr?.on('data', (part) => (output += part))
-    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
-  })
 }
 
 /** Says what failed at the very end: a service that runs this keeps the last lines of its log, or shows them first. */
