@@ -60,7 +60,8 @@ export function licenceTexts(packages = packagesInApp()) {
 /** Put the texts and the bill of materials beside a build. */
 export async function writeBills(outDir) {
   writeFileSync(join(outDir, 'licences.txt'), licenceTexts())
-  const { code, output } = await npm(['sbom', '--sbom-format=cyclonedx', '--loglevel=error'])
+  // In a build npm would leave them out by itself.
+  const { code, output } = await npm(['sbom', '--include=dev', '--sbom-format=cyclonedx', '--loglevel=error'])
   if (code !== 0) throw new Error(`npm could not write the bill of materials.\n${output}`)
   const bill = billOfApp(JSON.parse(output.slice(output.indexOf('{'))))
   // npm calls the project after its folder.
