@@ -3,10 +3,10 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { LinkOptions } from './link.ts'
 
-/** Starts `scripts/bench/NAME.ts`; it ends when it is disconnected. */
+/** Starts `tests/bench/NAME.ts`; it ends when it is disconnected. */
 export function startChild(name: string, options: object): ChildProcess {
-  const script = fileURLToPath(new URL('../tool.mjs', import.meta.url))
-  return fork(script, [`scripts/bench/${name}.ts`, JSON.stringify(options)])
+  const script = fileURLToPath(new URL('../../scripts/tool.mjs', import.meta.url))
+  return fork(script, [`tests/bench/${name}.ts`, JSON.stringify(options)])
 }
 
 /** The first thing that it says. */

@@ -1,7 +1,7 @@
 /** `npm run bench`: how fast the pages are, and how they hold out. Prints tables and keeps the figures in `.cache/bench`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApp } from '../buildApp.ts'
+import { buildApp } from '../../scripts/buildApp.ts'
 import { longTalk } from './chat.ts'
 import { clickAll } from './clicks.ts'
 import { openHour } from './hour.ts'

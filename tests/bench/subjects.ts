@@ -1,6 +1,6 @@
 /** What is loaded: pages of the app with orders of their own, the static floor under each, and any other page beside them. */
 import type { Browser, Page } from 'playwright-core'
-import type { GatewayControl, MadeOrder } from '../../tests/e2e/support/gateway.ts'
+import type { GatewayControl, MadeOrder } from '../e2e/support/gateway.ts'
 import { VIEWPORT } from './profiles.ts'
 import type { Watched } from './watch.ts'
 

@@ -1,8 +1,8 @@
 /** Everything that a run needs: a build, a gateway, servers, links, a browser; and its end. */
 import type { Browser } from 'playwright-core'
 import { createNodeGateway } from '../../src/sandbox/node.ts'
-import { GatewayControl } from '../../tests/e2e/support/gateway.ts'
-import { findBrowser, launchBrowser } from '../browser.mjs'
+import { GatewayControl } from '../e2e/support/gateway.ts'
+import { findBrowser, launchBrowser } from '../../scripts/browser.mjs'
 import { makeCertificate } from './certificate.ts'
 import type { Options } from './options.ts'
 import type { Link } from './profiles.ts'
