@@ -29,9 +29,10 @@ const proxy: Record<string, ProxyOptions> = gateway
     }
   : {}
 
-/** Tests that replace modules of the app, for which they need modules of their own. */
+/** Tests that replace modules of the app, or run its scripts, for which they need modules of their own. */
 const REPLACES_MODULES = [
   'tests/pages/panels.test.tsx',
+  'tests/pages/prepaintScript.test.ts',
   'tests/api/lateCode.test.ts',
   'tests/listeners/lateRecords.test.ts',
 ]

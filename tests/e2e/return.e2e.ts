@@ -103,8 +103,9 @@ describe('back to an order under way', () => {
         [ms, visibilityState] as const,
       )
     await pass(20_000, 'visible')
-    await pass(20_000, 'hidden')
     expect(await page.textContent(REQUISITE)).toBe('4111 1111 1111 1111')
+    await pass(20_000, 'hidden')
+    await page.locator(REQUISITE).waitFor({ state: 'detached' })
     await gateway.act(deal.deal_id, 'timeout')
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await pass(0, 'visible')

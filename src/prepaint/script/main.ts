@@ -34,7 +34,7 @@ import { setLogo, startScreen, type ScreenOptions } from './fillScreen.ts'
 import { fillStage } from './fillStage.ts'
 import { watchRelease } from './findRelease.ts'
 import { startInputQueue } from './inputQueue.ts'
-import { createPreloader } from './preloader.ts'
+import { createPreloader, type Preloader } from './preloader.ts'
 import { replaceScreen } from './replaceScreen.ts'
 import { nameSkeleton, translateSkeleton } from './translateSkeleton.ts'
 import { dropKey, storedKey, storedLang, storedRequisite, storedStage, storedToken } from './storedValues.ts'
@@ -48,6 +48,17 @@ const config = PREPAINT
 const TIMEOUT_MS = 3_000
 /** Time after which nothing that was requested here is used: the tab was frozen before the app was there. */
 const AGE_MAX_MS = 30_000
+/** A timer for the whole of that would stand still while the device sleeps. */
+const AGE_CHECK_MS = 1_000
+
+let isAppRequested = false
+let releaseApp = () => {}
+const released = new Promise<void>((resolve) => (releaseApp = resolve))
+// The script runs before the body is parsed; painting and the app wait for it.
+const bodyParsed = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
+let preloader: Preloader | null = null
+// Before anything that an engine may lack: without the app nothing is ever shown.
+setTimeout(loadApp, TIMEOUT_MS)
 
 watchRelease(document.currentScript, config.entry)
 const plan = prefetchPlanOf(location.pathname)
@@ -55,23 +66,16 @@ const plan = prefetchPlanOf(location.pathname)
 const isRefused = window.parent !== window && !plan?.address.embedded
 /** Language of the order's last visit, where that went beyond the first screen. */
 const stage = plan && storedStage(plan.address)
-const preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : firstModules(plan))
-let isAppRequested = false
-let releaseApp = () => {}
-const released = new Promise<void>((resolve) => (releaseApp = resolve))
-
-// The script runs before the body is parsed; painting and the app wait for it.
-const bodyParsed = new Promise<unknown>((resolve) => addEventListener('DOMContentLoaded', resolve))
+preloader = createPreloader(plan && stage ? [stageModules(plan.address.page)] : firstModules(plan))
 
 if (plan === null || isRefused) loadApp()
-else void prepaint(plan).then(loadApp, loadApp)
-setTimeout(loadApp, TIMEOUT_MS)
+else void prepaint(plan, preloader).then(loadApp, loadApp)
 
 function loadApp() {
   if (isAppRequested) return
   isAppRequested = true
   releaseApp()
-  preloader.preloadRest()
+  preloader?.preloadRest()
   void bodyParsed
     .then(() => loadStartModule(() => import(/* @vite-ignore */ config.entry)))
     .catch(() => {
@@ -90,7 +94,10 @@ function stageModules(page: PrepaintPage) {
   return [...(hasPrefetch() ? [] : (config.modules[page] ?? [])).flat(), ...(config.stages[page] ?? [])]
 }
 
-async function prepaint({ address, order: orderPath, brokers: brokersPath, fits }: PrefetchPlan) {
+async function prepaint(
+  { address, order: orderPath, brokers: brokersPath, fits }: PrefetchPlan,
+  preloader: Preloader,
+) {
   const { page } = address
   void bodyParsed.then(() => nameSkeleton(page))
   const settings = parseSettings(document.getElementById('settings')?.textContent)
@@ -164,10 +171,31 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     return received
   }
 
+  // After the timeout the app has taken the boot data and draws by itself.
+  const isLate = () => window.bootData !== bootData || isOld()
   const show = (screen: HTMLElement) => {
-    document.getElementById('root')?.replaceChildren(screen)
+    const root = document.getElementById('root')
+    const skeleton = root?.firstElementChild
+    root?.replaceChildren(screen)
     document.title = bootData.texts[lang]?.common?.pages[page].title ?? document.title
     bootData.isPainted = true
+    return skeleton
+  }
+  /** What can be paid for a while does not stay for longer: a hanging app is waited for at the skeleton, and a tab that was frozen starts anew. */
+  const watchAge = (screen: HTMLElement, skeleton: Element | null | undefined) => {
+    const timer = setInterval(() => {
+      if (screen.isConnected && !isOld()) return
+      clearInterval(timer)
+      if (!screen.isConnected || !skeleton) return
+      screen.replaceWith(skeleton)
+      // What was pressed there was meant for what stood there.
+      input.queuedInputs.length = 0
+      bootData.isPainted = false
+    }, AGE_CHECK_MS)
+    document.addEventListener('visibilitychange', () => {
+      const isBack = document.visibilityState === 'visible' && isOnline()
+      if (isBack && isOld() && (screen.isConnected || skeleton?.isConnected)) location.reload()
+    })
   }
   // The app's code is loaded after the frame has been drawn.
   const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -182,15 +210,12 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     ])
     const found = stageScreen({ address, order, code, seen: storedRequisite(address), lang, texts })
     const tree = found && screens[found.kind]
-    if (!found || !tree || window.bootData !== bootData) return
+    if (!found || !tree || isLate()) return
     const screen = fillStage(tree, found, settings)
     setLogo(screen, order, screenOptions(lang, settings))
     bootData.isUnderWay = true
-    show(screen)
-    document.addEventListener('visibilitychange', () => {
-      const isBack = document.visibilityState === 'visible' && isOnline()
-      if (isBack && screen.isConnected && isOld()) location.reload()
-    })
+    const skeleton = show(screen)
+    watchAge(screen, skeleton)
     await drawn()
   }
   const paintFirst = async (order: RawOrder) => {
@@ -206,8 +231,7 @@ async function prepaint({ address, order: orderPath, brokers: brokersPath, fits 
     const partial = startScreen(await template, order, screenOptions(lang, settings))
     if (partial === null) return
     await bodyParsed
-    // After the timeout the app has taken the boot data and draws by itself.
-    if (window.bootData !== bootData) return
+    if (isLate()) return
     show(partial.screen)
     partial.finish(brokersIn(await brokers))
     await drawn()

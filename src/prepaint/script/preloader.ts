@@ -5,9 +5,12 @@ const PRELOAD_START_SHARE = 1 / 3
 
 /** Time to the page's own first byte, ms: the first estimate of how long a response takes. */
 function firstWait(): number {
-  const [page] = performance.getEntriesByType('navigation')
-  return page instanceof PerformanceNavigationTiming ? page.responseStart - page.requestStart : 0
+  // Missing in some in-app browsers.
+  const [page] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming | undefined)[]
+  return page ? page.responseStart - page.requestStart : 0
 }
+
+export type Preloader = ReturnType<typeof createPreloader>
 
 /**
  * Preloads one batch during each call, when a share of the expected wait for its response is over: the modules then arrive

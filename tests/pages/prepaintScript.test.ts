@@ -1,0 +1,197 @@
+/** The inline script as the page runs it: a gateway of answers that the test gives, timers and device clock of its own. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// Loaded before the script asks for it.
+import '../../src/prepaint/stage/stageScreen.ts'
+
+const T0 = Date.parse('2026-03-02T09:00:00.000Z')
+const REQUISITE = '4111111111111111, IVAN PETROV'
+const SKELETON = '<div data-step="loading" data-page="payment"><h1>…</h1></div>'
+const DEAL = {
+  id: 5,
+  deal_id: 5,
+  state: 'confirmed',
+  dispute: null,
+  requisite: REQUISITE,
+  expire_in: 300,
+  amount: '15',
+  amount_currency: '1500',
+  symbol: 'usdt',
+  lot_id: 3,
+  seller: { nickname: 'x' },
+  buyer: { nickname: 'y' },
+  voted: false,
+}
+const ORDER = {
+  id: '7',
+  payment_id: '7',
+  status: 1,
+  amount: '1500',
+  currency: 'rub',
+  symbol: 'usdt',
+  is_currency_amount: true,
+  label: 'L',
+  merchant: { id: 1, name: 'Shop' },
+  broker_id: 1,
+  autodeal: null,
+  autodeal_id: null,
+  deal: DEAL,
+}
+const slot = (name: string) => `\uE000${name}\uE001`
+const TEMPLATE = {
+  screens: {
+    card: [
+      'main',
+      {},
+      ['b', { 'data-field': 'requisite' }, 'x'],
+      ['button', { 'data-action': 'copy', 'data-copy': 'requisite' }, 'Copy'],
+      ['button', { 'data-action': 'confirm-paid' }, 'I paid'],
+      ['i', { 'data-field': 'countdown' }, 'x'],
+      ['u', {}, `until ${slot('until')}`],
+    ],
+  },
+  texts: { common: { pages: { payment: { title: 'Pay' } } } },
+}
+
+const json = (value: unknown) => new Response(JSON.stringify(value), { status: 200 })
+/** Timers are fake: only promises and the loading of modules go on. */
+const settle = async (times = 300) => {
+  for (let i = 0; i < times; i++) await new Promise((resolve) => setImmediate(resolve))
+}
+const root = () => document.getElementById('root')
+const field = (name: string) => document.querySelector(`[data-field="${name}"]`)?.textContent
+
+const undo: (() => void)[] = []
+let runs = 0
+
+beforeEach(() => {
+  vi.useFakeTimers({
+    now: T0,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'requestAnimationFrame'],
+  })
+  vi.stubGlobal('PerformanceNavigationTiming', Object)
+  history.replaceState(null, '', '/payment/7')
+  document.body.innerHTML = `<div id="root">${SKELETON}</div>`
+  // What the script listens to would outlive its page.
+  for (const target of [globalThis, document]) {
+    const add = target.addEventListener.bind(target)
+    const remember = (...args: Parameters<typeof document.addEventListener>) => {
+      add(...args)
+      undo.push(() => target.removeEventListener(...args))
+    }
+    vi.spyOn(target, 'addEventListener').mockImplementation(remember)
+  }
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  for (const end of undo.splice(0)) end()
+  localStorage.clear()
+  delete window.bootData
+})
+
+const HANGS = 'data:text/javascript,await new Promise(() => {})'
+const STARTS = 'data:text/javascript,globalThis.isAppStarted = true'
+
+/** Runs the script on the way back to the order. `entry` is the app's first module, `hold` names requests that wait. */
+async function run({ entry = HANGS, hold = [] as string[] } = {}) {
+  localStorage.setItem('gateway.stages', JSON.stringify({ 'payment/7': 'en' }))
+  localStorage.setItem('gateway.requisites', JSON.stringify({ 'payment/7': REQUISITE }))
+  localStorage.setItem('gateway.authKey', JSON.stringify({ api: '/api/v1', key: 'a'.repeat(64) }))
+  const stageScreen = new URL('../../src/prepaint/stage/stageScreen.ts', import.meta.url).pathname
+  vi.stubGlobal('PREPAINT', {
+    entry,
+    edition: 'e',
+    modules: {},
+    stages: {},
+    hues: {},
+    logo: 'l',
+    stageScreen,
+  })
+  const held = new Map<string, () => void>()
+  const answerTo = (url: string): unknown => {
+    if (url.includes('codedata')) return { code: 'c', server_time: new Date(Date.now()).toISOString() }
+    if (url.includes('/payments_v2/7')) return ORDER
+    return url.includes('stage-') ? TEMPLATE : null
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const name = hold.find((part) => url.includes(part))
+    if (name !== undefined) await new Promise<void>((resolve) => held.set(name, resolve))
+    const answer = answerTo(url)
+    if (answer === null) throw new TypeError(`no network: ${url}`)
+    return json(answer)
+  })
+  const script = `../../src/prepaint/script/main.ts?run=${++runs}`
+  await import(/* @vite-ignore */ script)
+  dispatchEvent(new Event('DOMContentLoaded'))
+  await settle()
+  return { release: (name: string) => held.get(name)?.() }
+}
+
+describe('the early screen of an order under way', () => {
+  it('RET-02 stands before the app is there', async () => {
+    await run()
+    expect(field('requisite')).toBe('4111 1111 1111 1111')
+    expect(field('countdown')).toBe('10:00')
+  })
+
+  it('RET-02 SAFE-03 is not painted from an answer that grew old while the tab was frozen', async () => {
+    const { release } = await run({ hold: ['stage-'] })
+    expect(field('requisite')).toBeUndefined()
+    vi.setSystemTime(T0 + 600_000)
+    release('stage-')
+    await settle()
+    expect(root()?.innerHTML).toBe(SKELETON)
+  })
+
+  it('RET-02 SAFE-03 gives way to the skeleton, with what was pressed, when the app does not come', async () => {
+    await run()
+    document.querySelector<HTMLElement>('[data-action=confirm-paid]')?.click()
+    vi.advanceTimersByTime(29_000)
+    expect(field('requisite')).toBe('4111 1111 1111 1111')
+    vi.advanceTimersByTime(3_000)
+    expect(root()?.innerHTML).toBe(SKELETON)
+    expect(window.bootData?.isPainted).toBe(false)
+    const mounted = vi.fn()
+    const replayed = vi.fn()
+    window.bootData?.replaceScreen(() => {
+      document.body.innerHTML = '<button data-action="confirm-paid"></button>'
+      document.querySelector('button')?.addEventListener('click', replayed)
+      mounted()
+    })
+    await settle(20)
+    expect(mounted).toHaveBeenCalledOnce()
+    expect(replayed).not.toHaveBeenCalled()
+  })
+
+  it('RET-02 SAFE-03 loads the page again for whoever looks at it again, after its time too', async () => {
+    await run()
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    vi.advanceTimersByTime(60_000)
+    expect(reload).not.toHaveBeenCalled()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the inline script in an engine without navigation timing', () => {
+  it('SPEC-02 ENG-04 paints and lets the app start all the same', async () => {
+    vi.stubGlobal('PerformanceNavigationTiming', undefined)
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
+    await run()
+    expect(field('requisite')).toBe('4111 1111 1111 1111')
+  })
+
+  it('SPEC-02 ENG-04 lets the app start where the script ends with an error', async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockImplementation(() => {
+      throw new Error('not here')
+    })
+    vi.stubGlobal('isAppStarted', false)
+    await expect(run({ entry: STARTS })).rejects.toThrow('not here')
+    dispatchEvent(new Event('DOMContentLoaded'))
+    vi.advanceTimersByTime(3_000)
+    await settle()
+    expect(Reflect.get(globalThis, 'isAppStarted')).toBe(true)
+  })
+})
