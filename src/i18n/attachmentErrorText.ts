@@ -1,6 +1,6 @@
 /** Why a message or a file did not go, in words. */
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
-import { formatMegabytes } from './format.ts'
+import { formatMegabytes } from './formatMegabytes.ts'
 import type { Translate } from './types.ts'
 import type { Message } from '../rules/errorText.ts'
 import type { Lang } from '../contract/languages.ts'

@@ -25,7 +25,7 @@ export interface MoneyShape {
 const FIAT_DIGITS = 2
 const COIN_DIGITS = 8
 const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'ETC', 'USDT'])
-const NBSP = '\u00a0'
+export const NBSP = '\u00a0'
 
 const SIGNS: Readonly<Record<string, string>> = {
   RUB: '₽',
@@ -58,7 +58,7 @@ function fit(whole: string, fraction: string, max: number, rounding: Rounding): 
 }
 
 /** A decimal text with the separators of the language; other text is returned unchanged. */
-function formatNumber(value: string, lang: Lang, shape: NumberShape = {}): string {
+export function formatNumber(value: string, lang: Lang, shape: NumberShape = {}): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(value.trim())
   if (!match) return value
   const { min = 0, max = COIN_DIGITS, rounding = 'half-up' } = shape
@@ -103,21 +103,5 @@ export function formatClock(at: number, withSeconds = false): string {
   return parts.map(twoDigits).join(':')
 }
 
-/** Local time of day, with day and month when `at` is not today. Both in ms since the epoch. */
-export function formatMoment(at: number, lang: Lang, now: number): string {
-  const clock = formatClock(at)
-  const time = new Date(at)
-  if (time.toDateString() === new Date(now).toDateString()) return clock
-  const day = [time.getDate(), time.getMonth() + 1].map(twoDigits).join(lang === 'en' ? '/' : '.')
-  return `${day}, ${clock}`
-}
-
 // A first `Intl.DateTimeFormat` takes 100 ms of a slow phone, for what is the same in every language.
-const twoDigits = (number: number) => String(number).padStart(2, '0')
-
-/** A file size in megabytes of 1024 × 1024 bytes, one digit: 2,5 МБ. */
-export function formatMegabytes(bytes: number, lang: Lang): string {
-  const tenths = Math.max(1, Math.round((bytes * 10) / 1_048_576))
-  const number = formatNumber(`${Math.floor(tenths / 10)}.${tenths % 10}`, lang)
-  return `${number}${NBSP}${lang === 'en' || lang === 'uz' ? 'MB' : 'МБ'}`
-}
+export const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -2,7 +2,7 @@
 import type { Deal } from '../contract/deals.ts'
 import type { Sale, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
-import { currentDeal, hasText, isDealOpen, canCancelDeal, type SearchState } from './deal.ts'
+import { currentDeal, hasText, isDealOpen, type SearchState } from './deal.ts'
 import { isDisputeOpen } from './dispute.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 
@@ -100,22 +100,9 @@ export function isFooterShown(screen: SaleScreen): boolean {
   return screen.name !== 'loading' && !isSaleOver(screen)
 }
 
-/** True while the screen has Cancel: it ends the deal, or the order while it has no deal. */
-export function isCancelShown(screen: SaleScreen, deal: Deal | null): boolean {
-  if (screen.name === 'payment' || screen.name === 'restart') return true
-  if (screen.name === 'wait' && screen.reason !== 'deal') return true
-  const isDealScreen = screen.name === 'wait' || (screen.name === 'processed' && screen.result === 'waiting')
-  return isDealScreen && canCancelDeal(deal)
-}
-
 /** True until the sale is approved; it is polled every 2 s meanwhile. */
 export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | null): boolean {
   return sale !== null && !sale.is_approved && sale.status !== 2 && sale.status !== 3
-}
-
-/** True until the buyer has paid. */
-export function canEditRequisite(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
-  return canCancelDeal(deal)
 }
 
 /** Tabs of the sale page in their order. */

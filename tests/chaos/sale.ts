@@ -10,7 +10,7 @@ import {
   selectSaleState,
 } from '../../src/pages/sale/saleSlice.ts'
 import { canRelease } from '../../src/rules/deal.ts'
-import { canEditRequisite, isCancelShown } from '../../src/rules/sale.ts'
+import { canEditRequisite, isCancelShown } from '../../src/rules/saleActions.ts'
 import type { FullState } from '../support/client.ts'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { wholeSale } from '../support/features.ts'

@@ -1,12 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  formatClock,
-  formatDuration,
-  formatMegabytes,
-  formatMoment,
-  formatMoney,
-  type Rounding,
-} from '../../src/i18n/format.ts'
+import { formatClock, formatDuration, formatMoney, type Rounding } from '../../src/i18n/format.ts'
+import { formatMegabytes } from '../../src/i18n/formatMegabytes.ts'
+import { formatMoment } from '../../src/i18n/formatMoment.ts'
 import { LANGS } from './texts.ts'
 
 /** Non-breaking spaces of any width read as a plain one. */
@@ -166,10 +161,11 @@ describe('an engine without the data of a language', () => {
     engineThat(how)
     const format = await import('../../src/i18n/format.ts')
     const { formatInstant } = await import('../../src/i18n/formatInstant.ts')
+    const { formatMoment } = await import('../../src/i18n/formatMoment.ts')
     const at = new Date(2026, 10, 20, 23, 50).getTime()
     expect(plain(format.formatMoney('1234567.5', 'rub', lang))).toBe('1 234 567,50 RUB')
     expect(format.formatMoney('0.01', 'btc', lang)).toBe('0,01\u00a0BTC')
-    expect(format.formatMoment(at, lang, at + 3_600_000)).toBe('20.11, 23:50')
+    expect(formatMoment(at, lang, at + 3_600_000)).toBe('20.11, 23:50')
     expect(format.formatClock(at)).toBe('23:50')
     expect(formatInstant(at, lang)).toBe('20.11.2026, 23:50:00')
   })

@@ -4,7 +4,8 @@ import { DISPUTE_CLOSES_AFTER_MS, DISPUTE_HINT_MINUTES } from '../../src/contrac
 import type { Deal } from '../../src/contract/deals.ts'
 import { canCancelDeal } from '../../src/rules/deal.ts'
 import { disputeClosesAt, canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
-import { isCancelShown, saleScreen } from '../../src/rules/sale.ts'
+import { saleScreen } from '../../src/rules/sale.ts'
+import { isCancelShown } from '../../src/rules/saleActions.ts'
 import { aDeal } from '../rules/records.ts'
 import { manualSandbox } from '../sandbox/visitor.ts'
 import {

@@ -7,14 +7,8 @@ import { mediaUrl } from '../../src/features/chat/mediaUrl.ts'
 import { redirectTarget } from '../../src/features/dialogs/redirectTarget.ts'
 import { backLink } from '../../src/rules/backLink.ts'
 import { embedOrigin } from '../../src/rules/embed.ts'
-import {
-  historyStateFrom,
-  hostOf,
-  httpLink,
-  paymentErrorPath,
-  pictureLink,
-  returnTarget,
-} from '../../src/rules/links.ts'
+import { historyStateFrom, returnTarget } from '../../src/rules/returnTarget.ts'
+import { hostOf, httpLink, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
 import { BAD_URLS, DISGUISED_URLS, INJECTIONS } from '../support/hostile.ts'
 
 const page = 'https://pay.example/payment/77'

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  historyStateFrom,
-  hostOf,
-  httpLink,
-  paymentErrorPath,
-  pictureLink,
-  returnTarget,
-} from '../../src/rules/links.ts'
+import { historyStateFrom, returnTarget } from '../../src/rules/returnTarget.ts'
+import { hostOf, httpLink, paymentErrorPath, pictureLink } from '../../src/rules/links.ts'
 
 describe('a link', () => {
   it.each([

@@ -2,7 +2,7 @@
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
-import { formatMegabytes } from '../../i18n/format.ts'
+import { formatMegabytes } from '../../i18n/formatMegabytes.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'

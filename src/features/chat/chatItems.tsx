@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ChatMessage } from '../../contract/people.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
-import { formatMoment } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/formatMoment.ts'
 import type { Translate } from '../../i18n/types.ts'
 import { isOwnMessage, type ChatSides } from '../../rules/message.ts'
 import { messageWarnings } from '../../rules/messageWarnings.ts'

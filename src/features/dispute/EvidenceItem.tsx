@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
-import { formatMegabytes } from '../../i18n/format.ts'
+import { formatMegabytes } from '../../i18n/formatMegabytes.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { evidenceState, isNeeded, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'

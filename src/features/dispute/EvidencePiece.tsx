@@ -1,7 +1,7 @@
 /** One file, or the statement, on its way to support. */
 import type { MouseEvent } from 'react'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
-import { formatMoment } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/formatMoment.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppDispatch } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'

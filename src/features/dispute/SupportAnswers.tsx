@@ -1,5 +1,5 @@
 /** What support has written last, beside the dispute; the whole conversation is one press away. */
-import { formatMoment } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/formatMoment.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { isOwnMessage } from '../../rules/message.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'

@@ -1,7 +1,8 @@
 /** "What happened": the latest entries are open, the rest is one press away; below, what happens next. */
 import { useId, useState, type ReactNode } from 'react'
 import { selectOpened, selectSide } from '../../app/shell/shellSlice.ts'
-import { formatClock, formatMoment } from '../../i18n/format.ts'
+import { formatClock } from '../../i18n/format.ts'
+import { formatMoment } from '../../i18n/formatMoment.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { endsAt } from '../../rules/endsAt.ts'

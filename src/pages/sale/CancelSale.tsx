@@ -2,7 +2,7 @@
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { isCancelShown } from '../../rules/sale.ts'
+import { isCancelShown } from '../../rules/saleActions.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
 
