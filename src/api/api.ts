@@ -1,8 +1,8 @@
 /** Creates the API client of one page. */
 import * as v from 'valibot'
 import { tokens } from '../contract/people.ts'
-import { codeData } from '../contract/platform.ts'
-import { createCall, policyOf, type Call } from './call.ts'
+import { codeData, type EarlyAnswer } from '../contract/platform.ts'
+import { createCall, policyOf, type Call, type CallDeps } from './call.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { Device } from '../platform/device.ts'
 import type { Send } from './http.ts'
@@ -22,8 +22,8 @@ export interface ApiDeps {
   onConnectivity: (isOnline: boolean) => void
   signIn: (isMutation: boolean) => Promise<boolean>
   onNotFound: () => void
-  prefetched?: (path: string) => Promise<unknown> | null
-  prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
+  prefetched?: (path: string) => Promise<EarlyAnswer> | null
+  prefetchedCode?: Promise<EarlyAnswer> | undefined
 }
 
 export interface Api {
@@ -83,11 +83,7 @@ export function createApi(deps: ApiDeps): Api {
 }
 
 /** Delays prefetched responses until the clock is synchronised, because deadlines are computed from gateway time; without that they are requested again. */
-function withClockSync({
-  prefetched,
-  prefetchedCode,
-  clock,
-}: ApiDeps): (path: string) => Promise<unknown> | null {
+function withClockSync({ prefetched, prefetchedCode, clock }: ApiDeps): NonNullable<CallDeps['prefetched']> {
   const synced = prefetchedCode?.then(
     ({ answer, at }) => {
       const known = v.safeParse(codeData, answer)
@@ -98,6 +94,9 @@ function withClockSync({
   )
   return (path) => {
     const answer = prefetched?.(path)
-    return answer ? Promise.all([answer, synced]).then(([response, isSynced]) => isSynced && response) : null
+    if (!answer) return null
+    return Promise.all([answer, synced]).then(([early, isSynced]) =>
+      isSynced ? { answer: early.answer, at: early.at - clock.skew() } : null,
+    )
   }
 }

@@ -10,10 +10,14 @@ import {
 } from '../contract/endpoints.ts'
 import { GatewayFailure, readErrorBody, type GatewayError } from '../contract/gatewayError.ts'
 import { readLeniently } from '../contract/lenient.ts'
+import type { EarlyAnswer } from '../contract/platform.ts'
 import { withQuery } from '../contract/query.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Outgoing, Send } from './http.ts'
 import type { RetryPolicy } from './recovery.ts'
+
+/** Gets the time at which a response arrived that had been requested before the app started, ms in gateway time. */
+export type OnEarly = (receivedAt: number) => void
 
 /** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
@@ -25,6 +29,7 @@ type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object
     onProgress?: (share: number) => void
     /** Runs before the call is repeated with another token; what was decided before a sign-in may no longer be wanted. Its `AbortError` ends the call as `signal` does, any other error as a network failure. */
     beforeReplay?: () => Promise<void>
+    onEarly?: OnEarly
   }
 type Args<K extends Route> = object extends CallOptions<K> ? [CallOptions<K>?] : [CallOptions<K>]
 
@@ -36,8 +41,8 @@ export interface CallDeps {
   send: () => Promise<Send>
   /** Called on a 404 of a call that is not optional. */
   onNotFound: () => void
-  /** A response that was requested before the app started; each is used once, and only when it can be parsed. Rejects as `BootData.takeAnswer` does. */
-  prefetched?: (path: string) => Promise<unknown> | null
+  /** A response that was requested before the app started, and gateway ms of its arrival; each is used once, and only when it can be parsed. Rejects as `BootData.takeAnswer` does. */
+  prefetched?: (path: string) => Promise<EarlyAnswer | null> | null
   /** Called once for each part of a response (`part` '' for the whole) that could not be parsed. */
   onUnreadable?: (call: string, part: string) => void
 }
@@ -50,6 +55,7 @@ interface LooseOptions {
   signal?: AbortSignal
   onProgress?: (share: number) => void
   beforeReplay?: () => Promise<void>
+  onEarly?: OnEarly
 }
 
 /** Start of the routes that create or renew the session: their 401 concerns the submitted data, not the token. */
@@ -93,8 +99,9 @@ export function createCall({ bases, send, onNotFound, prefetched, onUnreadable }
         onNotFound()
         throw new GatewayFailure(failed(route, 'refused', 404, ''))
       }
-      const read = readLeniently(endpoint.reply, early)
+      const read = early && readLeniently(endpoint.reply, early.answer)
       if (read) {
+        options.onEarly?.(early.at)
         report(route, read.dropped)
         return read.output
       }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import axios, { AxiosError } from 'axios'
 import { NETWORK_RETRY_DELAY_MS } from '../contract/constants.ts'
-import { codeData } from '../contract/platform.ts'
+import { codeData, type EarlyAnswer } from '../contract/platform.ts'
 import { createAuthKey, keptKeyOf } from './authKey.ts'
 import type { GatewayClock } from '../platform/clock.ts'
 import type { CallLog } from './callLog.ts'
@@ -38,7 +38,7 @@ export interface HttpDeps extends RetryDeps {
   /** Base address of v1. */
   api: string
   /** Prefetched response of `GET /codedata`, and device ms of its arrival. */
-  prefetchedCode?: Promise<{ answer: unknown; at: number }> | undefined
+  prefetchedCode?: Promise<EarlyAnswer> | undefined
   storage: Pick<Storage, 'get' | 'set'>
   clock: GatewayClock
   callLog: CallLog

@@ -2,6 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { createApi } from '../api/api.ts'
 import { createGatewayClock, type GatewayClock } from '../platform/clock.ts'
+import type { EarlyAnswer } from '../contract/platform.ts'
 import type { Device } from '../platform/device.ts'
 import { createCallLog } from '../api/callLog.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -39,9 +40,9 @@ export interface Environment {
   texts: TextStore
   clock?: GatewayClock
   /** Answers that the prepaint script has requested. */
-  prefetched?: (path: string) => Promise<unknown> | null
+  prefetched?: (path: string) => Promise<EarlyAnswer> | null
   /** The code for `AuthKey` that it has requested. */
-  prefetchedCode?: Promise<{ answer: unknown; at: number }>
+  prefetchedCode?: Promise<EarlyAnswer>
 }
 
 export interface Client {

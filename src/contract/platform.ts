@@ -4,6 +4,13 @@ import { instant, link, nickname, optional, text, decimal } from './scalars.ts'
 
 export const codeData = v.object({ code: v.pipe(text, v.nonEmpty()), server_time: optional(instant, null) })
 
+/** A response that was requested before the app started. */
+export interface EarlyAnswer {
+  answer: unknown
+  /** Device ms when it arrived. */
+  at: number
+}
+
 export const gatewaySettings = v.object({
   app_title: optional(text, null),
   support: optional(v.object({ handle: optional(nickname, null), url: optional(link, null) }), null),

@@ -1,24 +1,19 @@
 /** What the inline script leaves on `window` for the app. The app reads it through `takeBootData.ts` only. */
 import type { PreloadedTexts } from '../i18n/load.ts'
+import type { EarlyAnswer } from '../contract/platform.ts'
 import type { Lang } from '../contract/languages.ts'
 
 /** One input of the person on the prepainted screen: a press of what a selector finds, or the new value of a field. */
 export type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
 
-/** Response of `GET /codedata`. */
-export interface CodeData {
-  answer: unknown
-  /** Device ms when it arrived. */
-  at: number
-}
-
 export interface BootData {
-  codeData: Promise<CodeData>
+  /** Response of `GET /codedata`. */
+  codeData: Promise<EarlyAnswer>
   /**
    * Response of a GET by path and query, once; null when the script did not send that request, or began more than 30 s ago. Rejects with the status as the
    * `cause` of the error, or with a `TypeError` without any response.
    */
-  takeAnswer: (path: string) => Promise<unknown> | null
+  takeAnswer: (path: string) => Promise<EarlyAnswer> | null
   /** Language of the prepainted screen. */
   lang: Lang
   /** Texts that have been loaded. */

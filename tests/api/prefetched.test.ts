@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createGatewayClock } from '../../src/platform/clock.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { json, outcome, testWire } from '../support/wire.ts'
@@ -13,12 +13,32 @@ describe('an answer that came before the app', () => {
     let tell = (_told: { answer: unknown; at: number }) => {}
     const { call } = bareApi({
       clock,
-      prefetched: () => Promise.resolve({ id: 77, status: 1, created_at: '2026-03-02T08:00:00.000Z' }),
+      prefetched: () =>
+        Promise.resolve({
+          answer: { id: 77, status: 1, created_at: '2026-03-02T08:00:00.000Z' },
+          at: deviceNow,
+        }),
       prefetchedCode: new Promise((resolve) => (tell = resolve)),
     })
     const asked = call('GET /cp/{id}', { id: '77' }).then(() => clock.now())
     tell({ answer: { code: 'abc', server_time: '2026-03-02T09:00:00.000Z' }, at: deviceNow })
     expect(await asked).toBe(deviceNow - DAY_MS)
+  })
+
+  it('TIME-12 PUR-08 brings the gateway’s time of its arrival: what follows from that does not run from the start of the app', async () => {
+    const deviceNow = Date.parse('2026-03-03T09:00:00.000Z')
+    const arrived = deviceNow - 25_000
+    const { call } = bareApi({
+      clock: createGatewayClock(() => deviceNow),
+      prefetched: () => Promise.resolve({ answer: { id: 77, status: 1 }, at: arrived }),
+      prefetchedCode: Promise.resolve({
+        answer: { code: 'abc', server_time: '2026-03-02T08:59:35.000Z' },
+        at: arrived,
+      }),
+    })
+    const onEarly = vi.fn()
+    await call('GET /payments_v2/{id}', { id: '77', onEarly })
+    expect(onEarly).toHaveBeenCalledExactlyOnceWith(arrived - DAY_MS)
   })
 })
 
@@ -29,7 +49,7 @@ describe('an answer whose time is not known', () => {
     wire.on('GET /codedata', () => json({ code: 'later' }))
     wire.on('GET /cp/9', () => json({ id: 9, status: 1, amount: '2' }))
     const { call } = wire.open('9', createTestBrowser(), {
-      prefetched: () => Promise.resolve({ id: 9, status: 1, amount: '1' }),
+      prefetched: () => Promise.resolve({ answer: { id: 9, status: 1, amount: '1' }, at: Date.now() }),
       prefetchedCode: Promise.reject(new TypeError('Failed to fetch')),
     })
     expect(await outcome(call('GET /cp/{id}', { id: 9 }), 3_000)).toMatchObject({ value: { amount: '2' } })

@@ -131,7 +131,14 @@ async function paintedStage(path: string, seen: string | null = null): Promise<E
   const response = await world.sandbox.fetch(new Request(`${ORIGIN}/api/v1/codedata`))
   const code = { answer: (await response.json()) as unknown, at: Date.now() }
   const texts = stageTexts[name] as StageInput['texts']
-  const found = stageScreen({ address: plan.address, order, code, seen, lang: LANG, texts })
+  const found = stageScreen({
+    address: plan.address,
+    order: { answer: order, at: Date.now() },
+    code,
+    seen,
+    lang: LANG,
+    texts,
+  })
   if (found === null) return null
   const template = stages[name]?.[found.kind] ?? missing(found.kind)
   return fillStage(stageTree(parsed(template.html), template), found, {})

@@ -136,6 +136,15 @@ describe('the early screen of an order under way', () => {
     expect(field('countdown')).toBe('10:00')
   })
 
+  it('RET-02 TIME-12 counts from the arrival of the order, and hands that time to the app', async () => {
+    const { release } = await run({ hold: ['stage-'] })
+    vi.setSystemTime(T0 + 20_000)
+    release('stage-')
+    await settle()
+    expect(field('countdown')).toBe('09:40')
+    expect(await window.bootData?.takeAnswer('/payments_v2/7')).toEqual({ answer: ORDER, at: T0 })
+  })
+
   it('RET-02 SAFE-03 is not painted from an answer that grew old while the tab was frozen', async () => {
     const { release } = await run({ hold: ['stage-'] })
     expect(field('requisite')).toBeUndefined()

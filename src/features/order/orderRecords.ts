@@ -3,6 +3,7 @@
  * at all: what is missing is loaded here, so that slices, rules and screens only see whole records.
  */
 import type { Autodeal, Deal } from '../../contract/deals.ts'
+import type { OnEarly } from '../../api/call.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
@@ -30,15 +31,20 @@ export type OrderReply =
   | { kind: 'sale'; order: SaleReply }
   | { kind: 'flashpay'; order: FlashpayReply }
 
+/** Requests the order of the page. */
+export type FetchOrder = (api: ListenerApi, onEarly: OnEarly) => Promise<OrderReply>
+
 /** Requests the order and dispatches it with its records, unless a call that came later has answered with it meanwhile. Rejects when it could not be loaded. */
 export async function loadOrder(
   api: ListenerApi,
-  fetchOrder: (api: ListenerApi) => Promise<OrderReply>,
+  fetchOrder: FetchOrder,
   askSession?: AskSession,
 ): Promise<void> {
   const request = selectReloadRequest(api.getState())
   const replies = selectReplies(api.getState())
-  const loaded = await withRecords(api, await fetchOrder(api), askSession)
+  let receivedAt: number | undefined
+  const reply = await fetchOrder(api, (at) => (receivedAt = at))
+  const loaded = await withRecords(api, reply, askSession, receivedAt)
   if (selectReplies(api.getState()) === replies) api.dispatch(orderLoaded({ ...loaded, request }))
   else api.dispatch(orderReloadRequested())
 }
@@ -59,13 +65,16 @@ async function withRecords(
   api: ListenerApi,
   reply: OrderReply,
   askSession?: AskSession,
+  receivedAt = api.extra.clock.now(),
 ): Promise<LoadedOrder> {
   const { kind } = reply
   const [deals, merchant] = await Promise.all([
     dealsOf(api, kind, reply.order, askSession),
     kind === 'flashpay' ? null : (reply.order.merchant ?? loadMerchantOf(api, reply.order.refs.merchant)),
   ])
-  const at = api.extra.clock.now()
+  // The time of a deal runs from the arrival of the response that carried it.
+  const isCarried = deals.deal === reply.order.deal && deals.autodeal === autodealOf(reply.order)
+  const at = isCarried ? receivedAt : api.extra.clock.now()
   if (kind === 'sale') {
     const { refs: _refs, ...order } = reply.order
     return { kind, order: { ...order, deal: deals.deal, merchant }, at }
@@ -88,6 +97,8 @@ interface DealOrder {
   refs: Refs
 }
 
+const autodealOf = (order: { deal: Deal | null; autodeal?: Autodeal | null }) => order.autodeal ?? null
+
 async function dealsOf(
   api: ListenerApi,
   kind: OrderReply['kind'],
@@ -95,7 +106,7 @@ async function dealsOf(
   askSession: AskSession | undefined,
 ): Promise<Deals> {
   const { refs, status } = order
-  const carried = { deal: order.deal, autodeal: order.autodeal ?? null }
+  const carried = { deal: order.deal, autodeal: autodealOf(order) }
   const isNamed = refs.deal != null || refs.autodeal != null
   const isUnmentioned =
     status > 0 && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)

@@ -2,7 +2,7 @@
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
-import { loadOrder, type OrderReply } from './orderRecords.ts'
+import { loadOrder, type FetchOrder } from './orderRecords.ts'
 import { orderReloadRequested } from './orderSlice.ts'
 import { pollOrder, type OrderSource } from './pollOrder.ts'
 import { loadSessionOnce, type AskSession } from './recordMemory.ts'
@@ -10,7 +10,7 @@ import { loadSessionOnce, type AskSession } from './recordMemory.ts'
 /** What differs between purchase and sale. */
 export interface DealOrderSource extends Pick<OrderSource, 'onFirstLoad' | 'isSocketUp' | 'intervalMs'> {
   page: 'payment' | 'sale'
-  fetchOrder: (api: ListenerApi) => Promise<OrderReply>
+  fetchOrder: FetchOrder
   /** Requests the session view of the order. */
   askSession: (api: ListenerApi) => ReturnType<AskSession>
 }

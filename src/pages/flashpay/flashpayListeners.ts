@@ -1,4 +1,5 @@
 /** Polls the flash-pay order every 5 s (less often in the background) until it is over, and sends the choice of the bank once. Nobody is registered here. */
+import type { OnEarly } from '../../api/call.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
@@ -62,11 +63,10 @@ function needsMask(api: ListenerApi, brokerId: Id): boolean {
   return flashpayNeedsMask(typeOf(api), isCardBroker(broker), selectFlashpayDeal(api.getState())?.mask)
 }
 
-async function fetchOrder(api: ListenerApi): Promise<OrderReply> {
+async function fetchOrder(api: ListenerApi, onEarly: OnEarly): Promise<OrderReply> {
   const { call, pageId: id } = api.extra
-  const { signal } = api
-  const isSale = typeOf(api) === 'sale'
-  const order = await (isSale ? call('GET /s2/{id}', { id, signal }) : call('GET /p2/{id}', { id, signal }))
+  const options = { id, signal: api.signal, onEarly }
+  const order = await (typeOf(api) === 'sale' ? call('GET /s2/{id}', options) : call('GET /p2/{id}', options))
   return { kind: 'flashpay', order }
 }
 

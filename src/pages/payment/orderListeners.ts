@@ -15,6 +15,7 @@ import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
 import { resumeSearch } from './searchListeners.ts'
+import type { OnEarly } from '../../api/call.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 
 const isOver = (state: AppState) => isPurchaseOver(selectScreen(state))
@@ -38,9 +39,8 @@ export const addOrderListeners: AddListeners = (start) => {
   addRequiredLinkListeners(start)
 }
 
-async function fetchOrder(api: ListenerApi) {
-  const { call, pageId } = api.extra
-  const order = await call('GET /payments_v2/{id}', { id: pageId, signal: api.signal })
+async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onEarly: OnEarly) {
+  const order = await call('GET /payments_v2/{id}', { id: pageId, signal, onEarly })
   return { kind: 'purchase' as const, order }
 }
 

@@ -15,6 +15,7 @@ import { readDraft } from './draft.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { draftRestored, selectSale } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
+import type { OnEarly } from '../../api/call.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
 import { brokersWanted, methodChosen } from '../../features/brokers/brokersSlice.ts'
 
@@ -37,8 +38,8 @@ export const addOrderListeners: AddListeners = (start) => {
   addRequiredLinkListeners(start)
 }
 
-async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi) {
-  return { kind: 'sale' as const, order: await call('GET /sale_v2/{id}', { id: pageId, signal }) }
+async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onEarly: OnEarly) {
+  return { kind: 'sale' as const, order: await call('GET /sale_v2/{id}', { id: pageId, signal, onEarly }) }
 }
 
 async function requestBrokers(api: ListenerApi) {

@@ -1,6 +1,6 @@
 /** The script's requests: gateway calls without retries, and the template of the first screen. */
 import { authKeyOf } from '../../contract/authKey.ts'
-import type { CodeData } from '../bootData.ts'
+import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { PrefetchedData } from '../prefetchedData.ts'
 import { isRecord, type RawOrder } from '../rawOrder.ts'
 
@@ -13,12 +13,10 @@ export function codeDataFrom(prefetched: PrefetchedData | null, order: RawOrder 
 }
 
 /** `GET /codedata`. */
-async function loadCodeData(apiV1: string): Promise<CodeData> {
-  return { answer: await loadAnswer(`${apiV1}/codedata`), at: Date.now() }
-}
+const loadCodeData = (apiV1: string) => loadAnswer(`${apiV1}/codedata`)
 
 /** The key that a response of `GET /codedata` gives. */
-export async function keyIn({ answer }: CodeData): Promise<string> {
+export async function keyIn({ answer }: EarlyAnswer): Promise<string> {
   const code = isRecord(answer) && typeof answer['code'] === 'string' ? answer['code'] : ''
   return authKeyOf(code, (bytes) => crypto.subtle.digest('SHA-256', bytes))
 }
@@ -32,8 +30,9 @@ export function authHeaders(key: string, token: string | null): Record<string, s
 const TIMEOUT_MS = 10_000
 
 /** An answer of the gateway. A browser that goes back, or restores a tab, would take the one that it kept of an earlier load. */
-export function loadAnswer(url: string, headers?: Record<string, string>): Promise<unknown> {
-  return loadJson(url, { headers: { Accept: 'application/json', ...headers }, cache: 'no-store' })
+export async function loadAnswer(url: string, headers?: Record<string, string>): Promise<EarlyAnswer> {
+  const init: RequestInit = { headers: { Accept: 'application/json', ...headers }, cache: 'no-store' }
+  return { answer: await loadJson(url, init), at: Date.now() }
 }
 
 /** Rejects for every status but 2xx. */

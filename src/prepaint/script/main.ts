@@ -8,6 +8,7 @@ import { chooseLang } from '../../rules/language.ts'
 import { isOnline } from '../../platform/network.ts'
 import { loadStartModule, showLoadFailure } from '../../platform/startModule.ts'
 import { applyBrand } from '../../ui/brand.ts'
+import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { BootData } from '../bootData.ts'
 import {
   stagePath,
@@ -112,7 +113,7 @@ async function prepaint(
   const known = usablePrefetched(prefetched, token, orderPath)
   const [forKey, forClock] = codeDataFrom(prefetched, known.order, apiV1)
   let lang = langFor(stage)
-  const answers = new Map<string, Promise<unknown>>()
+  const answers = new Map<string, Promise<EarlyAnswer>>()
   const startedAt = Date.now()
   const isOld = () => Date.now() - startedAt > AGE_MAX_MS
   const input = startInputQueue()
@@ -163,7 +164,9 @@ async function prepaint(
     }
   }
   const get = (path: string, prefetchedAnswer: unknown) => {
-    const answer = prefetchedAnswer ? Promise.resolve(prefetchedAnswer) : call(path)
+    const answer = prefetchedAnswer
+      ? Promise.resolve({ answer: prefetchedAnswer, at: startedAt })
+      : call(path)
     answers.set(path, answer)
     const received = preloader.preloadDuring(answer)
     // Not every screen waits for it.
@@ -200,9 +203,9 @@ async function prepaint(
   // The app's code is loaded after the frame has been drawn.
   const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-  const paintStage = async (order: unknown) => {
+  const paintStage = async (order: EarlyAnswer) => {
     // Another tab of the page may be asked for.
-    if (!stageParts || !isRecord(order) || location.search !== '') return
+    if (!stageParts || !isRecord(order.answer) || location.search !== '') return
     const [[{ screens, texts }, { stageScreen }], code] = await Promise.all([
       stageParts,
       forClock,
@@ -212,7 +215,7 @@ async function prepaint(
     const tree = found && screens[found.kind]
     if (!found || !tree || isLate()) return
     const screen = fillStage(tree, found, settings)
-    setLogo(screen, order, screenOptions(lang, settings))
+    setLogo(screen, order.answer, screenOptions(lang, settings))
     bootData.isUnderWay = true
     const skeleton = show(screen)
     watchAge(screen, skeleton)
@@ -226,19 +229,19 @@ async function prepaint(
     }
     template ??= loadTemplate(lang)
     const path = brokersPath?.(order)
-    const brokers = path && get(path, known.brokers(path))
+    const brokers = path ? get(path, known.brokers(path)) : null
     if (!fits(order)) return
     const partial = startScreen(await template, order, screenOptions(lang, settings))
     if (partial === null) return
     await bodyParsed
     if (isLate()) return
     show(partial.screen)
-    partial.finish(brokersIn(await brokers))
+    partial.finish(brokersIn((await brokers)?.answer))
     await drawn()
   }
 
   const order = await get(orderPath, known.order)
-  await (isUntouched(order) ? paintFirst(order) : paintStage(order))
+  await (isUntouched(order.answer) ? paintFirst(order.answer) : paintStage(order))
 }
 
 /**

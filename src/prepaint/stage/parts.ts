@@ -34,12 +34,12 @@ export function countdown(deadline: number | null, now: number): { until: string
   }
 }
 
-/** The same of a deal. */
+/** The same of a deal; its time runs from the arrival of the response. */
 export function dealCountdown(
   { state, expire_in: expireIn, deal_id: dealId }: Deal,
-  now: number,
+  { now, receivedAt }: Pick<ReaderContext, 'now' | 'receivedAt'>,
 ): ReturnType<typeof countdown> {
-  return countdown(nextDeadline(null, { dealId, state, expireIn }, now).deadline, now)
+  return countdown(nextDeadline(null, { dealId, state, expireIn }, receivedAt).deadline, now)
 }
 
 export interface Payment {

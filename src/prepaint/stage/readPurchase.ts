@@ -46,10 +46,10 @@ function toPay(
   context: ReaderContext,
 ): StageScreen | null {
   const { deal, currency, symbol, label, is_currency_amount: isFiat } = order
-  const { lang, now } = context
+  const { lang } = context
   const { amount_currency: amount } = deal
   const code = isFiat ? currency : symbol
-  const time = dealCountdown(deal, now)
+  const time = dealCountdown(deal, context)
   if (order.is_qr || !amount || !currency || !code || !order.amount || time === null) return null
   const screen = requisitesScreen({ requisite, amount, currency }, context)
   return (

@@ -37,18 +37,18 @@ function processed(
 function waiting(
   { title }: Processed<'waiting'>,
   order: DealtSale,
-  { now, lang }: ReaderContext,
+  context: ReaderContext,
 ): StageScreen | null {
   const { deal } = order
   const { toGet, currency } = saleAmounts(order, deal)
-  const time = dealCountdown(deal, now)
+  const time = dealCountdown(deal, context)
   const last = requisiteEnding(deal.requisite ?? '')
   if (!toGet || !currency || !last || time === null) return null
   // A dispute that was closed changes the buttons; the link to the transaction stands above what follows.
   if (deal.dispute !== null || deal.transaction_link) return null
   return {
     kind: title,
-    slots: { amount: formatMoney(toGet, currency, lang), until: time.until, last },
+    slots: { amount: formatMoney(toGet, currency, context.lang), until: time.until, last },
     fields: { countdown: time.left },
   }
 }

@@ -24,8 +24,9 @@ export function stageScreen({ address, order, code, seen, lang, texts }: StageIn
   if (!(Math.abs(skew) <= SKEW_MAX_MS)) return null
   const tree = Object.assign({}, ...Object.values(texts)) as TextTree
   return (
-    readerOf(address)?.(order, {
+    readerOf(address)?.(order.answer, {
       now: Date.now() + skew,
+      receivedAt: order.at + skew,
       seen,
       lang,
       t: (key, values) => translate(tree, lang, key, { values, strict: false }),

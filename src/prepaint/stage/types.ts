@@ -1,9 +1,9 @@
 /** What the modules of this folder answer: which template an order under way or over takes, and what is put into it. */
 import type { DepositCoin } from '../../contract/constants.ts'
+import type { EarlyAnswer } from '../../contract/platform.ts'
 import type { Lang } from '../../contract/languages.ts'
 import type { Sections, Translate } from '../../i18n/types.ts'
 import type { OrderAddress } from '../../rules/paths.ts'
-import type { CodeData } from '../bootData.ts'
 
 /** Name of a template: a screen of the page, in a form of its own for each structure. */
 export type StageKind =
@@ -30,8 +30,8 @@ export interface StageScreen {
 export interface StageInput {
   address: OrderAddress
   /** Responses of this page load. */
-  order: unknown
-  code: CodeData
+  order: EarlyAnswer
+  code: EarlyAnswer
   /** The requisite that was on screen last; null for none. */
   seen: string | null
   lang: Lang
@@ -41,6 +41,8 @@ export interface StageInput {
 export interface ReaderContext {
   /** Gateway ms. */
   now: number
+  /** Gateway ms when the order's response arrived. */
+  receivedAt: number
   seen: string | null
   lang: Lang
   t: Translate

@@ -1,0 +1,61 @@
+/** An order that arrived before the app started: its deal's time runs from that moment. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OnEarly } from '../../src/api/call.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { selectDeadline } from '../../src/features/deal/dealSlice.ts'
+import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
+import { aPurchase, aSale } from '../rules/orders.ts'
+import { aDeal, aFlashpayDeal } from '../rules/records.ts'
+import { wholePurchase, wholeSale } from '../support/features.ts'
+import { bareClient } from './bareClient.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00.000Z')
+const LATE_MS = 25_000
+const WHOLE_MS = 600_000
+const refs = { deal: null, autodeal: null, merchant: null, isUnreadable: false }
+const deal = aDeal({ requisite: '4111111111111111, IVAN PETROV' })
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+describe('the deadline of an early answer', () => {
+  const pages = [
+    ['payment', 'GET /payments_v2/{id}', wholePurchase, aPurchase({ deal })],
+    ['sale', 'GET /sale_v2/{id}', wholeSale, aSale({ deal })],
+    ['flashpay', 'GET /p2/{id}', flashpayFeature, aFlashpayDeal({ status: 1, deal })],
+  ] as const
+
+  it.each(pages)('TIME-12 RET-02 of %s runs from its arrival', async (page, route, feature, order) => {
+    const early = (options: { onEarly?: OnEarly }) => {
+      options.onEarly?.(NOW - LATE_MS)
+      return { ...order, refs }
+    }
+    const { store } = bareClient([feature], { pageKey: `${page}/7`, answers: { [route]: early } })
+    store.dispatch(pageOpened({ page, id: '7' }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(selectDeadline(store.getState())).toBe(NOW - LATE_MS + WHOLE_MS)
+  })
+
+  it('TIME-12 runs from its arrival too where the merchant has to be loaded', async () => {
+    const { deal: _none, ...order } = aPurchase()
+    const answers = {
+      'GET /payments_v2/{id}': () => ({ ...order, deal, merchant: null, refs: { ...refs, merchant: 5 } }),
+      'GET /merchant/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, order.merchant)),
+    }
+    const { store } = bareClient([wholePurchase], { answers })
+    store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    await vi.advanceTimersByTimeAsync(LATE_MS + 1_000)
+    expect(selectDeadline(store.getState())).toBe(NOW + WHOLE_MS)
+  })
+
+  it('TIME-12 of a deal that is loaded by itself runs from the arrival of the deal', async () => {
+    const answers = {
+      'GET /payments_v2/{id}': () => ({ ...aPurchase(), refs: { ...refs, deal: 11 } }),
+      'GET /deals/{id}': () => new Promise((resolve) => setTimeout(resolve, LATE_MS, deal)),
+    }
+    const { store } = bareClient([wholePurchase], { answers })
+    store.dispatch(pageOpened({ page: 'payment', id: '7' }))
+    await vi.advanceTimersByTimeAsync(LATE_MS + 1_000)
+    expect(selectDeadline(store.getState())).toBe(NOW + LATE_MS + WHOLE_MS)
+  })
+})
