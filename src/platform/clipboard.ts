@@ -1,8 +1,23 @@
+/** A copy that the inline script made when the person pressed a button of the screen before the app. */
+export interface EarlyCopy {
+  text: string
+  isDone: Promise<boolean>
+}
+
+declare global {
+  interface Window {
+    /** Set while that press is replayed: the app then confirms the copy, and copies nothing by itself. */
+    earlyCopy?: EarlyCopy | undefined
+  }
+}
+
 /**
- * Copies text to the clipboard; resolves with false when the browser refused.
+ * Copies text to the clipboard; resolves with false when the browser refused, with null when there is nothing to say of it.
  * @param near `execCommand` needs a focusable text area; it is inserted after this element, because other parts of the page may be inert
  */
-export async function copyText(text: string, near: Element): Promise<boolean> {
+export async function copyText(text: string, near: Element): Promise<boolean | null> {
+  const early = window.earlyCopy
+  if (early) return early.text === text && (await early.isDone) ? true : null
   try {
     await navigator.clipboard.writeText(text)
     return true

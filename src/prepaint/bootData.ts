@@ -1,10 +1,13 @@
 /** What the inline script leaves on `window` for the app. The app reads it through `takeBootData.ts` only. */
 import type { PreloadedTexts } from '../i18n/load.ts'
+import type { EarlyCopy } from '../platform/clipboard.ts'
 import type { EarlyAnswer } from '../contract/platform.ts'
 import type { Lang } from '../contract/languages.ts'
 
 /** One input of the person on the prepainted screen: a press of what a selector finds, or the new value of a field. */
-export type QueuedInput = { kind: 'press'; selector: string } | { kind: 'type'; name: string; value: string }
+export type QueuedInput =
+  | { kind: 'press'; selector: string; earlyCopy?: EarlyCopy | undefined }
+  | { kind: 'type'; name: string; value: string }
 
 export interface BootData {
   /** Response of `GET /codedata`. */
@@ -31,6 +34,8 @@ export interface BootData {
 /** What the person did on the prepainted screen. */
 export interface InputQueue {
   queuedInputs: QueuedInput[]
+  /** What the copy buttons of the screen copy, by `data-copy`. */
+  copies: Record<string, string | null>
   /** Resolves when the press that has begun is over; null when there is none. */
   afterPress: () => Promise<void> | null
   /** Removes the script's event listeners. */

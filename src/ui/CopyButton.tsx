@@ -40,6 +40,7 @@ export function CopyButton(props: CopyButtonProps) {
     const button = ref.current
     if (button === null) return
     const done = await copyText(value, button)
+    if (done === null) return
     setCopied(done)
     setFailed(!done)
     if (done) onCopied?.()

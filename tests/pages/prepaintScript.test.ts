@@ -1,5 +1,9 @@
 /** The inline script as the page runs it: a gateway of answers that the test gives, timers and device clock of its own. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { CopyButton } from '../../src/ui/CopyButton.tsx'
 // Loaded before the script asks for it.
 import '../../src/prepaint/stage/stageScreen.ts'
 
@@ -83,10 +87,10 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  for (const end of undo.splice(0)) end()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
-  for (const end of undo.splice(0)) end()
   localStorage.clear()
   delete window.bootData
 })
@@ -181,6 +185,73 @@ describe('the early screen of an order under way', () => {
     expect(reload).not.toHaveBeenCalled()
     document.dispatchEvent(new Event('visibilitychange'))
     expect(reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('"Copy" on the early screen', () => {
+  const copyButton = () => document.querySelector<HTMLElement>('[data-copy=requisite]')
+  const withClipboard = (writeText?: (text: string) => Promise<void>) =>
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue((writeText && { writeText }) as Clipboard)
+
+  /** The app's own button in the place of the early one, with this number. */
+  async function replaceBy(value: string) {
+    const onCopied = vi.fn()
+    // Nothing of the page is there to wait for.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const host = root()
+    window.bootData?.replaceScreen(() => {
+      if (!host) throw new Error('no #root')
+      host.innerHTML = ''
+      const texts = { label: 'Copy', copiedText: 'Copied', failedText: 'Not copied' }
+      const view = createRoot(host)
+      undo.push(() => flushSync(() => view.unmount()))
+      const button = createElement(CopyButton, { ...texts, field: 'requisite', value, onCopied })
+      flushSync(() => view.render(button))
+    })
+    await settle(20)
+    return { onCopied, alert: document.querySelector('[role=alert]') }
+  }
+
+  it('RET-05 RET-09 HIST-01 copies within the press, without spaces; the app confirms it and copies nothing later', async () => {
+    await run()
+    const writeText = vi.fn(() => Promise.resolve())
+    withClipboard(writeText)
+    copyButton()?.click()
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('4111111111111111')
+    const { onCopied, alert } = await replaceBy('4111111111111111')
+    expect(onCopied).toHaveBeenCalledOnce()
+    expect([writeText.mock.calls.length, alert]).toEqual([1, null])
+  })
+
+  it('RET-05 SAFE-03 confirms nothing, and copies nothing, where the app has another number', async () => {
+    await run()
+    const writeText = vi.fn(() => Promise.resolve())
+    withClipboard(writeText)
+    copyButton()?.click()
+    const { onCopied, alert } = await replaceBy('5555555555554444')
+    expect(onCopied).not.toHaveBeenCalled()
+    expect([writeText.mock.calls.length, alert]).toEqual([1, null])
+  })
+
+  it.each([
+    ['is missing', undefined],
+    ['refuses', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+  ])('RET-05 ENG-04 is quiet where the clipboard %s', async (_what, writeText) => {
+    await run()
+    withClipboard(writeText)
+    copyButton()?.click()
+    const { onCopied, alert } = await replaceBy('4111111111111111')
+    expect(onCopied).not.toHaveBeenCalled()
+    expect(alert).toBeNull()
+  })
+
+  it('RET-05 copies again at each press', async () => {
+    await run()
+    const writeText = vi.fn(() => Promise.resolve())
+    withClipboard(writeText)
+    for (let presses = 0; presses < 2; presses++) copyButton()?.click()
+    expect(writeText).toHaveBeenCalledTimes(2)
+    expect((await replaceBy('4111111111111111')).onCopied).toHaveBeenCalledOnce()
   })
 })
 

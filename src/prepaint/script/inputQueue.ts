@@ -25,6 +25,9 @@ export function startInputQueue(): InputQueue {
     const action = target?.getAttribute('data-action')
     if (!target || !action || target.tagName === 'A') return
     event.preventDefault()
+    const text = action === 'copy' ? queue.copies[target.getAttribute('data-copy') ?? ''] : null
+    // The browser allows it during the press only.
+    const earlyCopy = text ? { text, isDone: copy(text) } : undefined
     // The second press of a double click is none.
     if (target.getAttribute('aria-busy') === 'true') return
     target.setAttribute('aria-busy', 'true')
@@ -32,7 +35,7 @@ export function startInputQueue(): InputQueue {
       const value = target.getAttribute(name)
       return value === null ? '' : `[${name}="${CSS.escape(value)}"]`
     }).join('')
-    queuedInputs.push({ kind: 'press', selector })
+    queuedInputs.push({ kind: 'press', selector, earlyCopy })
   }
   const onInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement)) return
@@ -40,11 +43,9 @@ export function startInputQueue(): InputQueue {
     queuedInputs.push({ kind: 'type', name: target.name, value })
   }
 
-  for (const type of PRESS_EVENTS) addEventListener(type, onPress, true)
-  addEventListener('click', onClick, true)
-  addEventListener('input', onInput, true)
-  return {
+  const queue: InputQueue = {
     queuedInputs,
+    copies: {},
     afterPress() {
       if (!isPressing) return null
       return new Promise((resolve) => {
@@ -57,5 +58,19 @@ export function startInputQueue(): InputQueue {
       removeEventListener('click', onClick, true)
       removeEventListener('input', onInput, true)
     },
+  }
+  for (const type of PRESS_EVENTS) addEventListener(type, onPress, true)
+  addEventListener('click', onClick, true)
+  addEventListener('input', onInput, true)
+  return queue
+}
+
+/** False where the browser has no clipboard, or refuses. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
   }
 }

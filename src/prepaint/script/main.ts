@@ -216,6 +216,7 @@ async function prepaint(
     if (!found || !tree || isLate()) return
     const screen = fillStage(tree, found, settings)
     setLogo(screen, order.answer, screenOptions(lang, settings))
+    input.copies = found.copies ?? {}
     bootData.isUnderWay = true
     const skeleton = show(screen)
     watchAge(screen, skeleton)

@@ -3,7 +3,7 @@ import type { Deal } from '../../contract/deals.ts'
 import { formatClock, formatDuration, formatMoney } from '../../i18n/format.ts'
 import { groupCard } from '../../rules/card.ts'
 import { hostOf, httpLink } from '../../rules/links.ts'
-import { numberEnding, parseRequisite } from '../../rules/requisite.ts'
+import { copyableNumber, numberEnding, parseRequisite } from '../../rules/requisite.ts'
 import { nextDeadline } from '../../rules/time.ts'
 import type { ReaderContext, StageScreen } from './types.ts'
 
@@ -67,6 +67,7 @@ export function requisitesScreen(
       bank,
       holder,
     },
+    copies: { 'fiat-amount': amount, requisite: copyableNumber(number), bank, holder },
   }
 }
 

@@ -66,6 +66,7 @@ function toSend(
   if (isPart && isUnderMinimum(left, minimumOf(coin))) return null
   const received = formatMoney(payment.amount_received, coin, lang, { rounding: 'down' })
   const rest = formatMoney(left, coin, lang)
+  const sum = isPart ? 'amount-left' : 'coin-amount'
   return {
     kind: `${result}-${coin}`,
     slots: { until: time.until, received, left: rest },
@@ -73,8 +74,9 @@ function toSend(
       countdown: time.left,
       address: address.match(GROUP) ?? [address],
       'amount-received': received,
-      [isPart ? 'amount-left' : 'coin-amount']: rest,
+      [sum]: rest,
     },
+    copies: { address, [sum]: left },
     share: (deadline - now) / CRYPTO_EXPIRES_AFTER_MS,
   }
 }

@@ -23,6 +23,8 @@ export interface StageScreen {
   slots: Record<string, string>
   /** Texts by `data-field`, a list of one for each group; the row of one that is null is removed. */
   fields: Record<string, string | readonly string[] | null>
+  /** What a copy button puts on the clipboard, by its `data-copy`; without spaces, as in the app. */
+  copies?: Record<string, string | null>
   /** Part of the time that is left, 0 to 1, for the bar below a countdown. */
   share?: number
 }
