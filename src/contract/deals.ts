@@ -1,5 +1,6 @@
 /** Deals, automatic deals and the lots they come from (docs/gateway.md#entities). */
 import * as v from 'valibot'
+import { wasDropped } from './lenient.ts'
 import {
   decimal,
   flag,
@@ -12,6 +13,7 @@ import {
   requisite,
   seconds,
   text,
+  type Decimal,
 } from './scalars.ts'
 
 export const DEAL_STATES = ['proposed', 'confirmed', 'paid', 'closed', 'deleted'] as const
@@ -46,6 +48,14 @@ const dispute = v.pipe(
   ),
 )
 
+/** An amount of the deal; '' for one that cannot be read: null would let the order's stand in its place. */
+function ownAmount<K extends string>(
+  row: { [name in K]?: Decimal | null | undefined },
+  name: K,
+): Decimal | null {
+  return wasDropped(row, name) ? '' : (row[name] ?? null)
+}
+
 export const deal = v.pipe(
   v.object({
     id: optional(id, null),
@@ -54,8 +64,8 @@ export const deal = v.pipe(
     dispute: optional(dispute, null),
     requisite: optional(requisite, null),
     expire_in: optional(seconds, null),
-    amount: optional(decimal, null),
-    amount_currency: optional(decimal, null),
+    amount: v.optional(v.nullable(decimal)),
+    amount_currency: v.optional(v.nullable(decimal)),
     symbol: optional(lowerCase, null),
     mask: optional(text, null),
     lot_id: optional(id, null),
@@ -79,7 +89,14 @@ export const deal = v.pipe(
   v.check((row) => row.id !== null || row.deal_id !== null, 'a deal needs an id'),
   v.transform((row) => {
     const key = row.deal_id ?? row.id ?? ''
-    return { ...row, id: row.id ?? key, deal_id: key, lot_id: row.lot_id ?? row.lot?.id ?? null }
+    return {
+      ...row,
+      id: row.id ?? key,
+      deal_id: key,
+      lot_id: row.lot_id ?? row.lot?.id ?? null,
+      amount: ownAmount(row, 'amount'),
+      amount_currency: ownAmount(row, 'amount_currency'),
+    }
   }),
 )
 export type Deal = v.InferOutput<typeof deal>
@@ -91,12 +108,16 @@ export const autodeal = v.pipe(
     state: optional(autodealState, 'active'),
     expire_in: optional(seconds, null),
     broker: lotBroker,
-    amount_currency: optional(decimal, null),
+    amount_currency: v.optional(v.nullable(decimal)),
     symbol: optional(lowerCase, null),
     seller: trader,
   }),
   v.check((row) => row.autodeal_id !== null || row.identificator !== null, 'an autodeal needs an id'),
-  v.transform((row) => ({ ...row, autodeal_id: row.autodeal_id ?? row.identificator ?? '' })),
+  v.transform((row) => ({
+    ...row,
+    autodeal_id: row.autodeal_id ?? row.identificator ?? '',
+    amount_currency: ownAmount(row, 'amount_currency'),
+  })),
 )
 /** A deal that is confirmed automatically, without a trader; its requisite is in the order's `requisites`. */
 export type Autodeal = v.InferOutput<typeof autodeal>

@@ -32,6 +32,11 @@ export function readLeniently<S extends v.GenericSchema>(
   }
 }
 
+/** True for a part that `readLeniently` dropped as invalid; its schema must have no default. */
+export function wasDropped(row: object, name: string): boolean {
+  return Object.hasOwn(row, name) && Reflect.get(row, name) === undefined
+}
+
 /** Drops the innermost existing part on the path. Returns its path, '' when an earlier issue dropped it already, null when nothing is left to drop. */
 function drop(data: unknown, path: readonly unknown[]): string | null {
   const holders: unknown[] = [data]

@@ -1,6 +1,7 @@
 /** Orders that reference their deal, automatic deal or merchant by id only: in a separate `…_id` field, or as an id in place of the record. */
 import * as v from 'valibot'
 import { autodeal, deal, type Autodeal, type Deal } from './deals.ts'
+import { wasDropped } from './lenient.ts'
 import { id, type Id } from './scalars.ts'
 
 /** Records that the order references by id only; the client loads them with further calls. */
@@ -31,11 +32,6 @@ interface Named<M> {
   autodeal_id?: Id | null | undefined
   merchant?: M | Id | null | undefined
   merchant_id: Id | null
-}
-
-/** True for a part that `readLeniently` dropped as invalid. */
-export function wasDropped(row: object, name: string): boolean {
-  return Object.hasOwn(row, name) && Reflect.get(row, name) === undefined
 }
 
 function recordIn<T extends object>(value: T | Id | null | undefined): T | null {

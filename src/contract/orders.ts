@@ -1,7 +1,8 @@
 /** Orders, brokers and merchants (docs/gateway.md#entities). Types are inferred from the schemas that parse the gateway's responses. */
 import * as v from 'valibot'
 import { readLang } from './languages.ts'
-import { dealRefs, recordOrId, wasDropped, withRefs } from './orderRefs.ts'
+import { wasDropped } from './lenient.ts'
+import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
 import {
   address,
   decimal,
@@ -36,7 +37,7 @@ const cryptoFields = v.object({
   symbol: optional(lowerCase, null),
   address: optional(address, null),
   amount: optional(decimal, null),
-  amount_received: optional(decimal, '0'),
+  amount_received: v.optional(v.nullable(decimal)),
   amount_left: optional(decimal, null),
   created_at: optional(instant, null),
   lang: optional(lang, null),
@@ -46,7 +47,13 @@ export const cryptoPayment = v.pipe(
   cryptoFields,
   // A deposit with an invalid status may already have been started: it must not be read as a new one.
   v.check((row) => !wasDropped(row, 'status'), 'the status cannot be read'),
-  v.transform((row) => ({ ...row, status: row.status ?? null })),
+  v.transform((row) => ({
+    ...row,
+    status: row.status ?? null,
+    amount_received: row.amount_received ?? '0',
+    // What is missing follows from both sums: without one of them none is asked for.
+    amount: wasDropped(row, 'amount_received') && row.amount_left === null ? null : row.amount,
+  })),
 )
 export type CryptoPayment = v.InferOutput<typeof cryptoPayment>
 
@@ -87,6 +94,11 @@ export type Merchant = v.InferOutput<typeof merchant>
 
 const orderRefs = { ...dealRefs, merchant: recordOrId(merchant), merchant_id: optional(id, null) }
 
+/** Whether the amount is in fiat. Guessed wrong, 0.05 coins would be 0.05 of the currency: an order whose flag cannot be read is none. */
+const currencyFlag = v.optional(v.nullable(flag))
+const isCurrencyReadable = (row: object) => !wasDropped(row, 'is_currency_amount')
+const UNREADABLE_CURRENCY = 'is_currency_amount cannot be read'
+
 export const purchase = v.pipe(
   v.object({
     id: optional(id, null),
@@ -95,7 +107,7 @@ export const purchase = v.pipe(
     amount: optional(decimal, null),
     currency: optional(lowerCase, null),
     symbol: optional(lowerCase, null),
-    is_currency_amount: optional(flag, true),
+    is_currency_amount: currencyFlag,
     status,
     ...orderRefs,
     requisites: optional(requisite, null),
@@ -111,8 +123,10 @@ export const purchase = v.pipe(
     buyer_id: optional(id, null),
     address: optional(text, null),
   }),
+  v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
   v.transform((row) => ({
     ...withRefs(row),
+    is_currency_amount: row.is_currency_amount ?? true,
     id: row.id ?? row.payment_id,
     payment_id: row.payment_id ?? row.id,
   })),
@@ -128,7 +142,7 @@ export const sale = v.pipe(
     amount: optional(decimal, null),
     currency: optional(lowerCase, null),
     symbol: optional(lowerCase, null),
-    is_currency_amount: optional(flag, true),
+    is_currency_amount: currencyFlag,
     is_approved: optional(flag, false),
     status,
     deal: dealRefs.deal,
@@ -142,10 +156,11 @@ export const sale = v.pipe(
     merchant_id: orderRefs.merchant_id,
     cancel_reason: optional(text, null),
   }),
+  v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
   v.transform((row) => {
     // A sale has no automatic deals.
     const { autodeal: _none, merchant_id: _id, ...order } = withRefs({ ...row, autodeal: null })
-    return order
+    return { ...order, is_currency_amount: order.is_currency_amount ?? true }
   }),
 )
 export type SaleReply = v.InferOutput<typeof sale>
@@ -158,7 +173,7 @@ export const flashpayDeal = v.pipe(
     currency: optional(lowerCase, null),
     amount: optional(decimal, null),
     symbol: optional(lowerCase, null),
-    is_currency_amount: optional(flag, true),
+    is_currency_amount: currencyFlag,
     broker_id: optional(id, null),
     requisites: optional(requisite, null),
     mask: optional(text, null),
@@ -166,9 +181,10 @@ export const flashpayDeal = v.pipe(
     lang: optional(lang, null),
     transaction_link: optional(link, null),
   }),
+  v.check((row) => isCurrencyReadable(row), UNREADABLE_CURRENCY),
   v.transform((row) => {
     const { merchant: _unused, ...order } = withRefs(row)
-    return order
+    return { ...order, is_currency_amount: order.is_currency_amount ?? true }
   }),
 )
 export type FlashpayReply = v.InferOutput<typeof flashpayDeal>

@@ -95,7 +95,11 @@ export const nickname = v.pipe(
   v.string(),
   v.transform((value) => (value === '__proto__' ? '' : value)),
 )
-export const flag = v.boolean()
+/** Some gateways write 0 and 1. */
+export const flag = v.pipe(
+  v.union([v.boolean(), v.picklist([0, 1])]),
+  v.transform((value) => Boolean(value)),
+)
 const TOKEN = /^[\x20-\x7e]{1,8192}$/
 /** True for a string that is valid in an HTTP header; another one would make every call fail. */
 export const isToken = (value: unknown): value is string => typeof value === 'string' && TOKEN.test(value)

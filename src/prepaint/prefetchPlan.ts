@@ -2,7 +2,7 @@
 import { withQuery } from '../contract/query.ts'
 import { purchaseBrokersQuery, saleBrokersQuery } from '../rules/brokersQuery.ts'
 import { orderAddressOf, type OrderAddress } from '../rules/paths.ts'
-import { currencyOf, orderQueryOf, type RawOrder } from './rawOrder.ts'
+import { currencyOf, isFiatOrder, orderQueryOf, type RawOrder } from './rawOrder.ts'
 
 export type PrepaintPage = OrderAddress['page']
 export const PREPAINT_PAGES: readonly PrepaintPage[] = ['payment', 'sale', 'flashpay', 'cpayment']
@@ -37,7 +37,7 @@ export function prefetchPlanOf(pathname: string): PrefetchPlan | null {
         order: `/sale_v2/${encodedId}`,
         brokers: (order) => withQuery('/brokers', saleBrokersQuery(orderQueryOf(order))),
         // The first screen of a sale in coins has other rows.
-        fits: (order) => isNew(order) && order['is_currency_amount'] !== false,
+        fits: (order) => isNew(order) && isFiatOrder(order) === true,
       }
     case 'cpayment':
       return {
@@ -57,7 +57,7 @@ export function prefetchPlanOf(pathname: string): PrefetchPlan | null {
   }
 }
 
-/** An order whose status cannot be read is left to the app, which reports it. */
+/** An order whose status cannot be read, or what its amount is in, is left to the app, which reports it. */
 function isNew(order: RawOrder): boolean {
-  return order['status'] === 0
+  return order['status'] === 0 && isFiatOrder(order) !== null
 }

@@ -50,14 +50,21 @@ function scalars(record: Record<string, unknown>, names: string): RawOrder {
   )
 }
 
+/** Whether the amount is in fiat, as it is unless the gateway says something else; null where that cannot be read. */
+export function isFiatOrder({ is_currency_amount: flag }: RawOrder): boolean | null {
+  if (flag === false || flag === 0) return false
+  return flag == null || flag === true || flag === 1 ? true : null
+}
+
 /** The order as the bank queries take it; missing and unreadable fields are null. */
 export function orderQueryOf(order: RawOrder) {
   const merchant = order['merchant']
   // An order may name its merchant by id alone.
   const named = isRecord(merchant) ? null : (idOf(order['merchant_id']) ?? idOf(merchant))
+  const isFiat = isFiatOrder(order)
   return {
-    amount: amountOf(order['amount']),
-    is_currency_amount: order['is_currency_amount'] !== false,
+    amount: isFiat === null ? null : amountOf(order['amount']),
+    is_currency_amount: isFiat ?? true,
     currency: currencyOf(order),
     symbol: codeOf(order['symbol']),
     payment_id: idOf(order['payment_id']) ?? idOf(order['id']),

@@ -60,8 +60,10 @@ describe.each(ORDERS)('the answer to %s', (route) => {
   function lostTo(place: string[], value: unknown): string[] {
     const name = place.join('.')
     const read = readLeniently(schema, replaced(whole, place, value))
-    // Without its status nothing can be said of an order; a deposit that has none has not been started.
-    const isEssential = name === 'status' && !(route === 'GET /cp/{id}' && value === null)
+    // Without its status nothing can be said of an order; a deposit that has none has not been started. Neither can its sum be
+    // shown where it may be in fiat or in coins.
+    const isFlag = name === 'is_currency_amount' && value !== null
+    const isEssential = isFlag || (name === 'status' && !(route === 'GET /cp/{id}' && value === null))
     if (isEssential || read === null) return isEssential === (read === null) ? [] : [`${name}: all of it`]
     const touched = new Set(['refs', 'merchant_id', 'id', 'payment_id', place[0] ?? ''])
     const lost = Object.keys(normal as Part).filter(

@@ -1,3 +1,4 @@
+// long: one script with all of its surroundings, which every test starts anew
 /** The inline script as the page runs it: a gateway of answers that the test gives, timers and device clock of its own. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createElement } from 'react'

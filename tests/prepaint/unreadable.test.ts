@@ -32,6 +32,22 @@ describe('an order with an unreadable part', () => {
     },
   )
 
+  it.each([['no'], [7], [[]], [{}], ['true']])(
+    'SPEC-02 SAFE-03 is left to the app where its is_currency_amount is %j',
+    (flag) => {
+      const garbled = { ...order, is_currency_amount: flag }
+      expect(purchase?.fits(garbled)).toBe(false)
+      expect(purchase?.brokers?.(garbled)).not.toContain('amount')
+    },
+  )
+
+  it('SPEC-02 has its amount in coins where is_currency_amount is 0, in fiat where it is 1 or missing', () => {
+    const amount = (flag: unknown) => fieldsOf({ ...order, is_currency_amount: flag }, 'en')['amount']
+    expect([0, false].map(amount)).toEqual(['1,500\u00a0USDT', '1,500\u00a0USDT'])
+    expect([1, true, null, undefined].map(amount)).toEqual(Array(4).fill(amount(true)))
+    expect(amount(1)).not.toContain('USDT')
+  })
+
   it('SPEC-01 is not taken for untouched when it only names its deal', () => {
     expect(isUntouched({ ...order, deal_id: 7 })).toBe(false)
     expect(isUntouched({ ...order, autodeal_id: 'a' })).toBe(false)
