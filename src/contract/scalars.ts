@@ -84,11 +84,10 @@ export const requisite = v.pipe(
       : `${value.slice(0, INPUT_LENGTH_MAX).replace(/(?:[\p{N}\s().+-]|[\uD800-\uDBFF])+$/u, '')}…`
   }),
 )
-const ADDRESS_LENGTH_MAX = 200
-/** A blockchain address. A cut address would be a wrong one, so one that is too long is read as null. */
+/** A blockchain address. A changed one would be a wrong one: what is too long, or has spaces or invisible characters, is read as null. */
 export const address = v.pipe(
   v.string(),
-  v.transform((value): string | null => (value.length > ADDRESS_LENGTH_MAX ? null : value)),
+  v.transform((value): string | null => (/^[\w:.-]{1,200}$/.test(value) ? value : null)),
 )
 /** A nickname. It is used as an object key, so `__proto__` is read as empty. */
 export const nickname = v.pipe(

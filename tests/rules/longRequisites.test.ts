@@ -58,4 +58,18 @@ describe('a requisite of any length', () => {
     expect(read('a'.repeat(200))).toBe('a'.repeat(200))
     expect(read('a'.repeat(201))).toBeNull()
   })
+
+  it('SAFE-10 CP-05 an address with a character that is not seen, or that turns the others round, is none', () => {
+    const read = (address: string) => v.parse(cryptoPayment, { id: 1, status: 1, address }).address
+    const tron = 'TQn9Y2khEsLJW1ChVWFMSMeRDow5KcbLSE'
+    for (const good of [
+      tron,
+      'bitcoincash:qpm2qsznhks23z7629mms6s',
+      '0x52908400098527886E0F7030069857D2E4169EE7',
+    ])
+      expect(read(good)).toBe(good)
+    for (const mark of ['\u200b', '\u202e', '\u2066', '\ufeff', ' ', '\n', '\u0422'])
+      expect(read(tron.slice(0, 9) + mark + tron.slice(9))).toBeNull()
+    expect(read('')).toBeNull()
+  })
 })
