@@ -32,7 +32,7 @@ import { rootReducer } from '../../src/store/rootReducer.ts'
 import { wholePurchase } from '../support/features.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { aPurchase, aSale } from '../rules/orders.ts'
-import { aDeal, aMessage, anAutodeal } from '../rules/records.ts'
+import { aDeal, aFlashpayDeal, aMessage, anAutodeal } from '../rules/records.ts'
 import { bareClient, GUEST, refusal, type BareClient } from './bareClient.ts'
 
 type Action = Parameters<typeof rootReducer>[1]
@@ -79,6 +79,19 @@ describe('the requisite to pay to', () => {
   it('SAFE-03 of a sale there is none', () => {
     const sale = orderLoaded({ kind: 'sale', order: aSale(toPay('4111')), at: 1 })
     expect(dealAfter(sale)).toMatchObject({ requisite: null, replaced: null })
+  })
+
+  it('RET-03 FP-07 one that a flash-pay order shows before it is in process is remembered', () => {
+    const browser = createTestBrowser()
+    const visit = (requisites: string) => {
+      const client = bareClient([dealFeature], { browser, pageKey: 'flashpay/payment/7' })
+      client.store.dispatch(pageOpened({ page: 'flashpay', id: '7', type: 'payment' }))
+      const order = aFlashpayDeal({ status: 0, broker_id: 4, requisites })
+      client.store.dispatch(orderLoaded({ kind: 'flashpay', order, at: 1 }))
+      return selectDealState(client.store.getState())
+    }
+    expect(visit('4111').requisite).toBe('4111')
+    expect(visit('4222')).toMatchObject({ requisite: '4222', replaced: '4111' })
   })
 
   it('RET-03 one that was seen on an earlier visit is warned of as well', () => {

@@ -21,6 +21,7 @@ export const addRequisiteMemoryListeners: AddListeners = (start) => {
 /** The replaced requisite until the person dismisses the warning, else the current one. */
 function shownRequisite(api: ListenerApi): string | null {
   const { status, requisite, replaced } = selectDealState(api.getState())
-  if (status !== 1) return null
+  // A flash-pay order may have its requisite before it is in process.
+  if (status === null || status > 1) return null
   return replaced ?? requisite
 }
