@@ -5,6 +5,7 @@ import type { Lang } from '../contract/languages.ts'
 import { canonicalJson } from './canonicalJson.ts'
 import { hasText } from './deal.ts'
 import { outagesOf, type HistoryActor, type HistoryEntry } from './history.ts'
+import { isOwnMessage } from './message.ts'
 import { maskedRequisite, type Money, type OrderFacts } from './orderFacts.ts'
 import { redact, redactProse, type Secrets } from './redact.ts'
 
@@ -57,7 +58,8 @@ export type EvidencePack = {
     messages: {
       id: string
       at: string | null
-      by: 'me' | 'trader' | 'support'
+      /** `unknown`: somebody who is neither the user nor the partner of the chat. */
+      by: 'me' | 'trader' | 'support' | 'unknown'
       text: string
       file: string | null
     }[]
@@ -151,7 +153,7 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
     chat: chats.map((chat) => ({
       with: chat.with,
       is_complete: chat.isComplete,
-      messages: chat.messages.map((message) => messageOf(message, chat, prose)),
+      messages: chat.messages.map((message) => messageOf(message, chat, input.me, prose)),
     })),
     files: history.flatMap(({ at, file }) =>
       file === undefined ? [] : [{ sent_at: iso(at), ...file, name: prose(file.name) }],
@@ -170,10 +172,12 @@ export function evidencePack(input: EvidenceInput): EvidencePack {
 function messageOf(
   { id, created_at: at, sender, message, media }: ChatMessage,
   chat: EvidenceChat,
+  me: string | null,
   prose: (text: string) => string,
 ): EvidencePack['chat'][number]['messages'][number] {
-  const by = sender === chat.partner ? chat.with : 'me'
-  const clean = (text: string) => (by === 'me' ? prose(text) : text)
+  const by = senderOf(sender, chat, me)
+  // Somebody unknown may be the user by another name.
+  const clean = (text: string) => (by === 'me' || by === 'unknown' ? prose(text) : text)
   return {
     id: String(id),
     at: at === null ? null : iso(Date.parse(at)),
@@ -181,6 +185,17 @@ function messageOf(
     text: clean(message ?? ''),
     file: media === null ? null : clean(media.name),
   }
+}
+
+/** Support answers under several names; nobody else's words are put into the user's mouth. */
+function senderOf(
+  sender: string,
+  { with: role, partner }: EvidenceChat,
+  me: string | null,
+): EvidencePack['chat'][number]['messages'][number]['by'] {
+  if (sender === partner) return role
+  if (isOwnMessage({ sender }, { me, partner })) return 'me'
+  return role === 'support' ? 'support' : 'unknown'
 }
 
 /** The text that the checksum is computed from. */

@@ -343,7 +343,8 @@ describe('an evidence pack', () => {
     const media = { id: 1, url: null, name: marked, mime: '' }
     const messages = [
       aMessage({ message: marked, media, sender: marked }),
-      aMessage({ message: marked, media }),
+      aMessage({ message: marked, media, sender: 'payer' }),
+      aMessage({ message: marked, media, sender: 'operator7' }),
     ]
     const chats = [{ with: 'trader' as const, partner: marked, isComplete: true, messages }]
     const pack = evidencePack(input({ kind: 'purchase', order }, { secrets, history, chats }))
@@ -357,6 +358,7 @@ describe('an evidence pack', () => {
           messages: [
             { by: 'trader', text: clean, file: clean },
             { by: 'me', text: clean, file: clean },
+            { by: 'unknown', text: clean, file: clean },
           ],
         },
       ],
@@ -409,5 +411,33 @@ describe('the check of a file', () => {
     ['another version', (text) => text.replace('"version": 1', '"version": 2'), /pack\.version must .*: 1\./],
   ])('EVID-03 says what is wrong: %s', (_, change, words) => {
     expect(errorOf(change(good()))).toMatch(words)
+  })
+})
+
+describe('who wrote a message', () => {
+  const from = (role: 'trader' | 'support', me: string | null, ...senders: string[]) => {
+    const messages = senders.map((sender, id) => aMessage({ id, sender, message: 'I have the money' }))
+    const chats = [{ with: role, partner: role, isComplete: true, messages }]
+    const pack = evidencePack(input({ kind: 'purchase', order: aPurchase() }, { me, chats }))
+    return pack.chat.flatMap((chat) => chat.messages.map(({ by }) => by))
+  }
+
+  it('EVID-01 only the person’s own words are theirs: a second name of support is support, any other is unknown', () => {
+    expect(from('support', 'payer', 'payer', 'support', 'operator7', '')).toEqual([
+      'me',
+      'support',
+      'support',
+      'support',
+    ])
+    expect(from('trader', 'payer', 'payer', 'trader', 'operator7', '')).toEqual([
+      'me',
+      'trader',
+      'unknown',
+      'unknown',
+    ])
+  })
+
+  it('EVID-01 where the person’s name is unknown, everybody but the other side is the person, and nobody without a name', () => {
+    expect(from('trader', null, 'payer', 'trader', '')).toEqual(['me', 'trader', 'unknown'])
   })
 })

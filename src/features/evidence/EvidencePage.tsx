@@ -157,7 +157,7 @@ function Chats({ pack: { chat } }: PartProps) {
           {messages.map(({ id, at, by, text, file }) => (
             <tr key={id}>
               <th scope="row">{instant(at)}</th>
-              <td>{actor(by)}</td>
+              <td>{by === 'unknown' ? t('pack.chatUnknown') : actor(by)}</td>
               <td>
                 {text} {file !== null && <>[{file}]</>}
               </td>

@@ -162,6 +162,7 @@ export const deal: Sections['deal'] = {
     requisites: 'Payment details that were on the page',
     requisitesOld: 'Do not transfer money to them: they may have changed.',
     chatIncomplete: 'The chat was not loaded completely.',
+    chatUnknown: 'Somebody else',
     files: 'Files that were uploaded',
     dispute: 'Dispute',
     disputeOpened: 'Opened',

@@ -162,6 +162,7 @@ export const deal = {
     requisites: 'Какие реквизиты были на странице',
     requisitesOld: 'Не переводите по ним деньги: реквизиты могли измениться.',
     chatIncomplete: 'Чат загружен не полностью.',
+    chatUnknown: 'Другой участник',
     files: 'Загруженные файлы',
     dispute: 'Спор',
     disputeOpened: 'Открыт',

@@ -164,6 +164,7 @@ export const deal: Sections['deal'] = {
     requisites: 'Кадом реквизитҳо дар саҳифа буданд',
     requisitesOld: 'Ба онҳо пул нагузаронед: реквизитҳо шояд иваз шуда бошанд.',
     chatIncomplete: 'Чат пурра бор карда нашуд.',
+    chatUnknown: 'Иштирокчии дигар',
     files: 'Файлҳои боршуда',
     dispute: 'Баҳс',
     disputeOpened: 'Кушода шуд',

@@ -164,6 +164,7 @@ export const deal: Sections['deal'] = {
     requisites: 'Які реквізити були на сторінці',
     requisitesOld: 'Не переказуйте за ними гроші: реквізити могли змінитися.',
     chatIncomplete: 'Чат завантажено не повністю.',
+    chatUnknown: 'Інший учасник',
     files: 'Завантажені файли',
     dispute: 'Спір',
     disputeOpened: 'Відкрито',

@@ -165,6 +165,7 @@ export const deal: Sections['deal'] = {
     requisites: 'Sahifada qaysi rekvizitlar boʻlgan',
     requisitesOld: 'Ularga pul oʻtkazmang: rekvizitlar oʻzgargan boʻlishi mumkin.',
     chatIncomplete: 'Chat toʻliq yuklanmadi.',
+    chatUnknown: 'Boshqa ishtirokchi',
     files: 'Yuklangan fayllar',
     dispute: 'Nizo',
     disputeOpened: 'Ochilgan',
