@@ -1,3 +1,4 @@
+// long: one document with all its parts
 /** The evidence pack: everything that the page knows about an order, without secrets (docs/evidence.md). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { ChatMessage } from '../contract/people.ts'

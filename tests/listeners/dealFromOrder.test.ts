@@ -1,3 +1,4 @@
+// long: what an answer changes, in one place
 /** What an answer about the order makes of its deal: disputes, replaced requisites, searches, receipts; from actions alone. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readLeniently } from '../../src/contract/lenient.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../src/contract/orders.ts'
-import { selectToPay } from '../../src/pages/payment/paymentScreen.ts'
+import { selectToPay } from '../../src/pages/payment/selectToPay.ts'
 import { amountToSend } from '../../src/rules/crypto.ts'
 import { amountQuery } from '../../src/rules/orderAmount.ts'
 import { saleAmounts } from '../../src/rules/sale.ts'

@@ -7,6 +7,7 @@ import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { awaited, isDealOff, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { amountToPay } from '../../rules/toPay.ts'
 import { isDisputeOpen } from '../../rules/dispute.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -72,9 +73,9 @@ function SaleCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }
 
 function PaymentCard({ deal, requisite }: { deal: FlashpayDeal; requisite: string }) {
   const { t, lang } = useTranslation()
-  const { currency, is_currency_amount: isFiat } = deal
+  const { currency } = deal
   // Of the deal whose requisite this is, never of another.
-  const toPay = (deal.deal ?? deal.autodeal)?.amount_currency ?? (isFiat ? deal.amount : null)
+  const toPay = amountToPay(deal.deal ?? deal.autodeal, deal)
   const toPayText = moneyText(toPay, currency, lang)
   const ordered = useOrderAmount(deal)
   return (

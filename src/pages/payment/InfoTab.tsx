@@ -13,7 +13,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { selectToPay } from './paymentScreen.ts'
+import { selectToPay } from './selectToPay.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function InfoTab() {

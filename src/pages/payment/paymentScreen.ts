@@ -10,13 +10,6 @@ export const selectMethod = createSelector([selectPurchase, selectDealState], (p
   purchase === null ? null : methodOf(method, purchase),
 )
 
-/** What has to arrive, in fiat: the deal's own amount, else the order's when that is fiat; null while nobody says. */
-export const selectToPay = createSelector(
-  [selectPurchase, selectDealState],
-  (purchase, { deal, autodeal }) =>
-    (deal ?? autodeal)?.amount_currency ?? (purchase?.is_currency_amount ? purchase.amount : null),
-)
-
 export const selectScreen = createSelector(
   [selectPurchase, selectDealState, selectMethod],
   (purchase, { deal, autodeal, excludedLots, excludedAutodeals, search }, method) =>

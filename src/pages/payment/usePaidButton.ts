@@ -2,7 +2,7 @@
 import { moneyText } from '../../i18n/moneyText.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectToPay } from './paymentScreen.ts'
+import { selectToPay } from './selectToPay.ts'
 import { selectPurchase } from './paymentSlice.ts'
 
 export function usePaidButton(): string {

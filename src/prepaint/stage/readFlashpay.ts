@@ -2,6 +2,7 @@ import { readLeniently } from '../../contract/lenient.ts'
 import { flashpayDeal, type FlashpayDeal } from '../../contract/orders.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { awaited, flashpayScreen, transactionLink } from '../../rules/flashpay.ts'
+import { amountToPay } from '../../rules/toPay.ts'
 import { requisitesScreen, whole } from './parts.ts'
 import type { ReaderContext, StageReader, StageScreen } from './types.ts'
 
@@ -21,11 +22,9 @@ export const readFlashpay: StageReader = (answer, context) => {
     : payment({ ...order, requisite: screen.requisite }, context)
 }
 
-function payment(
-  { requisite, deal, is_currency_amount, amount, currency }: FlashpayDeal & { requisite: string },
-  context: ReaderContext,
-): StageScreen | null {
-  const toPay = deal?.amount_currency ?? (is_currency_amount ? amount : null)
+function payment(order: FlashpayDeal & { requisite: string }, context: ReaderContext): StageScreen | null {
+  const { requisite, deal, currency } = order
+  const toPay = amountToPay(deal, order)
   return toPay && currency ? requisitesScreen({ requisite, amount: toPay, currency }, context) : null
 }
 

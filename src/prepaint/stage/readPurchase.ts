@@ -4,6 +4,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { backLink } from '../../rules/backLink.ts'
 import { cancelText, successText } from '../../rules/cancelText.ts'
 import { purchaseScreen } from '../../rules/purchase.ts'
+import { amountToPay } from '../../rules/toPay.ts'
 import { canVote } from '../../rules/vote.ts'
 import { backSlots, dealCountdown, requisitesScreen, transactionParts, whole } from './parts.ts'
 import type { ReaderContext, StageReader, StageScreen } from './types.ts'
@@ -47,7 +48,7 @@ function toPay(
 ): StageScreen | null {
   const { deal, currency, symbol, label, is_currency_amount: isFiat } = order
   const { lang } = context
-  const { amount_currency: amount } = deal
+  const amount = deal.amount_currency && amountToPay(deal, order)
   const code = isFiat ? currency : symbol
   const time = dealCountdown(deal, context)
   if (order.is_qr || !amount || !currency || !code || !order.amount || time === null) return null

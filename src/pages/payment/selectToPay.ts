@@ -1,0 +1,9 @@
+import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { amountToPay } from '../../rules/toPay.ts'
+import { createSelector } from '../../store/createSelector.ts'
+import { selectPurchase } from './paymentSlice.ts'
+
+/** What has to arrive, in fiat. */
+export const selectToPay = createSelector([selectPurchase, selectDealState], (purchase, { deal, autodeal }) =>
+  amountToPay(deal ?? autodeal, purchase),
+)

@@ -1,0 +1,20 @@
+/** The sum to pay in fiat: what is shown, copied and named on the button is the same. */
+import type { Decimal } from '../contract/scalars.ts'
+import { roundUp } from './money.ts'
+
+/** Fraction digits that banks take; less than was asked for would not be accepted. */
+const FIAT_DIGITS = 2
+
+interface Ordered {
+  amount: Decimal | null
+  is_currency_amount: boolean
+}
+
+/** The deal's own amount, else the order's when that is in fiat, rounded up; null while nobody says, '' for a deal's that cannot be read. */
+export function amountToPay(
+  deal: { amount_currency: Decimal | null } | null,
+  order: Ordered | null,
+): Decimal | null {
+  const amount = deal?.amount_currency ?? (order?.is_currency_amount ? order.amount : null)
+  return amount ? roundUp(amount, FIAT_DIGITS) : amount
+}
