@@ -12,7 +12,8 @@ import type { CryptoPayment } from '../contract/orders.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
-import { addDecimals, compareDecimals, isDecimal, readDecimal, roundUp, subtractDecimals } from './money.ts'
+import { addDecimals, compareDecimals, isDecimal, readDecimal, subtractDecimals } from './money.ts'
+import { roundUp } from './roundUp.ts'
 import { progressAt, type Progress } from './progress.ts'
 
 /** The screen; `result` is the block's `data-result`. */

@@ -64,14 +64,6 @@ export function subtractDecimals(a: Decimal, b: Decimal): Decimal {
   return textOf(units.a - units.b, units.scale)
 }
 
-/** Rounded up to that many fraction digits; not for negative numbers. */
-export function roundUp(text: Decimal, digits: number): Decimal {
-  const { value, scale } = unitsOf(text)
-  if (scale <= digits) return text
-  const unit = 10n ** BigInt(scale - digits)
-  return textOf((value + unit - 1n) / unit, digits)
-}
-
 /** `text` times 10^`digits` as a whole number; smaller fractions are cut off. */
 export function shiftDecimal(text: Decimal, digits: number): string {
   const { value, scale } = unitsOf(text)

@@ -1,6 +1,6 @@
 /** The sum to pay in fiat: what is shown, copied and named on the button is the same. */
 import type { Decimal } from '../contract/scalars.ts'
-import { roundUp } from './money.ts'
+import { roundUp } from './roundUp.ts'
 
 /** Fraction digits that banks take; less than was asked for would not be accepted. */
 const FIAT_DIGITS = 2
