@@ -6,7 +6,7 @@ export interface EarlyCopy {
 
 declare global {
   interface Window {
-    /** Set while that press is replayed: the app then confirms the copy, and copies nothing by itself. */
+    /** Set while that press is replayed: the app then confirms the copy, and copies nothing else. */
     earlyCopy?: EarlyCopy | undefined
   }
 }
@@ -17,12 +17,14 @@ declare global {
  */
 export async function copyText(text: string, near: Element): Promise<boolean | null> {
   const early = window.earlyCopy
-  if (early) return early.text === text && (await early.isDone) ? true : null
+  if (early && early.text !== text) return null
+  if (await early?.isDone) return true
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyByCommand(text, near)
+    // The press was a while ago: a refusal now is no news to anybody.
+    return copyByCommand(text, near) || (early ? null : false)
   }
 }
 
