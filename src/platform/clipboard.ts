@@ -18,7 +18,7 @@ declare global {
 export async function copyText(text: string, near: Element): Promise<boolean | null> {
   const early = window.earlyCopy
   if (early && early.text !== text) return null
-  if (await early?.isDone) return true
+  if (early && (await early.isDone)) return true
   try {
     await navigator.clipboard.writeText(text)
     return true

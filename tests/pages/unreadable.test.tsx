@@ -63,13 +63,13 @@ describe.each(PAGES)('$path', ({ path, make, look, list }) => {
   )
 
   it.each(NONSENSE)(
-    'SPEC-02 an order with %s for everything but its status is shown',
+    'SPEC-02 an order with %s for everything but its status, and what its amount is in, is shown',
     async (_what, value) => {
       const id = await world.make(make)
-      const state = await world.control<Record<string, { status: unknown }[]>>('GET', '/state')
-      const order = state[list]?.[0] ?? { status: 0 }
+      const state = await world.control<Record<string, Record<string, unknown>[]>>('GET', '/state')
+      const { status = 0, is_currency_amount = null, ...order } = state[list]?.[0] ?? {}
       const garbled = Object.fromEntries(Object.keys(order).map((name) => [name, value]))
-      await answer({ ...garbled, status: order.status })
+      await answer({ ...garbled, status, is_currency_amount })
       const page = await renderPage(world, path + id)
       // A number may be a bank, a text the reason of an end: whatever is readable counts.
       expect(page.step()).not.toBe('loading')
