@@ -5,8 +5,8 @@ import { sourcesIn } from './support/imports.ts'
 const src = sourcesIn('src')
 const sources = [
   ...src,
-  ...['tests/support', 'tests/chaos', 'tests/bench', 'tests/gallery', 'tests/mutation', 'scripts'].flatMap((folder) =>
-    sourcesIn(folder),
+  ...['tests/support', 'tests/chaos', 'tests/bench', 'tests/gallery', 'tests/mutation', 'scripts'].flatMap(
+    (folder) => sourcesIn(folder),
   ),
 ]
 
