@@ -48,7 +48,10 @@ const dispute = v.pipe(
   ),
 )
 
-/** An amount of the deal; '' for one that cannot be read: null would let the order's stand in its place. */
+/** An amount of a deal: '' for one that cannot be read, null for none. */
+const amount = v.optional(v.nullable(v.union([decimal, v.literal('')])))
+
+/** The deal's own amount: null would let the order's stand in the place of one that cannot be read. */
 function ownAmount<K extends string>(
   row: { [name in K]?: Decimal | null | undefined },
   name: K,
@@ -64,8 +67,8 @@ export const deal = v.pipe(
     dispute: optional(dispute, null),
     requisite: optional(requisite, null),
     expire_in: optional(seconds, null),
-    amount: v.optional(v.nullable(decimal)),
-    amount_currency: v.optional(v.nullable(decimal)),
+    amount,
+    amount_currency: amount,
     symbol: optional(lowerCase, null),
     mask: optional(text, null),
     lot_id: optional(id, null),
@@ -108,7 +111,7 @@ export const autodeal = v.pipe(
     state: optional(autodealState, 'active'),
     expire_in: optional(seconds, null),
     broker: lotBroker,
-    amount_currency: v.optional(v.nullable(decimal)),
+    amount_currency: amount,
     symbol: optional(lowerCase, null),
     seller: trader,
   }),

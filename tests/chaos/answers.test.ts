@@ -69,7 +69,8 @@ function judge(route: Route, read: unknown): string {
   )
   if (unsafe) return `${unsafe[0]} leads to ${unsafe[1].slice(0, 80)}`
   const money = strings(read).find(
-    ([name, text]) => name.startsWith('amount') && !/^\d{1,30}(\.\d{1,30})?$/.test(text),
+    // '' is a deal's amount that cannot be read.
+    ([name, text]) => name.startsWith('amount') && text !== '' && !/^\d{1,30}(\.\d{1,30})?$/.test(text),
   )
   if (money) return `${money[0]} is ${money[1].slice(0, 80)}`
   return 'polluted' in {} ? 'every object is polluted' : ''

@@ -66,7 +66,7 @@ describe('the first screens of a sale', () => {
 
 describe('the entry of the requisite', () => {
   it('SALE-04 SALE-08 offers no other method while the confirmed requisite is on its way', async () => {
-    const { page } = await openEntry(world)
+    const { page } = await openEntry(world, { token: null })
     await world.control('POST', '/faults', [
       { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 5_000 },
     ])
