@@ -1,5 +1,6 @@
 /** The side panel: hints and registration prompt. */
 import type { TextKey } from '../i18n/types.ts'
+import type { PageKind } from './paths.ts'
 
 /** One entry of the accordion. */
 export interface Hint {
@@ -9,7 +10,7 @@ export interface Hint {
 }
 
 /** The page that shows the hints. */
-export type HintFlow = 'payment' | 'sale' | 'cpayment' | 'flashpay-payment' | 'flashpay-sale'
+export type HintFlow = PageKind
 
 const HOW: Record<
   HintFlow,

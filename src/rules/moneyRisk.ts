@@ -1,9 +1,10 @@
 /** The line under an error that says where the money is. */
 import type { TextKey } from '../i18n/types.ts'
 import type { ErrorAction, ErrorPlace } from './errorPolicy.ts'
+import type { PageKind } from './paths.ts'
 
 /** The page that shows the error. */
-export type MoneyFlow = 'payment' | 'sale' | 'cpayment' | 'flashpay-payment' | 'flashpay-sale'
+export type MoneyFlow = PageKind
 
 /** Circumstances of the error. */
 export interface MoneyAtRisk {

@@ -11,6 +11,7 @@ import {
 import type { CancelCause } from './cancelText.ts'
 import type { ErrorAction } from './errorPolicy.ts'
 import { catalogueName, gatewayText } from './errorText.ts'
+import { pageKindOf } from './paths.ts'
 
 type Outcome = TelemetryFields<'outcome'>
 /** A step with its result, as in `data-step` and `data-result`. */
@@ -22,16 +23,16 @@ export function telemetryPage(opened: {
   type?: 'payment' | 'sale'
   embedded?: boolean
 }): TelemetryRecord['page'] {
-  const { page, type = 'payment', embedded } = opened
+  const { page, type, embedded } = opened
   switch (page) {
     case 'payment':
     case 'sale':
+    case 'flashpay':
+      return pageKindOf({ page, type })
     case 'payment-error':
       return page
     case 'cpayment':
-      return embedded ? 'cpayment-embedded' : 'cpayment'
-    case 'flashpay':
-      return `flashpay-${type}`
+      return embedded ? 'cpayment-embedded' : page
     default:
       return 'not-found'
   }

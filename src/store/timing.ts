@@ -1,5 +1,5 @@
 /** Waiting and repeating, for listeners, `src/api`, lazy features and the start of the app. */
-import { isAnyOf } from '@reduxjs/toolkit'
+import type { UnknownAction } from '@reduxjs/toolkit'
 import { NEVER_MS } from '../contract/constants.ts'
 import type { AppState, ListenerApi } from './types.ts'
 
@@ -26,7 +26,7 @@ export async function waitUntil(
   if (!isSo(api.getState())) await api.condition((_action, state) => isSo(state), ms)
 }
 
-type Matcher = (action: unknown) => action is unknown
+type Matcher = (action: UnknownAction) => boolean
 
 /**
  * Runs `body` now and repeats it after `intervalMs()`, or as soon as an action matches `wake`.
@@ -39,18 +39,19 @@ export async function poll(
 ): Promise<void> {
   let woken = false
   let wakeUp = () => {}
-  const [first, ...others] = wake
   // Also listens while `body` runs, because an action at that time may be newer than the response that `body` waits for.
   const listen = () => {
-    if (!first) return
-    api.take(isAnyOf(first, ...others)).then(
-      () => {
-        woken = true
-        wakeUp()
-        listen()
-      },
-      () => undefined,
-    )
+    if (wake.length === 0) return
+    api
+      .take((action: UnknownAction) => wake.some((matches) => matches(action)))
+      .then(
+        () => {
+          woken = true
+          wakeUp()
+          listen()
+        },
+        () => undefined,
+      )
   }
   listen()
 

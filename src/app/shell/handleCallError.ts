@@ -1,7 +1,7 @@
 /** Decides what a failed call means, and dispatches the decision. Every listener reports its failed calls here. */
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
-import { pageKeyOf } from '../../rules/paths.ts'
+import { pageKeyOf, pageKindOf } from '../../rules/paths.ts'
 import { moneyRisk, type MoneyFlow } from '../../rules/moneyRisk.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import type { AppState, ListenerApi } from '../../store/types.ts'
@@ -31,7 +31,7 @@ export function selectMoneyRisk(state: AppState, action: ErrorAction, place: Err
 }
 
 function moneyFlow(opened: OpenedPage | null): MoneyFlow | null {
-  if (opened?.page === 'flashpay') return `flashpay-${opened.type ?? 'payment'}`
-  if (opened?.page === 'payment' || opened?.page === 'sale' || opened?.page === 'cpayment') return opened.page
-  return null
+  if (opened === null) return null
+  const { page, type } = opened
+  return page === 'payment-error' || page === 'not-found' ? null : pageKindOf({ page, type })
 }

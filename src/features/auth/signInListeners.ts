@@ -6,7 +6,7 @@ import type { TextKey } from '../../i18n/types.ts'
 import { readEmail } from '../../rules/email.ts'
 import type { Message } from '../../rules/errorText.ts'
 import { sleep } from '../../store/timing.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { dialogOpened, toastShown } from '../dialogs/dialogsSlice.ts'
 import { handleCallError, selectMoneyRisk } from '../../app/shell/handleCallError.ts'
@@ -32,7 +32,7 @@ export const addSignInListeners: AddListeners = (start) => {
   start({
     predicate: (action, now, before) =>
       selectAuth(now).need !== null &&
-      (selectAuth(before).need === null || (featureLoaded.match(action) && action.payload === 'sign-in')),
+      (selectAuth(before).need === null || isFeatureLoaded(action, 'sign-in')),
     async effect(_action, api) {
       const { need } = selectAuth(api.getState())
       if (need !== null) await provideAccount(api, need)

@@ -1,4 +1,5 @@
 /** Loads and polls the conversation on screen, and stores drafts, so that a reload loses none. */
+import type { UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { NEVER_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
@@ -209,7 +210,7 @@ function pauseBeside(api: ListenerApi, partner: string): number {
 /** What is said while the socket is away has to be asked for, from the moment it is lost. */
 function socketLostOrBack(api: ListenerApi) {
   let wasUp = selectIsSocketUp(api.getState())
-  return (action: unknown): action is unknown => {
+  return (action: UnknownAction) => {
     if (!socketChanged.match(action)) return false
     const isNews = wasUp || action.payload !== 'connecting'
     wasUp = action.payload === 'up'
@@ -218,13 +219,12 @@ function socketLostOrBack(api: ListenerApi) {
 }
 
 function isUnreadOf(nickname: string) {
-  return (action: unknown): action is unknown =>
-    unreadCountsLoaded.match(action) && (action.payload[nickname] ?? 0) > 0
+  return (action: UnknownAction) => unreadCountsLoaded.match(action) && (action.payload[nickname] ?? 0) > 0
 }
 
 /** A hint that somebody wrote here; one without a readable sender may be about anybody. */
 function isMessageOf(partner: string) {
-  return (action: unknown): action is unknown => {
+  return (action: UnknownAction) => {
     if (!socketEventReceived.match(action) || action.payload.event !== 'message') return false
     const read = v.safeParse(chatMessage, action.payload.payload)
     return !read.success || read.output.sender === partner || read.output.sender === ''

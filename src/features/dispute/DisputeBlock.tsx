@@ -24,7 +24,7 @@ const TURNS = {
 } as const satisfies Record<string, TextKey>
 
 /** Comes after the words about the dispute, which stand there at once. */
-export const DisputeDetails = lazyFeature(
+export const LazyDisputeDetails = lazyFeature(
   () =>
     import('./DisputeDetails.tsx').then((m) => ({ default: m.DisputeDetails, feature: m.disputeFeature })),
   ['dispute'],
@@ -91,7 +91,7 @@ export function DisputeBlock() {
         </section>
       </Result>
       <RetryBoundary>
-        <DisputeDetails />
+        <LazyDisputeDetails />
       </RetryBoundary>
     </Stack>
   )

@@ -11,7 +11,7 @@ import { findBroker } from '../../rules/brokers.ts'
 import type { HistoryActor, HistoryEntry } from '../../rules/history.ts'
 import { numberEnding } from '../../rules/requisite.ts'
 import { searchDeadline } from '../../rules/time.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, AppState, ListenerApi } from '../../store/types.ts'
 import { methodChosen, selectBrokers } from '../brokers/brokersSlice.ts'
 import { selectMe } from '../chat/chatSlice.ts'
@@ -36,8 +36,7 @@ export const addHistoryListeners: AddListeners = (start) => {
 
   start({
     // The order may have been loaded before the code of this feature.
-    predicate: (action) =>
-      pageOpened.match(action) || (featureLoaded.match(action) && action.payload === 'history'),
+    predicate: (action) => pageOpened.match(action) || isFeatureLoaded(action, 'history'),
     effect(_action, api) {
       const restore = () => addEntries(api, readHistory(api.extra))
       stopWatching()

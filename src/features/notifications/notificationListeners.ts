@@ -1,10 +1,10 @@
 /** Narrows socket events, polls the list of notifications, and reports to the gateway what was read. */
-import { isAnyOf } from '@reduxjs/toolkit'
+import { isAnyOf, type UnknownAction } from '@reduxjs/toolkit'
 import * as v from 'valibot'
 import { DEAL_EVENTS } from '../../contract/events.ts'
 import { chatMessage, notification, type Notification } from '../../contract/people.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/featureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
@@ -55,7 +55,7 @@ export const addNotificationListeners: AddListeners = (start) => {
       userChanged.match(action) ||
       pageLeft.match(action) ||
       // The account may have been there before this feature.
-      (featureLoaded.match(action) && action.payload === 'notifications' && selectOpened(now) !== null),
+      (isFeatureLoaded(action, 'notifications') && selectOpened(now) !== null),
     async effect(action, api) {
       api.cancelActiveListeners()
       if (pageLeft.match(action) || api.extra.session.access() === null) return
@@ -94,7 +94,7 @@ export const addNotificationListeners: AddListeners = (start) => {
 
 const NOTIFICATION_EVENTS: ReadonlySet<string> = new Set([...DEAL_EVENTS, 'notification'])
 
-function isNotificationEvent(action: unknown): action is unknown {
+function isNotificationEvent(action: UnknownAction): boolean {
   return socketEventReceived.match(action) && NOTIFICATION_EVENTS.has(action.payload.event)
 }
 

@@ -1,5 +1,5 @@
 /** Stores that the order has gone beyond its first screen, and in which language: the next load brings the code and texts of what follows at once. */
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, FeatureName } from '../../store/types.ts'
 import { languageChanged, selectLang } from '../../app/shell/shellSlice.ts'
 
@@ -8,8 +8,7 @@ export const addStageMemory =
   (feature: FeatureName): AddListeners =>
   (start) => {
     start({
-      predicate: (action) =>
-        languageChanged.match(action) || (featureLoaded.match(action) && action.payload === feature),
+      predicate: (action) => languageChanged.match(action) || isFeatureLoaded(action, feature),
       effect(_action, api) {
         const { pageStorage } = api.extra
         const lang = selectLang(api.getState())

@@ -1,5 +1,5 @@
 /** The socket: opened with a session, given up after three tries, tried anew when the person or the network comes back. */
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'
@@ -48,7 +48,7 @@ export const addRealtimeListeners: AddListeners = (start) => {
   })
   start({
     // The session may have been there before this feature.
-    predicate: (action) => featureLoaded.match(action) && action.payload === 'realtime',
+    predicate: (action) => isFeatureLoaded(action, 'realtime'),
     effect: (_action, api) => open(api),
   })
   start({ actionCreator: userChanged, effect: (_action, api) => open(api) })

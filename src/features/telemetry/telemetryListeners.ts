@@ -13,7 +13,7 @@ import {
   type StepReached,
 } from '../../rules/telemetry.ts'
 import { exceptionType, ownFrames } from '../../rules/telemetryStack.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/featureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, Feature, ListenerApi } from '../../store/types.ts'
 import {
@@ -49,7 +49,7 @@ function addTelemetryListeners(device: TelemetryDevice): AddListeners {
   return (start) => {
     const visit = createVisit(device)
     start({
-      predicate: (action) => featureLoaded.match(action) && action.payload === 'telemetry',
+      predicate: (action) => isFeatureLoaded(action, 'telemetry'),
       effect: (_action, api) => visit.watch(api),
     })
     start({ actionCreator: pageOpened, effect: (_action, api) => visit.open(api) })

@@ -7,7 +7,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { compareDecimals } from '../../rules/money.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, Feature } from '../../store/types.ts'
 import { depositLoaded, selectPayment } from './cpaymentSlice.ts'
 
@@ -15,8 +15,7 @@ const addDepositHistoryListeners: AddListeners = (start) => {
   /** Until the first answer is recorded, what it says happened before this visit, or meanwhile. */
   let isFirst = true
   start({
-    predicate: (action) =>
-      depositLoaded.match(action) || (featureLoaded.match(action) && action.payload === FEATURE),
+    predicate: (action) => depositLoaded.match(action) || isFeatureLoaded(action, FEATURE),
     effect(_action, api) {
       const payment = selectPayment(api.getState())
       if (payment === null) return

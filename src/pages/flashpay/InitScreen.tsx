@@ -1,8 +1,8 @@
 /** The bank, and the card where the bank needs it: the only question of the fast page. */
-import { lazy, Suspense } from 'react'
 import { BrokerList } from '../../features/brokers/BrokerList.tsx'
 import { selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
+import { usePreload } from '../../app/shell/usePreload.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { findBroker, isCardBroker } from '../../rules/brokers.ts'
 import { flashpayNeedsMask, type FlashpayType } from '../../rules/flashpay.ts'
@@ -20,12 +20,10 @@ async function loadMaskForm() {
 }
 
 const MaskForm = lazyFeature(loadMaskForm, [])
-const nothing = () => ({ default: () => null })
-/** Draws nothing, and loads the code of the form before a press asks for it. */
-const MaskFormPreload = lazy(() => loadMaskForm().then(nothing, nothing))
 
 export function InitScreen({ type }: { type: FlashpayType }) {
   const { t } = useTranslation()
+  usePreload(MaskForm)
   const dispatch = useAppDispatch()
   const { deal, picked, choosing, maskError } = useAppSelector(selectFlashpay)
   const broker = findBroker(useAppSelector(selectBrokers), picked)
@@ -53,9 +51,6 @@ export function InitScreen({ type }: { type: FlashpayType }) {
           </div>
         )}
       </BrokerList>
-      <Suspense>
-        <MaskFormPreload />
-      </Suspense>
     </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { flashpayKindOf } from '../../rules/paths.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -28,7 +29,11 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
       title={t(title)}
       text={t(text)}
       actions={
-        isProven ? deal && <SaveProof record={{ kind: `flashpay-${type}`, order: deal }} /> : <SupportCopy />
+        isProven ? (
+          deal && <SaveProof record={{ kind: flashpayKindOf(type), order: deal }} />
+        ) : (
+          <SupportCopy />
+        )
       }
     >
       {amount && <Amount size="large" text={amount} />}

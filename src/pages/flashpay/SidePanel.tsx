@@ -4,6 +4,7 @@ import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import type { FlashpayType } from '../../rules/flashpay.ts'
+import { flashpayKindOf } from '../../rules/paths.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 
@@ -11,9 +12,11 @@ export function SidePanel({ type }: { type: FlashpayType }) {
   const order = useAppSelector(selectFlashpayDeal)
   return (
     <>
-      <RetryBoundary>{order && <SaveEvidence record={{ kind: `flashpay-${type}`, order }} />}</RetryBoundary>
       <RetryBoundary>
-        <HintsPanel flow={`flashpay-${type}`} currency={order?.currency ?? null} />
+        {order && <SaveEvidence record={{ kind: flashpayKindOf(type), order }} />}
+      </RetryBoundary>
+      <RetryBoundary>
+        <HintsPanel flow={flashpayKindOf(type)} currency={order?.currency ?? null} />
       </RetryBoundary>
       <RetryBoundary>
         <Handoff />

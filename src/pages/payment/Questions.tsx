@@ -1,6 +1,6 @@
 /** The words of the questions before an act of the buyer. */
 import { moneyText } from '../../i18n/moneyText.ts'
-import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
+import { LazyCaseChoice } from '../../features/dispute/DisputeButton.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -19,7 +19,7 @@ export function Questions() {
   const isSearch = screen.name === 'wait' && (screen.reason === 'search' || screen.reason === 'start')
   return (
     <QuestionDialog
-      disputeCase={<CaseChoice />}
+      disputeCase={<LazyCaseChoice />}
       texts={{
         paid: {
           title: amountText ? t('confirmPaid.title', { amount: amountText }) : t('confirmPaid.titlePlain'),

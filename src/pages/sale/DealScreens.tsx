@@ -5,8 +5,8 @@ import { SupportPanel } from '../../features/chat/SupportPanel.tsx'
 import { UnsentFile } from '../../features/chat/UnsentFile.tsx'
 import { DealTabs } from '../../features/deal/DealTabs.tsx'
 import { selectDeal } from '../../features/deal/dealSlice.ts'
-import { CaseChoice } from '../../features/dispute/DisputeButton.tsx'
-import { DisputeDetails } from '../../features/dispute/DisputeBlock.tsx'
+import { LazyCaseChoice } from '../../features/dispute/DisputeButton.tsx'
+import { LazyDisputeDetails } from '../../features/dispute/DisputeBlock.tsx'
 import { EVIDENCE_FEATURES } from '../../features/evidence/lazyEvidence.tsx'
 import { QuestionDialog } from '../../features/deal/QuestionDialog.tsx'
 import { AlertSettings } from '../../features/notifications/AlertSettings.tsx'
@@ -28,8 +28,8 @@ export { dealScreensFeature } from './dealScreensFeature.ts'
 
 const PRELOADED: readonly Preloadable[] = [
   { load: () => import('./cancelSale.ts') },
-  CaseChoice,
-  DisputeDetails,
+  LazyCaseChoice,
+  LazyDisputeDetails,
   ...EVIDENCE_FEATURES,
 ]
 
@@ -74,7 +74,7 @@ export function DealScreens() {
       </RetryBoundary>
       <RetryBoundary>
         <QuestionDialog
-          disputeCase={<CaseChoice />}
+          disputeCase={<LazyCaseChoice />}
           texts={{
             cancel: {
               title: t('cancelSale.title'),

@@ -7,7 +7,7 @@ import { hasText, isDealOpen } from '../../rules/deal.ts'
 import { isSaleOver } from '../../rules/sale.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/time.ts'
 import { sleep } from '../../store/timing.ts'
-import { featureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { readDraft, saveDraft, saveDraftFor } from './draft.ts'
 import { selectScreen } from './saleScreen.ts'
@@ -34,7 +34,7 @@ export const addRequisiteListeners: AddListeners = (start) => {
   })
   // This feature is loaded after the choice of the method, or after an order that is over: it missed those events.
   start({
-    predicate: (action) => featureLoaded.match(action) && action.payload === 'sale/deal',
+    predicate: (action) => isFeatureLoaded(action, 'sale/deal'),
     effect(_action, api) {
       timeEntry(api)
       updateDraft(api)
