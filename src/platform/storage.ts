@@ -1,5 +1,6 @@
 /** localStorage with a fallback to memory where it is blocked or full. No other file uses it. */
-import type { Id } from '../contract/scalars.ts'
+import * as v from 'valibot'
+import { id } from '../contract/scalars.ts'
 import { LANGUAGE_KEY, pageEntryNames, storedUnder, type PageOrder } from './storageKeys.ts'
 
 /** Stored values; JSON, except for the language. */
@@ -33,12 +34,13 @@ export interface StoredValues {
   history: Record<string, unknown>
 }
 
-export interface StoredSearch {
+const storedSearch = v.object({
   /** Gateway ms. */
-  startedAt: number
-  method: Id
-  excluded: Id[]
-}
+  startedAt: v.number(),
+  method: id,
+  excluded: v.array(id),
+})
+export type StoredSearch = v.InferOutput<typeof storedSearch>
 
 /** Where other names than {@link storedUnder} are in use already. */
 const NAMES: Partial<Record<keyof StoredValues, string>> = {
@@ -146,7 +148,10 @@ export function createPageStorage(storage: Storage, order: PageOrder): PageStora
       const [name = key, ...older] = namesOf(partner)
       const old = older.find((one) => Object.hasOwn(entries, one))
       if (old !== undefined) put(map, entries[name] ?? entries[old], partner)
-      return (read(map)[name] ?? null) as StoredValues[K][string] | null
+      const entry = read(map)[name] ?? null
+      // The other entries are texts or a number, or read by a schema where they are used.
+      if (map === 'searches' && !v.is(storedSearch, entry)) return null
+      return entry as StoredValues[K][string] | null
     },
     set: put,
   }

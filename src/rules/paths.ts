@@ -31,27 +31,23 @@ export function orderAddressOf(pathname: string): OrderAddress | null {
     : null
 }
 
-type FlashpayKind = `flashpay-${NonNullable<OrderAddress['type']>}`
+type FlashpayType = NonNullable<OrderAddress['type']>
+type FlashpayKind = `flashpay-${FlashpayType}`
 /** The kind of an order page: a flash-pay page is another one for a buyer than for a seller. */
 export type PageKind = Exclude<OrderAddress['page'], 'flashpay'> | FlashpayKind
 
-export function pageKindOf({
-  page,
-  type = 'payment',
-}: Pick<OrderAddress, 'page'> & { type?: OrderAddress['type'] | undefined }): PageKind {
-  return page === 'flashpay' ? flashpayKindOf(type) : page
-}
-
-export function flashpayKindOf(type: NonNullable<OrderAddress['type']>): FlashpayKind {
-  return `flashpay-${type}`
+export function pageKindOf(page: 'flashpay', type: FlashpayType): FlashpayKind
+export function pageKindOf(page: OrderAddress['page'], type: FlashpayType | undefined): PageKind
+export function pageKindOf(page: OrderAddress['page'], type: FlashpayType = 'payment'): PageKind {
+  return page === 'flashpay' ? `${page}-${type}` : page
 }
 
 /**
  * Page and order id, e.g. `payment/7` or `flashpay-sale/7`. It is the storage key of an order's values, because orders of
  * different pages may have the same id.
  */
-export function orderKeyOf(address: OrderAddress): string {
-  return `${pageKindOf(address)}/${encodeURIComponent(address.id)}`
+export function orderKeyOf({ page, type, id }: OrderAddress): string {
+  return `${pageKindOf(page, type)}/${encodeURIComponent(id)}`
 }
 
 /** {@link orderKeyOf} of an address; the address itself for a page without an order. */

@@ -28,7 +28,7 @@ export function telemetryPage(opened: {
     case 'payment':
     case 'sale':
     case 'flashpay':
-      return pageKindOf({ page, type })
+      return pageKindOf(page, type)
     case 'payment-error':
       return page
     case 'cpayment':

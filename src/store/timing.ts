@@ -41,7 +41,6 @@ export async function poll(
   let wakeUp = () => {}
   // Also listens while `body` runs, because an action at that time may be newer than the response that `body` waits for.
   const listen = () => {
-    if (wake.length === 0) return
     api
       .take((action: UnknownAction) => wake.some((matches) => matches(action)))
       .then(

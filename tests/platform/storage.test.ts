@@ -123,6 +123,18 @@ describe('what is kept of one order', () => {
     expect(storage.get('requisites')).toEqual({})
   })
 
+  it.each([
+    { startedAt: 1, method: 5, excluded: 5 },
+    { startedAt: 'now', method: 5, excluded: [] },
+    { startedAt: 1, excluded: [] },
+    'a search',
+  ])('a search that cannot be read is absent: %j', (entry) => {
+    const area = memoryArea()
+    area.setItem('gateway.searches', JSON.stringify({ 'payment/7': entry }))
+    const storage = createStorage(() => area)
+    expect(createPageStorage(storage, PAYMENT).get('searches')).toBeNull()
+  })
+
   it.each(['sale/7', '', '__proto__'])('SAFE-04 the id %j opens nothing of another page', (id) => {
     const area = memoryArea()
     const storage = createStorage(() => area)

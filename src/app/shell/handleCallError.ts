@@ -33,5 +33,5 @@ export function selectMoneyRisk(state: AppState, action: ErrorAction, place: Err
 function moneyFlow(opened: OpenedPage | null): MoneyFlow | null {
   if (opened === null) return null
   const { page, type } = opened
-  return page === 'payment-error' || page === 'not-found' ? null : pageKindOf({ page, type })
+  return page === 'payment-error' || page === 'not-found' ? null : pageKindOf(page, type)
 }

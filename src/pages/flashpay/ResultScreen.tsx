@@ -5,7 +5,7 @@ import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
-import { flashpayKindOf } from '../../rules/paths.ts'
+import { pageKindOf } from '../../rules/paths.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
@@ -30,7 +30,7 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
       text={t(text)}
       actions={
         isProven ? (
-          deal && <SaveProof record={{ kind: flashpayKindOf(type), order: deal }} />
+          deal && <SaveProof record={{ kind: pageKindOf('flashpay', type), order: deal }} />
         ) : (
           <SupportCopy />
         )

@@ -4,7 +4,7 @@ import { HintsPanel } from '../../app/shell/HintsPanel.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { SaveEvidence } from '../../features/evidence/lazyEvidence.tsx'
 import type { FlashpayType } from '../../rules/flashpay.ts'
-import { flashpayKindOf } from '../../rules/paths.ts'
+import { pageKindOf } from '../../rules/paths.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectFlashpayDeal } from './flashpaySlice.ts'
 
@@ -13,10 +13,10 @@ export function SidePanel({ type }: { type: FlashpayType }) {
   return (
     <>
       <RetryBoundary>
-        {order && <SaveEvidence record={{ kind: flashpayKindOf(type), order }} />}
+        {order && <SaveEvidence record={{ kind: pageKindOf('flashpay', type), order }} />}
       </RetryBoundary>
       <RetryBoundary>
-        <HintsPanel flow={flashpayKindOf(type)} currency={order?.currency ?? null} />
+        <HintsPanel flow={pageKindOf('flashpay', type)} currency={order?.currency ?? null} />
       </RetryBoundary>
       <RetryBoundary>
         <Handoff />
