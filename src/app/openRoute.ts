@@ -39,7 +39,8 @@ export async function openRoute(
 
   try {
     const [module] = await loadPage()
-    if (isUnderWay && module.stages) await Promise.all(module.stages.map((part) => part.load(texts, store)))
+    if (isUnderWay && module.partsUnderWay)
+      await Promise.all(module.partsUnderWay.map((part) => part.load(texts, store)))
     // The browser may be at another address by now.
     if (selectAddress(store.getState()) !== address) return
     pages.set(address.page, module.default)

@@ -11,7 +11,7 @@ interface PageModule {
   default: ComponentType
   feature?: Feature
   /** Its parts that an order under way needs at once. */
-  stages?: readonly Pick<LazyFeature<object>, 'load'>[]
+  partsUnderWay?: readonly Pick<LazyFeature<object>, 'load'>[]
 }
 
 /** Pages whose code has been loaded. */

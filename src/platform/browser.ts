@@ -26,8 +26,8 @@ export function createBrowserDevice(): Device {
     },
     ...locks,
     broadcast: (message) => attempt(() => channel?.postMessage(message)),
-    onBroadcast(heard) {
-      const listen = (event: MessageEvent<TabMessage>) => heard(event.data)
+    onBroadcast(listener) {
+      const listen = (event: MessageEvent<TabMessage>) => listener(event.data)
       channel?.addEventListener('message', listen)
       return () => channel?.removeEventListener('message', listen)
     },

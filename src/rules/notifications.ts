@@ -2,7 +2,7 @@
 import type { TextKey } from '../i18n/types.ts'
 
 /** How one type of notification is shown. */
-export interface Notice {
+export interface NotificationStyle {
   text: TextKey
   /** The same of a deal that is not this page's. */
   otherText: TextKey
@@ -12,7 +12,7 @@ export interface Notice {
   kept: boolean
 }
 
-const NOTICES: Readonly<Partial<Record<string, Notice>>> = {
+const STYLES: Readonly<Partial<Record<string, NotificationStyle>>> = {
   deal: { text: 'inbox.deal', otherText: 'otherDeal.deal', sound: false, kept: true },
   cancel_deal: { text: 'inbox.cancelDeal', otherText: 'otherDeal.cancelDeal', sound: true, kept: true },
   timeout: { text: 'inbox.timeout', otherText: 'otherDeal.timeout', sound: true, kept: true },
@@ -28,8 +28,8 @@ const NOTICES: Readonly<Partial<Record<string, Notice>>> = {
 }
 
 /** How to show a type of notification; null for an unknown type, which is ignored. */
-export function noticeOf(type: string): Notice | null {
-  return Object.hasOwn(NOTICES, type) ? (NOTICES[type] ?? null) : null
+export function notificationStyleOf(type: string): NotificationStyle | null {
+  return Object.hasOwn(STYLES, type) ? (STYLES[type] ?? null) : null
 }
 
 /** Number of conversations with unread messages, for the title. */

@@ -3,12 +3,12 @@ import { NEVER_MS, POLL_INTERVAL_MS } from '../contract/constants.ts'
 
 export interface PollingInput {
   /** True while the socket is connected; polling then only covers lost events. */
-  socketUp: boolean
-  visible: boolean
+  isSocketUp: boolean
+  isVisible: boolean
   /** The order has a final status. */
-  over: boolean
+  isOver: boolean
   /** A search for a lot is running; an automatic deal may appear at the order meanwhile. */
-  searching: boolean
+  isSearching: boolean
 }
 
 const GUARD_INTERVAL_MS = 35_000
@@ -22,14 +22,14 @@ export const LONG_WAIT_MS = 5_000
 export const UNREADABLE_AFTER_MS = 15_000
 
 /** Ms until the next poll. */
-export function pollIntervalMs({ socketUp, visible, over, searching }: PollingInput): number {
-  if (over) return NEVER_MS
-  if (searching) return POLL_INTERVAL_MS
-  if (socketUp) return visible ? GUARD_INTERVAL_MS : HIDDEN_GUARD_INTERVAL_MS
-  return visible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS
+export function pollIntervalMs({ isSocketUp, isVisible, isOver, isSearching }: PollingInput): number {
+  if (isOver) return NEVER_MS
+  if (isSearching) return POLL_INTERVAL_MS
+  if (isSocketUp) return isVisible ? GUARD_INTERVAL_MS : HIDDEN_GUARD_INTERVAL_MS
+  return isVisible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS
 }
 
 /** Ms until a failed poll is retried: the interval without a socket, whether or not the socket is connected. */
-export function retryIntervalMs(pauseMs: number, visible: boolean): number {
-  return Math.min(pauseMs, visible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS)
+export function retryIntervalMs(intervalMs: number, isVisible: boolean): number {
+  return Math.min(intervalMs, isVisible ? POLL_INTERVAL_MS : HIDDEN_INTERVAL_MS)
 }

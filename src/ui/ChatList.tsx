@@ -47,7 +47,7 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
   const content = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
-  const [news, setNews] = useState(0)
+  const [unseenCount, setUnseenCount] = useState(0)
   const lastAt = messages.findLastIndex(({ isLeaving }) => !isLeaving)
   const last = messages[lastAt]
   /** What the gateway has not stored stands below all that it has. */
@@ -57,7 +57,7 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
   function toEnd() {
     list.current?.scrollTo({ top: END, behavior: 'instant' })
     atEnd.current = true
-    setNews(0)
+    setUnseenCount(0)
   }
 
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
     const added = known < 0 ? messages.slice(lastAt, lastAt + 1) : messages.slice(known + 1, lastAt + 1)
     const isOwnLast = last?.id !== before.id && last?.own
     if (atEnd.current || leaving > before.leaving || isOwnLast) toEnd()
-    else setNews((count) => count + added.filter(({ own }) => !own).length)
+    else setUnseenCount((count) => count + added.filter(({ own }) => !own).length)
   }, [messages, last, lastAt, leaving])
 
   // Heights change when messages are rendered (`content-visibility`) and when pictures are loaded.
@@ -100,7 +100,7 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
         tabIndex={0}
         onScroll={({ currentTarget: box }) => {
           atEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX
-          if (atEnd.current) setNews(0)
+          if (atEnd.current) setUnseenCount(0)
         }}
       >
         <div ref={content}>
@@ -112,9 +112,9 @@ export function ChatList({ label, messages, empty, before, newText, onSight }: C
         </div>
       </div>
       <div ref={end} />
-      {news > 0 && (
-        <Button className={styles.news} icon="chat" onClick={toEnd}>
-          {typeof newText === 'string' ? newText : newText(news)}
+      {unseenCount > 0 && (
+        <Button className={styles.unseen} icon="chat" onClick={toEnd}>
+          {typeof newText === 'string' ? newText : newText(unseenCount)}
         </Button>
       )}
     </div>

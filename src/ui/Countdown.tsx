@@ -54,10 +54,10 @@ function Figures({ deadline, format }: { deadline: number; format: (seconds: num
 function Spoken({ deadline, announce }: { deadline: number } & Required<Pick<CountdownProps, 'announce'>>) {
   const mark = useClockValue((now) => SPOKEN.find((second) => secondsLeft(deadline, now) <= second) ?? -1)
   const [first] = useState(mark)
-  const said = SPOKEN.find((second) => second === mark)
+  const spoken = SPOKEN.find((second) => second === mark)
   return (
     <span className="visually-hidden" aria-live="polite">
-      {said === undefined || mark === first ? '' : announce[said]}
+      {spoken === undefined || mark === first ? '' : announce[spoken]}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from './attributes.ts'
+import { describedByOf } from './describedByOf.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Field.module.css'
 
@@ -32,7 +33,7 @@ export interface FieldFrameProps extends FieldTexts {
 /** Label, hint and error around any kind of input. */
 export function FieldFrame({ label, hint, error, flashing, children }: FieldFrameProps) {
   const id = useId()
-  const said = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ')
+  const describedBy = describedByOf(id, error, hint)
   return (
     <div className={classes(styles.field, flashing && styles.flashing)} data-flashing={flashing || undefined}>
       <label className={styles.label} htmlFor={id}>
@@ -42,7 +43,7 @@ export function FieldFrame({ label, hint, error, flashing, children }: FieldFram
         id,
         className: classes(styles.input),
         ...(error ? { 'aria-invalid': true } : {}),
-        ...(said ? { 'aria-describedby': said } : {}),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
       })}
       {error && (
         <p className={styles.error} id={`${id}e`} role="alert">

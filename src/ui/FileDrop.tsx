@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { classes } from './attributes.ts'
 import { Button } from './Button.tsx'
+import { describedByOf } from './describedByOf.ts'
 import { Icon } from './Icon.tsx'
 import styles from './FileDrop.module.css'
 
@@ -44,7 +45,6 @@ export function FileDrop(props: FileDropProps) {
   useEffect(() => {
     if (file === null && input.current) input.current.value = ''
   }, [file, error])
-  const said = [error && `${id}e`, hint && `${id}h`].filter(Boolean).join(' ')
 
   return (
     <div className={styles.place}>
@@ -59,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
           accept={accept}
           disabled={progress !== undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={said || undefined}
+          aria-describedby={describedByOf(id, error, hint) || undefined}
           onChange={(event) => {
             const chosen = event.currentTarget.files?.[0]
             if (chosen) props.onFile(chosen)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
  * heading. Otherwise the focus stays, and the new heading is returned for a live region. Empty until the first change.
  */
 export function useNewHeading(place: RefObject<HTMLElement | null>): string {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const last = useRef<string>(undefined)
   useEffect(() => {
     const root = place.current
@@ -19,15 +19,15 @@ export function useNewHeading(place: RefObject<HTMLElement | null>): string {
       if (isFirst) return
       if (isFocusLost(root)) {
         focusHeading(heading)
-        setSaid('')
-      } else setSaid(text)
+        setAnnounced('')
+      } else setAnnounced(text)
     }
     look()
     const observer = new MutationObserver(look)
     observer.observe(root, { childList: true, subtree: true, characterData: true })
     return () => observer.disconnect()
   }, [place])
-  return said
+  return announced
 }
 
 /** Moves the focus to the heading. */

@@ -1,7 +1,7 @@
 /** User actions that purchases and sales share: choice of a bank, confirmation dialogs, dispute, vote. */
 import {
   brokerPressed,
-  brokersWanted,
+  brokersReloadRequested,
   emailSubmitted,
   selectBrokers,
   selectBrokersState,
@@ -9,7 +9,12 @@ import {
   selectStarting,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { selectMe } from '../../src/features/chat/chatSlice.ts'
-import { disputeAccepted, questionAsked, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
+import {
+  disputeAccepted,
+  questionAsked,
+  selectDealState,
+  voteSubmitted,
+} from '../../src/features/deal/dealSlice.ts'
 import { canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { Choice, Simulation } from './simulation.ts'
@@ -33,7 +38,7 @@ export function banks(simulation: Simulation, { store }: Tab): Choice[] {
   const state = store.getState()
   const below = (count: number) => simulation.random.below(count)
   if (selectBrokersState(state) === 'failed')
-    return [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersWanted()) }]
+    return [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersReloadRequested()) }]
   const rows = selectBrokers(state).filter(({ is_available }) => is_available)
   const usual = rows.filter(({ name }) => name !== 'Autobank')
   const bank = below(5) === 0 ? rows.at(-1) : usual[below(usual.length || 1)]
@@ -70,7 +75,7 @@ export function processed(simulation: Simulation, tab: Tab, isOk: boolean): Choi
     ),
     ...when(
       isOk && !deal.voted,
-      decided('vote', 'vote', () => dispatch(voted('like'))),
+      decided('vote', 'vote', () => dispatch(voteSubmitted('like'))),
     ),
   ]
 }

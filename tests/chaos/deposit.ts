@@ -10,7 +10,7 @@ import {
   startPressed,
   termsTicked,
 } from '../../src/pages/cpayment/cpaymentSlice.ts'
-import { selectAuthStage } from '../../src/features/auth/authSlice.ts'
+import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
 import { dialogs } from './userActions.ts'
 import type { Choice, OrderModel, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'
@@ -65,7 +65,7 @@ export const depositModel: OrderModel = {
     const kept = simulation.browser.area.getItem('gateway.drafts') ?? ''
     const isLost = typed !== undefined && selectPayment(state)?.status === null && email !== typed
     return [
-      ...(starting && selectAuthStage(state) === 'none' ? ['the start never ends'] : []),
+      ...(starting && selectAuthStep(state) === 'none' ? ['the start never ends'] : []),
       ...(isLost && !kept.includes(typed) ? [`the e-mail ${typed} is gone`] : []),
     ]
   },

@@ -1,5 +1,9 @@
 /** The order models of flash-pay payments and sales. */
-import { brokersWanted, selectBrokers, selectBrokersState } from '../../src/features/brokers/brokersSlice.ts'
+import {
+  brokersReloadRequested,
+  selectBrokers,
+  selectBrokersState,
+} from '../../src/features/brokers/brokersSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
 import { startedFeature } from '../../src/pages/flashpay/startedFeature.ts'
 import {
@@ -81,7 +85,7 @@ function bankAndCard(simulation: Simulation, { store }: Tab): Choice[] {
   const isCard = isCardBroker(findBroker(rows, picked)) && selectOpened(state)?.type !== 'sale'
   if (bank === undefined)
     return selectBrokersState(state) === 'failed'
-      ? [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersWanted()) }]
+      ? [{ name: 'ask for the banks', weight: 3, run: () => dispatch(brokersReloadRequested()) }]
       : []
   const choose = () => {
     // The card number is not requested when the order has one.

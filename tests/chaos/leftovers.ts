@@ -1,6 +1,6 @@
 /** State that must not remain after the faults have ended, for all kinds of orders. */
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
-import { selectAuthStage } from '../../src/features/auth/authSlice.ts'
+import { selectAuthStep } from '../../src/features/auth/authSlice.ts'
 import type { FullState } from '../support/client.ts'
 import type { Simulation } from './simulation.ts'
 import type { Own } from './tables.ts'
@@ -21,7 +21,7 @@ export function ownOf(state: FullState): Own {
 /** Actions and searches that never ended, and more than one open deal. */
 export function unended(simulation: Simulation, state: FullState): string[] {
   const { runningAction, search } = selectDealState(state)
-  const isAsked = selectAuthStage(state) !== 'none'
+  const isAsked = selectAuthStep(state) !== 'none'
   const open = simulation.gateway.deals.filter(
     ({ order, state: of }) => order.endsWith(`:${simulation.orderId}`) && of !== 'closed' && of !== 'deleted',
   )

@@ -14,7 +14,11 @@ import {
   selectConversation,
   selectVisibleConversation,
 } from '../../src/features/chat/chatSlice.ts'
-import { questionAnswered, replacedDismissed, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import {
+  questionAnswered,
+  replacedRequisiteDismissed,
+  selectDealState,
+} from '../../src/features/deal/dealSlice.ts'
 import { tabChosen } from '../../src/app/shell/shellSlice.ts'
 import { dialogClosed, selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import type { Question } from '../../src/rules/question.ts'
@@ -24,7 +28,7 @@ import type { Tab } from './tab.ts'
 /** Dialogs of the page; while one is open, nothing else can be pressed. */
 export function dialogs(simulation: Simulation, { store }: Tab): Choice[] {
   const { dispatch } = store
-  const { stage: signInStage, email, busy } = selectAuth(store.getState())
+  const { step: signInStage, email, busy } = selectAuth(store.getState())
   if (signInStage === 'email')
     return [
       { name: 'give the e-mail', weight: 4, run: () => dispatch(signInEmailSubmitted('payer@mail.com')) },
@@ -115,7 +119,7 @@ export function talking(simulation: Simulation, { store }: Tab): Choice[] {
 export function notices({ store }: Tab): Choice[] {
   return selectDealState(store.getState()).replaced === null
     ? []
-    : [{ name: 'understood', weight: 1, run: () => store.dispatch(replacedDismissed()) }]
+    : [{ name: 'understood', weight: 1, run: () => store.dispatch(replacedRequisiteDismissed()) }]
 }
 
 /** Messages that neither the gateway nor this browser has, or that arrived twice. */

@@ -9,7 +9,7 @@ import { authOf, dealOf, givePassword, openOrder, pickBank, screenOf } from '../
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const stage = (client: OpenedClient) => authOf(client).stage
+const step = (client: OpenedClient) => authOf(client).step
 const dialog = ({ store }: OpenedClient) => selectDialog(store.getState())
 const error = (method: string, path: string, status: number, body: unknown = {}, times = 1) =>
   world.control('POST', '/faults', [{ method, path, status, body, times }])
@@ -44,15 +44,15 @@ describe('a temporary account', () => {
   it('A13 asks for an e-mail when nobody is known, and keeps what was typed', async () => {
     const client = await openOrder(world)
     const first = ensureAccount(flowApi(client), null)
-    await until(() => stage(client) === 'email')
+    await until(() => step(client) === 'email')
     client.store.dispatch(signInEmailSubmitted('buyer@mail.com'))
     await advance(100)
     expect((await first).ready).toBe(true)
-    expect(stage(client)).toBe('none')
+    expect(step(client)).toBe('none')
 
     const other = await openOrder(world)
     const second = ensureAccount(flowApi(other), null)
-    await until(() => stage(other) === 'email')
+    await until(() => step(other) === 'email')
     other.store.dispatch(signInClosed())
     await advance(50)
     expect((await second).ready).toBe(false)
@@ -66,7 +66,7 @@ describe('a temporary account', () => {
     await error('POST', '/auth/fast-register', status, body)
     await pickBank(client)
     expect(selectToasts(client.store.getState()).map((toast) => toast.message)).toEqual([message])
-    expect(stage(client)).toBe('none')
+    expect(step(client)).toBe('none')
     expect(selectPicked(client.store.getState())).not.toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('a temporary account', () => {
     expect(selectToasts(client.store.getState())).toMatchObject([
       { message: { key: 'errors.too-many-attempts' } },
     ])
-    expect(stage(client)).toBe('none')
+    expect(step(client)).toBe('none')
   })
 
   it('CAT-35 an answer without an access token raises the alert', async () => {
@@ -94,15 +94,15 @@ describe('an e-mail in use', () => {
     const client = await openOrder(world)
     await pickBank(client, 'used@example.com')
     expect(authOf(client)).toMatchObject({
-      stage: 'password',
+      step: 'password',
       email: 'used@example.com',
       reason: 'auth.emailUsed',
     })
     await givePassword(client)
-    expect(authOf(client)).toMatchObject({ stage: 'code', isPin: false })
+    expect(authOf(client)).toMatchObject({ step: 'code', isPin: false })
     client.store.dispatch(codeSubmitted('1234'))
     await until(() => dealOf(client) !== null)
-    expect(authOf(client)).toMatchObject({ stage: 'none', user: { is_temporary: false } })
+    expect(authOf(client)).toMatchObject({ step: 'none', user: { is_temporary: false } })
     expect((await world.calls('POST /auth/login')).map(({ body }) => body)).toEqual([
       { email: 'used@example.com', password: 'password1' },
       { email: 'used@example.com', password: 'password1', code: '1234' },
@@ -117,7 +117,7 @@ describe('an e-mail in use', () => {
     const client = await openOrder(world)
     await pickBank(client, 'operator@example.com')
     await givePassword(client)
-    expect(authOf(client)).toMatchObject({ stage: 'code', isPin: true })
+    expect(authOf(client)).toMatchObject({ step: 'code', isPin: true })
     client.store.dispatch(codeSubmitted('0000'))
     await until(() => authOf(client).user?.nickname === 'operator')
   })
@@ -127,7 +127,7 @@ describe('an e-mail in use', () => {
     await pickBank(client, 'used@example.com')
     await givePassword(client, 'password2')
     const wrong = { field: 'password', message: { key: 'errors.no-such-login-and-password' } }
-    expect(authOf(client)).toMatchObject({ stage: 'password', busy: false, error: wrong })
+    expect(authOf(client)).toMatchObject({ step: 'password', busy: false, error: wrong })
     await advance(4_800)
     expect(authOf(client).error).toMatchObject(wrong)
     await advance(200)
@@ -144,7 +144,7 @@ describe('an e-mail in use', () => {
     for (let tries = 0; tries < 5; tries++) await givePassword(client, 'password2')
     await givePassword(client)
     expect(authOf(client)).toMatchObject({
-      stage: 'password',
+      step: 'password',
       reason: 'errors.too-many-attempts',
       email: 'used@example.com',
     })
@@ -156,7 +156,7 @@ describe('an e-mail in use', () => {
     await pickBank(client, 'used@example.com')
     client.store.dispatch(signInClosed())
     await advance(100)
-    expect(stage(client)).toBe('none')
+    expect(step(client)).toBe('none')
     expect(dialog(client)).toBeNull()
     expect(selectToasts(client.store.getState())).toEqual([])
     expect(screenOf(client).name).toBe('init')
@@ -173,9 +173,9 @@ describe('an e-mail in use', () => {
     expect(authOf(client).busy).toBe(true)
     client.store.dispatch(signInClosed())
     await advance(100)
-    expect(authOf(client)).toMatchObject({ stage: 'none', need: null, busy: false })
+    expect(authOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
     await advance(6_000)
-    expect(stage(client)).toBe('none')
+    expect(step(client)).toBe('none')
   })
 })
 

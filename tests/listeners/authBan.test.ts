@@ -6,7 +6,7 @@ import { authOf, cancelDeal, openOrder, pickBank, toRequisites } from '../suppor
 import { advance, until, useWorld } from '../support/world.ts'
 
 const world = useWorld()
-const stage = (client: OpenedClient) => authOf(client).stage
+const step = (client: OpenedClient) => authOf(client).step
 const dialog = ({ store }: OpenedClient) => selectDialog(store.getState())
 
 describe('a ban', () => {
@@ -15,7 +15,7 @@ describe('a ban', () => {
     await toRequisites(world, client)
     await world.control('POST', '/ban', { email: 'buyer@mail.com' })
     cancelDeal(client)
-    await until(() => stage(client) === 'banned', 10_000)
+    await until(() => step(client) === 'banned', 10_000)
     expect(selectOpened(client.store.getState())).toBeNull()
     await advance(1_000)
     const before = (await world.calls()).length
@@ -26,7 +26,7 @@ describe('a ban', () => {
   it('BAN-01 is found at the registration as well', async () => {
     const client = await openOrder(world)
     await pickBank(client, 'banned@example.com')
-    expect(authOf(client)).toMatchObject({ stage: 'banned', need: null })
+    expect(authOf(client)).toMatchObject({ step: 'banned', need: null })
   })
 
   it('BAN-03 CAT-06 a banned address is told why', async () => {

@@ -27,7 +27,7 @@ describe('a session that ends between "I paid" and its receipt', () => {
   it('AUTH-07 PUR-13 keeps receipt and act through the login, and the deal moves once', async () => {
     const client = await atReceipt()
     client.store.dispatch(receiptAttached(receipt()))
-    await until(() => authOf(client).stage === 'password')
+    await until(() => authOf(client).step === 'password')
     expect(overlay(client)).toBe('receipt')
     await advance(30_000)
     expect(await world.calls('PATCH /deals/states')).toHaveLength(0)
@@ -43,7 +43,7 @@ describe('a session that ends between "I paid" and its receipt', () => {
   it('AUTH-07 PUR-13 leaves everything in place when the login is closed', async () => {
     const client = await atReceipt()
     client.store.dispatch(receiptAttached(receipt()))
-    await until(() => authOf(client).stage === 'password')
+    await until(() => authOf(client).step === 'password')
     client.store.dispatch(signInClosed())
     await advance(1_000)
     expect(overlay(client)).toBe('receipt')

@@ -12,7 +12,7 @@ import {
   selectDealState,
   selectQuestion,
   selectRunningAction,
-  voted,
+  voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import {
@@ -131,7 +131,7 @@ describe('Cancel', () => {
     const closed = aDeal({ state: 'closed', voted: false })
     const order = aSale({ status: 2, deal: closed })
     client.store.dispatch(orderLoaded({ kind: 'sale', order, at: NOW, request: 0 }))
-    client.store.dispatch(voted('like'))
+    client.store.dispatch(voteSubmitted('like'))
     await settle()
     load(client, closed, { status: 2 }, 'sale')
     await settle()
@@ -198,13 +198,13 @@ describe('a decision by the order as it is', () => {
     ] as const) {
       const client = open(aDeal({ state: 'closed' }), { page, fields: { status: 2 } })
       client.answers['POST /users/vote'] = {}
-      client.store.dispatch(voted('like'))
+      client.store.dispatch(voteSubmitted('like'))
       await settle()
       expect(sent(client)).toEqual([['POST /users/vote', { deal_id: 11, user, method: 'like' }]])
       expect(stateOf(client).deal?.voted).toBe(true)
     }
     const again = open(aDeal({ state: 'closed', voted: true }), { fields: { status: 2 } })
-    again.store.dispatch(voted('dislike'))
+    again.store.dispatch(voteSubmitted('dislike'))
     await settle()
     expect(sent(again)).toEqual([])
   })
@@ -213,7 +213,7 @@ describe('a decision by the order as it is', () => {
 describe('a decision about a deal that another one has replaced', () => {
   const dispute = { initiator: 'trader', opponent: null, created_at: null }
   const press = ({ store }: BareClient) => void store.dispatch(disputeAccepted())
-  const vote = ({ store }: BareClient) => void store.dispatch(voted('like'))
+  const vote = ({ store }: BareClient) => void store.dispatch(voteSubmitted('like'))
 
   it.each([
     ['DISP-01 opens no dispute', {}, (client: BareClient): unknown => confirm(client, 'dispute')],

@@ -17,7 +17,7 @@ import {
   lotExcluded,
   overlayOpened,
   questionAsked,
-  replacedDismissed,
+  replacedRequisiteDismissed,
   requisiteRefused,
   searchFailed,
   searchStarted,
@@ -66,7 +66,7 @@ describe('the requisite to pay to', () => {
     const changed = [seen(toPay('4111')), seen(toPay('4222'))]
     expect(dealAfter(...changed)).toMatchObject({ requisite: '4222', replaced: '4111' })
     expect(dealAfter(seen(toPay('4111')), seen(toPay('4111'))).replaced).toBeNull()
-    expect(dealAfter(...changed, replacedDismissed()).replaced).toBeNull()
+    expect(dealAfter(...changed, replacedRequisiteDismissed()).replaced).toBeNull()
     expect(dealAfter(...changed, seen(toPay('4111'))).replaced).toBe('4222')
     const gone = seen({ deal: aDeal({ state: 'deleted' }) })
     expect(dealAfter(seen(toPay('4111')), gone, seen(toPay('4111'))).replaced).toBeNull()
@@ -108,7 +108,7 @@ describe('the requisite to pay to', () => {
     const second = visit(toPay('4222'))
     expect(second).toMatchObject({ replaced: '4111', stored: '4111' })
     expect(visit(toPay('4222')).replaced).toBe('4111')
-    second.client.store.dispatch(replacedDismissed())
+    second.client.store.dispatch(replacedRequisiteDismissed())
     expect(second.client.deps.pageStorage.get('requisites')).toBe('4222')
     expect(visit(toPay('4222'))).toMatchObject({ replaced: null, stored: '4222' })
     expect(visit({ status: 2, ...toPay('4222', { state: 'closed' }) })).toMatchObject({

@@ -64,12 +64,12 @@ describe('a deposit', () => {
   it('SPEC-09 CP-04 an e-mail in use asks for the password, and the deposit starts without it too', async () => {
     const { id, client } = await openDeposit(world)
     await startWith(client, 'usdt', 'used@example.com')
-    expect(stateOf(client).auth).toMatchObject({ stage: 'password', email: 'used@example.com' })
+    expect(stateOf(client).auth).toMatchObject({ step: 'password', email: 'used@example.com' })
     expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(0)
     client.store.dispatch(signInClosed())
     await advance(200)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
-    expect(stateOf(client).auth.stage).toBe('none')
+    expect(stateOf(client).auth.step).toBe('none')
     expect(selectToasts(stateOf(client))).toEqual([])
     expect(selectCpayment(stateOf(client))).toMatchObject({ starting: false, hasMail: false })
     expect(client.deps.session.access()).toBeNull()
@@ -100,7 +100,7 @@ describe('a deposit', () => {
     await advance(6_000)
     expect(screenOf(client)).toMatchObject({ result: 'waiting' })
     expect(await world.calls(`POST /cp/${id}/start`)).toHaveLength(1)
-    expect(stateOf(client).auth.stage).toBe('none')
+    expect(stateOf(client).auth.step).toBe('none')
   })
 
   it('CP-04 CAT-34 any other trouble with the registration is told and starts nothing', async () => {

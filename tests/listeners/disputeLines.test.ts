@@ -1,7 +1,7 @@
 /** When a dispute was opened, and whose end an order without a deal was, in the lines of the history. */
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
-import { stagesOf } from '../../src/features/history/orderDiff.ts'
+import { changesOf } from '../../src/features/history/orderDiff.ts'
 import { aDeal, aSnapshot } from '../rules/records.ts'
 
 const buyer: Viewer = { side: 'buyer', isFlashpay: false, me: 'payer', notifications: [], now: 0 }
@@ -10,7 +10,7 @@ const SINCE = '2026-03-02T09:00:00.000Z'
 describe('the line of a dispute', () => {
   const linesOf = (initiator: string, created_at: string | null, opponent: string | null = null) => {
     const deal = aDeal({ state: 'paid', dispute: { initiator, opponent, created_at } })
-    const lines = stagesOf(aSnapshot({ deal }), buyer).map(({ entry }) => entry)
+    const lines = changesOf(aSnapshot({ deal }), buyer).map(({ entry }) => entry)
     return lines.filter(({ event }) => event.startsWith('dispute'))
   }
 
@@ -32,7 +32,7 @@ describe('the line of a dispute', () => {
 
 describe('the end of an order without a deal', () => {
   const endOf = (fields: Partial<Snapshot>, viewer = buyer) =>
-    stagesOf(aSnapshot({ status: 3, ...fields }), viewer).map(({ entry: { key, by, text } }) => [
+    changesOf(aSnapshot({ status: 3, ...fields }), viewer).map(({ entry: { key, by, text } }) => [
       key,
       by,
       'key' in text ? text.key : '',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brokersWanted, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
+import { brokersReloadRequested, selectBrokers } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDealState } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
@@ -202,7 +202,7 @@ describe('the fast page', () => {
     await world.control('POST', '/faults', [{ path: '/brokers/flashpay', times: 1, status: 500 }])
     const { client } = await open()
     expect(state(client).brokers.state).toBe('failed')
-    client.store.dispatch(brokersWanted())
+    client.store.dispatch(brokersReloadRequested())
     await advance(200)
     expect(state(client).brokers.state).toBe('ready')
   })

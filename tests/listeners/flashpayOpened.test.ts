@@ -1,7 +1,7 @@
 /** A flash-pay order as a page finds it, and the choice of its bank; on named answers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
-import { brokersWanted } from '../../src/features/brokers/brokersSlice.ts'
+import { brokersReloadRequested } from '../../src/features/brokers/brokersSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
@@ -80,7 +80,7 @@ describe('a flash-pay order that is found', () => {
   ])('FP-03 API-46 with the currency %s asks for the banks of %s', async (currency, asked) => {
     const client = await open({ currency })
     expect(callsOf(client, 'GET /brokers/flashpay')).toMatchObject([{ query: { currency: asked } }])
-    client.store.dispatch(brokersWanted())
+    client.store.dispatch(brokersReloadRequested())
     await settle()
     expect(callsOf(client, 'GET /brokers/flashpay')).toHaveLength(2)
   })

@@ -20,7 +20,7 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { FLOW_TEXTS, SERVER_TEXTS } from '../../src/contract/serverErrors.ts'
 import { readHistory } from '../../src/features/history/storedHistory.ts'
 import { errorPolicy, type ErrorPlace } from '../../src/rules/errorPolicy.ts'
-import { noticeOf } from '../../src/rules/notifications.ts'
+import { notificationStyleOf } from '../../src/rules/notifications.ts'
 import { ERROR_PLACES } from '../rules/errorPlaces.ts'
 import { aBroker, aDeal, refused } from '../rules/records.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
@@ -272,7 +272,7 @@ describe('the history over reloads and tabs', () => {
     for (const cause of [null, { key: 'errors.connection' } as const])
       client.store.dispatch(searchFailed(cause))
     for (const type of DEAL_EVENTS) {
-      const notice = noticeOf(type)
+      const notice = notificationStyleOf(type)
       if (notice) client.store.dispatch(notificationAnnounced({ key: notice.text, link: 'https://x.test/1' }))
     }
     expect(entriesOf(client).length).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 /** What the history tells of two answers of the gateway. */
 import { describe, expect, it } from 'vitest'
 import type { Snapshot, Viewer } from '../../src/features/history/orderChange.ts'
-import { diffOrder, stagesOf } from '../../src/features/history/orderDiff.ts'
+import { diffOrder, changesOf } from '../../src/features/history/orderDiff.ts'
 import { aDeal, anAutodeal, aSnapshot } from '../rules/records.ts'
 
 describe('between two looks', () => {
@@ -45,7 +45,7 @@ describe('between two looks', () => {
     ])
     const [own] = diffOrder(aSnapshot({ deal: aDeal({ requisite: null }) }), given, fastSeller)
     expect(own).toMatchObject({ entry: { by: 'system', requisite: '… 9012' }, alerts: false })
-    expect(stagesOf(given, fastSeller)[0]).toMatchObject({ entry: { event: 'deal-proposed', by: 'system' } })
+    expect(changesOf(given, fastSeller)[0]).toMatchObject({ entry: { event: 'deal-proposed', by: 'system' } })
     const automatic = (state: 'active' | 'paid') => aSnapshot({ autodeal: anAutodeal({ state }) })
     for (const viewer of [fastBuyer, fastSeller])
       expect(keys(automatic('active'), automatic('paid'), viewer)).toEqual(['log.paid'])
@@ -169,14 +169,14 @@ describe('between two looks', () => {
   it('HIST-01 tells of an order that was not seen before nothing, and of a new visit everything', () => {
     const paid = aSnapshot({ deal: aDeal({ state: 'paid' }), isReceiptSent: true })
     expect(diffOrder(paid, aSnapshot({ status: null }), buyer)).toEqual([])
-    expect(stagesOf(aSnapshot({ status: null, deal: aDeal() }), buyer)).toEqual([])
-    expect(stagesOf(paid, buyer).map(({ entry, alerts }) => [entry.key, entry.by, alerts])).toEqual([
+    expect(changesOf(aSnapshot({ status: null, deal: aDeal() }), buyer)).toEqual([])
+    expect(changesOf(paid, buyer).map(({ entry, alerts }) => [entry.key, entry.by, alerts])).toEqual([
       ['deal-proposed:11', 'me', false],
       ['paid:11', 'me', false],
       ['receipt-sent:11', 'me', false],
     ])
     const automatic = aSnapshot({ autodeal: anAutodeal({ state: 'closed' }) })
-    expect(stagesOf(automatic, buyer).map(({ entry, alerts }) => [entry.key, entry.by, alerts])).toEqual([
+    expect(changesOf(automatic, buyer).map(({ entry, alerts }) => [entry.key, entry.by, alerts])).toEqual([
       ['deal-proposed:a1', 'me', false],
       ['paid:a1', 'me', false],
       ['released:a1', 'system', true],

@@ -105,7 +105,7 @@ describe('a purchase', () => {
     expect(there.deps.session.access()).toBeNull()
     there.store.dispatch(pageResumed('visible'))
     cancelDeal(there)
-    await until(() => authOf(there).stage === 'email')
+    await until(() => authOf(there).step === 'email')
     there.store.dispatch(signInEmailSubmitted('used@example.com'))
     await signIn(there)
     await until(() => dealOf(there)?.state === 'deleted')
@@ -180,9 +180,9 @@ describe('a sale', () => {
   })
 
   async function passwordAndCode(client: OpenedClient) {
-    await until(() => selectAuth(client.store.getState()).stage === 'password')
+    await until(() => selectAuth(client.store.getState()).step === 'password')
     await givePassword(client)
-    await until(() => selectAuth(client.store.getState()).stage === 'code')
+    await until(() => selectAuth(client.store.getState()).step === 'code')
     client.store.dispatch(codeSubmitted('1234'))
     await advance(200)
   }

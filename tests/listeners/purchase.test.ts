@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { questionAnswered, questionAsked, selectDealState, voted } from '../../src/features/deal/dealSlice.ts'
+import {
+  questionAnswered,
+  questionAsked,
+  selectDealState,
+  voteSubmitted,
+} from '../../src/features/deal/dealSlice.ts'
 import { selectScreen } from '../../src/pages/payment/paymentScreen.ts'
 import { wholePurchase } from '../support/features.ts'
 import { brokerPressed, emailSubmitted, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
@@ -73,7 +78,7 @@ describe('a purchase', () => {
 
     await world.act(deal(client)?.deal_id ?? '', 'release')
     await until(() => screen(client).name === 'processed' && deal(client)?.state === 'closed')
-    client.store.dispatch(voted('like'))
+    client.store.dispatch(voteSubmitted('like'))
     await advance(100)
     const [vote] = await world.calls('POST /users/vote')
     const { deal_id, seller } = deal(client) ?? {}

@@ -1,6 +1,6 @@
 /** What was decided on an order that has changed meanwhile, here or in another tab. */
 import { describe, expect, it } from 'vitest'
-import { questionAnswered, questionAsked, voted } from '../../src/features/deal/dealSlice.ts'
+import { questionAnswered, questionAsked, voteSubmitted } from '../../src/features/deal/dealSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
@@ -52,7 +52,7 @@ describe('two tabs of one order', () => {
     await world.control('POST', '/faults', [
       { method: 'GET', path: '/payments_v2/{id}', times: 9, delay_ms: 400 },
     ])
-    buyer.dispatch(voted('like'))
+    buyer.dispatch(voteSubmitted('like'))
     await until(() => buyer.dealState.runningAction === 'vote')
     for (const _event of [1, 2, 3, 4, 5]) {
       await advance(300)
@@ -83,14 +83,14 @@ describe('two tabs of one order', () => {
     await world.control('POST', '/faults', [
       { method: 'GET', path: '/payments_v2/{id}', times: 2, delay_ms: 1_000 },
     ])
-    buyer.dispatch(voted('like'))
+    buyer.dispatch(voteSubmitted('like'))
     await until(() => buyer.deal?.voted === true)
-    other.dispatch(voted('dislike'))
+    other.dispatch(voteSubmitted('dislike'))
     await until(() => other.toasts.includes('errors.busy'))
     await advance(2_000)
     expect(other.toasts).toEqual([])
     for (const _press of [1, 2, 3, 4, 5]) {
-      other.dispatch(voted('dislike'))
+      other.dispatch(voteSubmitted('dislike'))
       await advance(300)
     }
     await until(() => other.deal?.voted === true)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { disputeAccepted, questionAnswered, questionAsked, voted } from '../../src/features/deal/dealSlice.ts'
+import {
+  disputeAccepted,
+  questionAnswered,
+  questionAsked,
+  voteSubmitted,
+} from '../../src/features/deal/dealSlice.ts'
 import { maskSubmitted, receiptSkipped, selectPurchase } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -64,7 +69,7 @@ describe('the end', () => {
     await buyer.toSuccess()
     const other = await buyer.tab()
     await other.shows('ok')
-    for (const tab of [buyer, other]) for (const _press of [1, 2]) tab.dispatch(voted('dislike'))
+    for (const tab of [buyer, other]) for (const _press of [1, 2]) tab.dispatch(voteSubmitted('dislike'))
     await until(() => buyer.deal?.voted === true && other.deal?.voted === true)
     const votes = await world.calls('POST /users/vote')
     expect(votes.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -156,7 +161,7 @@ describe('an automatic deal', () => {
     expect(calls.map(({ body }) => body)).toEqual([{ autodeal_id: buyer.dealState.autodeal?.autodeal_id }])
     await buyer.act('release')
     await buyer.shows('ok', 6_000)
-    buyer.dispatch(voted('like'))
+    buyer.dispatch(voteSubmitted('like'))
     await advance(500)
     expect(await world.calls('POST /users/vote')).toHaveLength(0)
   })

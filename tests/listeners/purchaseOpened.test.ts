@@ -3,7 +3,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pageLeft, pageOpened, selectIsStale, selectLang } from '../../src/app/shell/shellSlice.ts'
 import { accountReady } from '../../src/features/auth/authSlice.ts'
-import { brokersWanted, selectBrokersState, selectPicked } from '../../src/features/brokers/brokersSlice.ts'
+import {
+  brokersReloadRequested,
+  selectBrokersState,
+  selectPicked,
+} from '../../src/features/brokers/brokersSlice.ts'
 import { questionAnswered, questionAsked, selectSearch } from '../../src/features/deal/dealSlice.ts'
 import { selectToasts } from '../../src/features/dialogs/dialogsSlice.ts'
 import { orderReloadRequested } from '../../src/features/order/orderSlice.ts'
@@ -165,7 +169,7 @@ describe('the first look at a purchase', () => {
     const [first] = callsOf(client, 'GET /brokers')
     expect(first).toMatchObject({ query: { merchant_id: 5, currency: 'rub', payment_id: 9 } })
     client.answers['GET /brokers'] = refusal(null, { status: 500 })
-    client.store.dispatch(brokersWanted())
+    client.store.dispatch(brokersReloadRequested())
     await vi.advanceTimersByTimeAsync(0)
     expect(callsOf(client, 'GET /brokers')).toHaveLength(2)
     expect(selectBrokersState(client.store.getState())).toBe('failed')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionAsked, replacedDismissed } from '../../src/features/deal/dealSlice.ts'
+import { questionAsked, replacedRequisiteDismissed } from '../../src/features/deal/dealSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
@@ -82,7 +82,7 @@ describe('the re-bid', () => {
     await again.onScreen('payment')
     expect(again.screen).toMatchObject({ requisite: OTHER_CARD })
     expect(again.dealState.replaced).toBe(CARD)
-    again.dispatch(replacedDismissed())
+    again.dispatch(replacedRequisiteDismissed())
     const calm = await again.reload()
     await calm.onScreen('payment')
     expect(calm.dealState.replaced).toBeNull()

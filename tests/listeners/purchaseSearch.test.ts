@@ -1,6 +1,6 @@
 // long: each way in which a search goes on or ends, a case each
 import { describe, expect, it } from 'vitest'
-import { brokersWanted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
+import { brokersReloadRequested, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { searchRetried } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
@@ -258,7 +258,7 @@ describe('the list of banks', () => {
     await advance(29_000)
     expect(buyer.state.brokers.state).toBe('loading')
     await until(() => buyer.state.brokers.state === 'late', 3_000)
-    buyer.dispatch(brokersWanted())
+    buyer.dispatch(brokersReloadRequested())
     await until(() => buyer.state.brokers.state === 'ready')
   })
 })

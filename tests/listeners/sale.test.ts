@@ -5,7 +5,7 @@ import {
   questionAsked,
   selectDeadline,
   selectDealState,
-  voted,
+  voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
 import { selectLang } from '../../src/app/shell/shellSlice.ts'
 import { orderLoaded, orderReloadRequested } from '../../src/features/order/orderSlice.ts'
@@ -85,7 +85,7 @@ describe('a sale', () => {
     expect(seller.screen).toMatchObject({ result: 'ok' })
     expect((await atGateway(seller.id))?.status).toBe(2)
 
-    seller.client.store.dispatch(voted('dislike'))
+    seller.client.store.dispatch(voteSubmitted('dislike'))
     await advance(100)
     const [vote] = await world.calls('POST /users/vote')
     expect(vote?.body).toMatchObject({ method: 'dislike', user: seller.deal?.buyer?.nickname })

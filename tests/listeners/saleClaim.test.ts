@@ -59,7 +59,7 @@ describe('a sale that was created with a bank and is not approved yet', () => {
 
   it('SPEC-04 a claim that does not come about leaves the field open', async () => {
     const seller = await open({ email: 'used@example.com' })
-    await until(() => seller.state.auth.stage === 'password')
+    await until(() => seller.state.auth.step === 'password')
     seller.client.store.dispatch(signInClosed())
     await advance(3_000)
     expect(seller.screen).toEqual({ name: 'wait', reason: 'approval' })

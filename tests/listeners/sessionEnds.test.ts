@@ -65,7 +65,7 @@ describe('who is kept out', () => {
     full.store.dispatch(lost('action'))
     await settle()
     expect(stateOf(full)).toMatchObject({
-      stage: 'password',
+      step: 'password',
       reason: 'errors.too-many-attempts',
       email: FULL.email,
     })
@@ -76,7 +76,7 @@ describe('who is kept out', () => {
     const client = open()
     client.store.dispatch(banned())
     await need(client)
-    expect([stateOf(client).stage, stateOf(client).need, client.calls]).toEqual(['banned', null, []])
+    expect([stateOf(client).step, stateOf(client).need, client.calls]).toEqual(['banned', null, []])
   })
 
   it('AUTH-06 a session of another tab serves here too, and its end is seen', async () => {

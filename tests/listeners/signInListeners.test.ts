@@ -9,7 +9,7 @@ import {
   formErrorFound,
   passwordSubmitted,
   selectAuth,
-  selectAuthStage,
+  selectAuthStep,
   signInClosed,
   signInEmailSubmitted,
   type AccountNeed,
@@ -63,7 +63,7 @@ describe('a session that is needed', () => {
     expect(client.deps.session.access()).toBe(tokens.access)
     expect(client.deps.storage.get('userEmail')).toBe('Saved@mail.com')
     expect(client.deps.storage.get('paymentEmail')).toBe('new@mail.com')
-    expect(stateOf(client)).toMatchObject({ need: null, stage: 'none', user: GUEST })
+    expect(stateOf(client)).toMatchObject({ need: null, step: 'none', user: GUEST })
   })
 
   it('AUTH-05 is there already, or is not needed for a look', async () => {
@@ -104,7 +104,7 @@ describe('a session that is needed', () => {
 
   it('A13 asks for an e-mail where none is known, or the known one is none', async () => {
     const client = await need(open({ answers: { [REGISTER]: tokensOf(GUEST) } }), { email: 'x' })
-    expect(selectAuthStage(client.store.getState())).toBe('email')
+    expect(selectAuthStep(client.store.getState())).toBe('email')
     client.store.dispatch(signInEmailSubmitted('new@mail.com'))
     await settle()
     expect(client.deps.session.access()).not.toBeNull()
@@ -112,7 +112,7 @@ describe('a session that is needed', () => {
       const other = await need(open())
       other.store.dispatch(answer)
       await settle()
-      expect([stateOf(other).need, stateOf(other).stage, other.calls]).toEqual([null, 'none', []])
+      expect([stateOf(other).need, stateOf(other).step, other.calls]).toEqual([null, 'none', []])
     }
   })
 
@@ -152,12 +152,12 @@ describe('an e-mail in use', () => {
   it('AUTH-01 AUTH-02 API-03 asks for password and code, and keeps the session', async () => {
     const client = await atPassword({}, { [LOGIN]: { request_code: 'pin' } })
     expect(stateOf(client)).toMatchObject({
-      stage: 'password',
+      step: 'password',
       email: 'used@mail.com',
       reason: 'auth.emailUsed',
     })
     await give(client)
-    expect(stateOf(client)).toMatchObject({ stage: 'code', isPin: true, busy: false })
+    expect(stateOf(client)).toMatchObject({ step: 'code', isPin: true, busy: false })
     client.answers[LOGIN] = tokensOf(FULL)
     client.store.dispatch(codeSubmitted('1234'))
     await settle()
@@ -166,7 +166,7 @@ describe('an e-mail in use', () => {
       [LOGIN, { email: 'used@mail.com', password: 'password1', code: '1234' }],
     ])
     expect(client.deps.storage.get('userEmail')).toBe('used@mail.com')
-    expect(stateOf(client)).toMatchObject({ need: null, stage: 'none', user: FULL })
+    expect(stateOf(client)).toMatchObject({ need: null, step: 'none', user: FULL })
   })
 
   it('CAT-12 VAL-04 TIME-16 says for 5 s what was wrong, beside the field on screen; a new error begins anew', async () => {
@@ -181,7 +181,7 @@ describe('an e-mail in use', () => {
     expect(stateOf(client).error).toBeNull()
     client.answers[LOGIN] = { request_code: 'code' }
     await give(client)
-    expect(stateOf(client)).toMatchObject({ stage: 'code', isPin: false })
+    expect(stateOf(client)).toMatchObject({ step: 'code', isPin: false })
     client.answers[LOGIN] = refusal('No such login and password')
     client.store.dispatch(codeSubmitted('1'))
     await settle()
@@ -195,13 +195,13 @@ describe('an e-mail in use', () => {
     )
     await give(client)
     expect(stateOf(client)).toMatchObject({
-      stage: 'password',
+      step: 'password',
       busy: false,
       reason: 'errors.too-many-attempts',
     })
     client.answers[LOGIN] = refusal('account banned', { status: 403, call: LOGIN })
     await give(client)
-    expect(stateOf(client)).toMatchObject({ stage: 'banned', need: null })
+    expect(stateOf(client)).toMatchObject({ step: 'banned', need: null })
     expect(selectOpened(client.store.getState())).toBeNull()
     await need(client)
     expect(stateOf(client).need).toBeNull()
@@ -217,14 +217,14 @@ describe('an e-mail in use', () => {
       client.store.dispatch(signInClosed())
       await settle()
       expect((await done).type).toBe(optional ? 'auth/accountReady' : 'auth/accountRefused')
-      expect(stateOf(client)).toMatchObject({ stage: 'none', need: null, busy: false })
+      expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
     }
   })
 
   it('AUTH-07 a full account signs in again, for the reason that the caller names', async () => {
     const client = await need(open({ claims: FULL, lost: true }), { email: 'x@mail.com' })
     expect(stateOf(client)).toMatchObject({
-      stage: 'password',
+      step: 'password',
       email: 'full@mail.com',
       reason: 'auth.relogin',
     })
@@ -237,19 +237,19 @@ describe('an e-mail in use', () => {
       email: 'new@mail.com',
     })
     expect(selectToasts(client.store.getState())).toMatchObject([{ message: { raw: 'Not today' } }])
-    expect(stateOf(client)).toMatchObject({ need: null, stage: 'none' })
+    expect(stateOf(client)).toMatchObject({ need: null, step: 'none' })
   })
 })
 
 describe('an e-mail that was given', () => {
   it('AUTH-04 SPEC-18 its dialog can be closed while the account is being made', async () => {
     const client = await need(open({ answers: { [REGISTER]: never } }))
-    expect(stateOf(client).stage).toBe('email')
+    expect(stateOf(client).step).toBe('email')
     client.store.dispatch(signInEmailSubmitted('new@mail.com'))
     await settle()
     client.store.dispatch(signInClosed())
     await settle()
-    expect(stateOf(client)).toMatchObject({ stage: 'none', need: null, busy: false })
+    expect(stateOf(client)).toMatchObject({ step: 'none', need: null, busy: false })
     expect(selectDialog(client.store.getState())).toBeNull()
   })
 })

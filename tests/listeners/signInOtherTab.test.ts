@@ -44,11 +44,11 @@ describe('a session that another tab has brought', () => {
     ['password', 'used@mail.com', 'password'],
   ] as const)(
     'AUTH-02 AUTH-06 ends the question for the %s: nothing is sent, nobody is refused',
-    async (_what, email, stage) => {
+    async (_what, email, step) => {
       const page = await ask(email)
-      expect(page.state().stage).toBe(stage)
+      expect(page.state().step).toBe(step)
       await page.signInElsewhere()
-      expect(page.state()).toMatchObject({ stage: 'none', need: null })
+      expect(page.state()).toMatchObject({ step: 'none', need: null })
       expect(page.calls()).toEqual([])
       expect(page.refusals).toEqual([])
     },
@@ -70,7 +70,7 @@ describe('a dialog that is closed', () => {
       const page = await ask(email)
       page.client.store.dispatch(signInClosed())
       await settle()
-      expect(page.state()).toMatchObject({ stage: 'none', need: null })
+      expect(page.state()).toMatchObject({ step: 'none', need: null })
       expect([page.calls(), page.refusals.length]).toEqual([[], 1])
     },
   )

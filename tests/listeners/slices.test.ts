@@ -28,14 +28,14 @@ import {
   brokerPicked,
   brokersFailed,
   brokersLoaded,
-  brokersRequested,
+  brokersLoadStarted,
   methodChosen,
   methodCleared,
   selectBrokers,
   selectBrokersState,
   selectPicked,
   selectStarting,
-  startChanged,
+  startingChanged,
 } from '../../src/features/brokers/brokersSlice.ts'
 import {
   conversationRead,
@@ -47,7 +47,7 @@ import {
   selectNotifications,
   selectUnread,
   selectUnreadConversations,
-  selectUnreadNotices,
+  selectUnreadNotifications,
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import {
@@ -162,7 +162,7 @@ describe('the frame of the page', () => {
 
 describe('the list of banks', () => {
   it('PUR-03 is loading, ready, failed or late', () => {
-    const states = [brokersRequested(), brokersLoaded([aBroker('a')]), brokersFailed('late')]
+    const states = [brokersLoadStarted(), brokersLoaded([aBroker('a')]), brokersFailed('late')]
     expect(states.map((action) => selectBrokersState(after(action)))).toEqual(['loading', 'ready', 'late'])
     expect(selectBrokersState(start())).toBe('idle')
     expect(selectBrokers(after(brokersLoaded([aBroker('a')]), brokersFailed('failed')))).toHaveLength(1)
@@ -172,8 +172,8 @@ describe('the list of banks', () => {
     expect(selectPicked(after(brokerPicked('a')))).toBe('a')
     expect(selectPicked(after(brokerPicked('a'), methodChosen('a')))).toBeNull()
     expect(selectPicked(after(brokerPicked('a'), methodCleared()))).toBeNull()
-    expect(selectStarting(after(startChanged(true)))).toBe(true)
-    expect(selectStarting(after(startChanged(true), methodChosen('a')))).toBe(false)
+    expect(selectStarting(after(startingChanged(true)))).toBe(true)
+    expect(selectStarting(after(startingChanged(true), methodChosen('a')))).toBe(false)
   })
 })
 
@@ -206,8 +206,8 @@ describe('what the gateway reports by itself', () => {
     const read = { is_read: true }
     const list = [news(1), news(2), news(3, read), news(4, { type: 'message' }), news(5, { type: 'party' })]
     const state = after(notificationsLoaded(list))
-    expect(selectUnreadNotices(state)).toBe(2)
-    expect(selectUnreadNotices(rootReducer(state, notificationsRead([2, 9])))).toBe(1)
+    expect(selectUnreadNotifications(state)).toBe(2)
+    expect(selectUnreadNotifications(rootReducer(state, notificationsRead([2, 9])))).toBe(1)
   })
 })
 

@@ -93,7 +93,7 @@ describe('the login dialog', () => {
     await user.clear(input('email'))
     await user.type(input('email'), 'operator@example.com')
     await user.type(input('password'), 'password1{Enter}')
-    await until(() => auth(client).stage === 'code')
+    await until(() => auth(client).step === 'code')
     expect(auth(client)).toMatchObject({ email: 'operator@example.com', isPin: true })
     await user.click(at('[data-action=dialog-cancel]'))
     await until(() => !has('[data-overlay]'))

@@ -6,7 +6,7 @@ import { act } from '@testing-library/react'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { purchase } from '../../src/contract/orders.ts'
-import { replacedRemembered } from '../../src/features/deal/dealSlice.ts'
+import { replacedRequisiteFound } from '../../src/features/deal/dealSlice.ts'
 import { createTestBrowser } from '../support/browser.ts'
 import { allowConsole } from '../support/console.ts'
 import { LONG_REQUISITES } from '../support/hostile.ts'
@@ -82,7 +82,7 @@ async function open(broken: string): Promise<ShownPage> {
   const page = await renderPage(world, `/payment/${id}`, { browser: createTestBrowser() })
   await until(() => page.hasAction('confirm-paid'))
   await advance(1_000)
-  await act(async () => void page.client.store.dispatch(replacedRemembered('5222222222222222')))
+  await act(async () => void page.client.store.dispatch(replacedRequisiteFound('5222222222222222')))
   return page
 }
 

@@ -3,7 +3,7 @@ import { DEAL_EVENTS } from '../../src/contract/events.ts'
 import { hintsOf, isPromoShown, type HintFlow } from '../../src/rules/hints.ts'
 import { videoFor } from '../../src/rules/video.ts'
 import { chooseLang } from '../../src/rules/language.ts'
-import { noticeOf, unreadConversations } from '../../src/rules/notifications.ts'
+import { notificationStyleOf, unreadConversations } from '../../src/rules/notifications.ts'
 import { pageTitle, pageTitleKey, pageTitleText } from '../../src/rules/pageTitle.ts'
 import { combinations } from './records.ts'
 import { LANGS, readLang } from '../../src/contract/languages.ts'
@@ -116,8 +116,9 @@ describe('language', () => {
 
 describe('notifications', () => {
   it('NOTE-02 RT-05 knows every event of the contract and ignores others', () => {
-    for (const type of [...DEAL_EVENTS, 'message']) expect(noticeOf(type)?.text).toMatch(/^inbox\./)
-    for (const type of ['promo', '', 'constructor', '__proto__']) expect(noticeOf(type)).toBeNull()
+    for (const type of [...DEAL_EVENTS, 'message'])
+      expect(notificationStyleOf(type)?.text).toMatch(/^inbox\./)
+    for (const type of ['promo', '', 'constructor', '__proto__']) expect(notificationStyleOf(type)).toBeNull()
   })
 
   it('TITLE-04 NOTE-04 counts conversations, not messages', () => {

@@ -3,7 +3,7 @@ import { POLL_INTERVAL_MS } from '../../src/contract/constants.ts'
 import { amountQuery } from '../../src/rules/orderAmount.ts'
 import { pollIntervalMs, retryIntervalMs } from '../../src/rules/polling.ts'
 
-const open = { socketUp: false, visible: true, over: false, searching: false }
+const open = { isSocketUp: false, isVisible: true, isOver: false, isSearching: false }
 
 describe('pollIntervalMs', () => {
   it('RT-07 RT-03 looks every 5 s while the socket is down', () => {
@@ -11,13 +11,13 @@ describe('pollIntervalMs', () => {
   })
 
   it('RT-07 looks less often when nobody looks or something else tells of changes', () => {
-    for (const less of [{ visible: false }, { socketUp: true }])
+    for (const less of [{ isVisible: false }, { isSocketUp: true }])
       expect(pollIntervalMs({ ...open, ...less })).toBeGreaterThan(POLL_INTERVAL_MS)
   })
 
   it('SPEC-07 looks every 5 s while a search runs, socket or not', () => {
-    for (const also of [{}, { socketUp: true }, { visible: false }])
-      expect(pollIntervalMs({ ...open, searching: true, ...also })).toBe(POLL_INTERVAL_MS)
+    for (const also of [{}, { isSocketUp: true }, { isVisible: false }])
+      expect(pollIntervalMs({ ...open, isSearching: true, ...also })).toBe(POLL_INTERVAL_MS)
   })
 
   it('SPEC-08 repeats what failed within one polling interval, and no later than it would have looked anyway', () => {
@@ -27,7 +27,7 @@ describe('pollIntervalMs', () => {
   })
 
   it('RT-07 stops once the order is over, within what a timer can hold', () => {
-    expect(pollIntervalMs({ ...open, over: true })).toBe(2 ** 31 - 1)
+    expect(pollIntervalMs({ ...open, isOver: true })).toBe(2 ** 31 - 1)
   })
 })
 

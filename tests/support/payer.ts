@@ -54,9 +54,9 @@ export async function givePassword(client: OpenedClient, password = 'password1')
 
 /** Password and code of the sandbox's full account. */
 export async function signIn(client: OpenedClient): Promise<void> {
-  await until(() => authOf(client).stage === 'password')
+  await until(() => authOf(client).step === 'password')
   await givePassword(client)
-  await until(() => authOf(client).stage === 'code')
+  await until(() => authOf(client).step === 'code')
   client.store.dispatch(codeSubmitted('1234'))
 }
 

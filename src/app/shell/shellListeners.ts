@@ -39,7 +39,7 @@ export const addShellListeners: AddListeners = (start) => {
     matcher: isAnyOf(pageOpened, pageLeft),
     async effect(action, api) {
       api.cancelActiveListeners()
-      if (pageOpened.match(action) && action.payload.id !== '') await tellOfWait(api)
+      if (pageOpened.match(action) && action.payload.id !== '') await trackWait(api)
     },
   })
   start({
@@ -57,7 +57,7 @@ export const addShellListeners: AddListeners = (start) => {
 }
 
 /** Reports how long the page waits for an order that does not arrive or cannot be read. */
-async function tellOfWait(api: ListenerApi) {
+async function trackWait(api: ListenerApi) {
   await sleep(LONG_WAIT_MS, api.signal)
   if (!api.signal.aborted) api.dispatch(orderWaitChanged('long'))
   await sleep(UNREADABLE_AFTER_MS - LONG_WAIT_MS, api.signal)

@@ -1,7 +1,7 @@
 /** The sign-in dialogs, above every page. Mounted once, by the app. */
 import type { ReactNode } from 'react'
 import { useAppSelector } from '../../store/hooks.ts'
-import { selectAuthStage } from './authSlice.ts'
+import { selectAuthStep } from './authSlice.ts'
 import { BannedDialog } from './BannedDialog.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -14,10 +14,10 @@ const DIALOGS = {
   code: CodeDialog,
 }
 
-/** `onBanned` is what the banned page has beside its text. One dialog for each stage; a new stage is a new dialog, so that the focus moves with it. */
+/** `onBanned` is what the banned page has beside its text. One dialog for each step; a new step is a new dialog, so that the focus moves with it. */
 export function AuthLayer({ onBanned = null }: { onBanned?: ReactNode }) {
-  const stage = useAppSelector(selectAuthStage)
-  if (stage === 'banned') return <BannedDialog>{onBanned}</BannedDialog>
-  const Dialog = DIALOGS[stage]
+  const step = useAppSelector(selectAuthStep)
+  if (step === 'banned') return <BannedDialog>{onBanned}</BannedDialog>
+  const Dialog = DIALOGS[step]
   return Dialog && <Dialog />
 }

@@ -5,7 +5,7 @@ import type { LocalizedMessage, TextKey } from '../../i18n/types.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 
 /** What is asked of the person right now. */
-type AuthStage = 'none' | 'email' | 'password' | 'code' | 'banned'
+type AuthStep = 'none' | 'email' | 'password' | 'code' | 'banned'
 
 /** Fields of the sign-in dialogs that can be wrong. */
 export type AuthField = 'email' | 'password' | 'code'
@@ -29,7 +29,7 @@ export interface AccountNeed {
 
 interface AuthState {
   user: AccessPayload | null
-  stage: AuthStage
+  step: AuthStep
   email: string
   /** The gateway asked for a PIN rather than a code. */
   isPin: boolean
@@ -48,7 +48,7 @@ export function isRefusal(reason: TextKey | null): reason is TextKey {
 
 const initialState: AuthState = {
   user: null,
-  stage: 'none',
+  step: 'none',
   email: '',
   isPin: false,
   busy: false,
@@ -72,14 +72,14 @@ const authSlice = createSlice({
     },
     /** There is a session: what waited may go on. */
     accountReady(state) {
-      state.stage = 'none'
+      state.step = 'none'
       state.busy = false
       state.need = null
       state.error = state.reason = null
     },
     /** The person, or the gateway, said no. */
     accountRefused(state) {
-      if (state.stage !== 'banned') state.stage = 'none'
+      if (state.step !== 'banned') state.step = 'none'
       state.busy = false
       state.need = null
     },
@@ -88,14 +88,14 @@ const authSlice = createSlice({
       state.email ||= payload
     },
     emailRequested(state) {
-      state.stage = 'email'
+      state.step = 'email'
     },
     signInEmailSubmitted(state, { payload }: PayloadAction<string>) {
       state.email = payload
       state.busy = true
     },
     loginRequested(state, { payload }: PayloadAction<{ email: string; reason: TextKey | null }>) {
-      state.stage = 'password'
+      state.step = 'password'
       state.email = payload.email
       state.reason = payload.reason
       state.busy = false
@@ -109,7 +109,7 @@ const authSlice = createSlice({
       state.error = null
     },
     codeRequested(state, { payload }: PayloadAction<{ isPin: boolean }>) {
-      state.stage = 'code'
+      state.step = 'code'
       state.isPin = payload.isPin
       state.busy = false
       state.error = null
@@ -129,13 +129,13 @@ const authSlice = createSlice({
     /** The dialog was closed without signing in. */
     signInClosed() {},
     banned(state) {
-      state.stage = 'banned'
+      state.step = 'banned'
     },
   },
   selectors: {
     selectAuth: (state) => state,
     selectUser: (state) => state.user,
-    selectAuthStage: (state) => state.stage,
+    selectAuthStep: (state) => state.step,
   },
 })
 
@@ -163,4 +163,4 @@ export const {
   signInClosed,
   banned,
 } = authSlice.actions
-export const { selectAuth, selectUser, selectAuthStage } = injectedSlice.selectors
+export const { selectAuth, selectUser, selectAuthStep } = injectedSlice.selectors

@@ -50,9 +50,9 @@ export const addSignInListeners: AddListeners = (start) => {
 
 async function provideAccount(api: ListenerApi, { email, isMutation, reason = 'auth.relogin' }: AccountNeed) {
   const { session, storage } = api.extra
-  const { user, stage } = selectAuth(api.getState())
+  const { user, step } = selectAuth(api.getState())
   if (session.access() !== null) return void api.dispatch(accountReady())
-  if (stage === 'banned') return void api.dispatch(accountRefused())
+  if (step === 'banned') return void api.dispatch(accountRefused())
   const saved = storage.get('userEmail')
   if (user?.is_temporary === false) return signIn(api, user.email ?? saved ?? email ?? '', { key: reason })
   // A call that only reads does not register anybody.
@@ -101,8 +101,8 @@ async function register(api: ListenerApi, email: string | null): Promise<void> {
 /** The dialogs of an existing e-mail, until tokens come or the person closes them. Where a session is optional, closing them goes on without one. */
 async function signIn(api: ListenerApi, email: string, reason: Message | null): Promise<void> {
   const giveUp = () => {
-    const { stage, need } = selectAuth(api.getState())
-    api.dispatch(need?.optional && stage !== 'banned' ? accountReady() : accountRefused())
+    const { step, need } = selectAuth(api.getState())
+    api.dispatch(need?.optional && step !== 'banned' ? accountReady() : accountRefused())
   }
   api.dispatch(loginRequested({ email, reason: keyOf(reason) }))
   let password = ''
@@ -158,7 +158,7 @@ function whenClosed(api: ListenerApi): AbortSignal {
 
 /** Beside the field that is on screen. */
 function errorIn(api: ListenerApi, message: Message) {
-  const field = selectAuth(api.getState()).stage === 'code' ? 'code' : 'password'
+  const field = selectAuth(api.getState()).step === 'code' ? 'code' : 'password'
   api.dispatch(formErrorFound({ field, message }))
 }
 

@@ -10,7 +10,7 @@ import { ChoiceCard, ChoiceList } from '../../ui/ChoiceCard.tsx'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { selectHasDeal, selectSide } from '../../app/shell/shellSlice.ts'
-import { brokersWanted, selectBrokers, selectBrokersState } from './brokersSlice.ts'
+import { brokersReloadRequested, selectBrokers, selectBrokersState } from './brokersSlice.ts'
 
 export interface BrokerListProps {
   /** The bank that was pressed; what it still needs opens below it. */
@@ -52,7 +52,7 @@ export function BrokerList({ picked, busyWith, onPick, children }: BrokerListPro
       <RetryNotice
         title={t(state === 'failed' ? 'brokers.failed' : 'brokers.empty')}
         retryText={t('common.retry')}
-        onRetry={() => dispatch(brokersWanted())}
+        onRetry={() => dispatch(brokersReloadRequested())}
       >
         {isSafe && t('brokers.safe')} {t('brokers.later')}
       </RetryNotice>

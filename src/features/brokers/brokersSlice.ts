@@ -20,7 +20,7 @@ const brokersSlice = createSlice({
   name: 'brokers',
   initialState,
   reducers: {
-    brokersRequested(state) {
+    brokersLoadStarted(state) {
       state.state = 'loading'
     },
     brokersLoaded(state, { payload }: PayloadAction<Broker[]>) {
@@ -31,7 +31,7 @@ const brokersSlice = createSlice({
       state.state = payload
     },
     /** The list is wanted, for the first time or again. */
-    brokersWanted() {},
+    brokersReloadRequested() {},
     /** A bank of the list was pressed. */
     brokerPressed(_state, _action: PayloadAction<Id>) {},
     /** An e-mail is needed first: its field opens under the bank. */
@@ -48,7 +48,7 @@ const brokersSlice = createSlice({
     methodCleared(state) {
       state.picked = null
     },
-    startChanged(state, { payload }: PayloadAction<boolean>) {
+    startingChanged(state, { payload }: PayloadAction<boolean>) {
       state.starting = payload
     },
   },
@@ -68,15 +68,15 @@ declare module '../../store/rootReducer.ts' {
 const injectedSlice = brokersSlice.injectInto(rootReducer)
 
 export const {
-  brokersRequested,
+  brokersLoadStarted,
   brokersLoaded,
   brokersFailed,
-  brokersWanted,
+  brokersReloadRequested,
   brokerPressed,
   brokerPicked,
   emailSubmitted,
   methodChosen,
   methodCleared,
-  startChanged,
+  startingChanged,
 } = brokersSlice.actions
 export const { selectBrokers, selectBrokersState, selectPicked, selectStarting } = injectedSlice.selectors

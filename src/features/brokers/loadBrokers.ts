@@ -4,14 +4,14 @@ import type { Broker } from '../../contract/orders.ts'
 import { withTimeout } from '../../store/timing.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
-import { brokersRequested, brokersFailed, brokersLoaded } from './brokersSlice.ts'
+import { brokersLoadStarted, brokersFailed, brokersLoaded } from './brokersSlice.ts'
 
 /** Asks by `ask`; whatever comes of it is in the slice afterwards. */
 export async function loadBrokers(
   api: ListenerApi,
   ask: (signal: AbortSignal) => Promise<Broker[]>,
 ): Promise<void> {
-  api.dispatch(brokersRequested())
+  api.dispatch(brokersLoadStarted())
   try {
     const list = await withTimeout(BANK_LIST_TIMEOUT_MS, api.signal, ask)
     api.dispatch(list === 'late' ? brokersFailed('late') : brokersLoaded(list))

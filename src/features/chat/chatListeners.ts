@@ -194,10 +194,10 @@ function see(api: ListenerApi, partner: string, messages: ChatMessage[]) {
 
 function pauseOf(api: ListenerApi): number {
   return pollIntervalMs({
-    socketUp: selectIsSocketUp(api.getState()),
-    visible: api.extra.device.visible(),
-    over: false,
-    searching: false,
+    isSocketUp: selectIsSocketUp(api.getState()),
+    isVisible: api.extra.device.visible(),
+    isOver: false,
+    isSearching: false,
   })
 }
 

@@ -6,7 +6,7 @@ import { requisiteEnding } from '../../rules/requisite.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { replacedDismissed, selectDealState, type DealState } from './dealSlice.ts'
+import { replacedRequisiteDismissed, selectDealState, type DealState } from './dealSlice.ts'
 
 /** `rescue`: the way for somebody who has paid to the old ones. */
 export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
@@ -15,7 +15,7 @@ export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
   const deal = useAppSelector(selectDealState)
   const { replaced, requisite } = deal
   if (replaced === null) return null
-  const news = newsOf(deal)
+  const searchState = searchStateText(deal)
   return (
     <Notice
       kind="danger"
@@ -24,7 +24,7 @@ export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
       actions={
         <>
           {requisite !== null && (
-            <Button variant="secondary" onClick={() => dispatch(replacedDismissed())}>
+            <Button variant="secondary" onClick={() => dispatch(replacedRequisiteDismissed())}>
               {t('common.understood')}
             </Button>
           )}
@@ -35,14 +35,14 @@ export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
       <p>
         <strong>{t('changed.old', { last: requisiteEnding(replaced) })}</strong>
       </p>
-      {news !== null && <p>{t(news)}</p>}
+      {searchState !== null && <p>{t(searchState)}</p>}
       <p>{t('changed.paid')}</p>
     </Notice>
   )
 }
 
 /** What became of the deal; null where another seller has taken it and gave no requisite yet: the screen says so. */
-function newsOf(order: DealState): TextKey | null {
+function searchStateText(order: DealState): TextKey | null {
   if (order.requisite !== null) return 'changed.fresh'
   if (order.search.state === 'failed') return 'changed.nobody'
   const isTaken = [order.deal, order.autodeal].some((one) => one !== null && one.state !== 'deleted')

@@ -5,7 +5,7 @@ import { selectSide } from '../../app/shell/shellSlice.ts'
 import { canVote } from '../../rules/vote.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { VoteButtons } from '../../ui/VoteButtons.tsx'
-import { selectRunningAction, selectDeal, voted } from './dealSlice.ts'
+import { selectRunningAction, selectDeal, voteSubmitted } from './dealSlice.ts'
 
 export function VoteBlock() {
   const { t } = useTranslation()
@@ -25,7 +25,7 @@ export function VoteBlock() {
       busy={runningAction === 'vote' ? pressed : null}
       onVote={(method) => {
         setPressed(method)
-        dispatch(voted(method))
+        dispatch(voteSubmitted(method))
       }}
     />
   )

@@ -1,7 +1,7 @@
 import type { AddListeners, Feature } from '../../store/types.ts'
 import { cancelDeal } from './cancelDeal.ts'
 import { addDeadlineListeners } from './deadlineListeners.ts'
-import { disputeAccepted, questionAsked, voted } from './dealSlice.ts'
+import { disputeAccepted, questionAsked, voteSubmitted } from './dealSlice.ts'
 import { answeredYes } from './answeredYes.ts'
 import { openDispute } from './openDispute.ts'
 import { releaseDeal } from './releaseDeal.ts'
@@ -18,7 +18,7 @@ const addDealCommandListeners: AddListeners = (start) => {
   start({ predicate: answeredYes('release'), effect: (_action, api) => releaseDeal(api) })
   start({ predicate: answeredYes('dispute'), effect: (_action, api) => openDispute(api, 'dispute') })
   start({ actionCreator: disputeAccepted, effect: (_action, api) => openDispute(api, 'accept') })
-  start({ actionCreator: voted, effect: (action, api) => sendVote(api, action.payload) })
+  start({ actionCreator: voteSubmitted, effect: (action, api) => sendVote(api, action.payload) })
 }
 
 /** What a person does with a deal, and its deadline. Loaded with the screens of a deal: no first screen needs it. */

@@ -53,7 +53,7 @@ const dealSlice = createSlice({
       state.overlay = null
     },
     disputeAccepted() {},
-    voted(_state, _action: PayloadAction<'like' | 'dislike'>) {},
+    voteSubmitted(_state, _action: PayloadAction<'like' | 'dislike'>) {},
     actionStarted(state, { payload }: PayloadAction<DealAction>) {
       state.runningAction = payload
     },
@@ -72,14 +72,14 @@ const dealSlice = createSlice({
       state.gaveUp = true
     },
     /** The vote was taken; the next answer will say so too. */
-    voteTaken(state) {
+    voteAccepted(state) {
       if (state.deal) state.deal.voted = true
     },
     /** An earlier visit showed this requisite; now there is another one, or none. */
-    replacedRemembered(state, { payload }: PayloadAction<string>) {
+    replacedRequisiteFound(state, { payload }: PayloadAction<string>) {
       if (isReplacedRequisite(state, payload)) state.replaced = payload
     },
-    replacedDismissed(state) {
+    replacedRequisiteDismissed(state) {
       state.replaced = null
     },
   },
@@ -182,15 +182,15 @@ export const {
   overlayOpened,
   overlayClosed,
   disputeAccepted,
-  voted,
+  voteSubmitted,
   actionStarted,
   actionEnded,
   cancelStarted,
   cancelRefused,
   orderGivenUp,
-  voteTaken,
-  replacedRemembered,
-  replacedDismissed,
+  voteAccepted,
+  replacedRequisiteFound,
+  replacedRequisiteDismissed,
 } = dealSlice.actions
 export const {
   selectDealState,

@@ -1,17 +1,17 @@
 /** Stores which requisite the person has had on screen, so that a change of it is shown in every tab and after a reload. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { replacedDismissed, replacedRemembered, selectDealState } from './dealSlice.ts'
+import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 
 export const addRequisiteMemoryListeners: AddListeners = (start) => {
   start({
-    matcher: isAnyOf(orderLoaded, replacedDismissed),
+    matcher: isAnyOf(orderLoaded, replacedRequisiteDismissed),
     effect(_action, api) {
       const { pageStorage } = api.extra
       const seen = pageStorage.get('requisites')
       const isFirstLoad = selectDealState(api.getOriginalState()).status === null
-      if (isFirstLoad && seen !== null) api.dispatch(replacedRemembered(seen))
+      if (isFirstLoad && seen !== null) api.dispatch(replacedRequisiteFound(seen))
       const known = shownRequisite(api)
       if (known !== seen) pageStorage.set('requisites', known)
     },

@@ -1,7 +1,7 @@
 import { selectSide } from '../../app/shell/shellSlice.ts'
 import { voteTarget } from '../../rules/vote.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { selectDeal, voteTaken } from './dealSlice.ts'
+import { selectDeal, voteAccepted } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
 import { selectDealById } from './selectDealId.ts'
 
@@ -13,7 +13,7 @@ export async function sendVote(api: ListenerApi, method: 'like' | 'dislike'): Pr
   const { deal_id } = deal
   const vote = async (beforeReplay: () => Promise<void>) => {
     await api.extra.call('POST /users/vote', { body: { deal_id, user, method }, beforeReplay })
-    api.dispatch(voteTaken())
+    api.dispatch(voteAccepted())
   }
   await runExclusive(api, 'vote', vote, { isDue: (state) => selectDealById(state, deal_id)?.voted === false })
 }

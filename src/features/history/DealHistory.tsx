@@ -16,7 +16,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectMe } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { selectUnreadNotices } from '../realtime/realtimeSlice.ts'
+import { selectUnreadNotifications } from '../realtime/realtimeSlice.ts'
 import styles from './DealHistory.module.css'
 import { historyOpened, selectHistory } from './historySlice.ts'
 
@@ -27,7 +27,7 @@ export function DealHistory({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const id = useId()
-  const unread = useAppSelector(selectUnreadNotices)
+  const unread = useAppSelector(selectUnreadNotifications)
   const entries = useAppSelector(selectHistory)
   const [isWhole, setWhole] = useState(false)
 

@@ -28,7 +28,7 @@ import {
   selectReceiptMark,
 } from './historySlice.ts'
 import type { OrderChange, Snapshot } from './orderChange.ts'
-import { diffOrder, stagesOf } from './orderDiff.ts'
+import { diffOrder, changesOf } from './orderDiff.ts'
 import { readHistory, writeHistory } from './storedHistory.ts'
 
 export const addHistoryListeners: AddListeners = (start) => {
@@ -136,7 +136,7 @@ function recordFirst(api: ListenerApi) {
   const lastRequisite = known.findLast(
     ({ event }) => event !== 'requisite-copied' && event.startsWith('requisite-'),
   )
-  const found = stagesOf(snapshotOf(state), viewerOf(api)).filter(
+  const found = changesOf(snapshotOf(state), viewerOf(api)).filter(
     ({ entry: { requisite } }) => requisite === undefined || requisite !== lastRequisite?.requisite,
   )
   const late: HistoryEntry[] = []

@@ -9,12 +9,12 @@ import { endOf } from './orderEnd.ts'
 /** Everything that changed, in the order in which it is recorded. The first answer of a visit is no change. */
 export function diffOrder(before: Snapshot, after: Snapshot, viewer: Viewer): OrderChange[] {
   if (before.status === null || after.status === null) return []
-  const known = new Set(stagesOf(before, viewer).map(({ entry }) => entry.key))
-  return stagesOf(after, viewer, before).filter(({ entry }) => !known.has(entry.key))
+  const known = new Set(changesOf(before, viewer).map(({ entry }) => entry.key))
+  return changesOf(after, viewer, before).filter(({ entry }) => !known.has(entry.key))
 }
 
 /** Everything that an order has been through, as far as it shows. `before`: the answer that came earlier. */
-export function stagesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null = null): OrderChange[] {
+export function changesOf(now: Snapshot, viewer: Viewer, before: Snapshot | null = null): OrderChange[] {
   if (now.status === null) return []
   return [
     ...startOf(now, viewer),

@@ -9,8 +9,8 @@ import { selectTransactionLink } from './notificationsSlice.ts'
 /** Nothing before there is a link. */
 export function TransactionLink() {
   const { t } = useTranslation()
-  const heard = useAppSelector(selectTransactionLink)
-  const link = useAppSelector(selectDeal)?.transaction_link ?? heard
+  const notifiedLink = useAppSelector(selectTransactionLink)
+  const link = useAppSelector(selectDeal)?.transaction_link ?? notifiedLink
   if (link === null) return null
   return (
     <Notice kind="success" title={t('inbox.transaction')}>

@@ -2,7 +2,7 @@
 import type { Notification } from '../../contract/people.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { includesId, sameId, type Id } from '../../contract/scalars.ts'
-import { noticeOf, type Notice } from '../../rules/notifications.ts'
+import { notificationStyleOf, type NotificationStyle } from '../../rules/notifications.ts'
 import type { HistoryEvent } from '../../rules/history.ts'
 import { partnerName } from '../../rules/partnerName.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
@@ -33,8 +33,8 @@ const IN_HISTORY: ReadonlySet<string> = new Set([
   'dispute',
   'closed_dispute',
 ])
-/** Changes of the order that the news of an open socket announce. */
-const SAID_BY_SOCKET: ReadonlySet<HistoryEvent> = new Set(['cancelled', 'timed-out', 'dispute-closed'])
+/** Changes of the order that a notification over the socket announces. */
+const REPORTED_BY_SOCKET: ReadonlySet<HistoryEvent> = new Set(['cancelled', 'timed-out', 'dispute-closed'])
 
 export const addAnnounceListeners: AddListeners = (start) => {
   /** Messages come by two events, each with the id of the message. */
@@ -78,7 +78,8 @@ export const addAnnounceListeners: AddListeners = (start) => {
     effect({ payload }, api) {
       const others = payload.filter(({ alerts }) => alerts)
       const isUp = selectIsSocketUp(api.getState())
-      for (const { entry } of others) if (!isUp || !SAID_BY_SOCKET.has(entry.event)) notify(api, entry.text)
+      for (const { entry } of others)
+        if (!isUp || !REPORTED_BY_SOCKET.has(entry.event)) notify(api, entry.text)
       if (others.length > 0) api.dispatch(alertRequested())
     },
   })
@@ -95,43 +96,47 @@ async function announce(api: ListenerApi, notification: Notification, by: 'socke
   // The event has the order loaded, which may name a deal that is not known here yet.
   if (ownerOf(api, id) === 'other' && !selectIsCurrent(api.getState()))
     await waitUntil(api, selectIsCurrent, POLL_INTERVAL_MS)
-  const notice = noticeOf(notification.type)
-  if (notice === null) return
+  const style = notificationStyleOf(notification.type)
+  if (style === null) return
   const owner = ownerOf(api, id)
-  if (owner === 'other') announceOther(api, notification, notice)
+  if (owner === 'other') announceOther(api, notification, style)
   // The page has gone on to the deal that replaced it.
-  else if (owner !== 'earlier') announceOwn(api, notification, { notice, by, isNamed: owner === 'own' })
+  else if (owner !== 'earlier') announceOwn(api, notification, { style, by, isNamed: owner === 'own' })
 }
 
 /** A deal of another order of this person: said, and not recorded here. */
-function announceOther(api: ListenerApi, notification: Notification, { otherText, sound }: Notice) {
+function announceOther(
+  api: ListenerApi,
+  notification: Notification,
+  { otherText, sound }: NotificationStyle,
+) {
   notify(api, messageWithLink(otherText, notification))
   if (sound) api.dispatch(alertRequested())
 }
 
-interface OwnNews {
-  notice: Notice
+interface OwnNotification {
+  style: NotificationStyle
   by: 'socket' | 'list'
-  /** The news name the page's deal or order; others may be about anything. */
+  /** It names the page's deal or order; others may be about anything. */
   isNamed: boolean
 }
 
-function announceOwn(api: ListenerApi, notification: Notification, { notice, by, isNamed }: OwnNews) {
+function announceOwn(api: ListenerApi, notification: Notification, { style, by, isNamed }: OwnNotification) {
   const { type, details } = notification
   const isRecorded = IN_HISTORY.has(type) && isNamed
   // Without a socket the history has recorded it before the list arrives.
-  if (isRecorded && (by === 'list' || isSaidByOrder(api.getState(), type))) return
-  const message = messageWithLink(notice.text, notification)
+  if (isRecorded && (by === 'list' || isAnnouncedByOrderChange(api.getState(), type))) return
+  const message = messageWithLink(style.text, notification)
   if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
-  if (notice.kept && !isRecorded) api.dispatch(notificationAnnounced(message))
+  if (style.kept && !isRecorded) api.dispatch(notificationAnnounced(message))
   const { cancelledByMe } = selectDealState(api.getState())
   const isMyDoing = type === 'cancel_deal' && includesId(cancelledByMe, details?.id)
-  if (notice.sound && !isMyDoing) api.dispatch(alertRequested())
+  if (style.sound && !isMyDoing) api.dispatch(alertRequested())
 }
 
 /** These do not tell what happened or who did it: the change of the order is announced instead. */
-function isSaidByOrder(state: AppState, type: string): boolean {
+function isAnnouncedByOrderChange(state: AppState, type: string): boolean {
   // That the buyer has accepted is no line of a sale's history.
   const isAcceptance = selectSide(state) === 'seller' && selectDeal(state)?.state === 'proposed'
   return type === 'dispute' || (type === 'deal' && !isAcceptance)
@@ -142,7 +147,7 @@ function messageWithLink(key: TextKey, notification: Notification) {
   return { key, ...(link !== null && { link }) }
 }
 
-/** Where coins that went out can be looked at; null for any other news. */
+/** Where coins that went out can be looked at; null for any other notification. */
 function transactionLinkOf({ type, details }: Notification): string | null {
   return (type === 'transaction' && details?.type !== 'incoming' && details?.link) || null
 }
@@ -150,12 +155,12 @@ function transactionLinkOf({ type, details }: Notification): string | null {
 function announceMessage(api: ListenerApi, sender: string | null) {
   const onScreen = selectSeenConversation(api.getState())
   if (api.extra.device.visible() && sender !== null && onScreen?.nickname === sender) return
-  notify(api, messageNews(api.getState(), sender))
+  notify(api, messageText(api.getState(), sender))
   api.dispatch(alertRequested())
 }
 
 /** From whom, by role: a nickname alone could be anybody's. */
-function messageNews(state: AppState, sender: string | null): LocalizedMessage {
+function messageText(state: AppState, sender: string | null): LocalizedMessage {
   const name = sender === null ? '' : partnerName(sender)
   if (name === '' || selectReservedPartner(state) !== null) return { key: 'inbox.message' }
   return sender === selectDeployment(state).supportHandle
@@ -172,7 +177,7 @@ function linkTransaction(api: ListenerApi, list: readonly Notification[]) {
   if (sent?.details?.link) api.dispatch(transactionLinked(sent.details.link))
 }
 
-/** Whose deal the news are about; null where they do not name it. The id of the page's order stands for its deal. */
+/** Whose deal the notification is about; null where it does not name it. The id of the page's order stands for its deal. */
 function ownerOf(api: ListenerApi, id: Id | null) {
   if (id === null) return null
   return sameId(id, api.extra.pageId) ? 'own' : selectWhoseDeal(api.getState(), id)

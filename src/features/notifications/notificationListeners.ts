@@ -42,7 +42,7 @@ const LIST_GAP_MS = 30_000
 /** While the deal is polled, which reports everything but messages. */
 const LIST_INTERVAL_MS = 60_000
 /** With the socket up, or without a deal: only guards against a lost event. */
-const GUARD_INTERVAL_MS = 300_000
+const LIST_GUARD_INTERVAL_MS = 300_000
 
 export const addNotificationListeners: AddListeners = (start) => {
   let listedAt = Number.NEGATIVE_INFINITY
@@ -61,7 +61,7 @@ export const addNotificationListeners: AddListeners = (start) => {
       if (pageLeft.match(action) || api.extra.session.access() === null) return
       const { device } = api.extra
       const wake = [isNotificationEvent, pageResumed.match, socketChanged.match]
-      await poll(api, { intervalMs: () => pauseOf(api), wake }, async () => {
+      await poll(api, { intervalMs: () => listIntervalMs(api), wake }, async () => {
         const early = listedAt + LIST_GAP_MS - device.now()
         if (early > 0) await sleep(Math.min(early, LIST_GAP_MS), api.signal)
         if (api.signal.aborted) return false
@@ -98,9 +98,9 @@ function isNotificationEvent(action: UnknownAction): boolean {
   return socketEventReceived.match(action) && NOTIFICATION_EVENTS.has(action.payload.event)
 }
 
-function pauseOf(api: ListenerApi): number {
+function listIntervalMs(api: ListenerApi): number {
   const state = api.getState()
-  if (selectIsSocketUp(state) || !isDealing(state)) return GUARD_INTERVAL_MS
+  if (selectIsSocketUp(state) || !isDealing(state)) return LIST_GUARD_INTERVAL_MS
   return api.extra.device.visible() ? LIST_INTERVAL_MS : LIST_INTERVAL_MS * 2
 }
 
@@ -154,7 +154,7 @@ async function loadList(api: ListenerApi, seen: ReadonlySet<string>) {
     // With the socket up its counters are newer than the list.
     if (!isListed || !selectIsSocketUp(api.getState())) api.dispatch(unreadCountsLoaded(countUnread(list)))
     api.dispatch(notificationsLoaded(list))
-    await tellRead(api, answer.filter(wasSeen))
+    await markReadAtGateway(api, answer.filter(wasSeen))
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }
@@ -180,10 +180,10 @@ async function readConversation(api: ListenerApi, seen: Set<string>) {
 async function markRead(api: ListenerApi, concerns: (notification: Notification) => boolean) {
   const unread = selectNotifications(api.getState()).filter((one) => !one.is_read && concerns(one))
   if (unread.length > 0) api.dispatch(notificationsRead(unread.map(({ id }) => id)))
-  await tellRead(api, unread)
+  await markReadAtGateway(api, unread)
 }
 
-async function tellRead(api: ListenerApi, notifications: readonly Notification[]) {
+async function markReadAtGateway(api: ListenerApi, notifications: readonly Notification[]) {
   if (notifications.length === 0) return
   const ids = notifications.map(({ id }) => id)
   try {

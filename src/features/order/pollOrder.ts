@@ -21,8 +21,8 @@ export interface OrderSource {
   onFirstLoad: (api: ListenerApi) => void | Promise<void>
   /** Whether events come by the socket; absent on a page without one. */
   isSocketUp?: (state: AppState) => boolean
-  /** Milliseconds until the next load, after a load that succeeded. `isHeard`: the socket has been up since before that load, so that its events were heard; where it was lost and came back meanwhile, a reload is requested. */
-  intervalMs: (api: ListenerApi, isHeard: boolean) => number
+  /** Milliseconds until the next load, after a load that succeeded. `wasSocketUp`: the socket has been up since before that load, so that its events were heard; where it was lost and came back meanwhile, a reload is requested. */
+  intervalMs: (api: ListenerApi, wasSocketUp: boolean) => number
 }
 
 /** Polls the order from `pageOpened` to `pageLeft`. */
@@ -54,15 +54,15 @@ async function pollWhileOpen(api: ListenerApi, source: OrderSource, startLoad: (
   })
   let isFirst = true
   let isLoaded = false
-  let isHeard = false
+  let wasSocketUp = false
   const intervalMs = () => {
-    const ms = source.intervalMs(api, isHeard)
+    const ms = source.intervalMs(api, wasSocketUp)
     return isLoaded ? ms : retryIntervalMs(ms, device.visible())
   }
   try {
     await poll(api, { intervalMs, wake: [source.reloadRequested.match] }, async () => {
       const load = startLoad()
-      isHeard = source.isSocketUp?.(api.getState()) ?? false
+      wasSocketUp = source.isSocketUp?.(api.getState()) ?? false
       isLoaded = await tryLoad({ ...api, signal: anySignal(api.signal, load.signal) }, source)
       load.abort()
       if (isLoaded && isFirst) {

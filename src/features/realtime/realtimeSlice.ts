@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { ServerEvent } from '../../contract/events.ts'
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id, includesId } from '../../contract/scalars.ts'
-import { noticeOf, unreadConversations } from '../../rules/notifications.ts'
+import { notificationStyleOf, unreadConversations } from '../../rules/notifications.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { SocketState } from '../../api/realtime.ts'
 
@@ -69,8 +69,9 @@ const realtimeSlice = createSlice({
     /** Conversations with something unread. */
     selectUnreadConversations: (state) => unreadConversations(state.unread),
     /** Notices that the person has not read; messages are counted by their conversation. */
-    selectUnreadNotices: (state) =>
-      state.notifications.filter(({ is_read, type }) => !is_read && noticeOf(type)?.kept === true).length,
+    selectUnreadNotifications: (state) =>
+      state.notifications.filter(({ is_read, type }) => !is_read && notificationStyleOf(type)?.kept === true)
+        .length,
   },
 })
 
@@ -102,5 +103,5 @@ export const {
   selectIsListed,
   selectUnread,
   selectUnreadConversations,
-  selectUnreadNotices,
+  selectUnreadNotifications,
 } = injectedSlice.selectors

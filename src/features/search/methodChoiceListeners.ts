@@ -9,7 +9,7 @@ import {
   emailSubmitted,
   selectPicked,
   selectStarting,
-  startChanged,
+  startingChanged,
   methodChosen,
 } from '../brokers/brokersSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -69,7 +69,7 @@ export function isTaken(state: AppState): boolean {
 /** Runs `work` unless it, or a search, is running already (double click), and reports its error. */
 export async function startOnce(api: ListenerApi, work: () => Promise<void>): Promise<void> {
   if (selectStarting(api.getState()) || selectDealState(api.getState()).search.state === 'running') return
-  api.dispatch(startChanged(true))
+  api.dispatch(startingChanged(true))
   try {
     await work()
   } catch (reason) {
@@ -77,6 +77,6 @@ export async function startOnce(api: ListenerApi, work: () => Promise<void>): Pr
     // Nothing is said: the page shows where the order is.
     if (action?.kind === 'silent' && action.next === 'refetch') api.dispatch(orderReloadRequested())
   } finally {
-    api.dispatch(startChanged(false))
+    api.dispatch(startingChanged(false))
   }
 }

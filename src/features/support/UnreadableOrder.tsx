@@ -16,8 +16,8 @@ export interface UnreadableOrderProps {
 export function UnreadableOrder({ retry }: UnreadableOrderProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const isTold = useAppSelector(selectWait) === 'unreadable'
-  if (!isTold) return null
+  const isShown = useAppSelector(selectWait) === 'unreadable'
+  if (!isShown) return null
   return (
     <Notice
       kind="danger"

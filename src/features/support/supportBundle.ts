@@ -21,7 +21,7 @@ export interface SupportFacts {
   calls: readonly CallLogEntry[]
 }
 
-const CALLS_TOLD = 20
+const CALLS_MAX = 20
 const ID_ENDING = 4
 
 /** Lines of "name: value"; calls carry method, path, outcome and duration only. */
@@ -42,7 +42,7 @@ export function supportBundle(t: Translate, facts: SupportFacts): string {
     VERSION_LABEL,
     ...lines.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])),
     `${t('supportBundle.calls')}:`,
-    ...calls.slice(-CALLS_TOLD).map(callLine),
+    ...calls.slice(-CALLS_MAX).map(callLine),
   ].join('\n')
 }
 

@@ -45,7 +45,7 @@ const SidePanel = lazyFeature(
 )
 
 /** What an order under way needs at once. */
-export const stages = [StartedScreens, DepositQr]
+export const partsUnderWay = [StartedScreens, DepositQr]
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {
@@ -66,7 +66,7 @@ export default function CpaymentPage() {
   const embedded = useAppSelector(selectOpened)?.embedded ?? false
   const payment = useAppSelector(selectPayment)
   // The notice of an unknown coin says what there is to say.
-  const isTold = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)
+  const isAnnounced = screen.name === 'inProcess' && payment !== null && !isCoinUnknown(payment)
   const page = (
     <PageShell
       page="cpayment"
@@ -81,7 +81,7 @@ export default function CpaymentPage() {
           </AfterFirstResponse>
         )
       }
-      announce={isTold ? t(depositTitle(screen.result, payment)) : ''}
+      announce={isAnnounced ? t(depositTitle(screen.result, payment)) : ''}
     >
       <ProgressLine progress={depositProgress(screen)} />
       {screen.name === 'loading' && <OrderWait retry={depositReloadRequested} />}

@@ -39,7 +39,7 @@ function embedEventOf(
   return { type: 'status', status, state: screen.name === 'init' ? 'init' : screen.result }
 }
 
-function post(api: ListenerApi, news: EmbedEvent) {
+function post(api: ListenerApi, event: EmbedEvent) {
   const { device, pageId } = api.extra
-  if (selectOpened(api.getState())?.embedded) device.parent?.post(pageId, news)
+  if (selectOpened(api.getState())?.embedded) device.parent?.post(pageId, event)
 }

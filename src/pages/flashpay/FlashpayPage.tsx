@@ -32,7 +32,7 @@ const SidePanel = lazyFeature(
 )
 
 /** What an order under way needs at once. */
-export const stages = [StartedScreens]
+export const partsUnderWay = [StartedScreens]
 
 /** One drawing for each screen: a screen that nobody draws does not compile. */
 const screens: {

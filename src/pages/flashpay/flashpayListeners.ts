@@ -3,7 +3,7 @@ import type { OnEarly } from '../../api/call.ts'
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf, isRefusal } from '../../contract/gatewayError.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { brokersWanted, selectBrokers } from '../../features/brokers/brokersSlice.ts'
+import { brokersReloadRequested, selectBrokers } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { dispatchOrder, loadOrder, type OrderReply } from '../../features/order/orderRecords.ts'
 import { pollOrder } from '../../features/order/pollOrder.ts'
@@ -37,7 +37,7 @@ const addPolling = pollOrder({
 
 export const addFlashpayListeners: AddListeners = (start) => {
   addPolling(start)
-  start({ actionCreator: brokersWanted, effect: (_action, api) => requestBrokers(api) })
+  start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   start({
     actionCreator: flashBrokerPressed,
     effect(action, api) {
@@ -77,8 +77,13 @@ function onFirstLoad(api: ListenerApi) {
 
 /** The fast page has no socket. */
 function intervalMs(api: ListenerApi): number {
-  const over = !isFlashpayPolled(selectFlashpayDeal(api.getState()))
-  return pollIntervalMs({ socketUp: false, visible: api.extra.device.visible(), over, searching: false })
+  const isOver = !isFlashpayPolled(selectFlashpayDeal(api.getState()))
+  return pollIntervalMs({
+    isSocketUp: false,
+    isVisible: api.extra.device.visible(),
+    isOver,
+    isSearching: false,
+  })
 }
 
 /** Lower case, roubles where the order does not say. */

@@ -30,7 +30,7 @@ const SidePanel = lazyFeature(
 )
 
 /** What an order under way needs at once. */
-export const stages = [DealScreens, OrderAside]
+export const partsUnderWay = [DealScreens, OrderAside]
 
 export default function PaymentPage() {
   const screen = useAppSelector(selectScreen)

@@ -1,7 +1,7 @@
 /** Polls the purchase, reports the opening of its page once, and loads its list of banks. */
 import { requiredLinkListeners } from '../../features/deal/requiredLinkListeners.ts'
 import { addStoredSearchListeners } from '../../features/search/storedSearch.ts'
-import { brokersWanted } from '../../features/brokers/brokersSlice.ts'
+import { brokersReloadRequested } from '../../features/brokers/brokersSlice.ts'
 import { loadBrokers } from '../../features/brokers/loadBrokers.ts'
 import { selectSearch } from '../../features/deal/dealSlice.ts'
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
@@ -34,7 +34,7 @@ const addRequiredLinkListeners = requiredLinkListeners('payment', isOver)
 
 export const addOrderListeners: AddListeners = (start) => {
   addPolling(start)
-  start({ actionCreator: brokersWanted, effect: (_action, api) => requestBrokers(api) })
+  start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   addStoredSearchListeners(start)
   addRequiredLinkListeners(start)
 }
@@ -44,19 +44,19 @@ async function fetchOrder({ extra: { call, pageId }, signal }: ListenerApi, onEa
   return { kind: 'purchase' as const, order }
 }
 
-function intervalMs(api: ListenerApi, isHeard: boolean): number {
+function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   const state = api.getState()
   return pollIntervalMs({
-    socketUp: isHeard,
-    visible: api.extra.device.visible(),
-    over: isOver(state),
-    searching: selectSearch(state).state === 'running',
+    isSocketUp: wasSocketUp,
+    isVisible: api.extra.device.visible(),
+    isOver: isOver(state),
+    isSearching: selectSearch(state).state === 'running',
   })
 }
 
 /** Applies the order's language, reports the opening, restores session and search (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
-  if (!isOver(api.getState())) api.dispatch(brokersWanted())
+  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const purchase = selectPurchase(api.getState())
   if (purchase === null) return
   api.dispatch(orderLanguageLoaded(purchase.lang))

@@ -1,7 +1,7 @@
 /** Where the payout goes, within 600 s: typed, read back, confirmed. */
 import { useState, type FormEvent } from 'react'
 import {
-  brokersWanted,
+  brokersReloadRequested,
   methodCleared,
   selectBrokersState,
   selectStarting,
@@ -106,7 +106,7 @@ function UnknownMethod() {
       <RetryNotice
         title={t('brokers.failed')}
         retryText={t('common.retry')}
-        onRetry={() => dispatch(brokersWanted())}
+        onRetry={() => dispatch(brokersReloadRequested())}
       >
         {t('brokers.later')}
       </RetryNotice>

@@ -33,7 +33,7 @@ const SidePanel = lazyFeature(
 )
 
 /** What an order under way needs at once. */
-export const stages = [DealScreens]
+export const partsUnderWay = [DealScreens]
 
 export default function SalePage() {
   const { t, lang } = useTranslation()

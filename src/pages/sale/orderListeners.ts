@@ -17,7 +17,7 @@ import { draftRestored, selectSale } from './saleSlice.ts'
 import { claimWithMethod } from './searchListeners.ts'
 import type { OnEarly } from '../../api/call.ts'
 import { selectIsSocketUp } from '../../features/realtime/realtimeSlice.ts'
-import { brokersWanted, methodChosen } from '../../features/brokers/brokersSlice.ts'
+import { brokersReloadRequested, methodChosen } from '../../features/brokers/brokersSlice.ts'
 
 const askSession = ({ extra: { call, pageId } }: ListenerApi) => call('GET /s/{id}', { id: pageId })
 
@@ -33,7 +33,7 @@ const addRequiredLinkListeners = requiredLinkListeners('sale', isOver)
 
 export const addOrderListeners: AddListeners = (start) => {
   addPolling(start)
-  start({ actionCreator: brokersWanted, effect: (_action, api) => requestBrokers(api) })
+  start({ actionCreator: brokersReloadRequested, effect: (_action, api) => requestBrokers(api) })
   addStoredSearchListeners(start)
   addRequiredLinkListeners(start)
 }
@@ -54,18 +54,18 @@ function isOver(state: AppState): boolean {
 }
 
 /** The socket reports a deal, but not an entry that expires: until there is a deal the page polls every 5 s, with or without a socket. */
-function intervalMs(api: ListenerApi, isHeard: boolean): number {
+function intervalMs(api: ListenerApi, wasSocketUp: boolean): number {
   const state = api.getState()
-  const visible = api.extra.device.visible()
-  if (visible && isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
-  const searching = selectSearch(state).state === 'running'
-  const socketUp = isHeard && isDealOpen(selectDeal(state))
-  return pollIntervalMs({ socketUp, visible, over: isOver(state), searching })
+  const isVisible = api.extra.device.visible()
+  if (isVisible && isApprovalAwaited(selectSale(state))) return SALE_POLL_INTERVAL_MS
+  const isSearching = selectSearch(state).state === 'running'
+  const isSocketUp = wasSocketUp && isDealOpen(selectDeal(state))
+  return pollIntervalMs({ isSocketUp, isVisible, isOver: isOver(state), isSearching })
 }
 
 /** Applies the sale's language, restores draft, session and search of an earlier visit (docs/gateway.md#order-of-calls). */
 async function onFirstLoad(api: ListenerApi) {
-  if (!isOver(api.getState())) api.dispatch(brokersWanted())
+  if (!isOver(api.getState())) api.dispatch(brokersReloadRequested())
   const { storage } = api.extra
   const sale = selectSale(api.getState())
   if (sale === null) return

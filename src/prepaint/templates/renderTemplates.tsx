@@ -86,7 +86,7 @@ async function renderStages(
   lang: Lang,
 ): Promise<RenderedTemplates['stages'][string]> {
   const { load, sections } = PAGES[page]
-  const { default: Page, feature, stages = [] } = await load()
+  const { default: Page, feature, partsUnderWay = [] } = await load()
   const rendered: RenderedTemplates['stages'][string] = {}
   for (const { kind, load: loadSample, samples, ...cut } of SAMPLE_STAGES[page]) {
     const client = await createInertClient(lang)
@@ -95,7 +95,7 @@ async function renderStages(
     store.addFeature = (added) => addWhole(withoutListeners(added))
     await texts.load(lang, sections)
     if (feature) store.addFeature(feature)
-    await Promise.all(stages.map((part) => part.load(texts, store)))
+    await Promise.all(partsUnderWay.map((part) => part.load(texts, store)))
     store.dispatch(pageOpened({ page, id: 'sample', ...(page === 'flashpay' && { type: 'payment' }) }))
     loadSample(store.dispatch as AppDispatch)
     store.dispatch(languageChanged(lang))
