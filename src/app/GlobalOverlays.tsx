@@ -1,6 +1,6 @@
 /** What lies above every page: navigation, sign-in dialogs, toasts and dialogs. */
 import { useEffect } from 'react'
-import { AuthLayer } from '../features/auth/AuthDialogs.tsx'
+import { AuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { LanguageSwitch } from './shell/LanguageSwitch.tsx'
 import { SupportLinks } from './shell/SupportLinks.tsx'
 import { RetryBoundary } from './shell/RetryBoundary.tsx'
@@ -19,7 +19,7 @@ export function GlobalOverlays({ client }: { client: Client }) {
     <>
       <Navigator client={client} />
       <RetryBoundary>
-        <AuthLayer
+        <AuthDialogs
           onBanned={
             <>
               <SupportLinks video={false} />

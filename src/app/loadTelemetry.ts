@@ -11,6 +11,6 @@ export async function loadTelemetry({ store, deps: { settings } }: Client): Prom
     ])
     store.addFeature(telemetryFeature(createTelemetryDevice()))
   } catch {
-    // The network does not bring it: this visit goes unseen.
+    // Its code could not be loaded: this visit is not reported.
   }
 }

@@ -1,7 +1,7 @@
 /** Events of an embedded page that are forwarded to its parent. */
 import { useEffect, type RefObject } from 'react'
 
-/** Calls `changed` with the element's height in whole px, immediately and on every change. */
+/** Calls `onHeight` with the element's height in whole px, immediately and on every change. */
 export function useHeight(ref: RefObject<HTMLElement | null>, onHeight: (height: number) => void) {
   useEffect(() => {
     const element = ref.current

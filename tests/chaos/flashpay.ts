@@ -5,7 +5,7 @@ import {
   selectBrokersState,
 } from '../../src/features/brokers/brokersSlice.ts'
 import { flashpayFeature } from '../../src/pages/flashpay/flashpayFeature.ts'
-import { startedFeature } from '../../src/pages/flashpay/startedFeature.ts'
+import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import {
   flashBrokerPressed,
   flashMaskSubmitted,
@@ -22,7 +22,7 @@ import { flashpayDue, flashpayPayable } from './tables.ts'
 
 export const flashpayModel: OrderModel = {
   name: 'flashpay',
-  feature: { ...startedFeature, uses: [flashpayFeature] },
+  feature: { ...flashpayStartedFeature, uses: [flashpayFeature] },
   begin(sandbox, pick) {
     const type = pick(2) === 0 ? 'payment' : 'sale'
     return sandbox.control.flashpay({ type, amount: '3000', currency: 'rub', symbol: 'usdt' }).url

@@ -5,7 +5,7 @@ import { selectHistory } from '../../src/features/history/historySlice.ts'
 import { cpaymentFeature } from '../../src/pages/cpayment/cpaymentFeature.ts'
 import { depositLoaded } from '../../src/pages/cpayment/cpaymentSlice.ts'
 import { depositHistoryFeature } from '../../src/pages/cpayment/depositHistoryFeature.ts'
-import { startedFeature } from '../../src/pages/cpayment/startedFeature.ts'
+import { cpaymentStartedFeature } from '../../src/pages/cpayment/cpaymentStartedFeature.ts'
 import type { CryptoPayment } from '../../src/contract/orders.ts'
 import { aCryptoPayment } from '../rules/records.ts'
 import { bareClient, type BareClient } from './bareClient.ts'
@@ -27,7 +27,7 @@ describe('the history of a deposit that is found', () => {
 
   it('HIST-01 HIST-04 marks what may have happened before, and not what comes later', async () => {
     const client = open({ ...RUNNING, amount_received: '4' })
-    client.store.addFeature({ ...startedFeature, uses: [historyFeature, depositHistoryFeature] })
+    client.store.addFeature({ ...cpaymentStartedFeature, uses: [historyFeature, depositHistoryFeature] })
     expect(lateOf(client)).toEqual(['order-opened late 0', 'requisite-shown:0xabc 0', 'paid:4 late 0'])
     expect(client.deps.pageStorage.get('stages')).toBe('ru')
     await vi.advanceTimersByTimeAsync(1_000)

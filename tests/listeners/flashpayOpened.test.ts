@@ -12,7 +12,7 @@ import {
   selectFlashpayDeal,
   selectScreen,
 } from '../../src/pages/flashpay/flashpaySlice.ts'
-import { startedFeature } from '../../src/pages/flashpay/startedFeature.ts'
+import { flashpayStartedFeature } from '../../src/pages/flashpay/flashpayStartedFeature.ts'
 import { createTestBrowser, type TestBrowser } from '../support/browser.ts'
 import { aBroker, aDeal, aFlashpayDeal } from '../rules/records.ts'
 import { bareClient, refusal, type BareClient } from './bareClient.ts'
@@ -89,7 +89,7 @@ describe('a flash-pay order that is found', () => {
     const client = await open({ broker_id: '4' })
     expect(callsOf(client, 'GET /brokers/flashpay')).toEqual([])
     expect(selectScreen(client.store.getState()).name).toBe('payment')
-    client.store.addFeature(startedFeature)
+    client.store.addFeature(flashpayStartedFeature)
     expect(client.deps.pageStorage.get('stages')).toBe('ru')
   })
 

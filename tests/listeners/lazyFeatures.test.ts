@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { overlaysFeature } from '../../src/app/overlaysFeature.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import { dealScreensFeature } from '../../src/pages/sale/dealScreensFeature.ts'
+import { saleDealFeature } from '../../src/pages/sale/saleDealFeature.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import { selectSaleState } from '../../src/pages/sale/saleSlice.ts'
@@ -67,7 +67,7 @@ describe('a feature that is loaded late', () => {
     await world.control('POST', `/orders/${id}/act`, { action: 'approve' })
     await until(() => selectScreen(state()).name === 'payment', 6_000)
     expect(selectSaleState(state()).entryAt).toBeNull()
-    client.store.addFeature(dealScreensFeature)
+    client.store.addFeature(saleDealFeature)
     expect(selectSaleState(state()).entryAt).not.toBeNull()
     const kept = JSON.parse(client.deps.storage.get('drafts')?.[`sale/${id}`] ?? '{}') as { method?: unknown }
     expect(kept.method).toBe(selectMethod(state()))

@@ -17,7 +17,7 @@ import {
 } from '../../src/features/deal/dealSlice.ts'
 import { orderLoaded } from '../../src/features/order/orderSlice.ts'
 import { socketChanged } from '../../src/features/realtime/realtimeSlice.ts'
-import { dealScreensFeature } from '../../src/pages/sale/dealScreensFeature.ts'
+import { saleDealFeature } from '../../src/pages/sale/saleDealFeature.ts'
 import { saleFeature } from '../../src/pages/sale/saleFeature.ts'
 import { selectMethod, selectRequisite, selectScreen } from '../../src/pages/sale/saleScreen.ts'
 import {
@@ -88,7 +88,7 @@ describe('a sale whose later screens are not loaded yet', () => {
     const { store, deps } = bareClient([saleFeature], { pageKey: 'sale/7', claims: GUEST })
     deps.pageStorage.set('drafts', JSON.stringify({ fields: { card_number: '4111' } }))
     store.dispatch(orderLoaded({ kind: 'sale', order: aSale(fields), at: NOW }))
-    store.addFeature(dealScreensFeature)
+    store.addFeature(saleDealFeature)
     await settle()
     expect(deps.pageStorage.get('drafts')).toBeNull()
   })

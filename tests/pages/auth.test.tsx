@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { AuthLayer } from '../../src/features/auth/AuthDialogs.tsx'
+import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
 import {
   accountNeeded,
   banned,
@@ -34,7 +34,7 @@ const deployment = gatewaySettingsLoaded({
 
 /** The login dialog of a used e-mail, with somebody waiting behind it. */
 async function atLogin() {
-  const shown = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
+  const shown = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
   await shown.send(accountNeeded({ email: 'used@example.com', isMutation: true }))
   await until(() => has('input[name=password]'))
   return shown
@@ -79,7 +79,7 @@ describe('the login dialog', () => {
   })
 
   it('VAL-03 A12 asks for the PIN by its name, and not without one', async () => {
-    const { send, user } = await renderComponent(world, <AuthLayer />)
+    const { send, user } = await renderComponent(world, <AuthDialogs />)
     await send(loginRequested({ email: 'operator@example.com', reason: null }))
     await send(codeRequested({ isPin: true }))
     expect(screen.getByLabelText('PIN')).toBe(input('code'))
@@ -109,7 +109,7 @@ describe('the login dialog', () => {
 
 describe('the e-mail dialog', () => {
   it('A13 VAL-05 VAL-06 VAL-07 asks who is acting, and registers', async () => {
-    const { send, user, client } = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
+    const { send, user, client } = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
     await send(accountNeeded({ email: null, isMutation: true }))
     await until(() => has('[data-overlay=login] input[name=email]'))
     await user.type(input('email'), 'ab@')
@@ -128,7 +128,7 @@ describe('the e-mail dialog', () => {
 
 describe('the banned page', () => {
   it('BAN-01 BAN-02 cannot be closed, and leads to the contacts', async () => {
-    const { send, user } = await renderComponent(world, <AuthLayer />)
+    const { send, user } = await renderComponent(world, <AuthDialogs />)
     await send(deployment)
     await send(banned())
     await user.keyboard('{Escape}')

@@ -3,7 +3,7 @@ import '../../src/pages/cpayment/SidePanel.tsx'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createStorage } from '../../src/platform/storage.ts'
-import { AuthLayer } from '../../src/features/auth/AuthDialogs.tsx'
+import { AuthDialogs } from '../../src/features/auth/AuthDialogs.tsx'
 import { accountNeeded, banned, emailRequested } from '../../src/features/auth/authSlice.ts'
 import { pageOpened } from '../../src/app/shell/shellSlice.ts'
 import { gatewaySettingsLoaded } from '../../src/app/shell/deploymentSlice.ts'
@@ -17,7 +17,7 @@ const input = (name: string) => at(`input[name=${name}]`)
 
 /** The login dialog of a used e-mail, with somebody waiting behind it. */
 async function atLogin() {
-  const shown = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
+  const shown = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
   await shown.send(accountNeeded({ email: 'used@example.com', isMutation: true }))
   await until(() => has('input[name=password]'))
   return shown
@@ -70,7 +70,7 @@ describe('a refused login', () => {
 
 describe('the e-mail dialog', () => {
   it('SPEC-11 has the e-mail of an earlier sign-in filled in', async () => {
-    const { send, client } = await renderComponent(world, <AuthLayer />, { path: '/payment/9' })
+    const { send, client } = await renderComponent(world, <AuthDialogs />, { path: '/payment/9' })
     client.deps.storage.set('userEmail', 'used@example.com')
     await send(pageOpened({ page: 'payment', id: '9' }))
     await send(emailRequested())

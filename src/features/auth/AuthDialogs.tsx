@@ -15,7 +15,7 @@ const DIALOGS = {
 }
 
 /** `onBanned` is what the banned page has beside its text. One dialog for each step; a new step is a new dialog, so that the focus moves with it. */
-export function AuthLayer({ onBanned = null }: { onBanned?: ReactNode }) {
+export function AuthDialogs({ onBanned = null }: { onBanned?: ReactNode }) {
   const step = useAppSelector(selectAuthStep)
   if (step === 'banned') return <BannedDialog>{onBanned}</BannedDialog>
   const Dialog = DIALOGS[step]

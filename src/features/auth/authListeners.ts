@@ -33,11 +33,11 @@ function signedInElsewhere(api: ListenerApi) {
   if (selectAuth(api.getState()).need && api.extra.session.access() !== null) api.dispatch(accountReady())
 }
 
-/** Bans and too many attempts, wherever they strike. A lost session is the pipeline's matter. */
+/** After any failed call: ends the session of an account that is banned, or that a call has refused for too many attempts. A session that has expired is renewed in `src/api`. */
 function blockAccess(api: ListenerApi, { action, place, error, risk }: Failure) {
   if (action.kind === 'banned') {
     api.dispatch(banned())
-    // What is behind the banned page rests.
+    // Polling behind the banned page ends.
     api.dispatch(pageLeft())
   }
   if (action.kind !== 'login' || action.message === null || place === 'register' || place === 'login') return

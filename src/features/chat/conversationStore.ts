@@ -1,4 +1,4 @@
-/** Where unsent words are kept: one text for each partner of this page's order, under the drafts of the browser. */
+/** Stores the drafts and unconfirmed messages of this page's conversations, as one text for each partner, under `drafts` (`src/platform/storage.ts`). */
 import { CHAT_LOCK_MS } from '../../contract/constants.ts'
 import type { Deps } from '../../store/types.ts'
 import { outgoingOf } from './conversation.ts'

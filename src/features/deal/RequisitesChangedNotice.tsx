@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { replacedRequisiteDismissed, selectDealState, type DealState } from './dealSlice.ts'
 
 /** `rescue`: the way for somebody who has paid to the old ones. */
-export function ReplacedNotice({ rescue }: { rescue?: ReactNode }) {
+export function RequisitesChangedNotice({ rescue }: { rescue?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const deal = useAppSelector(selectDealState)

@@ -34,7 +34,7 @@ const StartedScreens = lazyFeature(
   () =>
     import('./StartedScreens.tsx').then((m) => ({
       default: m.StartedScreens,
-      feature: m.startedFeature,
+      feature: m.cpaymentStartedFeature,
     })),
   ['deal', 'account', 'errors'],
   <LoadingScreen />,

@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { AddressScreen } from './AddressScreen.tsx'
 import { EndScreen } from './EndScreen.tsx'
 
-export { startedFeature } from './startedFeature.ts'
+export { cpaymentStartedFeature } from './cpaymentStartedFeature.ts'
 
 export function StartedScreens({ screen }: { screen: Extract<DepositScreen, { name: 'inProcess' }> }) {
   return (

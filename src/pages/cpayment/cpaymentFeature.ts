@@ -1,6 +1,6 @@
 import type { Feature } from '../../store/types.ts'
 import { addDepositListeners } from './depositListeners.ts'
-import { addEmailDraftListeners } from './emailDraft.ts'
+import { addEmailDraftListeners } from './emailDraftListeners.ts'
 import { addEmbedListeners } from './embedListeners.ts'
 
 /** The crypto deposit. */

@@ -25,7 +25,7 @@ import {
   startEnded,
   startPressed,
 } from './cpaymentSlice.ts'
-import { emailToBegin } from './emailDraft.ts'
+import { emailToBegin } from './emailDraftListeners.ts'
 
 const addPolling = pollOrder({
   page: 'cpayment',

@@ -22,7 +22,10 @@ export { flashpayFeature as feature } from './flashpayFeature.ts'
 
 const StartedScreens = lazyFeature(
   () =>
-    import('./StartedScreens.tsx').then((m) => ({ default: m.StartedScreens, feature: m.startedFeature })),
+    import('./StartedScreens.tsx').then((m) => ({
+      default: m.StartedScreens,
+      feature: m.flashpayStartedFeature,
+    })),
   ['payment', 'deal', 'account', 'errors'],
   <OrderLoading />,
 )

@@ -2,7 +2,7 @@
 import { TRANSACTION_STARTS_WITHIN_MINUTES } from '../../contract/constants.ts'
 import type { FlashpayDeal } from '../../contract/orders.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
@@ -30,7 +30,7 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   return (
     <>
       {/* What a sale shows is the seller's own. */}
-      <RetryBoundary>{type === 'payment' && <ReplacedNotice />}</RetryBoundary>
+      <RetryBoundary>{type === 'payment' && <RequisitesChangedNotice />}</RetryBoundary>
       {requisite === null && <Awaited deal={deal} type={type} />}
       {requisite !== null && type === 'sale' && <SaleCard deal={deal} requisite={requisite} />}
       {requisite !== null && type === 'payment' && <PaymentCard deal={deal} requisite={requisite} />}

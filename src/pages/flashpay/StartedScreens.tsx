@@ -8,7 +8,7 @@ import { Stack } from '../../ui/Stack.tsx'
 import { PaymentScreen } from './PaymentScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 
-export { startedFeature } from './startedFeature.ts'
+export { flashpayStartedFeature } from './flashpayStartedFeature.ts'
 
 export interface StartedScreensProps {
   screen: Extract<FlashpayScreen, { name: 'payment' | 'processed' }>

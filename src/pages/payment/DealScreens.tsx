@@ -29,7 +29,7 @@ import { RestartScreen } from './RestartScreen.tsx'
 import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 
-export { dealScreensFeature } from './dealScreensFeature.ts'
+export { paymentDealFeature } from './paymentDealFeature.ts'
 
 /** Screens of a purchase that is under way or over. */
 export type DealScreen = Exclude<PurchaseScreen, { name: 'loading' | 'init' }>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Result } from '../../ui/Result.tsx'
-import { BackToSite } from './BackToSite.tsx'
+import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 
@@ -20,7 +20,7 @@ export function EndScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
       text={t(isClosed ? 'success.closedText' : 'failure.canceledText')}
       actions={
         <>
-          <BackToSite isMain />
+          <PurchaseBackToSite isMain />
           {isClosed && order && <SaveProof record={{ kind: 'purchase', order }} />}
         </>
       }

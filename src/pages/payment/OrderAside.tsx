@@ -9,7 +9,7 @@ import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DetailList, type Detail } from '../../ui/DetailList.tsx'
-import { BackToSite } from './BackToSite.tsx'
+import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { useOrderSummary } from './OrderSummary.tsx'
 import { selectScreen } from './paymentScreen.ts'
 import { selectPurchase } from './paymentSlice.ts'
@@ -26,7 +26,7 @@ export function OrderAside() {
       <DetailList rows={[{ label: t('order.merchant'), value: name, field: 'merchant' }, ...rows, ...rate]} />
       {/* The other result blocks have their own. */}
       {(screen.name !== 'processed' || screen.result === 'dispute') && screen.name !== 'end' && (
-        <BackToSite />
+        <PurchaseBackToSite />
       )}
     </Card>
   )

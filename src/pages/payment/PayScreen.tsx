@@ -3,7 +3,7 @@ import { CancelButton } from '../../features/deal/CancelButton.tsx'
 import { DealCountdown } from '../../features/deal/DealCountdown.tsx'
 import { questionAsked, selectRunningAction, selectDeadline } from '../../features/deal/dealSlice.ts'
 import { moneyText } from '../../i18n/moneyText.ts'
-import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { formatClock } from '../../i18n/format.ts'
@@ -36,7 +36,7 @@ export function PayScreen({ screen }: { screen: Extract<PurchaseScreen, { name: 
   return (
     <Stack>
       <RetryBoundary>
-        <ReplacedNotice rescue={<AlreadyPaid />} />
+        <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       </RetryBoundary>
       <Card level={1} title={t('requisites.title')}>
         <RetryBoundary>

@@ -19,7 +19,7 @@ import { orderReloadRequested } from '../../features/order/orderSlice.ts'
 export { paymentFeature as feature } from './paymentFeature.ts'
 
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.dealScreensFeature })),
+  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.paymentDealFeature })),
   ['deal', 'account', 'errors'],
   <OrderLoading />,
 )

@@ -6,7 +6,7 @@ import {
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { selectDealState, selectSearch } from '../../features/deal/dealSlice.ts'
-import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { useLocalize } from '../../i18n/useLocalize.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { offeredBankToBank } from '../../rules/brokers.ts'
@@ -32,7 +32,7 @@ export function RestartScreen() {
   const bankToBank = offeredBankToBank(purchase?.currency ?? null, useAppSelector(selectBrokers), method)
   return (
     <Stack>
-      <ReplacedNotice />
+      <RequisitesChangedNotice />
       <Card level={1} title={t('restart.title')}>
         {message === null ? <p>{t('restart.text')}</p> : <Notice kind="danger">{localize(message)}</Notice>}
         {/* The payer may have sent money to a deal before this search. */}

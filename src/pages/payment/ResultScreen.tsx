@@ -19,7 +19,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import prose from '../../ui/Prose.module.css'
 import { Result } from '../../ui/Result.tsx'
 import { goToTabPanel } from '../../ui/Tabs.tsx'
-import { BackToSite } from './BackToSite.tsx'
+import { PurchaseBackToSite } from './PurchaseBackToSite.tsx'
 import { AlreadyPaidHelp } from './AlreadyPaidHelp.tsx'
 import { selectPurchase } from './paymentSlice.ts'
 import { selectIsReceiptSent } from './receiptSent.ts'
@@ -46,7 +46,7 @@ function Waiting({ isAutodeal }: { isAutodeal: boolean }) {
         text={t(isAutodeal ? 'waiting.autodeal' : 'waiting.text')}
         actions={
           <>
-            <BackToSite />
+            <PurchaseBackToSite />
             <DisputeButton />
           </>
         }
@@ -115,7 +115,7 @@ function Paid() {
       text={t(text)}
       actions={
         <>
-          <BackToSite isMain />
+          <PurchaseBackToSite isMain />
           {order && <SaveProof record={{ kind: 'purchase', order }} />}
         </>
       }
@@ -151,7 +151,7 @@ function NotPerformed({ screen }: { screen: Extract<Processed, { result: 'not-ok
               {t('payment.chooseAnother')}
             </Button>
           )}
-          <BackToSite isMain={!screen.chooseAnother} />
+          <PurchaseBackToSite isMain={!screen.chooseAnother} />
         </>
       }
     >

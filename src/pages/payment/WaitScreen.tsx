@@ -2,7 +2,7 @@
 import { emailSubmitted, selectPicked, selectStarting } from '../../features/brokers/brokersSlice.ts'
 import { EmailStep } from '../../features/brokers/EmailStep.tsx'
 import { CancelButton } from '../../features/deal/CancelButton.tsx'
-import { ReplacedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
+import { RequisitesChangedNotice } from '../../features/deal/RequisitesChangedNotice.tsx'
 import { SEARCH_MINUTES, SearchWait } from '../../features/search/SearchWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { PurchaseScreen } from '../../rules/purchase.ts'
@@ -20,7 +20,7 @@ export function WaitScreen({ screen }: { screen: Extract<PurchaseScreen, { name:
   const isSearch = screen.reason === 'search' || screen.reason === 'start'
   return (
     <Stack>
-      <ReplacedNotice rescue={<AlreadyPaid />} />
+      <RequisitesChangedNotice rescue={<AlreadyPaid />} />
       {screen.reason === 'start' && picked !== null ? (
         <>
           <h1 className={styles.heading} tabIndex={-1}>

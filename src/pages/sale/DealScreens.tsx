@@ -24,7 +24,7 @@ import { ResultScreen } from './ResultScreen.tsx'
 import { WaitScreen } from './WaitScreen.tsx'
 import { selectScreen } from './saleScreen.ts'
 
-export { dealScreensFeature } from './dealScreensFeature.ts'
+export { saleDealFeature } from './saleDealFeature.ts'
 
 const PRELOADED: readonly Preloadable[] = [
   { load: () => import('./cancelSale.ts') },

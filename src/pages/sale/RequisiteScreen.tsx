@@ -20,7 +20,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { CancelSale } from './CancelSale.tsx'
+import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { RequisiteReview } from './RequisiteReview.tsx'
 import { RequisiteFields } from './RequisiteFields.tsx'
 import { selectBroker } from './saleScreen.ts'
@@ -89,7 +89,7 @@ export function RequisiteScreen() {
           >
             {t('sale.chooseAnother')}
           </Button>
-          <CancelSale />
+          <CancelSaleButton />
         </Stack>
       </Stack>
     </form>

@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { CancelSale } from './CancelSale.tsx'
+import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { saleRestarted } from './saleSlice.ts'
 
 export function RestartScreen() {
@@ -29,7 +29,7 @@ export function RestartScreen() {
       >
         {t('saleRestart.restart')}
       </Button>
-      <CancelSale />
+      <CancelSaleButton />
     </Card>
   )
 }

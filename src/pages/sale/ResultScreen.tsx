@@ -14,7 +14,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
-import { ActiveView, PaidView } from './WaitingView.tsx'
+import { ActiveView, PaidView } from './DealViews.tsx'
 import { saleRestarted, selectSale } from './saleSlice.ts'
 
 type Processed = Extract<SaleScreen, { name: 'processed' }>

@@ -23,7 +23,7 @@ import { toBcp47 } from '../../contract/languages.ts'
 export { saleFeature as feature } from './saleFeature.ts'
 
 const DealScreens = lazyFeature(
-  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.dealScreensFeature })),
+  () => import('./DealScreens.tsx').then((m) => ({ default: m.DealScreens, feature: m.saleDealFeature })),
   ['deal', 'account', 'errors'],
   <OrderLoading />,
 )

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { CancelSale } from './CancelSale.tsx'
+import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { selectSale } from './saleSlice.ts'
 
@@ -44,7 +44,7 @@ export function WaitScreen({ screen }: { screen: Extract<SaleScreen, { name: 'wa
         {t('sale.coinsSafe')}
       </Notice>
       {screen.reason === 'deal' && <EditRequisite />}
-      <CancelSale />
+      <CancelSaleButton />
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { isCancelShown } from '../../rules/saleActions.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { selectScreen } from './saleScreen.ts'
 
-export function CancelSale() {
+export function CancelSaleButton() {
   const { t } = useTranslation()
   const screen = useAppSelector(selectScreen)
   const deal = useAppSelector(selectDeal)

@@ -8,7 +8,7 @@ import { addReceiptListeners } from './receiptListeners.ts'
 import { addTabListeners } from './tabListeners.ts'
 
 /** A purchase that is under way: paying, and talking about it. */
-export const dealScreensFeature: Feature = {
+export const paymentDealFeature: Feature = {
   name: 'payment/deal',
   listeners: [
     addStageMemory('payment/deal'),

@@ -5,7 +5,7 @@ import { depositHistoryFeature } from './depositHistoryFeature.ts'
 const name = 'cpayment/started'
 
 /** A deposit whose coin has been chosen. */
-export const startedFeature: Feature = {
+export const cpaymentStartedFeature: Feature = {
   name,
   listeners: [addStageMemory(name)],
   uses: [depositHistoryFeature],

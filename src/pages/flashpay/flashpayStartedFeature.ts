@@ -5,4 +5,7 @@ import type { Feature } from '../../store/types.ts'
 const name = 'flashpay/started'
 
 /** A flash-pay order whose bank has been chosen. */
-export const startedFeature: Feature = { name, listeners: [addStageMemory(name), addDeadlineListeners] }
+export const flashpayStartedFeature: Feature = {
+  name,
+  listeners: [addStageMemory(name), addDeadlineListeners],
+}

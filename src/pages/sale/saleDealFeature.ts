@@ -6,7 +6,7 @@ import { addRequisiteListeners } from './requisiteListeners.ts'
 import { addStartSearchListeners } from './startSearch.ts'
 
 /** A sale that is under way: its requisite, and talking about it. */
-export const dealScreensFeature: Feature = {
+export const saleDealFeature: Feature = {
   name: 'sale/deal',
   listeners: [addStageMemory('sale/deal'), addRequisiteListeners, addStartSearchListeners],
   uses: [dealCommandsFeature, chatFeature],

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Result } from '../../ui/Result.tsx'
 import { Stack } from '../../ui/Stack.tsx'
-import { CancelSale } from './CancelSale.tsx'
+import { CancelSaleButton } from './CancelSaleButton.tsx'
 import { EditRequisite } from './EditRequisite.tsx'
 import { ReleaseChecklist } from './ReleaseChecklist.tsx'
 import { DeadlineTime } from './DeadlineTime.tsx'
@@ -30,7 +30,7 @@ export function ActiveView() {
       actions={
         <>
           <EditRequisite />
-          <CancelSale />
+          <CancelSaleButton />
         </>
       }
     >
