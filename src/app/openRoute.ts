@@ -7,12 +7,10 @@ import {
   selectAddress,
   selectOpened,
   tabChosen,
-  type TabName,
 } from './shell/shellSlice.ts'
 import type { Client } from './createClient.ts'
 import { PAGES, pageAt } from './router.ts'
-
-const TABS: readonly TabName[] = ['deal', 'info', 'chat', 'support']
+import { TABS } from '../rules/tabs.ts'
 
 /**
  * Resolves when the page is open, with the parts of an order under way where `isUnderWay`; staying at the same address does nothing.

@@ -1,5 +1,7 @@
 /** Formats numbers, money and times for a language. Money is decimal text and never becomes a binary float (docs/gateway.md#transport). */
+import { COINS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
+import { COIN_DIGITS, FIAT_DIGITS } from '../rules/fractionDigits.ts'
 
 /** Rounding of dropped digits: `up` for amounts to be sent, `down` for received amounts. */
 export type Rounding = 'half-up' | 'up' | 'down'
@@ -22,9 +24,6 @@ export interface MoneyShape {
   rounding?: Rounding
 }
 
-const FIAT_DIGITS = 2
-const COIN_DIGITS = 8
-const COINS: ReadonlySet<string> = new Set(['BTC', 'ETH', 'ETC', 'USDT'])
 export const NBSP = '\u00a0'
 
 const SIGNS: Readonly<Record<string, string>> = {
@@ -71,7 +70,8 @@ export function formatNumber(value: string, lang: Lang, shape: NumberShape = {})
 
 /** True for a coin of the product, by its symbol in any case (docs/gateway.md#entities). */
 function isCoin(code: string): boolean {
-  return COINS.has(code)
+  const coins: readonly string[] = COINS
+  return coins.includes(code.toLowerCase())
 }
 
 /** An amount with its currency: fiat with 2 fraction digits (none for whole amounts), coins with up to 8, the code in upper case. */

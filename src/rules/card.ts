@@ -1,7 +1,13 @@
 /** Card numbers: the payer's card number (`mask` in the contract) and the seller's card. */
 import { digitsOnly } from './digits.ts'
 
-const CARD_DIGITS_MAX = 19
+export const CARD_DIGITS_MIN = 13
+export const CARD_DIGITS_MAX = 19
+
+/** True for as many digits as a card number has. */
+export function isCardLength(length: number): boolean {
+  return length >= CARD_DIGITS_MIN && length <= CARD_DIGITS_MAX
+}
 
 /** True for four groups of four digits with dashes. */
 export function isMaskComplete(mask: string): boolean {
@@ -16,7 +22,7 @@ export function groupCard(text: string): string {
 /** True when a card number of full length fails the Luhn check. It causes a hint, never a refusal. */
 export function luhnHint(text: string): boolean {
   const digits = digitsOnly(text)
-  return digits.length >= 13 && digits.length <= CARD_DIGITS_MAX && !isLuhnValid(digits)
+  return isCardLength(digits.length) && !isLuhnValid(digits)
 }
 
 /** True when the Luhn check digit is right. */

@@ -104,3 +104,12 @@ export function canCancelAutodeal(autodeal: Pick<Autodeal, 'state'> | null): boo
 export function canRelease(deal: Pick<Deal, 'state' | 'dispute'> | null): boolean {
   return deal?.state === 'paid' && deal.dispute === null
 }
+
+export type Disputable = Pick<Deal, 'dispute' | 'state'>
+
+/** True while the deal has an undecided dispute (docs/requirements.md, table 3.8). */
+export function isDisputeOpen(
+  deal: Disputable | null,
+): deal is Disputable & { dispute: NonNullable<Deal['dispute']> } {
+  return deal !== null && deal.dispute !== null && isDealOpen(deal)
+}

@@ -1,6 +1,8 @@
 /** Rows of the Information tab. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Id } from '../contract/scalars.ts'
+import { dealIdOf } from './dealId.ts'
+import { dealNumberOf } from './dealNumber.ts'
 
 /** The rows; null omits a row. */
 export interface DealDetails {
@@ -22,10 +24,10 @@ export function dealDetails(
   autodeal: Autodeal | null,
 ): DealDetails {
   return {
-    number: deal?.id ?? autodeal?.autodeal_id ?? null,
+    number: dealNumberOf({ deal, autodeal }),
     orderNumber: order.label || null,
     paymentId: order.payment_id ?? order.id ?? null,
-    skyId: deal?.deal_id ?? autodeal?.autodeal_id ?? null,
+    skyId: dealIdOf({ deal, autodeal }),
     transactionLink: deal?.transaction_link ?? null,
   }
 }

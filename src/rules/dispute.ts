@@ -1,16 +1,6 @@
 /** Who can open a dispute, who can join it, and who acts next (docs/requirements.md, table 3.5). */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
-import type { Deal } from '../contract/deals.ts'
-import { hasText, isDealOpen } from './deal.ts'
-
-type Disputable = Pick<Deal, 'dispute' | 'state'>
-
-/** True while the deal has an undecided dispute (docs/requirements.md, table 3.8). */
-export function isDisputeOpen(
-  deal: Disputable | null,
-): deal is Disputable & { dispute: NonNullable<Deal['dispute']> } {
-  return deal !== null && deal.dispute !== null && isDealOpen(deal)
-}
+import { hasText, isDisputeOpen, type Disputable } from './deal.ts'
 
 /** True for a paid deal without a dispute; either side can open one. Automatic deals have no disputes. */
 export function canDispute(deal: Disputable | null): boolean {

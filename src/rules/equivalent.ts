@@ -2,9 +2,8 @@
 import type { Purchase } from '../contract/orders.ts'
 import type { Rates } from '../contract/platform.ts'
 import type { Decimal } from '../contract/scalars.ts'
+import { COIN_DIGITS, FIAT_DIGITS } from './fractionDigits.ts'
 
-const FIAT_DIGITS = 2
-const COIN_DIGITS = 8
 /** Of coins: more would look exact. */
 const COIN_PRECISION = 4
 

@@ -1,8 +1,7 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
 import type { FlashpayDeal } from '../contract/orders.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { hasText } from './deal.ts'
-import { isDisputeOpen } from './dispute.ts'
+import { hasText, isDisputeOpen } from './deal.ts'
 import { isPaymentDone, payableRequisite } from './payable.ts'
 
 /** `:type` in the address of the page. */

@@ -1,5 +1,5 @@
 /** Finds card and phone numbers in a text, also when their digits are separated or replaced by look-alike characters. */
-import { isLuhnValid } from './card.ts'
+import { CARD_DIGITS_MAX, isCardLength, isLuhnValid } from './card.ts'
 import { plainText } from './plainText.ts'
 
 /** Shortest phone number. */
@@ -36,10 +36,10 @@ export function hasCardNumber(text: string): boolean {
 
 function isCardFrom(run: Run, start: number): boolean {
   let digits = ''
-  for (const group of run.slice(start, start + 19)) {
+  for (const group of run.slice(start, start + CARD_DIGITS_MAX)) {
     digits += group
-    if (digits.length > 19) return false
-    if (digits.length >= 13 && isLuhnValid(digits)) return true
+    if (digits.length > CARD_DIGITS_MAX) return false
+    if (isCardLength(digits.length) && isLuhnValid(digits)) return true
   }
   return false
 }

@@ -4,15 +4,18 @@ import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/or
 import type { Decimal } from '../contract/scalars.ts'
 import { groupCard } from './card.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
+import { dealIdOf } from './dealId.ts'
+import { dealNumberOf } from './dealNumber.ts'
 import { digitsOnly } from './digits.ts'
 import { hostOf } from './links.ts'
 import { divideDecimals } from './money.ts'
+import type { FlashpayKind } from './paths.ts'
 import { numberEnding, parseRequisite } from './requisite.ts'
 
 export type OrderRecord =
   | { kind: 'purchase'; order: Purchase }
   | { kind: 'sale'; order: Sale }
-  | { kind: 'flashpay-payment' | 'flashpay-sale'; order: FlashpayDeal }
+  | { kind: FlashpayKind; order: FlashpayDeal }
   | { kind: 'deposit'; order: CryptoPayment }
 
 export interface Money {
@@ -134,8 +137,8 @@ function partnerFacts(
   const partner = otherSide(side) === 'seller' ? deal?.seller : deal?.buyer
   return {
     method: (deal?.lot?.broker ?? autodeal?.broker)?.name || method,
-    dealId: idText(deal?.deal_id ?? autodeal?.autodeal_id),
-    dealNumber: idText(deal?.id ?? autodeal?.autodeal_id),
+    dealId: idText(dealIdOf({ deal, autodeal })),
+    dealNumber: idText(dealNumberOf({ deal, autodeal })),
     partner: partner?.nickname || null,
   }
 }

@@ -1,5 +1,4 @@
-/** Addresses of order pages, and paths on the exchange. */
-import type { Id } from '../contract/scalars.ts'
+/** Addresses of order pages. */
 
 /** The non-empty segments of a path. */
 export function segmentsOf(path: string): string[] {
@@ -32,7 +31,7 @@ export function orderAddressOf(pathname: string): OrderAddress | null {
 }
 
 type FlashpayType = NonNullable<OrderAddress['type']>
-type FlashpayKind = `flashpay-${FlashpayType}`
+export type FlashpayKind = `flashpay-${FlashpayType}`
 /** The kind of an order page: a flash-pay page is another one for a buyer than for a seller. */
 export type PageKind = Exclude<OrderAddress['page'], 'flashpay'> | FlashpayKind
 
@@ -67,24 +66,4 @@ function decoded(part: string): string {
   } catch {
     return part
   }
-}
-
-/** Path of a user's profile on the exchange. */
-export function profilePath(id: Id): string {
-  return `/users/${encodeURIComponent(id)}`
-}
-
-/** Short reference of a deal. */
-export function dealRef(number: Id): string {
-  return `/d${encodeURIComponent(number)}`
-}
-
-/** Short reference of a user. */
-export function userRef(number: Id): string {
-  return `/u${encodeURIComponent(number)}`
-}
-
-/** A path appended to the exchange's configured address, without that address's query. */
-export function onExchange(exchangeUrl: string, path: string): string {
-  return exchangeUrl.replace(/[?#].*/, '').replace(/\/+$/, '') + path
 }

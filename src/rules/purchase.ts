@@ -2,8 +2,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Purchase, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
-import { currentAutodeal, currentDeal, hasText, type SearchState } from './deal.ts'
-import { isDisputeOpen } from './dispute.ts'
+import { currentAutodeal, currentDeal, hasText, type SearchState, isDisputeOpen } from './deal.ts'
 import { purchaseRequisite } from './payable.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 

@@ -1,6 +1,7 @@
 /** A requisite: one string in the contract, "card, holder" or "phone, bank, holder" (docs/gateway.md#entities). */
 import { REQUISITE_DIGITS_MIN, REQUISITE_LENGTH_MAX } from '../contract/constants.ts'
 import type { TextKey } from '../i18n/types.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN } from './card.ts'
 import { cleanPastedNumber, digitsOnly } from './digits.ts'
 
 /** The seller's form; the property names are the names of the inputs. */
@@ -101,8 +102,8 @@ function splitNumber(part: string): { number: string; words: string[] } {
 function kindOf(number: string): RequisiteParts['kind'] {
   if (/[^\d\s+().-]/.test(number)) return 'other'
   const { length } = digitsOnly(number)
-  if (number.startsWith('+') || length < 13) return length <= 15 ? 'phone' : 'other'
-  return length <= 19 ? 'card' : 'other'
+  if (number.startsWith('+') || length < CARD_DIGITS_MIN) return length <= 15 ? 'phone' : 'other'
+  return length <= CARD_DIGITS_MAX ? 'card' : 'other'
 }
 
 /** The number for the clipboard: without spaces and dashes; a text with letters only loses its spaces. */

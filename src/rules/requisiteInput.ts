@@ -1,11 +1,10 @@
 /** Formats the seller's requisite while it is typed or pasted. Unusual formats cause hints, never a refusal. */
-import { groupCard, luhnHint } from './card.ts'
+import { CARD_DIGITS_MAX, CARD_DIGITS_MIN, groupCard, luhnHint } from './card.ts'
 import { digitsOnly } from './digits.ts'
 import { groupPhone, phoneHint, readPhone } from './phone.ts'
 import { clipRequisite, digitsError, parseRequisite, type RequisiteFields } from './requisite.ts'
 import type { TextKey } from '../i18n/types.ts'
 
-const CARD_DIGITS_MAX = 19
 /** Digits, punctuation, spaces and invisible characters only. */
 const PLAIN = /^[\d\p{P}\p{S}\p{Z}\p{Cf}\s]*$/u
 const FOUR_BY_FOUR = /(?<!\d)(?:\d{4}[ \u00a0-]?){3}\d{4}(?!\d)/
@@ -51,6 +50,6 @@ export function numberHint(fields: RequisiteFields, isCard: boolean): TextKey | 
 export function groupedNumber(number: string): string {
   if (/\p{L}/u.test(number)) return number
   const { length } = digitsOnly(number)
-  if (number.trim().startsWith('+') || length < 13) return groupPhone(number)
+  if (number.trim().startsWith('+') || length < CARD_DIGITS_MIN) return groupPhone(number)
   return length <= CARD_DIGITS_MAX ? groupCard(number) : number.replace(/\s/g, '')
 }

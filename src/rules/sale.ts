@@ -2,8 +2,7 @@
 import type { Deal } from '../contract/deals.ts'
 import type { Sale, Status } from '../contract/orders.ts'
 import type { Id } from '../contract/scalars.ts'
-import { currentDeal, hasText, isDealOpen, type SearchState } from './deal.ts'
-import { isDisputeOpen } from './dispute.ts'
+import { currentDeal, hasText, isDealOpen, isDisputeOpen, type SearchState } from './deal.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 
 /** Everything that the screen depends on. */

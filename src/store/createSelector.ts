@@ -12,7 +12,7 @@ export function createSelector<const I extends readonly Input[], R>(
 ): (state: StateOf<I>) => R {
   let last: { values: readonly unknown[]; answer: R } | null = null
   return (state) => {
-    // The one blind cast of src: TypeScript cannot say that a member of the tuple `I` takes `StateOf<I>`.
+    // TypeScript cannot say that a member of the tuple `I` takes `StateOf<I>`; no other file casts to `never` or `any`.
     const values = inputs.map((input) => input(state as never))
     if (last?.values.every((value, at) => Object.is(value, values[at]))) return last.answer
     last = { values, answer: combine(...(values as Values<I>)) }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type Synt
 import { type DataAttributes, classes } from './attributes.ts'
 import { Button } from './Button.tsx'
 import { focusHeading } from './heading.ts'
+import { openModal } from './openModal.ts'
 import styles from './Dialog.module.css'
 
 export interface DialogProps {
@@ -115,12 +116,6 @@ export function Dialog(props: DialogProps) {
       {actions && <div className={styles.actions}>{actions}</div>}
     </dialog>
   )
-}
-
-function openModal(dialog: HTMLDialogElement) {
-  if (dialog.open) return
-  if (typeof dialog.showModal === 'function') dialog.showModal()
-  else dialog.setAttribute('open', '')
 }
 
 function firstStop(dialog: HTMLElement): HTMLElement | null {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { openModal } from './openModal.ts'
 import styles from './PrintPage.module.css'
 
 export interface PrintPageProps {
@@ -59,10 +60,4 @@ export function PrintPage({ kind, title, actions, onClose, children }: PrintPage
     </dialog>,
     document.body,
   )
-}
-
-function openModal(dialog: HTMLDialogElement) {
-  if (dialog.open) return
-  if (typeof dialog.showModal === 'function') dialog.showModal()
-  else dialog.setAttribute('open', '')
 }

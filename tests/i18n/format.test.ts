@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { formatMegabytes } from '../../src/i18n/fileLimits.ts'
 import { formatClock, formatDuration, formatMoney, type Rounding } from '../../src/i18n/format.ts'
-import { formatMegabytes } from '../../src/i18n/formatMegabytes.ts'
 import { formatMoment } from '../../src/i18n/formatMoment.ts'
 import { LANGS } from './texts.ts'
 

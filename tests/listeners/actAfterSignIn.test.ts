@@ -13,9 +13,9 @@ const world = useWorld()
 const ACCOUNT = { email: 'used@example.com', password: 'password1' }
 
 async function signIn(person: OrderPerson) {
-  await until(() => person.state.auth.stage === 'password')
+  await until(() => person.state.auth.step === 'password')
   person.dispatch(passwordSubmitted(ACCOUNT))
-  await until(() => person.state.auth.stage === 'code')
+  await until(() => person.state.auth.step === 'code')
   person.dispatch(codeSubmitted('1234'))
 }
 
@@ -69,7 +69,7 @@ describe('a release of coins', () => {
     const seller = await paidSale(true)
     await endSession('/deals/states')
     seller.answer('release')
-    await until(() => seller.state.auth.stage === 'password')
+    await until(() => seller.state.auth.step === 'password')
     await seller.act('dispute')
     await advance(600_000)
     await signIn(seller)
@@ -83,9 +83,9 @@ describe('a release of coins', () => {
     const seller = await paidSale(true)
     await endSession('/deals/states')
     seller.answer('release')
-    await until(() => seller.state.auth.stage === 'password')
+    await until(() => seller.state.auth.step === 'password')
     seller.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => seller.state.auth.stage === 'code')
+    await until(() => seller.state.auth.step === 'code')
     await seller.act('dispute')
     seller.dispatch(codeSubmitted('1234'))
     await until(() => seller.dealState.runningAction === null, 20_000)
@@ -111,7 +111,7 @@ describe('a release of coins', () => {
     const seller = await paidSale(true)
     await endSession('/deals/states')
     seller.answer('release')
-    await until(() => seller.state.auth.stage === 'password')
+    await until(() => seller.state.auth.step === 'password')
     await advance(60_000)
     await signIn(seller)
     await until(() => seller.deal?.state === 'closed')
@@ -131,7 +131,7 @@ describe('a release of coins', () => {
     const seller = await paidSale(true)
     await endSession('/deals/states')
     seller.answer('release')
-    await until(() => seller.state.auth.stage === 'password')
+    await until(() => seller.state.auth.step === 'password')
     await world.control('POST', '/faults', [
       { method: 'GET', path: `/sale_v2/${seller.id}`, times: 99, status: 503, body: {} },
     ])
@@ -145,7 +145,7 @@ describe('a release of coins', () => {
 describe('"I paid"', () => {
   it('AUTH-07 PUR-10 PUR-29 is not sent after the sign-in where the requisite changed meanwhile, and the warning stays', async () => {
     const buyer = await paying()
-    await until(() => buyer.state.auth.stage === 'password')
+    await until(() => buyer.state.auth.step === 'password')
     await buyer.act('confirm', { text: OTHER_CARD })
     await advance(60_000)
     await signIn(buyer)

@@ -1,7 +1,8 @@
 /** What of a conversation is kept, recognised again, and shown to whom; without a gateway. */
 import { describe, expect, it } from 'vitest'
 import { deploymentConfigured } from '../../src/app/shell/deploymentSlice.ts'
-import { pageLeft, pageOpened, tabChosen, type TabName } from '../../src/app/shell/shellSlice.ts'
+import { pageLeft, pageOpened, tabChosen } from '../../src/app/shell/shellSlice.ts'
+import type { TabName } from '../../src/rules/tabs.ts'
 import {
   selectDisputeConversation,
   selectReservedPartner,

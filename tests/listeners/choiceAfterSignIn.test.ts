@@ -15,12 +15,12 @@ async function waitingForPassword(): Promise<[Buyer, Buyer]> {
   const two = await Buyer.visit(world, one.id)
   two.dispatch(brokerPressed(await two.bank('VTB')))
   two.dispatch(emailSubmitted(ACCOUNT.email))
-  await until(() => two.state.auth.stage === 'password')
+  await until(() => two.state.auth.step === 'password')
   return [one, two]
 }
 async function signIn(buyer: Buyer) {
   buyer.dispatch(passwordSubmitted(ACCOUNT))
-  await until(() => buyer.state.auth.stage === 'code')
+  await until(() => buyer.state.auth.step === 'code')
   buyer.dispatch(codeSubmitted('1234'))
 }
 /** What the page changed, and asked for a trader. */
@@ -49,7 +49,7 @@ describe('a choice that waited for a sign-in', () => {
   it('PUR-06 looks at the order first: the deal may be newer than the last load', async () => {
     const [one, two] = await waitingForPassword()
     two.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => two.state.auth.stage === 'code')
+    await until(() => two.state.auth.step === 'code')
     await one.toDeal()
     const before = await count()
     two.dispatch(codeSubmitted('1234'))
@@ -99,7 +99,7 @@ describe('a choice that waited for a sign-in', () => {
       { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: {} },
     ])
     await signIn(two)
-    await until(() => two.state.auth.stage === 'password')
+    await until(() => two.state.auth.step === 'password')
     await one.toRequisites()
     const before = await count()
     await signIn(two)
@@ -114,9 +114,9 @@ describe('a choice that waited for a sign-in', () => {
     const two = await Seller.visit(world, one.id)
     two.dispatch(brokerPressed(await two.bank('T-Bank')))
     two.dispatch(emailSubmitted(ACCOUNT.email))
-    await until(() => two.state.auth.stage === 'password')
+    await until(() => two.state.auth.step === 'password')
     two.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => two.state.auth.stage === 'code')
+    await until(() => two.state.auth.step === 'code')
     await one.toDeal()
     two.dispatch(codeSubmitted('1234'))
     await advance(20_000)

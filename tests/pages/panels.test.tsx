@@ -48,7 +48,7 @@ vi.mock('../../src/app/shell/OfflineBanner.tsx', breakable('notice of the connec
 vi.mock('../../src/app/shell/ClockNotice.tsx', breakable('notice of the clock'))
 vi.mock('../../src/features/dialogs/ToastsAndDialogs.tsx', breakable('toasts and dialogs'))
 vi.mock('../../src/features/auth/AuthDialogs.tsx', breakable('sign-in'))
-vi.mock('../../src/features/deal/DealTabs.tsx', breakable('tabs'))
+vi.mock('../../src/features/chat/DealTabs.tsx', breakable('tabs'))
 vi.mock('../../src/features/chat/ChatPanel.tsx', breakable('chat'))
 vi.mock('../../src/features/chat/SupportPanel.tsx', breakable('support chat'))
 vi.mock('../../src/pages/payment/InfoTab.tsx', breakable('details'))

@@ -7,19 +7,14 @@ import {
   runningDeal,
   hasOpenDeal,
   isDealOpen,
+  isDisputeOpen,
   canCancelAutodeal,
   canCancelDeal,
   needsRebid,
   otherSide,
   type RebidInput,
 } from '../../src/rules/deal.ts'
-import {
-  disputeClosesAt,
-  disputeTurn,
-  isDisputeOpen,
-  canAcceptDispute,
-  canDispute,
-} from '../../src/rules/dispute.ts'
+import { disputeClosesAt, disputeTurn, canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
 import { canVote, voteTarget } from '../../src/rules/vote.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 

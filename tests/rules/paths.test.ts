@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  dealRef,
-  onExchange,
-  orderAddressOf,
-  orderKeyOf,
-  pageIdOf,
-  pageKeyOf,
-  profilePath,
-  segmentsOf,
-  userRef,
-} from '../../src/rules/paths.ts'
+import { dealRef, onExchange, profilePath, userRef } from '../../src/rules/exchangePaths.ts'
+import { orderAddressOf, orderKeyOf, pageIdOf, pageKeyOf, segmentsOf } from '../../src/rules/paths.ts'
 
 describe('the address of a page', () => {
   it.each([

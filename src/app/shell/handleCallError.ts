@@ -1,5 +1,6 @@
 /** Decides what a failed call means, and dispatches the decision. Every listener reports its failed calls here. */
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { accountKind } from '../../rules/accountKind.ts'
 import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/errorPolicy.ts'
 import { pageKeyOf, pageKindOf } from '../../rules/paths.ts'
 import { moneyRisk, type MoneyFlow } from '../../rules/moneyRisk.ts'
@@ -15,7 +16,7 @@ export function handleCallError(api: ListenerApi, place: ErrorPlace, reason: unk
   const user = api.extra.session.user()
   const link = api.extra.storage.get('requiredLink')
   const action = errorPolicy(place, error, {
-    account: user === null ? null : user.is_temporary ? 'temporary' : 'full',
+    account: accountKind(user),
     otherDeal: link !== null && pageKeyOf(link) !== api.extra.pageKey ? link : null,
   })
   api.dispatch(callFailed({ place, error, action, risk: selectMoneyRisk(state, action, place) }))

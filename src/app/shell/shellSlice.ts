@@ -6,12 +6,11 @@ import type { TextKey } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
 import type { ErrorAction, ErrorPlace } from '../../rules/errorPolicy.ts'
 import { paymentErrorPath } from '../../rules/links.ts'
+import type { TabName } from '../../rules/tabs.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { Lang } from '../../contract/languages.ts'
 
 export type PageName = 'cpayment' | 'payment' | 'sale' | 'flashpay' | 'payment-error' | 'not-found'
-/** Tabs of a deal (docs/gateway.md#page-hooks). */
-export type TabName = 'deal' | 'info' | 'chat' | 'support'
 
 export interface OpenedPage {
   page: PageName

@@ -1,5 +1,6 @@
 /** The registration prompt after a deal: better rates and higher limits on the sister exchange. */
 import { useTranslation } from '../../i18n/useTranslation.tsx'
+import { accountKind } from '../../rules/accountKind.ts'
 import { isPromoShown } from '../../rules/hints.ts'
 import { hostOf } from '../../rules/links.ts'
 import { useAppSelector } from '../../store/hooks.ts'
@@ -23,7 +24,7 @@ export function Promo({ isOver, hasDeal }: PromoProps) {
   const user = useAppSelector(selectUser)
   const { exchangeUrl } = useAppSelector(selectDeployment)
   const page = useAppSelector(selectOpened)?.page ?? 'gateway'
-  const account = user === null ? null : user.is_temporary ? 'temporary' : 'full'
+  const account = accountKind(user)
   if (!isPromoShown({ isOver, hasDeal, account })) return null
   const campaign = campaignOf(location.search, page)
   const link = campaignLink(exchangeUrl, campaign)

@@ -7,7 +7,6 @@ import { ChatList } from '../../ui/ChatList.tsx'
 import { useClock } from '../../ui/clock.ts'
 import { RetryNotice } from '../../ui/RetryNotice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { itemMaker } from './chatItems.tsx'
 import {
   messagesRequested,
@@ -18,6 +17,7 @@ import {
   sightChanged,
   type Recipient,
 } from './chatSlice.ts'
+import { selectRequisite } from './selectRequisite.ts'
 
 /** Messages drawn at first, and with each wish for more. */
 const STEP = 100
@@ -36,9 +36,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
   const outgoing = useAppSelector((state) => selectConversation(state, partner).outgoing)
   const load = useAppSelector((state) => selectConversation(state, partner).load)
   const hasAttachment = useAppSelector((state) => selectConversation(state, partner).attachment !== null)
-  const requisite = useAppSelector(
-    (state) => selectDealState(state).requisite ?? selectDeal(state)?.requisite,
-  )
+  const requisite = useAppSelector(selectRequisite)
 
   const maker = useMemo(
     () =>
@@ -47,7 +45,7 @@ export function ChatMessages({ recipient: { nickname: partner, isSupport } }: Ch
         lang,
         sides: { me, partner },
         supportName: isSupport ? t('support.title') : null,
-        requisite: requisite ?? null,
+        requisite,
         hasAttachment,
         now: clock.now(),
         onResend: (key) => dispatch(messageResent({ partner, key })),

@@ -2,7 +2,7 @@
 import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { CHAT_LENGTH_MAX, CHAT_LOCK_MS } from '../../contract/constants.ts'
 import { attachmentErrorText } from '../../i18n/attachmentErrorText.ts'
-import { formatMegabytes } from '../../i18n/formatMegabytes.ts'
+import { formatMegabytes } from '../../i18n/fileLimits.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { hasSecret } from '../../rules/messageWarnings.ts'
@@ -10,6 +10,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClockValue } from '../../ui/clock.ts'
 import { TextArea } from '../../ui/Field.tsx'
+import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { draftChanged, fileChosen, fileRemoved, messageSubmitted, selectConversation } from './chatSlice.ts'
@@ -90,18 +91,7 @@ export function Composer({ partner }: ComposerProps) {
         error={left < 0 && t('chat.tooLong', { count: -left })}
       />
       <div className={styles.controls}>
-        <input
-          ref={input}
-          type="file"
-          name="file"
-          accept={FILE_ACCEPT}
-          hidden
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0])
-            // Cleared, so that the same file can be chosen again.
-            currentTarget.value = ''
-          }}
-        />
+        <HiddenFileInput input={input} name="file" accept={FILE_ACCEPT} onFiles={([file]) => take(file)} />
         <Button
           ref={attach}
           square

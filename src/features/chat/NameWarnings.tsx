@@ -3,16 +3,14 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { nameWarnings } from '../../rules/messageWarnings.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { selectDeal, selectDealState } from '../deal/dealSlice.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
+import { selectRequisite } from './selectRequisite.ts'
 
 /** Nothing for an ordinary nickname. */
 export function NameWarnings({ nickname }: { nickname: string }) {
   const { t } = useTranslation()
   const { supportHandle } = useAppSelector(selectDeployment)
-  const requisite = useAppSelector(
-    (state) => selectDealState(state).requisite ?? selectDeal(state)?.requisite ?? null,
-  )
+  const requisite = useAppSelector(selectRequisite)
   const warnings = nameWarnings(nickname, requisite, supportHandle)
   if (warnings.length === 0) return null
   return <Notice kind="warning">{warnings.map((key) => t(key)).join(' ')}</Notice>

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { includesId, sameId, type Id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { dealIdOf } from '../../rules/dealId.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline } from '../../rules/time.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
@@ -102,8 +103,7 @@ const dealSlice = createSlice({
     selectDeal: (state) => state.deal,
     selectWasDisputed: wasDisputed,
     /** This person cancelled the order's deal here, or the order while it had none. */
-    selectCancelledByMe: ({ deal, autodeal, cancelledByMe, gaveUp }) =>
-      gaveUp || includesId(cancelledByMe, deal?.deal_id ?? autodeal?.autodeal_id),
+    selectCancelledByMe: (state) => state.gaveUp || includesId(state.cancelledByMe, dealIdOf(state)),
     selectWhoseDeal: whoseDeal,
     selectAutodeal: (state) => state.autodeal,
     selectDeadline: (state) => state.timing?.deadline ?? null,

@@ -1,12 +1,12 @@
 import type { Deal } from '../../contract/deals.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
+import { dealIdOf } from '../../rules/dealId.ts'
 import type { AppState } from '../../store/types.ts'
 import { selectDeal, selectDealState } from './dealSlice.ts'
 
 /** Id of the order's deal, else of its automatic deal; null without either. */
 export function selectDealId(state: AppState): Id | null {
-  const { deal, autodeal } = selectDealState(state)
-  return deal?.deal_id ?? autodeal?.autodeal_id ?? null
+  return dealIdOf(selectDealState(state))
 }
 
 /** The order's deal if it has this id; null where another deal, or none, is the order's now. */

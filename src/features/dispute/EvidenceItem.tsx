@@ -1,14 +1,14 @@
 /** One line of the checklist: what is asked for, how far it is, and the way to give it. */
 import { useRef } from 'react'
-import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
 import type { Deal } from '../../contract/deals.ts'
-import { formatMegabytes } from '../../i18n/formatMegabytes.ts'
+import { fileLimits } from '../../i18n/fileLimits.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
 import { evidenceState, isNeeded, type DisputeCase, type EvidenceKind } from '../../rules/evidence.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
+import { HiddenFileInput } from '../../ui/HiddenFileInput.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { selectConversation, selectSupport } from '../chat/chatSlice.ts'
 import { classes } from '../../ui/attributes.ts'
@@ -80,7 +80,6 @@ function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; 
   const clock = useClock()
   const dispatch = useAppDispatch()
   const input = useRef<HTMLInputElement>(null)
-  const limits = { types: FILE_EXTENSIONS.join(', '), size: formatMegabytes(FILE_BYTES_LIMIT, lang) }
 
   function give(files: readonly File[]) {
     const text = `${title}. ${t('info.number')}: ${deal.deal_id}`
@@ -89,23 +88,11 @@ function FileChoice({ kind, title, deal }: { kind: EvidenceKind; title: string; 
   }
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        name="evidence"
-        accept={FILE_ACCEPT}
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          give([...(currentTarget.files ?? [])])
-          // Cleared, so that the same file can be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <HiddenFileInput input={input} name="evidence" accept={FILE_ACCEPT} multiple onFiles={give} />
       <Button
         icon="clip"
         aria-label={t('evidence.chooseFor', { name: title })}
-        title={t('receipt.rules', limits)}
+        title={t('receipt.rules', fileLimits(lang))}
         onClick={() => input.current?.click()}
       >
         {t('evidence.choose')}

@@ -2,7 +2,7 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { pageLeft } from '../../app/shell/shellSlice.ts'
 import { sameId } from '../../contract/scalars.ts'
-import { isDisputeOpen } from '../../rules/dispute.ts'
+import { isDisputeOpen } from '../../rules/deal.ts'
 import { featureLoaded } from '../../store/featureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import {

@@ -1,6 +1,7 @@
 /** What happened between two answers of the gateway, and by whom: the entries of the history. */
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { hasText } from '../../rules/deal.ts'
+import { dealIdOf } from '../../rules/dealId.ts'
 import { maskedRequisite } from '../../rules/orderFacts.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
@@ -42,7 +43,7 @@ function givenRequisite(now: Snapshot, before: Snapshot | null): OrderChange[] {
   if (!hasText(requisite) || requisite === before?.requisite) return []
   const old = before?.requisite ?? before?.replaced ?? now.replaced
   const last = requisiteEnding(requisite)
-  const id = `${now.deal?.deal_id ?? now.autodeal?.autodeal_id ?? 'order'}:${requisite}`
+  const id = `${dealIdOf(now) ?? 'order'}:${requisite}`
   const by = now.deal === null ? 'system' : 'trader'
   if (hasText(old) && old !== requisite)
     return [
@@ -90,7 +91,7 @@ function paidOf({ deal, autodeal, isReceiptSent }: Snapshot, { side, isFlashpay 
       side === 'buyer' ? reported(deal.deal_id) : change('paid', 'trader', deal.deal_id, 'log.paidByBuyer'),
     )
   if (autodeal?.state === 'paid' || autodeal?.state === 'closed') paid.push(reported(autodeal.autodeal_id))
-  const id = deal?.deal_id ?? autodeal?.autodeal_id ?? 'order'
+  const id = dealIdOf({ deal, autodeal }) ?? 'order'
   if (isReceiptSent) paid.push(change('receipt-sent', 'me', id, 'log.receiptSent'))
   return paid
 }

@@ -1,4 +1,5 @@
 import { refreshed } from '../../app/shell/shellSlice.ts'
+import { merchantSite } from '../../rules/merchantSite.ts'
 import type { AddListeners, Feature } from '../../store/types.ts'
 import { orderLoaded, type LoadedOrder } from './orderSlice.ts'
 
@@ -24,7 +25,7 @@ function hasDeal(order: LoadedOrder['order']): boolean {
 }
 
 function wayBackOf(order: LoadedOrder['order']): string | null {
-  return 'back_url' in order ? (order.back_url ?? order.merchant?.website ?? null) : null
+  return 'back_url' in order ? merchantSite(order) : null
 }
 
 /** The order of a page. */

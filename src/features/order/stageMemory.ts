@@ -1,5 +1,5 @@
 /** Stores that the order has gone beyond its first screen, and in which language: the next load brings the code and texts of what follows at once. */
-import { isFeatureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, FeatureName } from '../../store/types.ts'
 import { languageChanged, selectLang } from '../../app/shell/shellSlice.ts'
 

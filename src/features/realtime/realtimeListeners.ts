@@ -1,5 +1,5 @@
 /** The socket: opened with a session, given up after three tries, tried anew when the person or the network comes back. */
-import { isFeatureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { userChanged } from '../auth/authSlice.ts'
 import { pageLeft, pageResumed } from '../../app/shell/shellSlice.ts'

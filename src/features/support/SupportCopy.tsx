@@ -2,6 +2,7 @@
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { useDeps } from '../../store/DepsContext.tsx'
 import { isOnline } from '../../platform/network.ts'
+import { dealIdOf } from '../../rules/dealId.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import type { AppState } from '../../store/types.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -46,9 +47,8 @@ export function SupportCopy({ code = null }: SupportCopyProps) {
 }
 
 function selectDealId(state: AppState): string | null {
-  const { deal, autodeal } = selectDealState(state)
-  const id = deal?.deal_id ?? autodeal?.autodeal_id
-  return id === undefined ? null : String(id)
+  const id = dealIdOf(selectDealState(state))
+  return id === null ? null : String(id)
 }
 
 function selectStateText(state: AppState): string {

@@ -13,7 +13,7 @@ import {
   type StepReached,
 } from '../../rules/telemetry.ts'
 import { exceptionType, ownFrames } from '../../rules/telemetryStack.ts'
-import { isFeatureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import { poll, sleep } from '../../store/timing.ts'
 import type { AddListeners, AppState, Feature, ListenerApi } from '../../store/types.ts'
 import {

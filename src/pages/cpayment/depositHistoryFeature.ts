@@ -7,7 +7,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { depositScreen, isCoinUnknown } from '../../rules/crypto.ts'
 import type { HistoryEntry } from '../../rules/history.ts'
 import { compareDecimals } from '../../rules/money.ts'
-import { isFeatureLoaded } from '../../store/featureLoaded.ts'
+import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
 import type { AddListeners, Feature } from '../../store/types.ts'
 import { depositLoaded, selectPayment } from './cpaymentSlice.ts'
 

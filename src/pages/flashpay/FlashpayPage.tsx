@@ -10,6 +10,7 @@ import { SupportLinks } from '../../app/shell/SupportLinks.tsx'
 import { OrderWait } from '../../features/support/OrderWait.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import type { FlashpayScreen, FlashpayType } from '../../rules/flashpay.ts'
+import { amountCode } from '../../rules/amountCode.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -83,8 +84,7 @@ export default function FlashpayPage() {
 function OrderAmount({ type }: { type: FlashpayType }) {
   const { t, lang } = useTranslation()
   const deal = useAppSelector(selectFlashpayDeal)
-  const code = deal?.is_currency_amount ? deal.currency : deal?.symbol
-  const amount = moneyText(deal?.amount, code, lang)
+  const amount = moneyText(deal?.amount, amountCode(deal), lang)
   return (
     <Stack gap="tight">
       <h1 tabIndex={-1} className={styles.quiet}>

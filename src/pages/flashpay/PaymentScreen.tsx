@@ -7,8 +7,9 @@ import { Requisites } from '../../features/deal/Requisites.tsx'
 import { RetryBoundary } from '../../app/shell/RetryBoundary.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { awaited, isDealOff, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { amountCode } from '../../rules/amountCode.ts'
+import { isDisputeOpen } from '../../rules/deal.ts'
 import { amountToPay } from '../../rules/toPay.ts'
-import { isDisputeOpen } from '../../rules/dispute.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -41,9 +42,9 @@ export function PaymentScreen({ requisite, type }: PaymentScreenProps) {
   )
 }
 
-function useOrderAmount({ amount, currency, symbol, is_currency_amount: isFiat }: FlashpayDeal): string {
+function useOrderAmount(deal: FlashpayDeal): string {
   const { lang } = useTranslation()
-  return moneyText(amount, isFiat ? currency : symbol, lang)
+  return moneyText(deal.amount, amountCode(deal), lang)
 }
 
 /** Nothing to pay to yet, or any more. */

@@ -5,6 +5,7 @@ import { SaveProof } from '../../features/evidence/lazyEvidence.tsx'
 import { SupportCopy } from '../../features/support/SupportCopy.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { flashpayResult, transactionLink, type FlashpayType } from '../../rules/flashpay.ts'
+import { amountCode } from '../../rules/amountCode.ts'
 import { pageKindOf } from '../../rules/paths.ts'
 import { useAppSelector } from '../../store/hooks.ts'
 import { Amount } from '../../ui/Amount.tsx'
@@ -20,7 +21,7 @@ export function ResultScreen({ result, type }: { result: 'ok' | 'not-ok'; type: 
   // A disputed sale that ends well was decided for the buyer: the money may never have come.
   const isLost = result === 'ok' && type === 'sale' && wasDisputed
   const isProven = result === 'ok' && !isLost
-  const amount = moneyText(deal?.amount, deal?.is_currency_amount ? deal.currency : deal?.symbol, lang)
+  const amount = moneyText(deal?.amount, amountCode(deal), lang)
   const link = deal && transactionLink(deal)
   return (
     <Result

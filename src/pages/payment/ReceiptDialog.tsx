@@ -1,10 +1,9 @@
 /** The receipt before "I paid" is sent: optional, or demanded by the merchant. The file stays chosen until it is sent. */
 import { useRef, useState } from 'react'
-import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../../contract/constants.ts'
 import { prepareFile } from '../../features/chat/prepareFile.ts'
 import { overlayClosed } from '../../features/deal/dealSlice.ts'
 import { useLocalize } from '../../i18n/useLocalize.ts'
-import { formatMegabytes } from '../../i18n/formatMegabytes.ts'
+import { fileLimits, formatMegabytes } from '../../i18n/fileLimits.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { FILE_ACCEPT } from '../../rules/attachment.ts'
@@ -31,7 +30,7 @@ export function ReceiptDialog() {
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [isPreparing, setPreparing] = useState(false)
   const isRequired = purchase?.merchant?.is_receipt_required === true
-  const limits = { size: formatMegabytes(FILE_BYTES_LIMIT, lang), types: FILE_EXTENSIONS.join(', ') }
+  const limits = fileLimits(lang)
   const close = () => dispatch(overlayClosed())
 
   // The file that was chosen last: an earlier one that is ready later is not taken.

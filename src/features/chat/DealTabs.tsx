@@ -1,13 +1,13 @@
 /** The tabs of a running deal, with unread counters. */
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { chatPartner, reservedPartner } from '../../rules/chatPartner.ts'
+import type { TabName } from '../../rules/tabs.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
-import { selectSide, selectTab, tabChosen, type TabName } from '../../app/shell/shellSlice.ts'
-import { selectAutodeal, selectDeal } from './dealSlice.ts'
+import { selectTab, tabChosen } from '../../app/shell/shellSlice.ts'
 import { selectUnread } from '../realtime/realtimeSlice.ts'
+import { selectReservedPartner, selectTrader } from './chatSlice.ts'
 
 export interface DealTabsProps {
   tabs: readonly TabName[]
@@ -18,14 +18,11 @@ export interface DealTabsProps {
 export function DealTabs({ tabs, panels }: DealTabsProps) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
-  const side = useAppSelector(selectSide)
   const current = useAppSelector(selectTab)
   const unread = useAppSelector(selectUnread)
   const { supportHandle } = useAppSelector(selectDeployment)
-  const deal = useAppSelector(selectDeal)
-  const autodeal = useAppSelector(selectAutodeal)
-  const partner = chatPartner(side, deal, autodeal, supportHandle)
-  const isReserved = reservedPartner(side, deal, autodeal, supportHandle) !== null
+  const partner = useAppSelector(selectTrader)
+  const isReserved = useAppSelector(selectReservedPartner) !== null
   const names: Record<TabName, string> = {
     deal: t('tabs.deal'),
     info: t('tabs.info'),

@@ -1,6 +1,12 @@
-/** Sizes of files. */
+/** Sizes of files, and what files may be sent. */
+import { FILE_BYTES_LIMIT, FILE_EXTENSIONS } from '../contract/constants.ts'
 import type { Lang } from '../contract/languages.ts'
 import { formatNumber, NBSP } from './format.ts'
+
+/** What files may be sent: values of the texts that say so. */
+export function fileLimits(lang: Lang) {
+  return { types: FILE_EXTENSIONS.join(', '), size: formatMegabytes(FILE_BYTES_LIMIT, lang) }
+}
 
 /** A file size in megabytes of 1024 × 1024 bytes, one digit: 2,5 МБ. */
 export function formatMegabytes(bytes: number, lang: Lang): string {

@@ -1,0 +1,13 @@
+import type { Autodeal, Deal } from '../contract/deals.ts'
+import type { Id } from '../contract/scalars.ts'
+
+/** Id of an order's deal, else of its automatic deal; null without either. */
+export function dealIdOf({
+  deal,
+  autodeal,
+}: {
+  deal: Pick<Deal, 'deal_id'> | null
+  autodeal: Pick<Autodeal, 'autodeal_id'> | null
+}): Id | null {
+  return deal?.deal_id ?? autodeal?.autodeal_id ?? null
+}
