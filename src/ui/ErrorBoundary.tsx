@@ -8,10 +8,17 @@ export interface ErrorBoundaryProps {
 
 /** Replaces a part of the page that throws; the rest of the page is unaffected. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  /** Called with each error that a boundary of the page has caught; one subscriber (telemetry). */
+  static onError: ((error: unknown) => void) | null = null
+
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    ErrorBoundary.onError?.(error)
   }
 
   readonly retry = () => this.setState({ hasFailed: false })

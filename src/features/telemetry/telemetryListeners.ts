@@ -50,148 +50,174 @@ function addTelemetryListeners(device: TelemetryDevice): AddListeners {
     const visit = createVisit(device)
     start({
       predicate: (action) => isFeatureLoaded(action, 'telemetry'),
-      effect: (_action, api) => visit.watch(api),
+      effect: (_action, api) => watch(visit, api),
     })
-    start({ actionCreator: pageOpened, effect: (_action, api) => visit.open(api) })
-    start({ actionCreator: callFailed, effect: ({ payload }) => visit.reportError(payload) })
-    start({ actionCreator: socketChanged, effect: (_action, api) => visit.reportSocket(api) })
+    start({ actionCreator: pageOpened, effect: (_action, api) => reportOpened(visit, api) })
+    start({ actionCreator: callFailed, effect: ({ payload }) => reportError(visit, payload) })
+    start({ actionCreator: socketChanged, effect: (_action, api) => reportSocket(visit, api) })
   }
 }
 
-function createVisit(device: TelemetryDevice) {
-  const reporter = createTelemetryReporter(device)
-  const totals = createVisitTotals()
-  let page: TelemetryRecord['page'] = 'not-found'
-  let reached: StepReached = { step: 'loading', result: null }
-  let steps = 0
-  let reachedAt: number | null = null
+/** One visit of a page: what was seen and reported of it so far. */
+interface Visit {
+  readonly device: TelemetryDevice
+  readonly reporter: ReturnType<typeof createTelemetryReporter>
+  readonly totals: ReturnType<typeof createVisitTotals>
+  page: TelemetryRecord['page']
+  /** The step on screen, its number, and when it came (device ms). */
+  reached: StepReached
+  steps: number
+  reachedAt: number | null
   /** What was reported last of each of these. */
-  let socket: TelemetryFields<'socket'>['state'] | null = null
-  let leftAt: StepReached | null = null
-  const exceptions = new Set<string>()
-  const backgroundErrors = new Set<string>()
-
-  function add<N extends TelemetryRecordName>(record: N, fields: TelemetryFields<N>) {
-    reporter.add(page, record, fields)
-  }
-
-  function open(api: ListenerApi) {
-    const state = api.getState()
-    const opened = selectOpened(state)
-    if (opened === null) return
-    page = telemetryPage(opened)
-    steps = 0
-    reachedAt = null
-    leftAt = null
-    reached = { step: 'loading', result: null }
-    add('opened', {
-      lang: selectLang(state),
-      ...browserClass(device.userAgent()),
-      connection: connectionClass(device.connection()),
-      build: VERSION_LABEL,
-      sandbox: isSandbox(urlOf(api)),
-    })
-  }
-
-  function reportStep(api: ListenerApi, next: StepReached) {
-    const now = device.now()
-    steps += 1
-    add('step', { ...next, number: steps, took: Math.round(reachedAt === null ? 0 : now - reachedAt) })
-    reached = next
-    reachedAt = now
-    const outcome = outcomeOf(next, () => causeOf(api.getState()))
-    if (outcome) add('outcome', { ...outcome, ...next, number: steps })
-    void sleep(STEP_BATCH_AFTER_MS, api.signal).then(() => {
-      if (!api.signal.aborted) void reporter.flush(urlOf(api))
-    })
-  }
-
-  function reportException(kind: TelemetryFields<'exception'>['kind'], error: unknown) {
-    const stack = error instanceof Error ? error.stack : null
-    const fields = { kind, type: exceptionType(error), frames: ownFrames(stack, device.scripts()) }
-    const words = JSON.stringify(fields)
-    if (exceptions.has(words) || exceptions.size >= EXCEPTIONS_MAX) return
-    exceptions.add(words)
-    add('exception', fields)
-  }
-
-  function reportError({ place, error, action }: Failure) {
-    const fields = shownError(error, action)
-    if (fields === null) return
-    const words = JSON.stringify(fields)
-    // The page shows what a poll meets only once, too.
-    if (place === 'background' && backgroundErrors.has(words)) return
-    if (place === 'background') backgroundErrors.add(words)
-    add('error', fields)
-  }
-
-  function reportSocket(api: ListenerApi) {
-    const state = selectSocket(api.getState())
-    // A deployment without a socket has given up nothing.
-    if (api.extra.settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
-    const now = state === 'up' ? 'up' : 'given-up'
-    if (now === socket) return
-    socket = now
-    add('socket', { state: now })
-  }
-
-  function reportTotals(api: ListenerApi) {
-    totals.addCalls(api.extra.callLog.entries())
-    const { calls, longTasks } = totals.take()
-    for (const fields of calls) add('calls', fields)
-    if (longTasks) add('long-tasks', longTasks)
-  }
-
-  function leave(api: ListenerApi) {
-    const isOver = outcomeOf(reached, () => 'other') !== null
-    if (!isOver && steps > 0 && leftAt !== reached) {
-      leftAt = reached
-      add('outcome', { outcome: 'left', cause: null, ...reached, number: steps })
-    }
-    reportTotals(api)
-    reporter.leave(urlOf(api))
-  }
-
-  async function watch(api: ListenerApi) {
-    open(api)
-    reportSocket(api)
-    // First, so that their own listeners for the end of the page run before ours.
-    device.onVital((vital, value) =>
-      add('vital', { vital, value: Math.round(vital === 'CLS' ? value * 1_000 : value) }),
-    )
-    const ends = [
-      device.onStep((step, result) => {
-        const next = stepReached(step, result)
-        if (next && (steps === 0 || next.step !== reached.step || next.result !== reached.result))
-          reportStep(api, next)
-      }),
-      device.onException(reportException),
-      onPartFailed((error) => reportException('part', error)),
-      device.onLongTask((ms) => totals.addLongTask(ms)),
-      device.onLeave(() => leave(api)),
-    ]
-    let pause = FIRST_BATCH_AFTER_MS
-    let dueAt = device.now() + pause
-    await poll(api, { intervalMs: () => READ_INTERVAL_MS }, async () => {
-      totals.addCalls(api.extra.callLog.entries())
-      if (device.now() < dueAt) return true
-      pause = Math.min(pause * BATCH_PAUSE_FACTOR, BATCH_PAUSE_MAX_MS)
-      dueAt = device.now() + pause
-      reportTotals(api)
-      await reporter.flush(urlOf(api))
-      return true
-    })
-    for (const end of ends) end()
-  }
-
-  return { open, watch, reportError, reportSocket }
+  socket: TelemetryFields<'socket'>['state'] | null
+  leftAt: StepReached | null
+  readonly exceptions: Set<string>
+  readonly backgroundErrors: Set<string>
 }
 
-/** React calls this method of a boundary if it is there; most visits do without it, and without its bytes in the first load. */
+function createVisit(device: TelemetryDevice): Visit {
+  return {
+    device,
+    reporter: createTelemetryReporter(device),
+    totals: createVisitTotals(),
+    page: 'not-found',
+    ...atStart(),
+    socket: null,
+    exceptions: new Set(),
+    backgroundErrors: new Set(),
+  }
+}
+
+/** What begins again with each page. */
+function atStart(): Pick<Visit, 'reached' | 'steps' | 'reachedAt' | 'leftAt'> {
+  return { reached: { step: 'loading', result: null }, steps: 0, reachedAt: null, leftAt: null }
+}
+
+function add<N extends TelemetryRecordName>(
+  { reporter, page }: Visit,
+  record: N,
+  fields: TelemetryFields<N>,
+) {
+  reporter.add(page, record, fields)
+}
+
+function reportOpened(visit: Visit, api: ListenerApi) {
+  const state = api.getState()
+  const opened = selectOpened(state)
+  if (opened === null) return
+  Object.assign(visit, { page: telemetryPage(opened), ...atStart() })
+  add(visit, 'opened', {
+    lang: selectLang(state),
+    ...browserClass(visit.device.userAgent()),
+    connection: connectionClass(visit.device.connection()),
+    build: VERSION_LABEL,
+    sandbox: isSandbox(urlOf(api)),
+  })
+}
+
+function reportStep(visit: Visit, api: ListenerApi, next: StepReached) {
+  const now = visit.device.now()
+  visit.steps += 1
+  add(visit, 'step', {
+    ...next,
+    number: visit.steps,
+    took: Math.round(visit.reachedAt === null ? 0 : now - visit.reachedAt),
+  })
+  visit.reached = next
+  visit.reachedAt = now
+  const outcome = outcomeOf(next, () => causeOf(api.getState()))
+  if (outcome) add(visit, 'outcome', { ...outcome, ...next, number: visit.steps })
+  void sleep(STEP_BATCH_AFTER_MS, api.signal).then(() => {
+    if (!api.signal.aborted) void visit.reporter.flush(urlOf(api))
+  })
+}
+
+function reportException(visit: Visit, kind: TelemetryFields<'exception'>['kind'], error: unknown) {
+  const stack = error instanceof Error ? error.stack : null
+  const fields = { kind, type: exceptionType(error), frames: ownFrames(stack, visit.device.scripts()) }
+  const words = JSON.stringify(fields)
+  if (visit.exceptions.has(words) || visit.exceptions.size >= EXCEPTIONS_MAX) return
+  visit.exceptions.add(words)
+  add(visit, 'exception', fields)
+}
+
+function reportError(visit: Visit, { place, error, action }: Failure) {
+  const fields = shownError(error, action)
+  if (fields === null) return
+  const words = JSON.stringify(fields)
+  // The page shows what a poll meets only once, too.
+  if (place === 'background' && visit.backgroundErrors.has(words)) return
+  if (place === 'background') visit.backgroundErrors.add(words)
+  add(visit, 'error', fields)
+}
+
+function reportSocket(visit: Visit, api: ListenerApi) {
+  const state = selectSocket(api.getState())
+  // A deployment without a socket has given up nothing.
+  if (api.extra.settings.socket_path === '' || (state !== 'up' && state !== 'down')) return
+  const now = state === 'up' ? 'up' : 'given-up'
+  if (now === visit.socket) return
+  visit.socket = now
+  add(visit, 'socket', { state: now })
+}
+
+function reportTotals(visit: Visit, api: ListenerApi) {
+  visit.totals.addCalls(api.extra.callLog.entries())
+  const { calls, longTasks } = visit.totals.take()
+  for (const fields of calls) add(visit, 'calls', fields)
+  if (longTasks) add(visit, 'long-tasks', longTasks)
+}
+
+function leave(visit: Visit, api: ListenerApi) {
+  const isOver = outcomeOf(visit.reached, () => 'other') !== null
+  if (!isOver && visit.steps > 0 && visit.leftAt !== visit.reached) {
+    visit.leftAt = visit.reached
+    add(visit, 'outcome', { outcome: 'left', cause: null, ...visit.reached, number: visit.steps })
+  }
+  reportTotals(visit, api)
+  visit.reporter.leave(urlOf(api))
+}
+
+async function watch(visit: Visit, api: ListenerApi) {
+  reportOpened(visit, api)
+  reportSocket(visit, api)
+  // First, so that their own listeners for the end of the page run before ours.
+  visit.device.onVital((vital, value) =>
+    add(visit, 'vital', { vital, value: Math.round(vital === 'CLS' ? value * 1_000 : value) }),
+  )
+  const ends = [
+    visit.device.onStep((step, result) => {
+      const next = stepReached(step, result)
+      if (
+        next &&
+        (visit.steps === 0 || next.step !== visit.reached.step || next.result !== visit.reached.result)
+      )
+        reportStep(visit, api, next)
+    }),
+    visit.device.onException((kind, error) => reportException(visit, kind, error)),
+    onPartFailed((error) => reportException(visit, 'part', error)),
+    visit.device.onLongTask((ms) => visit.totals.addLongTask(ms)),
+    visit.device.onLeave(() => leave(visit, api)),
+  ]
+  let pause = FIRST_BATCH_AFTER_MS
+  let dueAt = visit.device.now() + pause
+  await poll(api, { intervalMs: () => READ_INTERVAL_MS }, async () => {
+    visit.totals.addCalls(api.extra.callLog.entries())
+    if (visit.device.now() < dueAt) return true
+    pause = Math.min(pause * BATCH_PAUSE_FACTOR, BATCH_PAUSE_MAX_MS)
+    dueAt = visit.device.now() + pause
+    reportTotals(visit, api)
+    await visit.reporter.flush(urlOf(api))
+    return true
+  })
+  for (const end of ends) end()
+}
+
+/** Calls `failed` with the error of each part that a boundary replaces; returns the unsubscribe function. */
 function onPartFailed(failed: (error: unknown) => void): () => void {
-  ErrorBoundary.prototype.componentDidCatch = failed
+  ErrorBoundary.onError = failed
   return () => {
-    delete ErrorBoundary.prototype.componentDidCatch
+    ErrorBoundary.onError = null
   }
 }
 
