@@ -77,6 +77,16 @@ describe('identifiers', () => {
     expect(found).toEqual([])
   })
 
+  it('have no words of hearsay: an event, a notification, a listener, an interval has a name of its own', () => {
+    const checked = sources.filter(({ path }) => !path.startsWith('scripts/'))
+    const hearsay =
+      /(?<!['-])\b(?:\w*(?:News|Told|Heard|Said|Patience|Ears|Door)|news|told|heard|said|patience|ears|door)(?![a-z'-])\w*|\b(?:[A-Z]+_)*(?:NEWS|TOLD|HEARD|SAID|PATIENCE)(?![A-Z])\w*/g
+    const found = checked.flatMap(({ path, code }) =>
+      [...code.matchAll(hearsay)].map(([name]) => `${path} ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
   it('name constants of time by their unit', () => {
     const unitless = /\bconst [A-Z_]*(?:TIMEOUT|INTERVAL|DELAY|DEADLINE)\b(?!_)/g
     const found = src.flatMap(({ path, code }) =>

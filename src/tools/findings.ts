@@ -1,4 +1,4 @@
-/** What a tool found somewhere: a call, an address. A finding that many places share is said once. */
+/** What a tool found somewhere: a call, an address. A finding that many places share is printed once. */
 export interface Finding<Level extends string = string, Place extends string = string> {
   level: Level
   place: Place

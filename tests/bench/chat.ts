@@ -32,10 +32,10 @@ export async function longTalk(bench: BenchEnvironment): Promise<Chat> {
     })
     const { path, deal } = await payable(bench, page)
     await page.goto('about:blank')
-    for (let said = 0; said < MESSAGES; said += AT_ONCE)
+    for (let sent = 0; sent < MESSAGES; sent += AT_ONCE)
       await Promise.all(
         Array.from({ length: AT_ONCE }, (_, at) =>
-          bench.gateway.act(deal, 'message', { text: `message ${said + at}.` }),
+          bench.gateway.act(deal, 'message', { text: `message ${sent + at}.` }),
         ),
       )
     const longest = async (work: () => Promise<unknown>) => {

@@ -156,7 +156,9 @@ describe('an open page that nobody touches', () => {
       const hidden = await idle(model, fields, { socket: false, visible: false })
       const hiddenUp = await idle(model, fields, { socket: true, visible: false })
       if (process.env['IDLE_TABLE'])
-        process.stderr.write(`| ${[page, state, ...[up, hiddenUp, down, hidden].map(told)].join(' | ')} |\n`)
+        process.stderr.write(
+          `| ${[page, state, ...[up, hiddenUp, down, hidden].map(rateText)].join(' | ')} |\n`,
+        )
       expect(down, 'socket down').toSatisfy(within(most))
       expect(up, 'socket up').toSatisfy(within(most === TALKING ? SOCKET : most))
       const behind = most === TALKING ? TALKING_HIDDEN : HIDDEN
@@ -171,4 +173,4 @@ describe('an open page that nobody touches', () => {
 })
 
 const within = (most: Most) => (of: Idle) => of.worst <= most.worst && of.all <= most.average * 60
-const told = ({ worst, all }: Idle) => `${(all / 60).toFixed(2)} (${worst})`
+const rateText = ({ worst, all }: Idle) => `${(all / 60).toFixed(2)} (${worst})`

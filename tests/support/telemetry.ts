@@ -49,15 +49,15 @@ export function createTestTelemetry(pageUrl = `${ORIGIN}/payment/7`): TestTeleme
   const began = Date.now()
   const batches: Batch[] = []
   const endpoint = { isUp: true }
-  const heard = {
+  const listeners = {
     step: (_step: string | null, _result: string | null) => {},
     error: (_kind: 'error' | 'rejection', _error: unknown) => {},
     vital: (_vital: 'LCP' | 'INP' | 'CLS', _value: number) => {},
     task: (_ms: number) => {},
     leave: () => {},
   }
-  const listen = <K extends keyof typeof heard>(name: K, listener: (typeof heard)[K]) => {
-    heard[name] = listener
+  const listen = <K extends keyof typeof listeners>(name: K, listener: (typeof listeners)[K]) => {
+    listeners[name] = listener
     return () => undefined
   }
   const records = () =>
@@ -93,11 +93,11 @@ export function createTestTelemetry(pageUrl = `${ORIGIN}/payment/7`): TestTeleme
         return endpoint.isUp
       },
     },
-    reach: (step, result = null) => heard.step(step, result),
-    throwError: (error, kind = 'error') => heard.error(kind, error),
-    measure: (vital, value) => heard.vital(vital, value),
-    block: (ms) => heard.task(ms),
-    leave: () => heard.leave(),
+    reach: (step, result = null) => listeners.step(step, result),
+    throwError: (error, kind = 'error') => listeners.error(kind, error),
+    measure: (vital, value) => listeners.vital(vital, value),
+    block: (ms) => listeners.task(ms),
+    leave: () => listeners.leave(),
     records,
     recordsOf: <N extends TelemetryRecordName>(name: N) =>
       records().filter((record): record is Extract<TelemetryRecord, { record: N }> => record.record === name),

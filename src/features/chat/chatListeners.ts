@@ -212,9 +212,9 @@ function socketLostOrBack(api: ListenerApi) {
   let wasUp = selectIsSocketUp(api.getState())
   return (action: UnknownAction) => {
     if (!socketChanged.match(action)) return false
-    const isNews = wasUp || action.payload !== 'connecting'
+    const isLostOrBack = wasUp || action.payload !== 'connecting'
     wasUp = action.payload === 'up'
-    return isNews
+    return isLostOrBack
   }
 }
 

@@ -55,7 +55,7 @@ export class ConformanceClient {
     this.report.tried(route)
     const { status, body, isJson } = answer
     if (status >= 400) {
-      this.report.differs(route, `answered ${status} ${said(body)} where 2xx was expected`)
+      this.report.differs(route, `answered ${status} ${summaryOf(body)} where 2xx was expected`)
       return null
     }
     if (!isJson) this.report.differs(route, 'answers no JSON (Content-Type)')
@@ -197,7 +197,7 @@ function parsed(text: string): { body: unknown; isJson: boolean } {
   }
 }
 
-function said(body: unknown): string {
+function summaryOf(body: unknown): string {
   return JSON.stringify(body).slice(0, 160)
 }
 

@@ -100,17 +100,20 @@ async function signIn(client: ConformanceClient, login: Login | null): Promise<s
 
 async function askPlatform(client: ConformanceClient): Promise<void> {
   const code = await client.good('GET /codedata')
-  const told = Date.parse(textOf(code?.['server_time']))
+  const serverTime = Date.parse(textOf(code?.['server_time']))
   const date = Date.parse(client.date ?? '')
   const seconds = (ms: number) => Math.round(Math.abs(ms) / 1000)
-  if (code && Number.isNaN(told) && Number.isNaN(date))
+  if (code && Number.isNaN(serverTime) && Number.isNaN(date))
     client.report.differs('GET /codedata', 'neither server_time nor Date: no countdown can be right')
-  else if (code && Number.isNaN(told))
+  else if (code && Number.isNaN(serverTime))
     client.report.costs('GET /codedata', 'no server_time: countdowns follow the Date header alone')
-  else if (Math.abs(told - date) > 60_000)
-    client.report.differs('GET /codedata', `server_time and Date are ${seconds(told - date)} s apart`)
-  else if (Math.abs(told - Date.now()) > 60_000)
-    client.report.note('GET /codedata', `server_time is ${seconds(told - Date.now())} s from the clock here`)
+  else if (Math.abs(serverTime - date) > 60_000)
+    client.report.differs('GET /codedata', `server_time and Date are ${seconds(serverTime - date)} s apart`)
+  else if (Math.abs(serverTime - Date.now()) > 60_000)
+    client.report.note(
+      'GET /codedata',
+      `server_time is ${seconds(serverTime - Date.now())} s from the clock here`,
+    )
   await client.good('GET /settings')
   await client.good('GET /rates')
 }

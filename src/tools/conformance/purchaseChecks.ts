@@ -46,11 +46,11 @@ async function checkPaid(context: CheckContext, paid: Id): Promise<void> {
         token,
         body: { deal_id: dealId, mask: '4111-1111-1111-1111' },
       })
-      const told = await client.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
-      if (told && told['state'] !== 'paid')
+      const answer = await client.good('PATCH /deals/states', { token, body: { deal_id: dealId } })
+      if (answer && answer['state'] !== 'paid')
         report.differs(
           'PATCH /deals/states',
-          `the payer's word leaves the deal ${String(told['state'])}, not paid`,
+          `the payer's word leaves the deal ${String(answer['state'])}, not paid`,
         )
       const twice = await client.send('PATCH /deals/states', { token, body: { deal_id: dealId } })
       if (twice && twice.status < 400 && isRow(twice.body) && twice.body['state'] === 'closed')
@@ -236,8 +236,8 @@ async function talk(
   const times = messages.map((row) => Date.parse(textOf(row['created_at'])))
   if (times.some((time, at) => time < (times[at - 1] ?? 0)))
     report.costs('GET /user-messages', 'the newest message comes first, expected the oldest')
-  const news = await client.good('GET /operations/updates', { token, query: { limit: 10 } })
-  const ids = rowsOf(news).map((row) => row['id'])
+  const updates = await client.good('GET /operations/updates', { token, query: { limit: 10 } })
+  const ids = rowsOf(updates).map((row) => row['id'])
   await client.good('PATCH /operations/updates', { token, body: { ids, is_read: true } })
 }
 

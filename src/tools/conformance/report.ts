@@ -106,7 +106,7 @@ export class Report {
     const ours = this.#found.filter((finding) => finding.level === level)
     const groups = merged(sharedOnce(ours))
     if (groups.length === 0) return []
-    return ['', LEVELS[level], ...groups.flatMap((group, at) => said(group, at + 1, level))]
+    return ['', LEVELS[level], ...groups.flatMap((group, at) => linesOf(group, at + 1, level))]
   }
 
   /** Each page with its findings. */
@@ -148,7 +148,7 @@ function merged(groups: Shared<Finding>[]): Shared<Finding>[] {
   return [...others, ...joined]
 }
 
-function said({ places, what }: Shared<Finding>, number: number, level: Level): string[] {
+function linesOf({ places, what }: Shared<Finding>, number: number, level: Level): string[] {
   const routes = places.filter((place) => place !== 'general')
   const head = `${String(number).padStart(3)}. ${what}`
   if (level === 'note') return [`${head}  (${few(places)})`]

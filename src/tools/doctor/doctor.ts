@@ -84,8 +84,8 @@ function settingsOf(report: DoctorReport, html: string): Settings {
   try {
     return readSettings(block)
   } catch (error) {
-    const said = error instanceof SettingsError ? error.problems : [messageOf(error)]
-    for (const what of said) report.add('settings', '/', what)
+    const problems = error instanceof SettingsError ? error.problems : [messageOf(error)]
+    for (const what of problems) report.add('settings', '/', what)
     return readSettings(null)
   }
 }

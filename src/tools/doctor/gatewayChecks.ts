@@ -123,9 +123,9 @@ class GatewayChecks {
 
   #time(place: string, answer: Answer | null, serverTime: string | null, now: number): void {
     const date = Date.parse(answer?.headers['date'] ?? '')
-    const told = serverTime === null ? date : Date.parse(serverTime)
-    const off = Math.round((told - now) / 1000)
-    if (Number.isNaN(told))
+    const gatewayTime = serverTime === null ? date : Date.parse(serverTime)
+    const off = Math.round((gatewayTime - now) / 1000)
+    if (Number.isNaN(gatewayTime))
       this.#report.add('date', place, 'neither server_time nor Date: no countdown can be right')
     else if (Math.abs(off) > CLOCK_S)
       this.#report.add(
@@ -134,11 +134,11 @@ class GatewayChecks {
         `the gateway is ${Math.abs(off)} s ${off > 0 ? 'ahead' : 'behind'}`,
         'warning',
       )
-    if (Math.abs(told - date) > DATE_S * 1000)
+    if (Math.abs(gatewayTime - date) > DATE_S * 1000)
       this.#report.add(
         'date',
         place,
-        `Date is ${Math.round((date - told) / 1000)} s from the gateway’s own time`,
+        `Date is ${Math.round((date - gatewayTime) / 1000)} s from the gateway’s own time`,
       )
   }
 
