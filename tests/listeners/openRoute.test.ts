@@ -189,7 +189,7 @@ describe('going to an address', () => {
     const { client, go, state, store, texts } = open()
     const part = pending<void>()
     const load = vi.fn(() => part.promise)
-    const module = { ...moduleOf('payment'), stages: [{ load }] }
+    const module = { ...moduleOf('payment'), partsUnderWay: [{ load }] }
     vi.mocked(PAGES.payment.load).mockResolvedValue(module)
     const going = go('/payment/7', true)
     await eventually(() => expect(load).toHaveBeenCalledWith(texts, store))
