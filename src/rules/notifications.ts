@@ -1,4 +1,5 @@
 /** Text and sound of each type of notification. */
+import type { Notification } from '../contract/people.ts'
 import type { TextKey } from '../i18n/types.ts'
 
 /** How one type of notification is shown. */
@@ -32,7 +33,8 @@ export function notificationStyleOf(type: string): NotificationStyle | null {
   return Object.hasOwn(STYLES, type) ? (STYLES[type] ?? null) : null
 }
 
-/** Number of conversations with unread messages, for the title. */
-export function unreadConversations(unread: Readonly<Record<string, number>>): number {
-  return Object.values(unread).filter((count) => count > 0).length
+/** Number of notifications that the person has not read; messages are counted by their conversation. */
+export function countUnread(notifications: readonly Notification[]): number {
+  return notifications.filter(({ is_read, type }) => !is_read && notificationStyleOf(type)?.kept === true)
+    .length
 }

@@ -47,7 +47,6 @@ import {
   selectNotifications,
   selectUnread,
   selectUnreadConversations,
-  selectUnreadNotifications,
   unreadCountsLoaded,
 } from '../../src/features/realtime/realtimeSlice.ts'
 import {
@@ -58,6 +57,7 @@ import {
   selectIsCurrent,
   selectReloadRequest,
 } from '../../src/features/order/orderSlice.ts'
+import { countUnread } from '../../src/rules/notifications.ts'
 import { rootReducer } from '../../src/store/rootReducer.ts'
 import { createSelector } from '../../src/store/createSelector.ts'
 import { aPurchase } from '../rules/orders.ts'
@@ -206,8 +206,8 @@ describe('what the gateway reports by itself', () => {
     const read = { is_read: true }
     const list = [news(1), news(2), news(3, read), news(4, { type: 'message' }), news(5, { type: 'party' })]
     const state = after(notificationsLoaded(list))
-    expect(selectUnreadNotifications(state)).toBe(2)
-    expect(selectUnreadNotifications(rootReducer(state, notificationsRead([2, 9])))).toBe(1)
+    expect(countUnread(selectNotifications(state))).toBe(2)
+    expect(countUnread(selectNotifications(rootReducer(state, notificationsRead([2, 9]))))).toBe(1)
   })
 })
 

@@ -1,5 +1,5 @@
 /** "What happened": the latest entries are open, the rest is one press away; below, what happens next. */
-import { useId, useState, type ReactNode } from 'react'
+import { memo, useId, useState, type ReactNode } from 'react'
 import { selectOpened, selectSide } from '../../app/shell/shellSlice.ts'
 import { formatClock } from '../../i18n/format.ts'
 import { formatMoment } from '../../i18n/formatMoment.ts'
@@ -8,7 +8,9 @@ import { useTranslation } from '../../i18n/useTranslation.tsx'
 import { endsAt } from '../../rules/endsAt.ts'
 import { actorText, type HistoryEntry } from '../../rules/history.ts'
 import { nextStep } from '../../rules/nextStep.ts'
+import { countUnread } from '../../rules/notifications.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
+import type { AppState } from '../../store/types.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useClock } from '../../ui/clock.ts'
@@ -16,18 +18,20 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LinkOut } from '../../ui/LinkOut.tsx'
 import { selectMe } from '../chat/chatSlice.ts'
 import { selectDealState } from '../deal/dealSlice.ts'
-import { selectUnreadNotifications } from '../realtime/realtimeSlice.ts'
+import { selectNotifications } from '../realtime/realtimeSlice.ts'
 import styles from './DealHistory.module.css'
 import { historyOpened, selectHistory } from './historySlice.ts'
 
 const LATEST = 3
+
+const selectUnreadCount = (state: AppState) => countUnread(selectNotifications(state))
 
 /** Opening all of it reads what the gateway had to tell. `children` stand below all of it. */
 export function DealHistory({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const dispatch = useAppDispatch()
   const id = useId()
-  const unread = useAppSelector(selectUnreadNotifications)
+  const unread = useAppSelector(selectUnreadCount)
   const entries = useAppSelector(selectHistory)
   const [isWhole, setWhole] = useState(false)
 
@@ -60,7 +64,8 @@ export function DealHistory({ children }: { children?: ReactNode }) {
   )
 }
 
-function Entry({ entry, isHidden }: { entry: HistoryEntry; isHidden: boolean }) {
+/** Drawn again only with a change of its own: there may be 200 of them. */
+const Entry = memo(function Entry({ entry, isHidden }: { entry: HistoryEntry; isHidden: boolean }) {
   const { t, lang } = useTranslation()
   const localize = useLocalize()
   const clock = useClock()
@@ -83,7 +88,7 @@ function Entry({ entry, isHidden }: { entry: HistoryEntry; isHidden: boolean }) 
       </span>
     </li>
   )
-}
+})
 
 /** What happens next, and what the end of the time means. Nothing once the order is over. */
 function Next() {

@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import type { ServerEvent } from '../../contract/events.ts'
 import type { Notification } from '../../contract/people.ts'
 import { sameId, type Id, includesId } from '../../contract/scalars.ts'
-import { notificationStyleOf, unreadConversations } from '../../rules/notifications.ts'
+import { unreadConversations } from '../../rules/unreadConversations.ts'
 import { rootReducer } from '../../store/rootReducer.ts'
 import type { SocketState } from '../../api/realtime.ts'
 
@@ -68,10 +68,6 @@ const realtimeSlice = createSlice({
     selectUnread: (state) => state.unread,
     /** Conversations with something unread. */
     selectUnreadConversations: (state) => unreadConversations(state.unread),
-    /** Notices that the person has not read; messages are counted by their conversation. */
-    selectUnreadNotifications: (state) =>
-      state.notifications.filter(({ is_read, type }) => !is_read && notificationStyleOf(type)?.kept === true)
-        .length,
   },
 })
 
@@ -103,5 +99,4 @@ export const {
   selectIsListed,
   selectUnread,
   selectUnreadConversations,
-  selectUnreadNotifications,
 } = injectedSlice.selectors

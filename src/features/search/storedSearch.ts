@@ -1,10 +1,10 @@
 /** Stores the running search, so that it continues after a reload within the same 240 s, and that it was given up, so that it does not. */
 import { isAnyOf } from '@reduxjs/toolkit'
 import type { StoredSearch } from '../../platform/storage.ts'
-import type { Id } from '../../contract/scalars.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
+import { methodOf } from '../../rules/method.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
-import { searchStarted, searchStopped, selectDealState, type DealState } from '../deal/dealSlice.ts'
+import { searchStarted, searchStopped, selectDealState } from '../deal/dealSlice.ts'
 import { methodChosen, methodCleared } from '../brokers/brokersSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
 
@@ -27,18 +27,12 @@ function rememberSearch(api: ListenerApi, isGivenUp: boolean): void {
   // Another tab may be searching.
   const isOnlyLooking = startedAt === null && (state.method === 'untouched' || state.method === 'cleared')
   if (isOnlyLooking && isWithoutDeal(api)) return
-  const method = methodSearched(state)
+  // In the re-bid of a deal that began in another browser only that deal names the bank.
+  const method = methodOf(state.method, { ...state, broker_id: null })
   pageStorage.set(
     'searches',
     startedAt !== null && method !== null ? { startedAt, method, excluded: state.excludedLots } : null,
   )
-}
-
-/** In the re-bid of a deal that began in another browser only that deal names the bank. */
-function methodSearched({ method, deal, autodeal }: DealState): Id | null {
-  if (method === 'cleared') return null
-  if (method !== 'untouched') return method.brokerId
-  return deal?.lot?.broker?.id ?? autodeal?.broker?.id ?? null
 }
 
 /** The search of an earlier visit, if it may continue: the order is in process without an open deal, and this visit has not started a search. */

@@ -30,7 +30,7 @@ const addPolling = pollDealOrder({
   isSocketUp: selectIsSocketUp,
   intervalMs,
 })
-const addRequiredLinkListeners = requiredLinkListeners('payment', isOver)
+const addRequiredLinkListeners = requiredLinkListeners(isOver)
 
 export const addOrderListeners: AddListeners = (start) => {
   addPolling(start)

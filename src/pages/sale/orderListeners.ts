@@ -29,7 +29,7 @@ const addPolling = pollDealOrder({
   isSocketUp: selectIsSocketUp,
   intervalMs,
 })
-const addRequiredLinkListeners = requiredLinkListeners('sale', isOver)
+const addRequiredLinkListeners = requiredLinkListeners(isOver)
 
 export const addOrderListeners: AddListeners = (start) => {
   addPolling(start)
