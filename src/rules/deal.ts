@@ -113,3 +113,8 @@ export function isDisputeOpen(
 ): deal is Disputable & { dispute: NonNullable<Deal['dispute']> } {
   return deal !== null && deal.dispute !== null && isDealOpen(deal)
 }
+
+/** True for a paid deal without a dispute; either side can open one. Automatic deals have no disputes. */
+export function canDispute(deal: Disputable | null): boolean {
+  return deal?.state === 'paid' && deal.dispute === null
+}

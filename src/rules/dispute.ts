@@ -1,11 +1,6 @@
-/** Who can open a dispute, who can join it, and who acts next (docs/requirements.md, table 3.5). */
+/** Who can join a dispute, and who acts next (docs/requirements.md, table 3.5). */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
 import { hasText, isDisputeOpen, type Disputable } from './deal.ts'
-
-/** True for a paid deal without a dispute; either side can open one. Automatic deals have no disputes. */
-export function canDispute(deal: Disputable | null): boolean {
-  return deal?.state === 'paid' && deal.dispute === null
-}
 
 /** True while the dispute is open and `me` is neither its initiator nor its opponent. */
 export function canAcceptDispute(deal: Disputable | null, me: string | null): boolean {

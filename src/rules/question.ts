@@ -2,8 +2,7 @@
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { Status } from '../contract/orders.ts'
 import { sameId } from '../contract/scalars.ts'
-import { canCancelAutodeal, canCancelDeal, hasOpenDeal, isDealOpen } from './deal.ts'
-import { canDispute } from './dispute.ts'
+import { canCancelAutodeal, canCancelDeal, canDispute, hasOpenDeal, isDealOpen } from './deal.ts'
 import { isReplaced } from './payable.ts'
 
 /** The action that a confirmation dialog asks about. */

@@ -1,5 +1,5 @@
 /** Deadlines in ms of gateway time. */
-import { EXPIRE_IN_FACTOR, SALE_REQUISITE_TIMEOUT_MS, SEARCH_TIMEOUT_MS } from '../contract/constants.ts'
+import { EXPIRE_IN_FACTOR, SEARCH_TIMEOUT_MS } from '../contract/constants.ts'
 import { sameId, type Id } from '../contract/scalars.ts'
 
 /** Fields of one response that determine a deal's deadline. */
@@ -42,14 +42,4 @@ export function remainingMs(deadline: number, now: number): number {
 /** Time at which a search that started at `startedAt` fails. */
 export function searchDeadline(startedAt: number): number {
   return startedAt + SEARCH_TIMEOUT_MS
-}
-
-/** Time at which the requisite form was first shown: the stored time, so that a reload does not extend the limit. */
-export function entryStartedAt(remembered: number | null, now: number): number {
-  return remembered === null ? now : Math.min(remembered, now)
-}
-
-/** Deadline of the requisite form. */
-export function entryDeadline(startedAt: number): number {
-  return startedAt + SALE_REQUISITE_TIMEOUT_MS
 }

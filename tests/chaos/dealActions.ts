@@ -15,7 +15,8 @@ import {
   selectDealState,
   voteSubmitted,
 } from '../../src/features/deal/dealSlice.ts'
-import { canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
+import { canDispute } from '../../src/rules/deal.ts'
+import { canAcceptDispute } from '../../src/rules/dispute.ts'
 import type { Question } from '../../src/rules/question.ts'
 import type { Choice, Simulation } from './simulation.ts'
 import type { Tab } from './tab.ts'

@@ -4,7 +4,8 @@ import * as constants from '../../src/contract/constants.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import { offeredBankToBank as offered } from '../../src/rules/brokers.ts'
 import { errorPolicy } from '../../src/rules/errorPolicy.ts'
-import { entryDeadline, searchDeadline } from '../../src/rules/time.ts'
+import { entryDeadline } from '../../src/rules/entryTime.ts'
+import { searchDeadline } from '../../src/rules/time.ts'
 import { aBroker, refused } from '../rules/records.ts'
 import {
   offeredBankToBank,

@@ -10,11 +10,12 @@ import {
   isDisputeOpen,
   canCancelAutodeal,
   canCancelDeal,
+  canDispute,
   needsRebid,
   otherSide,
   type RebidInput,
 } from '../../src/rules/deal.ts'
-import { disputeClosesAt, disputeTurn, canAcceptDispute, canDispute } from '../../src/rules/dispute.ts'
+import { disputeClosesAt, disputeTurn, canAcceptDispute } from '../../src/rules/dispute.ts'
 import { canVote, voteTarget } from '../../src/rules/vote.ts'
 import { aDeal, anAutodeal, combinations } from './records.ts'
 

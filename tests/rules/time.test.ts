@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as constants from '../../src/contract/constants.ts'
-import {
-  entryDeadline,
-  entryStartedAt,
-  nextDeadline,
-  remainingMs,
-  searchDeadline,
-} from '../../src/rules/time.ts'
+import { entryDeadline, entryStartedAt } from '../../src/rules/entryTime.ts'
+import { nextDeadline, remainingMs, searchDeadline } from '../../src/rules/time.ts'
 import { formatDuration } from '../../src/i18n/format.ts'
 
 const clockText = (ms: number) => formatDuration(ms / 1_000)

@@ -2,7 +2,7 @@
 import { lazyFeature } from '../../app/shell/lazyFeature.tsx'
 import { PreloadFeatures } from '../../app/shell/PreloadFeatures.tsx'
 import { useTranslation } from '../../i18n/useTranslation.tsx'
-import { canDispute } from '../../rules/dispute.ts'
+import { canDispute } from '../../rules/deal.ts'
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts'
 import { Button } from '../../ui/Button.tsx'
 import { questionAsked, selectRunningAction, selectDeal } from '../deal/dealSlice.ts'
