@@ -328,13 +328,7 @@ const purchase: Scene[] = [
 ]
 
 const SELLER_CARD = [filling('card_number', '4111111111111111'), filling('holder_name', 'IVAN PETROV')]
-/** The requisite goes; a guest is asked for an e-mail. */
-const confirmed = [
-  pressing('submit-requisite'),
-  seeing('[data-overlay] [name=email]'),
-  filling('email', 'seller@mail.com'),
-  (visit: Visit) => visit.page.locator('[data-overlay] [type=submit]').click(),
-]
+const confirm = pressing('submit-requisite')
 const released = [pressing('received-payout'), seeing('[data-overlay=confirm]')]
 
 const sale: Scene[] = [
@@ -371,12 +365,19 @@ const sale: Scene[] = [
   ),
   scene(
     'sale/search',
-    then('/sale/requisite', slowLots, ...SELLER_CARD, ...confirmed, seeing('[data-step=wait]')),
+    then('/sale/requisite', slowLots, ...SELLER_CARD, confirm, seeing('[data-step=wait]')),
   ),
-  scene('sale/proposed', then('/sale/requisite', ...SELLER_CARD, ...confirmed, traded('requisite'))),
+  scene('sale/guest', async (visit) => {
+    // A running sale whose account is not known: whoever goes on with it is asked for an e-mail.
+    const running = { status: 1, is_approved: true, broker_id: 109, token: null }
+    const { url } = await visit.gateway.sale(running)
+    await open(visit, url)
+    for (const step of [...SELLER_CARD, confirm, seeing('[data-overlay] [name=email]')]) await step(visit)
+  }),
+  scene('sale/proposed', then('/sale/requisite', ...SELLER_CARD, confirm, traded('requisite'))),
   scene(
     'sale/restart',
-    then('/sale/requisite', noLots, ...SELLER_CARD, ...confirmed, seeing('[data-step=restart]')),
+    then('/sale/requisite', noLots, ...SELLER_CARD, confirm, seeing('[data-step=restart]')),
   ),
   scene('sale/edit', then('/sale/waiting', pressing('edit-requisite'), seeing('[name=requisite]'))),
   scene('sale/question-cancel', then('/sale/waiting', pressing('cancel'), seeing('[data-overlay=confirm]'))),
