@@ -17,14 +17,13 @@ declare global {
  */
 export async function copyText(text: string, near: Element): Promise<boolean | null> {
   const early = window.earlyCopy
-  if (early && early.text !== text) return null
-  if (early && (await early.isDone)) return true
+  // What the browser refused then is not tried again: the person may have copied something else since.
+  if (early) return early.text === text && (await early.isDone) ? true : null
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // The press was a while ago: a refusal now is no news to anybody.
-    return copyByCommand(text, near) || (early ? null : false)
+    return copyByCommand(text, near)
   }
 }
 

@@ -50,9 +50,12 @@ function scalars(record: Record<string, unknown>, names: string): RawOrder {
   )
 }
 
+/** Some gateways write 0 for false. */
+const isNo = (flag: unknown) => flag === false || flag === 0
+
 /** Whether the amount is in fiat, as it is unless the gateway says something else; null where that cannot be read. */
 export function isFiatOrder({ is_currency_amount: flag }: RawOrder): boolean | null {
-  if (flag === false || flag === 0) return false
+  if (isNo(flag)) return false
   return flag == null || flag === true || flag === 1 ? true : null
 }
 
@@ -110,7 +113,7 @@ export function brokersIn(answer: unknown): Pick<Broker, 'broker_id' | 'name' | 
     const name = textOf(row['name'])
     return id === null || name === null
       ? []
-      : [{ broker_id: id, name, is_available: row['is_available'] !== false }]
+      : [{ broker_id: id, name, is_available: !isNo(row['is_available']) }]
   })
 }
 

@@ -11,6 +11,7 @@ import { hostOf } from './links.ts'
 import { divideDecimals } from './money.ts'
 import type { FlashpayKind } from './paths.ts'
 import { numberEnding, parseRequisite } from './requisite.ts'
+import { amountToPay } from './toPay.ts'
 
 export type OrderRecord =
   | { kind: 'purchase'; order: Purchase }
@@ -78,7 +79,8 @@ function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFact
     shop: hostOf(order.back_url),
     site: hostOf(order.back_url),
     fiat: null,
-    coin: money(status === 2 ? received : amount, symbol),
+    // A gateway that names no sum has still received one.
+    coin: money(status === 2 ? (/[1-9]/.test(received) ? received : null) : amount, symbol),
     rate: null,
     method: null,
     dealId: null,
@@ -122,10 +124,11 @@ function ownFacts(order: DealRecord['order']): Pick<OrderFacts, 'label' | 'cance
 }
 
 function sums(
-  { amount, currency, symbol, is_currency_amount: isFiat }: DealRecord['order'],
+  order: DealRecord['order'],
   { deal, autodeal }: FactsContext,
 ): Pick<OrderFacts, 'fiat' | 'coin' | 'rate'> {
-  const fiat = money((deal ?? autodeal)?.amount_currency ?? (isFiat ? amount : null), currency)
+  const { amount, currency, symbol, is_currency_amount: isFiat } = order
+  const fiat = money(amountToPay(deal ?? autodeal, order), currency)
   const coin = money(deal?.amount ?? (isFiat ? null : amount), deal?.symbol ?? symbol)
   return { fiat, coin, rate: fiat && coin && divideDecimals(fiat.amount, coin.amount, RATE_DIGITS) }
 }

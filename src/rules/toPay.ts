@@ -1,16 +1,14 @@
 /** The sum to pay in fiat: what is shown, copied and named on the button is the same. */
 import type { Decimal } from '../contract/scalars.ts'
+import { FIAT_DIGITS } from './fractionDigits.ts'
 import { roundUp } from './roundUp.ts'
-
-/** Fraction digits that banks take; less than was asked for would not be accepted. */
-const FIAT_DIGITS = 2
 
 interface Ordered {
   amount: Decimal | null
   is_currency_amount: boolean
 }
 
-/** The deal's own amount, else the order's when that is in fiat, rounded up; null while nobody says, '' for a deal's that cannot be read. */
+/** The deal's own amount, else the order's when that is in fiat, rounded up to what banks take: less than was asked for would not be accepted. Null while nobody says, '' for a deal's that cannot be read. */
 export function amountToPay(
   deal: { amount_currency: Decimal | null } | null,
   order: Ordered | null,

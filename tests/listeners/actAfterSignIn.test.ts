@@ -26,9 +26,9 @@ async function chooseSignedIn(person: OrderPerson, bank: string) {
 }
 
 /** The next call to `path` is refused for its token; the refresh too, unless `isRenewable`. */
-function endSession(path: string, isRenewable = false) {
+function endSession(path: string, isRenewable = false, method = 'PATCH') {
   const faults = [
-    { method: 'PATCH', path, times: 1, status: 401, body: { detail: 'x' } },
+    { method, path, times: 1, status: 401, body: { detail: 'x' } },
     { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: { detail: 'x' } },
   ]
   return world.control('POST', '/faults', isRenewable ? faults.slice(0, 1) : faults)
@@ -159,5 +159,39 @@ describe('"I paid"', () => {
     const buyer = await paying(true)
     await buyer.shows('waiting')
     expect(await patches('/autodeals/states')).toEqual([401, 200])
+  })
+
+  it('AUTH-07 PUR-10 is not sent after the sign-in for a deal that the trader has left', async () => {
+    const buyer = await Buyer.open(world)
+    await chooseSignedIn(buyer, 'Sberbank')
+    await until(() => buyer.deal !== null)
+    await buyer.act('confirm')
+    await buyer.onScreen('payment')
+    buyer.answer('paid')
+    await buyer.overlay('receipt')
+    await endSession('/deals/states')
+    buyer.dispatch(receiptSkipped())
+    await until(() => buyer.state.auth.step === 'password')
+    await buyer.act('cancel')
+    await advance(60_000)
+    await signIn(buyer)
+    await until(() => buyer.dealState.runningAction === null, 20_000)
+    expect(await patches('/deals/states')).toEqual([401])
+    expect(buyer.deal?.state).not.toBe('paid')
+  })
+})
+
+describe('a dispute', () => {
+  it('AUTH-07 DISP-01 is not opened after the sign-in where the other side has opened one meanwhile', async () => {
+    const seller = await paidSale(true)
+    await endSession('/disputes', false, 'POST')
+    seller.answer('dispute')
+    await until(() => seller.state.auth.step === 'password')
+    await seller.act('dispute')
+    await advance(60_000)
+    await signIn(seller)
+    await until(() => seller.dealState.runningAction === null, 20_000)
+    expect((await world.calls('POST /disputes')).map(({ status }) => status)).toEqual([401])
+    expect(seller.deal?.dispute?.opponent ?? null).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 /** A bank that was chosen, and waited for an account, while another device went on with the order. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
-import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import { brokerPressed, emailSubmitted, methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
@@ -107,6 +107,41 @@ describe('a choice that waited for a sign-in', () => {
     expect(await changes(before)).toEqual([])
     expect(two.state.brokers.starting).toBe(false)
     expect(two.screen.name).toBe('payment')
+  })
+
+  it('PUR-06 ERR-01 ends, and says why, where the order cannot be loaded afterwards', async () => {
+    const [, two] = await waitingForPassword()
+    two.dispatch(passwordSubmitted(ACCOUNT))
+    await until(() => two.state.auth.step === 'code')
+    const path = `/payments_v2/${two.id}`
+    await world.control('POST', '/faults', [{ method: 'GET', path, times: 999, status: 503 }])
+    const before = await count()
+    two.dispatch(codeSubmitted('1234'))
+    await advance(20_000)
+    expect(two.state.brokers.starting).toBe(false)
+    expect(await changes(before)).toEqual([])
+    expect(two.dialogs).toHaveLength(1)
+  })
+
+  it('PUR-06 API-37 gives the order its account later, where its registration came too late for a deal that is gone now', async () => {
+    const one = await Buyer.open(world)
+    const two = await Buyer.visit(world, one.id)
+    await world.control('POST', '/faults', [
+      { method: 'POST', path: '/auth/fast-register', times: 1, delay_ms: 20_000 },
+    ])
+    two.dispatch(brokerPressed(await two.bank('VTB')))
+    two.dispatch(emailSubmitted('two@mail.com'))
+    await advance(200)
+    await one.toRequisites()
+    await until(() => two.screen.name === 'payment', 40_000)
+    await advance(20_000)
+    one.client.close()
+    await world.act(one.deal?.deal_id ?? '', 'cancel', { as: 'trader' })
+    await until(() => two.screen.name !== 'payment', 40_000)
+    two.dispatch(methodCleared())
+    await advance(500)
+    two.dispatch(brokerPressed(await two.bank('VTB')))
+    await until(() => two.deal !== null && two.deal.state !== 'deleted', 20_000)
   })
 
   it('SALE-25 SPEC-04 a sale is claimed by one device only', async () => {

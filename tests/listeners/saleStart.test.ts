@@ -1,8 +1,13 @@
 /** A confirmed requisite whose claim takes its time: what may happen meanwhile. */
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { methodCleared } from '../../src/features/brokers/brokersSlice.ts'
 import { saleRestarted } from '../../src/pages/sale/saleSlice.ts'
+import { pageOpened } from '../../src/app/shell/shellSlice.ts'
+import { sale } from '../../src/contract/orders.ts'
+import { wholeSale } from '../support/features.ts'
 import { advance, until, useWorld } from '../support/world.ts'
+import { bareClient } from './bareClient.ts'
 import { CARD } from './orderPerson.ts'
 import { Seller } from './saleSeller.ts'
 
@@ -58,5 +63,41 @@ describe('the search for a confirmed requisite', () => {
     seller.confirm()
     await until(() => seller.deal !== null, 20_000)
     expect((await world.calls('POST /deals')).map(({ body }) => body)).toMatchObject([{ requisite: CARD }])
+  })
+})
+
+describe('"restart" after a deal that is gone', () => {
+  it.each([
+    ['names no lot', null],
+    ['names no bank', { id: 1, broker: null }],
+    ['names a lot without an id', { broker: { id: 5, name: 'T-Bank' } }],
+    ['names both', { id: 1, broker: { id: 5, name: 'T-Bank' } }],
+  ])('SALE-14 API-02 searches where the deal %s', async (_what, lot) => {
+    const deal = { id: 1, state: 'deleted', requisite: CARD, lot }
+    const order = {
+      id: 7,
+      status: 1,
+      is_approved: true,
+      amount: '100',
+      currency: 'rub',
+      symbol: 'usdt',
+      deal,
+    }
+    const client = bareClient([wholeSale], {
+      pageKey: 'sale/7',
+      claims: { user_id: 3, nickname: 'seller', is_temporary: true },
+      answers: {
+        'GET /sale_v2/{id}': v.parse(sale, order),
+        'GET /s/{id}': { token: null, deal: null },
+        'GET /brokers': [],
+        'GET /lots/api-sell': { id: null, autodeal_id: null },
+      },
+    })
+    client.store.dispatch(pageOpened({ page: 'sale', id: '7' }))
+    await advance(1_000)
+    client.store.dispatch(saleRestarted())
+    await advance(1_000)
+    expect(client.calls.map(({ route }) => route)).toContain('GET /lots/api-sell')
+    client.store.stop()
   })
 })

@@ -8,6 +8,7 @@ import type { Translate } from '../../i18n/types.ts'
 import type { Side } from '../../rules/deal.ts'
 import type { DisputeCase } from '../../rules/evidence.ts'
 import { requisiteEnding } from '../../rules/requisite.ts'
+import { amountToPay } from '../../rules/toPay.ts'
 
 export interface StatementFacts {
   side: Side
@@ -28,7 +29,7 @@ export function statementText(t: Translate, lang: Lang, facts: StatementFacts): 
   const rows: readonly (readonly [name: string, value: Id | null | undefined])[] = [
     [t('info.number'), deal.deal_id],
     [t('evidence.order'), orderId],
-    [t('evidence.transfer'), moneyText(deal.amount_currency, deal.lot?.currency, lang)],
+    [t('evidence.transfer'), moneyText(amountToPay(deal, null), deal.lot?.currency, lang)],
     [t('evidence.coins'), moneyText(deal.amount, deal.symbol ?? deal.lot?.symbol, lang)],
     [t('info.method'), deal.lot?.broker?.name],
     [t('info.requisite'), requisite && `…${requisiteEnding(requisite)}`],

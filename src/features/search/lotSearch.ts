@@ -84,10 +84,10 @@ async function takeTurns(
   return NONE
 }
 
-/** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. A response on its way is too old. */
-export async function reloadOrder(api: ListenerApi): Promise<void> {
+/** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. A response on its way is too old. Waits `ms` at most, if it is given. */
+export async function reloadOrder(api: ListenerApi, ms?: number): Promise<void> {
   api.dispatch(orderReloadRequested())
-  await waitUntil(api, selectIsCurrent)
+  await waitUntil(api, selectIsCurrent, ms)
 }
 
 const isRunning = (api: ListenerApi) => selectSearch(api.getState()).state === 'running'

@@ -11,9 +11,11 @@ import { isTaken, methodChoiceListeners, startOnce } from '../../features/search
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
 import { reloadOrder, type SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
+import { selectIsCurrent } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
+import { failureOf } from '../../contract/gatewayError.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
@@ -64,9 +66,15 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS, rebid: false }))
 }
 
+/** Time for the reload of an order after a sign-in, ms. */
+const RELOAD_TIMEOUT_MS = 15_000
+
 /** Rejects once the order is taken. A password takes a person's time, after which the order is loaded anew; a registration is quick. */
 async function ensureUntaken(api: ListenerApi): Promise<void> {
-  if (api.extra.session.user()?.is_temporary === false) await reloadOrder(api)
+  if (api.extra.session.user()?.is_temporary === false) {
+    await reloadOrder(api, RELOAD_TIMEOUT_MS)
+    if (!selectIsCurrent(api.getState())) throw failureOf('network', 'GET /payments_v2/{id}')
+  }
   if (isTaken(api.getState())) throw new DOMException('The order has a deal, or is over', 'AbortError')
 }
 
@@ -75,15 +83,16 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
-  const beforeReplay = () => ensureUntaken(api)
-  if (account.isNew) await beforeReplay()
   const user = session.user()
   const token = session.access()
   // Anybody who knows the order's id can read its token: only the token of a temporary account is stored there.
   const isShared = user?.is_temporary === true && token !== null
-  if (isShared && (account.isNew || selectIsTokenOwed(api.getState()))) {
-    // Tried twice: an order whose token is refused for good is paid without it.
-    api.dispatch(tokenOwed(account.isNew))
+  const isOwed = isShared && (account.isNew || selectIsTokenOwed(api.getState()))
+  // Tried twice: an order whose token is refused for good is paid without it.
+  if (isOwed) api.dispatch(tokenOwed(account.isNew))
+  const beforeReplay = () => ensureUntaken(api)
+  if (account.isNew) await beforeReplay()
+  if (isOwed) {
     await call('PATCH /p/{id}', { id: pageId, body: { token }, beforeReplay })
     api.dispatch(tokenOwed(false))
   }

@@ -1,8 +1,8 @@
 /** What starts the search of a sale: a confirmed requisite, and "restart". No first screen has either. */
-import { sameId } from '../../contract/scalars.ts'
 import { methodChosen } from '../../features/brokers/brokersSlice.ts'
 import { searchStarted } from '../../features/deal/dealSlice.ts'
 import { startOnce } from '../../features/search/methodChoiceListeners.ts'
+import type { SaleScreen } from '../../rules/sale.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectMethod, selectRequisite, selectScreen } from './saleScreen.ts'
 import { requisiteConfirmed, saleRestarted } from './saleSlice.ts'
@@ -18,12 +18,17 @@ function search(api: ListenerApi): Promise<void> {
   return startOnce(api, async () => {
     const method = selectMethod(api.getState())
     if (!(await claim(api))) return
-    const { name } = selectScreen(api.getState())
-    const isAwaited = name === 'payment' || name === 'restart'
-    // The requisite was confirmed for that method, and nobody else has gone on with the sale meanwhile.
-    if (isAwaited && sameId(method, selectMethod(api.getState())))
+    // The requisite was confirmed for that method (a deal may name none), and nobody else has gone on with the sale meanwhile.
+    const isSameMethod = String(method) === String(selectMethod(api.getState()))
+    if (isSameMethod && isSearchAwaited(selectScreen(api.getState())))
       api.dispatch(searchStarted({ at: api.extra.clock.now(), rebid: false }))
   })
+}
+
+/** True on the screens that a search starts from. */
+function isSearchAwaited(screen: SaleScreen): boolean {
+  if (screen.name === 'processed') return screen.result === 'not-ok' && screen.restart
+  return screen.name === 'payment' || screen.name === 'restart'
 }
 
 /** Searches with the known requisite; without one the entry screen asks for it. */

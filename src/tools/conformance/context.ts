@@ -28,6 +28,11 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
+/** True for a flag that says no; some gateways write 0. */
+export function isNo(flag: unknown): boolean {
+  return flag === false || flag === 0
+}
+
 /** The first of these fields that contains an id. */
 export function idOf(row: Row | null, ...names: string[]): Id | null {
   for (const name of names) {
@@ -39,6 +44,6 @@ export function idOf(row: Row | null, ...names: string[]): Id | null {
 
 /** Key of the first available bank; null when there is none. */
 export function bankOf(answer: Row | null): Id | null {
-  const bank = rowsOf(answer).find((row) => row['is_available'] !== false && row['name'] !== 'Autobank')
+  const bank = rowsOf(answer).find((row) => !isNo(row['is_available']) && row['name'] !== 'Autobank')
   return idOf(bank ?? null, 'broker_id', 'id')
 }

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/scalars.ts'
-import { bankOf, idOf, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
+import { bankOf, idOf, isNo, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
 import { isRow, type Row } from './client.ts'
 
 /** A one-pixel picture. */
@@ -129,7 +129,7 @@ async function askForToken({ client }: CheckContext, id: Id, token: string): Pro
 /** Fields of the order that most calls need. */
 function sumOf(order: Row) {
   const amount = String(order['amount'])
-  return order['is_currency_amount'] === false ? { amount } : { amount_currency: amount }
+  return isNo(order['is_currency_amount']) ? { amount } : { amount_currency: amount }
 }
 
 async function banksFor(

@@ -49,6 +49,6 @@ async function approved({ client, counterparty, timeoutMs }: CheckContext, id: I
   if (counterparty) return counterparty.approve(id)
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(POLL_MS)) {
     const order = await client.good('GET /sale_v2/{id}', { id })
-    if (order?.['is_approved'] === true) return
+    if (order?.['is_approved'] === true || order?.['is_approved'] === 1) return
   }
 }
