@@ -2,11 +2,13 @@
 export interface EarlyCopy {
   text: string
   isDone: Promise<boolean>
+  /** Something else was copied after it. */
+  isSuperseded?: boolean
 }
 
 declare global {
   interface Window {
-    /** Set while that press is replayed: the app then confirms the copy, and copies nothing else. */
+    /** Set while that press is replayed: the app then confirms the copy, or makes the last one that the browser refused. */
     earlyCopy?: EarlyCopy | undefined
   }
 }
@@ -17,13 +19,15 @@ declare global {
  */
 export async function copyText(text: string, near: Element): Promise<boolean | null> {
   const early = window.earlyCopy
-  // What the browser refused then is not tried again: the person may have copied something else since.
-  if (early) return early.text === text && (await early.isDone) ? true : null
+  if (early && early.text !== text) return null
+  if (early && (await early.isDone)) return true
+  if (early?.isSuperseded) return null
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyByCommand(text, near)
+    // The press was a while ago: a refusal now is no news to anybody.
+    return copyByCommand(text, near) || (early ? null : false)
   }
 }
 

@@ -170,6 +170,22 @@ describe('a browser that keeps its APIs from the page', () => {
     expect(() => createBrowserDevice().vibrate()).not.toThrow()
   })
 
+  it('RET-05 SAFE-05 makes the last early copy that was refused, and no earlier one', async () => {
+    const writeText = vi.fn(() => Promise.resolve())
+    setNavigator('clipboard', { writeText })
+    const replay = (text: string, early: object) => {
+      window.earlyCopy = { text, isDone: Promise.resolve(false), ...early }
+      const copied = copyText(text, document.body)
+      delete window.earlyCopy
+      return copied
+    }
+    expect(await replay('address', { isSuperseded: true })).toBeNull()
+    expect(await replay('amount', { isDone: Promise.resolve(true) })).toBe(true)
+    expect(writeText).not.toHaveBeenCalled()
+    expect(await replay('address', {})).toBe(true)
+    expect(writeText.mock.calls).toEqual([['address']])
+  })
+
   it.each(REFUSALS)('SAFE-05 says so where the clipboard %s', async (_, writeText) => {
     setNavigator('clipboard', writeText && { writeText })
     const near = document.body.appendChild(document.createElement('button'))

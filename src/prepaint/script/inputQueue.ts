@@ -1,4 +1,5 @@
 /** Records what the person does on the prepainted screen, for the app to replay (`replaceScreen.ts`). */
+import type { EarlyCopy } from '../../platform/clipboard.ts'
 import type { InputQueue, QueuedInput } from '../bootData.ts'
 
 /** Attributes that tell one thing to press from another. */
@@ -13,6 +14,7 @@ const HOLD_MS = 1_000
 export function startInputQueue(): InputQueue {
   const queuedInputs: QueuedInput[] = []
   let isPressing = false
+  let lastCopy: EarlyCopy | undefined
   let onReleased = () => {}
 
   const onPress = ({ type }: Event) => {
@@ -27,7 +29,9 @@ export function startInputQueue(): InputQueue {
     event.preventDefault()
     const text = action === 'copy' ? queue.copies[target.getAttribute('data-copy') ?? ''] : null
     // The browser allows it during the press only.
-    const earlyCopy = text ? { text, isDone: copy(text) } : undefined
+    const earlyCopy: EarlyCopy | undefined = text ? { text, isDone: copy(text) } : undefined
+    if (lastCopy && earlyCopy && lastCopy.text !== text) lastCopy.isSuperseded = true
+    lastCopy = earlyCopy ?? lastCopy
     // The second press of a double click is none.
     if (target.getAttribute('aria-busy') === 'true') return
     target.setAttribute('aria-busy', 'true')
