@@ -1,7 +1,7 @@
 /** The inline script and the page server treat an unreadable field as absent, as the app does. */
 import { describe, expect, it } from 'vitest'
 import { prefetchPlanOf } from '../../src/prepaint/prefetchPlan.ts'
-import { fieldsOf, isUntouched } from '../../src/prepaint/rawOrder.ts'
+import { brokersIn, fieldsOf, isUntouched } from '../../src/prepaint/rawOrder.ts'
 
 const order = { id: '9', status: 0, amount: '1500', currency: 'rub', symbol: 'usdt', label: 'Order 9' }
 const purchase = prefetchPlanOf('/payment/9')
@@ -56,5 +56,22 @@ describe('an order with an unreadable part', () => {
   it('SPEC-01 is asked the banks of the merchant that it names by id alone', () => {
     for (const named of [{ merchant: 5 }, { merchant_id: 5 }])
       expect(purchase?.brokers?.({ ...order, ...named })).toContain('merchant_id=5')
+  })
+})
+
+describe('the banks of an early answer', () => {
+  it('PUR-03 API-02 a bank that is not available says so by false or by 0, as for the app', () => {
+    const rows = [false, 0, true, 1, undefined].map((is_available, id) => ({
+      broker_id: id,
+      name: 'Bank',
+      is_available,
+    }))
+    expect(brokersIn(rows).map(({ is_available: isAvailable }) => isAvailable)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
   })
 })

@@ -146,6 +146,13 @@ describe('the facts of an order', () => {
     })
   })
 
+  it('PROOF-01 CP-10 a deposit whose received sum is not told has none in a document; a sum to pay is rounded up there too', () => {
+    const order = aCryptoPayment({ status: 2, amount_received: '0' })
+    expect(factsOf({ kind: 'deposit', order }).coin).toBeNull()
+    const deal = aDeal({ amount_currency: '1500.004' })
+    expect(factsOf(purchase(), { deal }).fiat).toMatchObject({ amount: '1500.01' })
+  })
+
   it.each([
     ['Shop', 'https://shop.example/a', 'Shop', 'shop.example'],
     ['', 'https://shop.example/a', 'shop.example', 'shop.example'],
