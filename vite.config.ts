@@ -72,6 +72,8 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: { codeSplitting: chunks(), postBanner: compileHint },
+      // Exported constants cost their names where they are not inlined.
+      optimization: { inlineConst: { mode: 'all' } },
       checks: { bundlerTimings: false },
     },
   },

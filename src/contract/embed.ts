@@ -1,5 +1,6 @@
 /** Messages that the embedded deposit page posts to its parent window (docs/gateway.md#embedding). */
 import type { Id } from './scalars.ts'
+import type { DEPOSIT_SUCCESS, DepositStatus } from './statuses.ts'
 
 /** Name of the sender in each message. */
 export const EMBED_SOURCE = 'gateway-checkout'
@@ -15,9 +16,9 @@ export type EmbedEvent =
   | { type: 'ready' }
   /** Height of the content in whole pixels. */
   | { type: 'resize'; height: number }
-  | { type: 'status'; status: 1 | 2 | 3 | null; state: EmbedState }
+  | { type: 'status'; status: DepositStatus | null; state: EmbedState }
   /** The whole amount has arrived. */
-  | { type: 'done'; status: 2 }
+  | { type: 'done'; status: typeof DEPOSIT_SUCCESS }
   /** The person pressed Escape and no dialog inside the page handled it: the parent may close its window. */
   | { type: 'close' }
 

@@ -5,6 +5,7 @@ import * as order from './orders.ts'
 import * as people from './people.ts'
 import * as platform from './platform.ts'
 import type { Decimal, Id } from './scalars.ts'
+import type { ORDER_NOT_OK, Status } from './statuses.ts'
 
 /** `v1` and the public `v2` base of the API. */
 export type Base = 'v1' | 'v2'
@@ -85,20 +86,20 @@ export interface BrokersQuery {
   amount?: Decimal
   amount_currency?: Decimal
 }
-/** Fields of the three bodies that `PATCH /p/{id}` accepts: a token, the receipt mark, or a new order after a cancelled one. */
+/** Fields of the three bodies that `PATCH /p/{id}` accepts: a token, the receipt mark, or what puts the order in process. */
 export interface PurchasePatch {
   token?: string
   is_receipt_sent?: boolean
   symbol?: string
   amount?: Decimal
-  status?: order.Status
+  status?: Status
   buyer_id?: Id
   merchant_id?: Id
   label?: string
 }
 export interface SalePatch {
   token?: string
-  status?: 3
+  status?: typeof ORDER_NOT_OK
 }
 export interface NewDeal {
   lot_id: Id

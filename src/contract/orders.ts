@@ -2,6 +2,15 @@
 import * as v from 'valibot'
 import { readLang } from './languages.ts'
 import { wasDropped } from './lenient.ts'
+import {
+  ORDER_CREATED,
+  ORDER_IN_PROCESS,
+  ORDER_OK,
+  ORDER_NOT_OK,
+  DEPOSIT_WAITING,
+  DEPOSIT_SUCCESS,
+  DEPOSIT_OVERTIME,
+} from './statuses.ts'
 import { dealRefs, recordOrId, withRefs } from './orderRefs.ts'
 import {
   address,
@@ -23,17 +32,11 @@ const lang = v.pipe(
   v.transform((value) => readLang(value)),
 )
 
-/** Order status: 0 created, 1 in process, 2 ok, 3 not ok (docs/gateway.md#entities). */
-export const Status = { created: 0, inProcess: 1, ok: 2, notOk: 3 } as const
-export const status = v.picklist([0, 1, 2, 3])
-export type Status = v.InferOutput<typeof status>
-
-/** Deposit status: 1 waiting, 2 success, 3 overtime, null before the coin is chosen (docs/gateway.md#entities). */
-export const CryptoStatus = { waiting: 1, success: 2, overtime: 3 } as const
+const status = v.picklist([ORDER_CREATED, ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK])
 
 const cryptoFields = v.object({
   id: optional(id, null),
-  status: v.optional(v.nullable(v.picklist([1, 2, 3]))),
+  status: v.optional(v.nullable(v.picklist([DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME]))),
   symbol: optional(lowerCase, null),
   address: optional(address, null),
   amount: optional(decimal, null),

@@ -1,5 +1,6 @@
 /** The calls with which each order page begins, and the orders that its template fits. */
 import { withQuery } from '../contract/query.ts'
+import { ORDER_CREATED } from '../contract/statuses.ts'
 import { purchaseBrokersQuery, saleBrokersQuery } from '../rules/brokersQuery.ts'
 import { orderAddressOf, type OrderAddress } from '../rules/paths.ts'
 import { currencyOf, isFiatOrder, orderQueryOf, type RawOrder } from './rawOrder.ts'
@@ -59,5 +60,5 @@ export function prefetchPlanOf(pathname: string): PrefetchPlan | null {
 
 /** An order whose status cannot be read, or what its amount is in, is left to the app, which reports it. */
 function isNew(order: RawOrder): boolean {
-  return order['status'] === 0 && isFiatOrder(order) !== null
+  return order['status'] === ORDER_CREATED && isFiatOrder(order) !== null
 }

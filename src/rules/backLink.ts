@@ -1,5 +1,7 @@
 /** The link back to the merchant's site. */
-import type { Merchant, Status } from '../contract/orders.ts'
+import type { Merchant } from '../contract/orders.ts'
+import { ORDER_IN_PROCESS, type Status } from '../contract/statuses.ts'
+import { isOrderOver } from './deal.ts'
 import { merchantSite } from './merchantSite.ts'
 
 /** Fields that the link depends on; purchases and sales have them. */
@@ -22,7 +24,7 @@ export interface BackLink {
 export function backLink(order: BackOrder, isOver = false): BackLink | null {
   const { status, merchant } = order
   const href = merchantSite(order)
-  const isFinal = isOver || status === 2 || status === 3
+  const isFinal = isOver || isOrderOver(status)
   if (href === null || (!isFinal && merchant?.allow_waiting_back_url !== true)) return null
-  return { href, newTab: status === 1 && !isFinal }
+  return { href, newTab: status === ORDER_IN_PROCESS && !isFinal }
 }

@@ -9,6 +9,7 @@ import {
   type DepositCoin,
 } from '../contract/constants.ts'
 import type { CryptoPayment } from '../contract/orders.ts'
+import { DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME } from '../contract/statuses.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import type { TextKey } from '../i18n/types.ts'
 import { isEmail } from './email.ts'
@@ -32,8 +33,8 @@ export function depositScreen(payment: CryptoPayment | null, now: number): Depos
   const { status } = payment
   if (status === null) return { name: 'init' }
   const deadline = depositDeadline(payment)
-  if (status === 2) return { name: 'inProcess', result: 'success', deadline }
-  if (status === 3 || (deadline !== null && now >= deadline))
+  if (status === DEPOSIT_SUCCESS) return { name: 'inProcess', result: 'success', deadline }
+  if (status === DEPOSIT_OVERTIME || (deadline !== null && now >= deadline))
     return { name: 'inProcess', result: 'overtime', deadline }
   const isPartly = compareDecimals(payment.amount_received, '0') > 0
   return { name: 'inProcess', result: isPartly ? 'pending' : 'waiting', deadline }
@@ -46,7 +47,7 @@ function depositDeadline({ created_at: since }: Pick<CryptoPayment, 'created_at'
 
 /** Only a waiting deposit is polled: before the start nothing changes, and the other statuses are final. */
 function isDepositPolled(payment: Pick<CryptoPayment, 'status'>): boolean {
-  return payment.status === 1
+  return payment.status === DEPOSIT_WAITING
 }
 
 /** Polling interval: 20 s while waiting, 60 s in the background, and one more request exactly at the deadline. */
@@ -122,7 +123,7 @@ export function depositCoin(symbol: string | null | undefined): DepositCoin | nu
 
 /** True for a started deposit with an unknown coin. Its address must not be shown: coins of another network would be lost. */
 export function isCoinUnknown(payment: Pick<CryptoPayment, 'status' | 'symbol'> | null): boolean {
-  return payment?.status === 1 && depositCoin(payment.symbol) === null
+  return payment?.status === DEPOSIT_WAITING && depositCoin(payment.symbol) === null
 }
 
 /** Smallest deposit that is credited: the gateway's value, else the constant. */

@@ -1,6 +1,12 @@
 /** Rules about a running deal that purchases and sales share. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Status } from '../contract/orders.ts'
+import {
+  ORDER_IN_PROCESS,
+  ORDER_OK,
+  ORDER_NOT_OK,
+  type FinalStatus,
+  type Status,
+} from '../contract/statuses.ts'
 import { sameId, type Id, includesId } from '../contract/scalars.ts'
 
 /** The sides of a deal: the buyer pays fiat, the seller sends coins. */
@@ -15,6 +21,11 @@ export function otherSide(side: Side): Side {
 /** True for a non-blank text; the gateway uses null and "" for a missing one. */
 export function hasText(text: string | null | undefined): text is string {
   return text != null && text.trim() !== ''
+}
+
+/** True for a status that the order keeps: ok or not ok. */
+export function isOrderOver(status: Status | null): status is FinalStatus {
+  return status === ORDER_OK || status === ORDER_NOT_OK
 }
 
 /** True until the deal is closed or deleted. */
@@ -48,7 +59,8 @@ export function runningDeal<D extends Pick<Deal, 'state'>>(
 
 /** The deal, unless it is deleted, its lot is excluded and the order is in process (docs/requirements.md, table 3.8). */
 export function currentDeal(deal: Deal | null, excludedLots: readonly Id[], status: Status): Deal | null {
-  const isExcluded = deal?.state === 'deleted' && status === 1 && includesId(excludedLots, deal.lot_id)
+  const isExcluded =
+    deal?.state === 'deleted' && status === ORDER_IN_PROCESS && includesId(excludedLots, deal.lot_id)
   return isExcluded ? null : deal
 }
 
@@ -59,7 +71,9 @@ export function currentAutodeal(
   status: Status,
 ): Autodeal | null {
   const isExcluded =
-    autodeal?.state === 'deleted' && status === 1 && includesId(excludedAutodeals, autodeal.autodeal_id)
+    autodeal?.state === 'deleted' &&
+    status === ORDER_IN_PROCESS &&
+    includesId(excludedAutodeals, autodeal.autodeal_id)
   return isExcluded ? null : autodeal
 }
 
@@ -87,7 +101,13 @@ export interface RebidInput {
 export function needsRebid({ before, after, status, cancelReason, cancelledByMe }: RebidInput): boolean {
   if (before === null || after === null || !sameId(before.id, after.id)) return false
   const wasWaiting = before.state === 'proposed' || before.state === 'confirmed' || before.state === 'active'
-  return wasWaiting && after.state === 'deleted' && status === 1 && !hasText(cancelReason) && !cancelledByMe
+  return (
+    wasWaiting &&
+    after.state === 'deleted' &&
+    status === ORDER_IN_PROCESS &&
+    !hasText(cancelReason) &&
+    !cancelledByMe
+  )
 }
 
 /** True while the deal can be cancelled: not paid and not disputed. */

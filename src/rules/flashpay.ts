@@ -1,7 +1,8 @@
 /** The flash-pay page: steps, card number, result (docs/requirements.md, table 3.4). */
 import type { FlashpayDeal } from '../contract/orders.ts'
+import { ORDER_CREATED, ORDER_OK, ORDER_NOT_OK } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { hasText, isDisputeOpen } from './deal.ts'
+import { hasText, isDisputeOpen, isOrderOver } from './deal.ts'
 import { isPaymentDone, payableRequisite } from './payable.ts'
 
 /** `:type` in the address of the page. */
@@ -18,15 +19,15 @@ export type FlashpayScreen =
 /** The screen for a flash-pay order; a created order with a bank already shows the payment. */
 export function flashpayScreen(deal: FlashpayDeal | null): FlashpayScreen {
   if (deal === null) return { name: 'loading' }
-  if (deal.status === 2) return { name: 'processed', result: 'ok' }
-  if (deal.status === 3) return { name: 'processed', result: 'not-ok' }
-  if (deal.status === 0 && deal.broker_id === null) return { name: 'init' }
+  if (deal.status === ORDER_OK) return { name: 'processed', result: 'ok' }
+  if (deal.status === ORDER_NOT_OK) return { name: 'processed', result: 'not-ok' }
+  if (deal.status === ORDER_CREATED && deal.broker_id === null) return { name: 'init' }
   return { name: 'payment', requisite: payableRequisite(deal) }
 }
 
 /** True until the order has a final status. */
 export function isFlashpayPolled(deal: Pick<FlashpayDeal, 'status'> | null): boolean {
-  return deal?.status !== 2 && deal?.status !== 3
+  return deal === null || !isOrderOver(deal.status)
 }
 
 /** True when choosing a card bank asks for the payer's card number: for payments without a stored one. */

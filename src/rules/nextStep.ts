@@ -1,8 +1,8 @@
 /** Texts below the history: what happens next, and what happens at the deadline. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Status } from '../contract/orders.ts'
+import type { Status } from '../contract/statuses.ts'
 import type { TextKey } from '../i18n/types.ts'
-import { isDealOpen, type Side } from './deal.ts'
+import { isDealOpen, isOrderOver, type Side } from './deal.ts'
 import { disputeTurn } from './dispute.ts'
 
 export interface NextStepInput {
@@ -24,7 +24,7 @@ export interface NextStep {
 
 /** Null before a deal and after a final status. */
 export function nextStep({ isFlashpay, side, status, deal, autodeal, me }: NextStepInput): NextStep | null {
-  if (isFlashpay || status === null || status > 1) return null
+  if (isFlashpay || status === null || isOrderOver(status)) return null
   if (deal !== null && isDealOpen(deal)) return dealStep(side, deal, me)
   return autodeal === null ? null : autodealStep(autodeal)
 }

@@ -1,6 +1,7 @@
 /** Facts about an order of any kind, for documents. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
 import type { CryptoPayment, FlashpayDeal, Purchase, Sale } from '../contract/orders.ts'
+import { ORDER_CREATED, DEPOSIT_SUCCESS } from '../contract/statuses.ts'
 import type { Decimal } from '../contract/scalars.ts'
 import { groupCard } from './card.ts'
 import { hasText, otherSide, type Side } from './deal.ts'
@@ -74,13 +75,13 @@ function depositFacts(order: CryptoPayment, { pageId }: FactsContext): OrderFact
     side: 'buyer',
     id: String(order.id ?? pageId),
     label: null,
-    status: status === null ? 'created' : status === 1 ? 'in_process' : status === 2 ? 'ok' : 'not_ok',
+    status: STATUSES[status ?? ORDER_CREATED],
     cancelReason: null,
     shop: hostOf(order.back_url),
     site: hostOf(order.back_url),
     fiat: null,
     // A gateway that names no sum has still received one.
-    coin: money(status === 2 ? (/[1-9]/.test(received) ? received : null) : amount, symbol),
+    coin: money(status === DEPOSIT_SUCCESS ? (/[1-9]/.test(received) ? received : null) : amount, symbol),
     rate: null,
     method: null,
     dealId: null,

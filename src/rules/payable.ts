@@ -1,7 +1,7 @@
 /** The requisite that can be paid to now. All pages use this rule. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Status } from '../contract/orders.ts'
-import { runningDeal, hasText } from './deal.ts'
+import type { Status } from '../contract/statuses.ts'
+import { hasText, isOrderOver, runningDeal } from './deal.ts'
 
 /** The fields of an order that the rule reads. */
 export interface PayableOrder {
@@ -18,7 +18,7 @@ export interface PayableOrder {
  * or for an order without any deal, because next to a deal it may belong to an earlier deal. Null in all other cases.
  */
 export function payableRequisite(order: PayableOrder): string | null {
-  if (order.status > 1 || hasText(order.cancel_reason)) return null
+  if (isOrderOver(order.status) || hasText(order.cancel_reason)) return null
   const deal = runningDeal(order.deal, order.autodeal)
   if (deal !== null) return deal.state === 'confirmed' && deal.dispute === null ? read(deal.requisite) : null
   return order.autodeal === null || order.autodeal.state === 'active' ? read(order.requisites) : null
@@ -31,7 +31,7 @@ export function purchaseRequisite(order: PayableOrder): string | null {
 
 /** True when the payer has paid or the order is over, so that no requisite is expected any more. */
 export function isPaymentDone({ status, deal, autodeal }: Omit<PayableOrder, 'requisites'>): boolean {
-  if (status > 1) return true
+  if (isOrderOver(status)) return true
   const running = runningDeal(deal, autodeal)
   if (running !== null)
     return running.state === 'paid' || running.state === 'closed' || running.dispute !== null

@@ -1,8 +1,16 @@
 /** The purchase page: its current screen and the available actions (docs/requirements.md, table 3.8). */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Purchase, Status } from '../contract/orders.ts'
+import type { Purchase } from '../contract/orders.ts'
+import { ORDER_OK, type Status } from '../contract/statuses.ts'
 import type { Id } from '../contract/scalars.ts'
-import { currentAutodeal, currentDeal, hasText, type SearchState, isDisputeOpen } from './deal.ts'
+import {
+  currentAutodeal,
+  currentDeal,
+  hasText,
+  isDisputeOpen,
+  isOrderOver,
+  type SearchState,
+} from './deal.ts'
 import { purchaseRequisite } from './payable.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 
@@ -66,10 +74,10 @@ interface Facts {
 
 /** Rows 2 to 5: the order is over. */
 function overScreen({ status, deal, autodeal, reason }: Facts): PurchaseScreen | null {
-  if (status !== 2 && status !== 3) return null
+  if (!isOrderOver(status)) return null
   const isEmpty = deal === null && autodeal === null && reason === null
-  if (isEmpty) return { name: 'end', result: status === 2 ? 'closed' : 'canceled' }
-  return status === 2
+  if (isEmpty) return { name: 'end', result: status === ORDER_OK ? 'closed' : 'canceled' }
+  return status === ORDER_OK
     ? { name: 'processed', result: 'ok' }
     : { name: 'processed', result: 'not-ok', reason, chooseAnother: false }
 }

@@ -1,8 +1,8 @@
 /** Checks whether an open confirmation dialog is still valid after the order has changed. */
 import type { Autodeal, Deal } from '../contract/deals.ts'
-import type { Status } from '../contract/orders.ts'
+import type { Status } from '../contract/statuses.ts'
 import { sameId } from '../contract/scalars.ts'
-import { canCancelAutodeal, canCancelDeal, canDispute, hasOpenDeal, isDealOpen } from './deal.ts'
+import { canCancelAutodeal, canCancelDeal, canDispute, hasOpenDeal, isDealOpen, isOrderOver } from './deal.ts'
 import { isReplaced } from './payable.ts'
 
 /** The action that a confirmation dialog asks about. */
@@ -27,7 +27,7 @@ export function isQuestionValid(
   after: QuestionContext,
   isSale: boolean,
 ): boolean {
-  if (after.status === null || after.status > 1) return false
+  if (after.status === null || isOrderOver(after.status)) return false
   // Whoever was asked whether to stop a search has not decided about the deal that it found.
   if (question === 'cancel')
     return !hasOpenDeal(after) || (canStillPay(after) && (isSale || hasOpenDeal(before)))

@@ -1,8 +1,9 @@
 /** The sale page: its current screen and the available actions (docs/requirements.md, table 3.9). */
 import type { Deal } from '../contract/deals.ts'
-import type { Sale, Status } from '../contract/orders.ts'
+import type { Sale } from '../contract/orders.ts'
+import { ORDER_OK, ORDER_NOT_OK, type Status } from '../contract/statuses.ts'
 import type { Id } from '../contract/scalars.ts'
-import { currentDeal, hasText, isDealOpen, isDisputeOpen, type SearchState } from './deal.ts'
+import { currentDeal, hasText, isDealOpen, isDisputeOpen, isOrderOver, type SearchState } from './deal.ts'
 import { progressAt, STEP_OF_RESULT, type Progress } from './progress.ts'
 
 /** Everything that the screen depends on. */
@@ -59,8 +60,8 @@ export function saleScreen(input: SaleInput): SaleScreen {
 
 /** Rows 2 and 3: the order is over. */
 function overScreen(status: Status, reason: string | null): SaleScreen | null {
-  if (status === 2) return { name: 'processed', result: 'ok' }
-  return status === 3 ? { name: 'processed', result: 'not-ok', reason, restart: false } : null
+  if (status === ORDER_OK) return { name: 'processed', result: 'ok' }
+  return status === ORDER_NOT_OK ? { name: 'processed', result: 'not-ok', reason, restart: false } : null
 }
 
 /** Rows 4 to 9: a dispute, a cancel reason, or a running deal. */
@@ -101,7 +102,7 @@ export function isFooterShown(screen: SaleScreen): boolean {
 
 /** True until the sale is approved; it is polled every 2 s meanwhile. */
 export function isApprovalAwaited(sale: Pick<Sale, 'is_approved' | 'status'> | null): boolean {
-  return sale !== null && !sale.is_approved && sale.status !== 2 && sale.status !== 3
+  return sale !== null && !sale.is_approved && !isOrderOver(sale.status)
 }
 
 /** Tabs of the sale page in their order. */

@@ -1,5 +1,5 @@
 /** Automatic deals: without a trader, with requisites from the start; no dispute, no vote. */
-import { Status } from '../contract/orders.ts'
+import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK } from '../contract/statuses.ts'
 import { isReplay, STEP_MS } from './deal.ts'
 import { autodealOf, finishOrder, putOrder } from './order.ts'
 import { orderKey } from './orderKinds.ts'
@@ -69,7 +69,7 @@ export function payAutodeal(world: World, autodeal: Autodeal): Autodeal {
 export function closeAutodeal(world: World, autodeal: Autodeal): Autodeal {
   if (autodeal.state !== 'paid') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
-  if (order && order.status <= Status.inProcess) finishOrder(world, order, Status.ok, null)
+  if (order && order.status <= ORDER_IN_PROCESS) finishOrder(world, order, ORDER_OK, null)
   return saveAutodeal(world, { ...autodeal, state: 'closed' }, 'closed')
 }
 
@@ -81,8 +81,8 @@ export function cancelAutodeal(world: World, autodeal: Autodeal, by: Actor): Aut
   if (autodeal.state !== 'active') throw refuse.cannotCancelProcessed()
   const order = world.orders.get(orderKey(autodeal.order))
   if (order && by === 'trader') putOrder(world, { ...order, requisites: null })
-  else if (order && order.status <= Status.inProcess)
-    finishOrder(world, order, Status.notOk, by === 'support' ? 'support' : 'cancelled')
+  else if (order && order.status <= ORDER_IN_PROCESS)
+    finishOrder(world, order, ORDER_NOT_OK, by === 'support' ? 'support' : 'cancelled')
   const lastAction = by === 'payer' ? ({ name: 'cancel', at: now } as const) : autodeal.last_action
   return saveAutodeal(world, { ...autodeal, state: 'deleted', last_action: lastAction }, 'cancelled')
 }
@@ -92,7 +92,7 @@ export function expireAutodeal(world: World, id: string): Autodeal {
   const autodeal = autodealById(world, id)
   if (autodeal.state !== 'active') throw refuse.wrongDealStatus()
   const order = world.orders.get(orderKey(autodeal.order))
-  if (order && order.status <= Status.inProcess) finishOrder(world, order, Status.notOk, 'timeout')
+  if (order && order.status <= ORDER_IN_PROCESS) finishOrder(world, order, ORDER_NOT_OK, 'timeout')
   return saveAutodeal(world, { ...autodeal, state: 'deleted' }, 'timeout')
 }
 

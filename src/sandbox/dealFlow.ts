@@ -1,6 +1,6 @@
 /** Effects of a deal's transitions on the world: order, timers, notifications. */
 import { DISPUTE_CLOSES_AFTER_MS } from '../contract/constants.ts'
-import { Status } from '../contract/orders.ts'
+import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK, type FinalStatus } from '../contract/statuses.ts'
 import { brokerOf } from './banks.ts'
 import * as rule from './deal.ts'
 import type { WorldEvent } from './worldEvent.ts'
@@ -64,7 +64,7 @@ export function payDeal(world: World, deal: Deal, by: By): Deal {
 /** The seller releases the coins: the order is ok. */
 export function releaseDeal(world: World, deal: Deal, by: By): Deal {
   const next = rule.closed(deal, transactionLink(world))
-  settleOrder(world, next, Status.ok, null)
+  settleOrder(world, next, ORDER_OK, null)
   return applyStep(world, next, 'closed', by)
 }
 
@@ -72,7 +72,7 @@ export function releaseDeal(world: World, deal: Deal, by: By): Deal {
 export function cancelDeal(world: World, deal: Deal, by: Actor): Deal {
   const next = rule.cancelled(deal)
   if (by === 'trader') reopen(world, next)
-  else settleOrder(world, next, Status.notOk, by === 'support' ? 'support' : 'cancelled')
+  else settleOrder(world, next, ORDER_NOT_OK, by === 'support' ? 'support' : 'cancelled')
   return applyStep(world, next, 'cancelled', by)
 }
 
@@ -84,7 +84,7 @@ export function expire(world: World, id: string | number): Deal {
     return resolveDispute(world, deal, deal.dispute.initiator === deal.buyer ? 'buyer' : 'seller', 'clock')
   }
   const next = rule.timedOut(deal)
-  if (deal.state === 'confirmed') settleOrder(world, next, Status.notOk, 'timeout')
+  if (deal.state === 'confirmed') settleOrder(world, next, ORDER_NOT_OK, 'timeout')
   else reopen(world, next)
   return applyStep(world, next, 'timeout', 'clock')
 }
@@ -107,7 +107,7 @@ export function resolveDispute(
   settleOrder(
     world,
     next,
-    winner === 'buyer' ? Status.ok : Status.notOk,
+    winner === 'buyer' ? ORDER_OK : ORDER_NOT_OK,
     winner === 'buyer' ? null : 'dispute',
   )
   return applyStep(world, next, 'resolved', by)
@@ -138,9 +138,9 @@ function orderOfDeal(world: World, deal: Deal): Order | undefined {
   return world.orders.get(orderKey(deal.order))
 }
 
-function settleOrder(world: World, deal: Deal, status: 2 | 3, reason: CancelReason | null): void {
+function settleOrder(world: World, deal: Deal, status: FinalStatus, reason: CancelReason | null): void {
   const order = orderOfDeal(world, deal)
-  if (order && order.deal_id === deal.id && order.status <= Status.inProcess)
+  if (order && order.deal_id === deal.id && order.status <= ORDER_IN_PROCESS)
     finishOrder(world, order, status, reason)
 }
 

@@ -5,7 +5,7 @@ import {
   LOT_TRADE_INTERVAL_MS,
   REQUISITE_LENGTH_MAX,
 } from '../contract/constants.ts'
-import { Status } from '../contract/orders.ts'
+import { ORDER_IN_PROCESS } from '../contract/statuses.ts'
 import type { Call } from './calls.ts'
 import { dealsOf } from './chat.ts'
 import { TRADER_ANSWER_MS } from './deal.ts'
@@ -43,7 +43,7 @@ export function createDeal({ world, body, caller }: Call<'POST /deals'>): Deal {
   const lot = world.lots.get(body.id('lot_id'))
   if (!lot) throw fieldRefusal('lot_id', 'is invalid')
   if (lot.currency !== order.currency || lot.symbol !== order.symbol) throw refuse.currencyInvalid()
-  if (order.status > Status.inProcess || (kind === 'sale' && !order.is_approved))
+  if (order.status > ORDER_IN_PROCESS || (kind === 'sale' && !order.is_approved))
     throw refuse.wrongDealStatus()
   const text = body.text('requisite', REQUISITE_LENGTH_MAX).trim()
   const requisite = kind === 'sale' && text ? checkRequisite(text) : null

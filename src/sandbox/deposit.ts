@@ -5,7 +5,7 @@ import {
   DEPOSIT_MINIMUMS,
   type DepositCoin,
 } from '../contract/constants.ts'
-import { CryptoStatus } from '../contract/orders.ts'
+import { DEPOSIT_WAITING, DEPOSIT_SUCCESS, DEPOSIT_OVERTIME } from '../contract/statuses.ts'
 import { compare, add } from './decimal.ts'
 import type { CryptoOrder } from './records.ts'
 import { refuse } from './refusal.ts'
@@ -39,11 +39,10 @@ export function deadlineOf(order: CryptoOrder): number {
 /** Store the deposit with its timer. */
 export function saveDeposit(world: World, order: CryptoOrder): CryptoOrder {
   const key = depositKey(order)
-  if (order.status === CryptoStatus.waiting)
+  if (order.status === DEPOSIT_WAITING)
     world.clock.at(key, deadlineOf(order), () => {
       const late = world.deposits.get(order.id)
-      if (late?.status === CryptoStatus.waiting)
-        saveDeposit(world, { ...late, status: CryptoStatus.overtime })
+      if (late?.status === DEPOSIT_WAITING) saveDeposit(world, { ...late, status: DEPOSIT_OVERTIME })
     })
   else world.clock.clear(key)
   return world.deposits.put(order.id, order)
@@ -58,7 +57,7 @@ export function startDeposit(world: World, order: CryptoOrder, coin: DepositCoin
   if (world.unavailableCoins.has(coin)) throw refuse.currencyInvalid()
   const started = saveDeposit(world, {
     ...order,
-    status: CryptoStatus.waiting,
+    status: DEPOSIT_WAITING,
     symbol: coin,
     amount: order.amount ?? DEFAULT_AMOUNTS[coin],
     address: order.address ?? makeAddress(world.random, coin),
@@ -74,6 +73,6 @@ export function receiveCoins(world: World, order: CryptoOrder, amount: string): 
   if (compare(amount, DEPOSIT_MINIMUMS[order.symbol]) < 0) return order
   const received = add(order.amount_received, amount)
   const isFull = order.amount === null || compare(received, order.amount) >= 0
-  const status = order.status === CryptoStatus.waiting && isFull ? CryptoStatus.success : order.status
+  const status = order.status === DEPOSIT_WAITING && isFull ? DEPOSIT_SUCCESS : order.status
   return saveDeposit(world, { ...order, amount_received: received, status })
 }

@@ -1,5 +1,6 @@
 /** Flash-pay orders: choice of the bank, requisites, transaction, result (docs/requirements.md, table 3.4). */
-import { Status, type Broker } from '../contract/orders.ts'
+import type { Broker } from '../contract/orders.ts'
+import { ORDER_IN_PROCESS, type FinalStatus } from '../contract/statuses.ts'
 import { transactionLink } from './dealFlow.ts'
 import { putOrder, payerRoleOf } from './order.ts'
 import type { Order } from './records.ts'
@@ -9,8 +10,8 @@ import type { World } from './world.ts'
 
 /** The payer has chosen a bank: assigns requisites. Repeating the choice changes nothing; another bank replaces the requisites. */
 export function chooseBank(world: World, order: Order, broker: Broker, mask: string | null): Order {
-  if (order.status > Status.inProcess || order.transaction_link !== null) throw refuse.wrongDealStatus()
-  const isSame = order.status === Status.inProcess && String(order.broker_id) === String(broker.broker_id)
+  if (order.status > ORDER_IN_PROCESS || order.transaction_link !== null) throw refuse.wrongDealStatus()
+  const isSame = order.status === ORDER_IN_PROCESS && String(order.broker_id) === String(broker.broker_id)
   if (isSame && (mask === null || mask === order.mask)) return order
   const isPayment = payerRoleOf(order.kind) === 'buyer'
   if (isPayment && broker.is_card && mask === null && order.mask === null) throw refuse.mustSetMask()
@@ -19,7 +20,7 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
     : makeAddress(world.random, order.symbol)
   const chosen = putOrder(world, {
     ...order,
-    status: Status.inProcess,
+    status: ORDER_IN_PROCESS,
     broker_id: broker.broker_id,
     mask: mask ?? order.mask,
     requisites: isSame ? order.requisites : requisites,
@@ -30,12 +31,12 @@ export function chooseBank(world: World, order: Order, broker: Broker, mask: str
 
 /** The transaction has started: sets its link. */
 export function startTransaction(world: World, order: Order, link: string | null): Order {
-  if (order.status !== Status.inProcess) throw refuse.wrongDealStatus()
+  if (order.status !== ORDER_IN_PROCESS) throw refuse.wrongDealStatus()
   return putOrder(world, { ...order, transaction_link: link ?? transactionLink(world) })
 }
 
 /** Finish: performed or not performed. */
-export function finishFlashpay(world: World, order: Order, status: 2 | 3): Order {
-  if (order.status > Status.inProcess) throw refuse.wrongDealStatus()
+export function finishFlashpay(world: World, order: Order, status: FinalStatus): Order {
+  if (order.status > ORDER_IN_PROCESS) throw refuse.wrongDealStatus()
   return putOrder(world, { ...order, status })
 }

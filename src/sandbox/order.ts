@@ -1,6 +1,12 @@
 /** Orders: ownership and status changes (docs/requirements.md, tables 3.1, 3.2). */
 import { DEAL_TYPE_SALE, SALE_REQUISITE_TIMEOUT_MS } from '../contract/constants.ts'
-import { Status } from '../contract/orders.ts'
+import {
+  ORDER_CREATED,
+  ORDER_IN_PROCESS,
+  ORDER_OK,
+  ORDER_NOT_OK,
+  type FinalStatus,
+} from '../contract/statuses.ts'
 import { isOpen } from './lot.ts'
 import type { Account, Autodeal, Deal, Order, Role } from './records.ts'
 import { isFlashpay, orderKey, type DealOrderKind } from './orderKinds.ts'
@@ -95,7 +101,7 @@ function hasHolder(world: World, order: Order): boolean {
 /** Make the caller the owner. The token of a temporary account is stored on the order, so that another device can continue; that of a permanent account never is. */
 export function claimOrder(world: World, order: Order, account: Account, token: string): Order {
   const isTheirs = order.owner_id === null || order.owner_id === account.id
-  if (!isTheirs && hasHolder(world, order) && (hasOpenDeal(world, order) || order.status > Status.inProcess))
+  if (!isTheirs && hasHolder(world, order) && (hasOpenDeal(world, order) || order.status > ORDER_IN_PROCESS))
     throw refuse.notParticipant()
   if (!isTheirs) transferDeals(world, order, account)
   return putOrder(world, {
@@ -129,8 +135,8 @@ function transferDeals(world: World, order: Order, account: Account): void {
 
 /** Move a created order to in process; other statuses stay. */
 export function startOrder(world: World, order: Order): Order {
-  if (order.status !== Status.created) return order
-  return startEntryTimer(world, putOrder(world, { ...order, status: Status.inProcess }))
+  if (order.status !== ORDER_CREATED) return order
+  return startEntryTimer(world, putOrder(world, { ...order, status: ORDER_IN_PROCESS }))
 }
 
 /** Support or the merchant approves a sale. */
@@ -141,29 +147,34 @@ export function approveSale(world: World, order: Order): Order {
 
 /** The payer cancels the order while no deal is running. */
 export function cancelOrder(world: World, order: Order): Order {
-  if (order.status === Status.notOk) return order
-  if (order.status === Status.ok) throw refuse.cannotCancelProcessed()
+  if (order.status === ORDER_NOT_OK) return order
+  if (order.status === ORDER_OK) throw refuse.cannotCancelProcessed()
   const deal = dealOf(world, order)
   if (deal?.state === 'paid') throw refuse.cannotCancelPaid()
   if (hasOpenDeal(world, order)) throw refuse.wrongDealStatus()
-  return finishOrder(world, order, Status.notOk, 'cancelled')
+  return finishOrder(world, order, ORDER_NOT_OK, 'cancelled')
 }
 
 /** Finish the order: ok, or not ok with a reason. */
-export function finishOrder(world: World, order: Order, status: 2 | 3, reason: CancelReason | null): Order {
+export function finishOrder(
+  world: World,
+  order: Order,
+  status: FinalStatus,
+  reason: CancelReason | null,
+): Order {
   world.clock.clear(entryKey(order))
   return putOrder(world, { ...order, status, cancel_reason: reason })
 }
 
 /** Start the time limit of a sale's requisite form: after 600 s without a deal the sale ends. */
 export function startEntryTimer(world: World, order: Order, within = SALE_REQUISITE_TIMEOUT_MS): Order {
-  const isWaiting = order.kind === 'sale' && order.status === Status.inProcess && order.is_approved
+  const isWaiting = order.kind === 'sale' && order.status === ORDER_IN_PROCESS && order.is_approved
   if (!isWaiting || hasOpenDeal(world, order)) return order
   const key = orderKey(order)
   world.clock.at(entryKey(order), world.clock.now() + within, () => {
     const late = world.orders.get(key)
-    if (late && late.status === Status.inProcess && !hasOpenDeal(world, late))
-      finishOrder(world, late, Status.notOk, 'timeout')
+    if (late && late.status === ORDER_IN_PROCESS && !hasOpenDeal(world, late))
+      finishOrder(world, late, ORDER_NOT_OK, 'timeout')
   })
   return order
 }

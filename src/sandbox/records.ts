@@ -1,7 +1,8 @@
 /** Record types of the sandbox. Records are immutable: a transition creates a new one. */
 import type { Coin, DepositCoin, Fiat } from '../contract/constants.ts'
 import type { AutodealState, DealState } from '../contract/deals.ts'
-import type { Merchant, Status } from '../contract/orders.ts'
+import type { Merchant } from '../contract/orders.ts'
+import type { Status, DepositStatus } from '../contract/statuses.ts'
 import type { Id } from '../contract/scalars.ts'
 import type { Lang } from '../contract/languages.ts'
 import type { DealOrderKind } from './orderKinds.ts'
@@ -74,7 +75,7 @@ export interface Order {
 
 export interface CryptoOrder {
   id: string
-  status: 1 | 2 | 3 | null
+  status: DepositStatus | null
   symbol: DepositCoin | null
   address: string | null
   amount: string | null

@@ -1,5 +1,14 @@
 /** Scenarios: orders in known situations at fixed addresses. */
+import {
+  ORDER_IN_PROCESS,
+  ORDER_OK,
+  ORDER_NOT_OK,
+  DEPOSIT_WAITING,
+  DEPOSIT_SUCCESS,
+  DEPOSIT_OVERTIME,
+} from '../contract/statuses.ts'
 import { pageOf, type OrderKind } from './orderKinds.ts'
+import type { Actor } from './records.ts'
 import {
   banOwner,
   expireSession,
@@ -29,9 +38,17 @@ const scenario = (
   onCreated: ScenarioStep | null = null,
 ): Scenario => ({ kind, id, name, fields: typeof fields === 'function' ? fields : () => fields, onCreated })
 
-const confirmed = { status: 1, deal: { state: 'confirmed' } }
-const paid = { status: 1, deal: { state: 'paid' } }
-const claimed = { status: 1, is_approved: true, amount: '7000' }
+const confirmed = { status: ORDER_IN_PROCESS, deal: { state: 'confirmed' } }
+const paid = { status: ORDER_IN_PROCESS, deal: { state: 'paid' } }
+const claimed = { status: ORDER_IN_PROCESS, is_approved: true, amount: '7000' }
+
+/** The order with a paid deal whose dispute was opened five minutes ago. */
+const disputed =
+  (order: object, initiator: Actor, opponent: Actor | null = null) =>
+  (now: number) => ({
+    ...order,
+    deal: { state: 'paid', dispute: { initiator, opponent, created_at: minutesAgo(now, 5) } },
+  })
 
 export const SCENARIOS: readonly Scenario[] = [
   scenario('purchase', 'demo', 'Purchase: from the order to the coins', { amount: '5312.47' }),
@@ -51,80 +68,69 @@ export const SCENARIOS: readonly Scenario[] = [
     traderCancels,
   ),
   scenario('purchase', 'late', 'Purchase: half a minute left to pay', {
-    status: 1,
+    status: ORDER_IN_PROCESS,
     deal: { state: 'confirmed', expire_in: 15 },
   }),
   scenario('purchase', 'chat', 'Purchase: the trader has written', confirmed, traderWrites),
   scenario('purchase', 'autodeal', 'Purchase: an automatic deal', {
-    status: 1,
+    status: ORDER_IN_PROCESS,
     autodeal: { state: 'active' },
   }),
   scenario('purchase', 'receipt-required', 'Purchase: the merchant requires a receipt', {
-    status: 1,
+    ...confirmed,
     merchant: { is_receipt_required: true },
-    deal: { state: 'confirmed' },
   }),
   scenario('purchase', 'mask', "Purchase: the merchant requires the payer's card number", {
-    status: 1,
+    ...confirmed,
     merchant: { required_mask: true },
-    deal: { state: 'confirmed' },
   }),
-  scenario('purchase', 'qr', 'Purchase: the requisite as a QR code', {
-    status: 1,
-    is_qr: true,
-    deal: { state: 'confirmed' },
-  }),
+  scenario('purchase', 'qr', 'Purchase: the requisite as a QR code', { ...confirmed, is_qr: true }),
   scenario('purchase', 'paid', 'Purchase: paid, the trader has not released yet', paid),
-  scenario('purchase', 'dispute', 'Purchase: the buyer has opened a dispute', (now) => ({
-    status: 1,
-    deal: { state: 'paid', dispute: { initiator: 'payer', created_at: minutesAgo(now, 5) } },
-  })),
-  scenario('purchase', 'accept-dispute', 'Purchase: the trader has opened a dispute', (now) => ({
-    status: 1,
-    deal: { state: 'paid', dispute: { initiator: 'trader', created_at: minutesAgo(now, 5) } },
-  })),
-  scenario('purchase', 'dispute-joined', 'Purchase: both sides are in the dispute', (now) => ({
-    status: 1,
-    deal: {
-      state: 'paid',
-      dispute: { initiator: 'payer', opponent: 'trader', created_at: minutesAgo(now, 5) },
-    },
-  })),
+  scenario('purchase', 'dispute', 'Purchase: the buyer has opened a dispute', disputed(paid, 'payer')),
+  scenario(
+    'purchase',
+    'accept-dispute',
+    'Purchase: the trader has opened a dispute',
+    disputed(paid, 'trader'),
+  ),
+  scenario(
+    'purchase',
+    'dispute-joined',
+    'Purchase: both sides are in the dispute',
+    disputed(paid, 'payer', 'trader'),
+  ),
   scenario(
     'purchase',
     'dispute-evidence',
     'Purchase: support asks for evidence of the dispute',
-    (now) => ({
-      status: 1,
-      deal: {
-        state: 'paid',
-        dispute: { initiator: 'payer', opponent: 'trader', created_at: minutesAgo(now, 5) },
-      },
-    }),
+    disputed(paid, 'payer', 'trader'),
     supportAsks,
   ),
   scenario('purchase', 'dispute-won', 'Purchase: the dispute went to the buyer', {
-    status: 2,
+    status: ORDER_OK,
     deal: { state: 'closed', dispute: { initiator: 'payer', opponent: 'trader' } },
   }),
   scenario('purchase', 'dispute-lost', 'Purchase: the dispute went to the seller', {
-    status: 3,
+    status: ORDER_NOT_OK,
     cancel_reason: 'dispute',
     deal: { state: 'deleted', dispute: { initiator: 'trader', opponent: 'payer' } },
   }),
-  scenario('purchase', 'success', 'Purchase: done, with a vote', { status: 2, deal: { state: 'closed' } }),
+  scenario('purchase', 'success', 'Purchase: done, with a vote', {
+    status: ORDER_OK,
+    deal: { state: 'closed' },
+  }),
   scenario('purchase', 'cancelled', 'Purchase: cancelled by the buyer', {
-    status: 3,
+    status: ORDER_NOT_OK,
     cancel_reason: 'cancelled',
     deal: { state: 'deleted' },
   }),
   scenario('purchase', 'timeout', 'Purchase: not paid in time', {
-    status: 3,
+    status: ORDER_NOT_OK,
     cancel_reason: 'timeout',
     deal: { state: 'deleted' },
   }),
-  scenario('purchase', 'closed', 'Purchase: closed long ago', { status: 2 }),
-  scenario('purchase', 'canceled', 'Purchase: canceled long ago', { status: 3 }),
+  scenario('purchase', 'closed', 'Purchase: closed long ago', { status: ORDER_OK }),
+  scenario('purchase', 'canceled', 'Purchase: canceled long ago', { status: ORDER_NOT_OK }),
   scenario('purchase', 'banned', 'Purchase: the account is banned', confirmed, banOwner),
   scenario(
     'purchase',
@@ -141,7 +147,11 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario('purchase', 'azn', 'Purchase in manats', { amount: '95', currency: 'azn' }),
   scenario('sale', 'demo', 'Sale: from the order to the payout', { amount: '7000' }),
   scenario('sale', 'no-requisites', 'Sale: no buyer is found', { amount: '404.04' }),
-  scenario('sale', 'not-approved', 'Sale: waits for approval', { status: 1, amount: '7000', broker_id: 109 }),
+  scenario('sale', 'not-approved', 'Sale: waits for approval', {
+    status: ORDER_IN_PROCESS,
+    amount: '7000',
+    broker_id: 109,
+  }),
   scenario('sale', 'requisite', 'Sale: the requisite is to be entered', { ...claimed, broker_id: 109 }),
   scenario('sale', 'waiting', 'Sale: the buyer is to pay', { ...claimed, deal: { state: 'confirmed' } }),
   scenario(
@@ -152,74 +162,79 @@ export const SCENARIOS: readonly Scenario[] = [
     traderCancels,
   ),
   scenario('sale', 'paid', 'Sale: the buyer has paid', { ...claimed, deal: { state: 'paid' } }),
-  scenario('sale', 'dispute', 'Sale: the seller has opened a dispute', (now) => ({
-    ...claimed,
-    deal: { state: 'paid', dispute: { initiator: 'payer', created_at: minutesAgo(now, 5) } },
-  })),
-  scenario('sale', 'accept-dispute', 'Sale: the buyer has opened a dispute', (now) => ({
-    ...claimed,
-    deal: { state: 'paid', dispute: { initiator: 'trader', created_at: minutesAgo(now, 5) } },
-  })),
+  scenario('sale', 'dispute', 'Sale: the seller has opened a dispute', disputed(claimed, 'payer')),
+  scenario('sale', 'accept-dispute', 'Sale: the buyer has opened a dispute', disputed(claimed, 'trader')),
   scenario('sale', 'dispute-won', 'Sale: the dispute went to the seller', {
     ...claimed,
-    status: 3,
+    status: ORDER_NOT_OK,
     cancel_reason: 'dispute',
     deal: { state: 'deleted', dispute: { initiator: 'payer', opponent: 'trader' } },
   }),
   scenario('sale', 'dispute-lost', 'Sale: the dispute went to the buyer', {
     ...claimed,
-    status: 2,
+    status: ORDER_OK,
     deal: { state: 'closed', dispute: { initiator: 'trader', opponent: 'payer' } },
   }),
   scenario('sale', 'success', 'Sale: done, with a vote', {
     ...claimed,
-    status: 2,
+    status: ORDER_OK,
     deal: { state: 'closed' },
   }),
-  scenario('sale', 'cancelled', 'Sale: cancelled', { ...claimed, status: 3, cancel_reason: 'cancelled' }),
+  scenario('sale', 'cancelled', 'Sale: cancelled', {
+    ...claimed,
+    status: ORDER_NOT_OK,
+    cancel_reason: 'cancelled',
+  }),
   scenario('sale', 'timeout', 'Sale: no requisite in time', {
     ...claimed,
-    status: 3,
+    status: ORDER_NOT_OK,
     cancel_reason: 'timeout',
   }),
   scenario('sale', 'azn', 'Sale in manats', { amount: '120', currency: 'azn' }),
   scenario('deposit', 'demo', 'Deposit: from the choice of a coin to success'),
-  scenario('deposit', 'waiting', 'Deposit: nothing has come yet', { status: 1 }),
+  scenario('deposit', 'waiting', 'Deposit: nothing has come yet', { status: DEPOSIT_WAITING }),
   scenario('deposit', 'partial', 'Deposit: a part has come', {
-    status: 1,
+    status: DEPOSIT_WAITING,
     amount: '25',
     amount_received: '10',
   }),
-  scenario('deposit', 'success', 'Deposit: all has come', { status: 2, amount: '25', amount_received: '25' }),
+  scenario('deposit', 'success', 'Deposit: all has come', {
+    status: DEPOSIT_SUCCESS,
+    amount: '25',
+    amount_received: '25',
+  }),
   scenario('deposit', 'overtime', 'Deposit: too late', (now) => ({
-    status: 3,
+    status: DEPOSIT_OVERTIME,
     created_at: minutesAgo(now, 200),
   })),
   scenario('deposit', 'late', 'Deposit: all has come, but after the three hours', (now) => ({
-    status: 3,
+    status: DEPOSIT_OVERTIME,
     amount: '25',
     amount_received: '25',
     created_at: minutesAgo(now, 200),
   })),
   scenario('flashpay-payment', 'demo', 'Flash payment: from the bank to the end', { amount: '3000' }),
   scenario('flashpay-payment', 'requisites', 'Flash payment: the requisites stand there', {
-    status: 1,
+    status: ORDER_IN_PROCESS,
     broker_id: 109,
   }),
   scenario('flashpay-payment', 'started', 'Flash payment: the transaction runs', {
-    status: 1,
+    status: ORDER_IN_PROCESS,
     broker_id: 109,
     transaction_link: 'https://explorer.example/tx/5d1c',
   }),
-  scenario('flashpay-payment', 'ok', 'Flash payment: performed', { status: 2, broker_id: 109 }),
-  scenario('flashpay-payment', 'not-ok', 'Flash payment: not performed', { status: 3, broker_id: 109 }),
-  scenario('flashpay-sale', 'demo', 'Flash sale: from the bank to the end', { amount: '3000' }),
-  scenario('flashpay-sale', 'requisites', 'Flash sale: the address stands there', {
-    status: 1,
+  scenario('flashpay-payment', 'ok', 'Flash payment: performed', { status: ORDER_OK, broker_id: 109 }),
+  scenario('flashpay-payment', 'not-ok', 'Flash payment: not performed', {
+    status: ORDER_NOT_OK,
     broker_id: 109,
   }),
-  scenario('flashpay-sale', 'ok', 'Flash sale: performed', { status: 2, broker_id: 109 }),
-  scenario('flashpay-sale', 'not-ok', 'Flash sale: cancelled', { status: 3, broker_id: 109 }),
+  scenario('flashpay-sale', 'demo', 'Flash sale: from the bank to the end', { amount: '3000' }),
+  scenario('flashpay-sale', 'requisites', 'Flash sale: the address stands there', {
+    status: ORDER_IN_PROCESS,
+    broker_id: 109,
+  }),
+  scenario('flashpay-sale', 'ok', 'Flash sale: performed', { status: ORDER_OK, broker_id: 109 }),
+  scenario('flashpay-sale', 'not-ok', 'Flash sale: cancelled', { status: ORDER_NOT_OK, broker_id: 109 }),
 ]
 
 /** The scenario of an order id: `demo`, or a separate copy such as `demo~k3f9`. */

@@ -1,13 +1,13 @@
 /** Serialization of records as the entities of the contract (docs/gateway.md#entities). */
 import type { Autodeal, Deal, Lot } from '../contract/deals.ts'
 import {
-  Status,
   type CryptoPayment,
   type FlashpayDeal,
   type Purchase,
   type Sale,
   type Session,
 } from '../contract/orders.ts'
+import { ORDER_CREATED } from '../contract/statuses.ts'
 import type { ChatMessage } from '../contract/people.ts'
 import type { Id } from '../contract/scalars.ts'
 import { subtract } from './decimal.ts'
@@ -168,7 +168,7 @@ export function flashpayView(world: World, order: row.Order, viewer: Viewer): Wi
     autodeal,
     merchant_id: order.merchant.id,
     lang: order.lang,
-    transaction_link: order.status === Status.created ? null : order.transaction_link,
+    transaction_link: order.status === ORDER_CREATED ? null : order.transaction_link,
   }
 }
 

@@ -2,6 +2,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
 import { includesId, sameId, type Id } from '../../contract/scalars.ts'
 import type { Message } from '../../rules/errorText.ts'
+import { isOrderOver } from '../../rules/deal.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import { isQuestionValid, type Question } from '../../rules/question.ts'
 import { nextDeadline } from '../../rules/time.ts'
@@ -141,7 +142,7 @@ function storeOrder(state: DealState, loaded: LoadedOrder) {
     : null
   if (state.search.state === 'running') excludeDeletedDeal(state)
   const open = [order.deal, autodeal].some((one) => one !== null && one.state !== 'deleted')
-  if (open || order.status > 1) state.search = idle
+  if (open || isOrderOver(order.status)) state.search = idle
 }
 
 /** Excludes a deleted deal: once the person, or the re-bid, has gone on, it no longer counts as the order's deal. */

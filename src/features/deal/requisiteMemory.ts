@@ -1,5 +1,6 @@
 /** Stores which requisite the person has had on screen, so that a change of it is shown in every tab and after a reload. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { isOrderOver } from '../../rules/deal.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { replacedRequisiteDismissed, replacedRequisiteFound, selectDealState } from './dealSlice.ts'
 import { orderLoaded } from '../order/orderSlice.ts'
@@ -22,6 +23,6 @@ export const addRequisiteMemoryListeners: AddListeners = (start) => {
 function shownRequisite(api: ListenerApi): string | null {
   const { status, requisite, replaced } = selectDealState(api.getState())
   // A flash-pay order may have its requisite before it is in process.
-  if (status === null || status > 1) return null
+  if (status === null || isOrderOver(status)) return null
   return replaced ?? requisite
 }

@@ -3,9 +3,10 @@ import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { DISPUTE_CLOSES_AFTER_MS } from '../../contract/constants.ts'
 import type { Notification } from '../../contract/people.ts'
 import { includesId, sameId, type Id } from '../../contract/scalars.ts'
+import { ORDER_IN_PROCESS, ORDER_OK } from '../../contract/statuses.ts'
 import type { TextKey } from '../../i18n/types.ts'
 import { cancelCause, type CancelCause } from '../../rules/cancelText.ts'
-import { hasText, type Side } from '../../rules/deal.ts'
+import { hasText, isOrderOver, type Side } from '../../rules/deal.ts'
 import type { HistoryActor, HistoryEvent } from '../../rules/history.ts'
 import { change, type OrderChange, type Snapshot, type Viewer } from './orderChange.ts'
 
@@ -56,8 +57,8 @@ function autodealEnd(now: Snapshot, { autodeal_id: id, state }: Autodeal, viewer
 
 /** An order can end without any deal. */
 function orderEnd(now: Snapshot, viewer: Viewer): OrderChange[] {
-  if ((now.status ?? 0) <= 1) return []
-  if (now.status === 2) return [change('released', 'system', 'order', 'inbox.success')]
+  if (!isOrderOver(now.status)) return []
+  if (now.status === ORDER_OK) return [change('released', 'system', 'order', 'inbox.success')]
   if (now.gaveUp) return [change('cancelled', 'me', 'order', 'log.orderCancelledByYou')]
   return [cancelled(now, null, viewer)]
 }
@@ -95,5 +96,5 @@ function cancelled(now: Snapshot, id: Id | null, { side, notifications }: Viewer
 /** The gateway tells a cancellation to both; only where the order goes on it was surely the other side. */
 function cancelledBy({ type }: Notification, status: Snapshot['status']): Cancellation {
   if (type === 'timeout') return TIMED_OUT
-  return status === 1 ? BY_TRADER : UNKNOWN
+  return status === ORDER_IN_PROCESS ? BY_TRADER : UNKNOWN
 }

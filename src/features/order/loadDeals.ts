@@ -1,6 +1,7 @@
 /** Loads the deal and the automatic deal of an order that does not carry them. */
 import type { Refs } from '../../contract/orderRefs.ts'
-import type { SessionReply, Status } from '../../contract/orders.ts'
+import type { SessionReply } from '../../contract/orders.ts'
+import { ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -28,7 +29,9 @@ export async function loadDeals(
     if (memory.refused.has(String(id))) return null
     // An order that is over is shown without its deal.
     const wasShown =
-      status === 1 && kind !== 'flashpay' && (sameId(known.deal, id) || sameId(known.autodeal, id))
+      status === ORDER_IN_PROCESS &&
+      kind !== 'flashpay' &&
+      (sameId(known.deal, id) || sameId(known.autodeal, id))
     return wasShown ? unlessGone(work) : ifAvailable(work, () => refused(id))
   }
   const loadDeal = (id: Id) =>

@@ -7,7 +7,8 @@ import type { OnEarly } from '../../api/call.ts'
 import type { Route } from '../../contract/endpoints.ts'
 import { failureOf, type GatewayFailure } from '../../contract/gatewayError.ts'
 import type { Refs } from '../../contract/orderRefs.ts'
-import type { FlashpayReply, Merchant, PurchaseReply, SaleReply, Status } from '../../contract/orders.ts'
+import type { FlashpayReply, Merchant, PurchaseReply, SaleReply } from '../../contract/orders.ts'
+import { ORDER_CREATED, ORDER_IN_PROCESS, type Status } from '../../contract/statuses.ts'
 import type { Id } from '../../contract/scalars.ts'
 import type { ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -109,13 +110,13 @@ async function dealsOf(
   const carried = { deal: order.deal, autodeal: autodealOf(order) }
   const isNamed = refs.deal != null || refs.autodeal != null
   const isUnmentioned =
-    status > 0 && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
+    status !== ORDER_CREATED && isBare(carried) && (refs.deal === undefined || refs.autodeal === undefined)
   const deals =
     isNamed || isUnmentioned ? await loadDealsOf(api, kind, { carried, refs, status }, askSession) : carried
   rememberDeals(api, deals)
   const isLost = isBare(deals) && (isNamed || refs.isUnreadable)
   // A flash-pay order is shown without its deal.
-  if (isLost && status === 1 && kind !== 'flashpay') throw dealUnknown()
+  if (isLost && status === ORDER_IN_PROCESS && kind !== 'flashpay') throw dealUnknown()
   return deals
 }
 

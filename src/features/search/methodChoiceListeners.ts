@@ -1,6 +1,6 @@
 /** From a pressed bank to a chosen one: the e-mail where nobody is known yet, the account, the order's claim (docs/gateway.md#page-hooks). */
 import type { Id } from '../../contract/scalars.ts'
-import { hasOpenDeal } from '../../rules/deal.ts'
+import { hasOpenDeal, isOrderOver } from '../../rules/deal.ts'
 import { readEmail } from '../../rules/email.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import {
@@ -63,7 +63,7 @@ async function begin(api: ListenerApi, page: MethodChoiceSource, brokerId: Id, e
 /** True once the order has a deal or is over: another device may have gone on with it while this person got an account. */
 export function isTaken(state: AppState): boolean {
   const order = selectDealState(state)
-  return hasOpenDeal(order) || (order.status ?? 0) > 1
+  return hasOpenDeal(order) || isOrderOver(order.status)
 }
 
 /** Runs `work` unless it, or a search, is running already (double click), and reports its error. */

@@ -1,5 +1,6 @@
 /** Stores the running search, so that it continues after a reload within the same 240 s, and that it was given up, so that it does not. */
 import { isAnyOf } from '@reduxjs/toolkit'
+import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { StoredSearch } from '../../platform/storage.ts'
 import { hasOpenDeal } from '../../rules/deal.ts'
 import { methodOf } from '../../rules/method.ts'
@@ -46,7 +47,7 @@ export function storedSearch(api: ListenerApi): StoredSearch | 'given-up' | null
 
 function isWithoutDeal(api: ListenerApi): boolean {
   const state = selectDealState(api.getState())
-  return state.status === 1 && !hasOpenDeal(state)
+  return state.status === ORDER_IN_PROCESS && !hasOpenDeal(state)
 }
 
 /** Continues it for the rest of its time. */

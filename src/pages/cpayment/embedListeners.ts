@@ -1,5 +1,6 @@
 /** Tells the page that frames this one what becomes of the deposit (docs/gateway.md#embedding). It takes no orders. */
 import type { EmbedEvent } from '../../contract/embed.ts'
+import { DEPOSIT_SUCCESS } from '../../contract/statuses.ts'
 import type { AddListeners, ListenerApi } from '../../store/types.ts'
 import { selectOpened } from '../../app/shell/shellSlice.ts'
 import {
@@ -27,7 +28,7 @@ function postState(api: ListenerApi) {
   if (before === null) post(api, { type: 'ready' })
   if (before?.status === now.status && before.state === now.state) return
   post(api, now)
-  if (now.status === 2) post(api, { type: 'done', status: 2 })
+  if (now.status === DEPOSIT_SUCCESS) post(api, { type: 'done', status: now.status })
 }
 
 function embedEventOf(

@@ -15,8 +15,10 @@ import { selectIsCurrent } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
+import type { PurchasePatch } from '../../contract/endpoints.ts'
 import { failureOf } from '../../contract/gatewayError.ts'
 import type { Purchase } from '../../contract/orders.ts'
+import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { Id } from '../../contract/scalars.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import { sleep } from '../../store/timing.ts'
@@ -98,7 +100,7 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   }
   const purchase = selectPurchase(api.getState())
   const buyer = user?.user_id ?? null
-  const isFresh = purchase?.status === 0
+  const isFresh = purchase?.status === ORDER_CREATED
   if (isFresh || (account.isNew && !isShared && buyer !== null)) {
     const body = isFresh ? claimBody(purchase, buyer) : { buyer_id: buyer ?? '' }
     const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body, beforeReplay })
@@ -107,9 +109,9 @@ async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   return true
 }
 
-function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id | null) {
+function claimBody({ symbol, amount, merchant_id, label }: Purchase, buyer: Id | null): PurchasePatch {
   return {
-    status: 1 as const,
+    status: ORDER_IN_PROCESS,
     ...(symbol !== null && { symbol }),
     ...(amount !== null && { amount }),
     ...(buyer !== null && { buyer_id: buyer }),

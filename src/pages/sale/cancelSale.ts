@@ -1,5 +1,6 @@
 /** "Cancel" of a sale without a deal: ends the order. */
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
+import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { cancelDeal } from '../../features/deal/cancelDeal.ts'
 import { orderGivenUp, selectDeal } from '../../features/deal/dealSlice.ts'
 import { runExclusive, waitForReload } from '../../features/deal/runExclusive.ts'
@@ -26,7 +27,7 @@ export async function cancelSale(api: ListenerApi, claim: () => Promise<boolean>
 
 async function endOrder(api: ListenerApi): Promise<void> {
   const { call, pageId } = api.extra
-  const order = await call('PATCH /s/{id}', { id: pageId, body: { status: 3 } })
+  const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK } })
   api.dispatch(orderGivenUp())
   await dispatchOrder(api, { kind: 'sale', order })
 }

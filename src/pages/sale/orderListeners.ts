@@ -5,6 +5,7 @@ import { selectDeal, selectRunningAction, selectSearch } from '../../features/de
 import { pollDealOrder, resumeSession } from '../../features/order/pollDealOrder.ts'
 import { addStoredSearchListeners, continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { orderLanguageLoaded } from '../../app/shell/shellSlice.ts'
+import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { SALE_POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { saleBrokersQuery } from '../../rules/brokersQuery.ts'
 import { isDealOpen } from '../../rules/deal.ts'
@@ -91,7 +92,7 @@ function restore(api: ListenerApi) {
   if (kept === null) return
   api.dispatch(draftRestored(kept))
   const sale = selectSale(api.getState())
-  const isOpen = sale?.status === 1 && sale.deal === null
+  const isOpen = sale?.status === ORDER_IN_PROCESS && sale.deal === null
   if (isOpen && kept.method !== null && selectMethod(api.getState()) === null)
     api.dispatch(methodChosen(kept.method))
 }

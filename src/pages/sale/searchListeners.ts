@@ -6,6 +6,7 @@ import type { SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
+import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { amountQuery } from '../../rules/orderAmount.ts'
 import type { AppState, AddListeners, ListenerApi } from '../../store/types.ts'
 import { saveDraft } from './draft.ts'
@@ -26,7 +27,7 @@ export async function claim(api: ListenerApi, email = emailOf(api.getState())): 
   const token = session.access()
   if (!account.ready || token === null) return false
   const { sale, isClaimSent, isClaimed } = selectSaleState(api.getState())
-  if (isClaimed || sale?.status !== 0) return true
+  if (isClaimed || sale?.status !== ORDER_CREATED) return true
   if (isClaimSent && (await isClaimStored(api))) return true
   api.dispatch(saleClaimSent())
   const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
@@ -39,14 +40,14 @@ export async function claim(api: ListenerApi, email = emailOf(api.getState())): 
 async function isClaimStored(api: ListenerApi): Promise<boolean> {
   const order = await api.extra.call('GET /sale_v2/{id}', { id: api.extra.pageId })
   await dispatchOrder(api, { kind: 'sale', order })
-  return order.status !== 0
+  return order.status !== ORDER_CREATED
 }
 
 /** Claims a sale that was created with its method, as if the method had been chosen here. */
 export function claimWithMethod(api: ListenerApi): void {
   const method = selectMethod(api.getState())
   const { sale, isClaimed } = selectSaleState(api.getState())
-  if (method === null || isClaimed || sale?.status !== 0) return
+  if (method === null || isClaimed || sale?.status !== ORDER_CREATED) return
   // The e-mail field is opened first, so that the person can go on when the claim fails.
   api.dispatch(brokerPicked(method))
   api.dispatch(brokerPressed(method))

@@ -1,5 +1,6 @@
 import { readLeniently } from '../../contract/lenient.ts'
 import { flashpayDeal, type FlashpayDeal } from '../../contract/orders.ts'
+import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { awaited, flashpayScreen, transactionLink } from '../../rules/flashpay.ts'
 import { amountToPay } from '../../rules/toPay.ts'
@@ -16,7 +17,7 @@ export const readFlashpay: StageReader = (answer, context) => {
   const ordered = order.amount && code ? formatMoney(order.amount, code, lang) : null
   if (screen.name === 'processed')
     return ordered === null ? null : { kind: screen.result, slots: {}, fields: { amount: ordered } }
-  if (screen.name !== 'payment' || order.status !== 1) return null
+  if (screen.name !== 'payment' || order.status !== ORDER_IN_PROCESS) return null
   return screen.requisite === null
     ? waiting(order, ordered, context)
     : payment({ ...order, requisite: screen.requisite }, context)

@@ -1,6 +1,7 @@
 /** An untouched order for each page; the inline script replaces its values (`script/fillScreen.ts`). */
 import * as v from 'valibot'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
+import { ORDER_CREATED } from '../../contract/statuses.ts'
 import { SAMPLE_NAME } from '../rawOrder.ts'
 import type { PageName } from '../../app/shell/shellSlice.ts'
 import { depositLoaded } from '../../pages/cpayment/cpaymentSlice.ts'
@@ -8,7 +9,7 @@ import type { AppDispatch } from '../../store/types.ts'
 import { orderLoaded } from '../../features/order/orderSlice.ts'
 
 const merchant = { id: 'sample', name: SAMPLE_NAME }
-const order = { id: 'sample', status: 0, label: 'Sample', merchant }
+const order = { id: 'sample', status: ORDER_CREATED, label: 'Sample', merchant }
 /** The template of a purchase in coins has all rows of one in fiat, and one more. */
 const coins = { amount: '1', currency: 'rub', symbol: 'usdt', is_currency_amount: false }
 const fiat = { ...coins, is_currency_amount: true }

@@ -5,6 +5,14 @@ import type { Lang } from '../../contract/languages.ts'
 import { cryptoPayment, flashpayDeal, purchase, sale } from '../../contract/orders.ts'
 import { accessPayload } from '../../contract/people.ts'
 import { gatewaySettings } from '../../contract/platform.ts'
+import {
+  ORDER_IN_PROCESS,
+  ORDER_OK,
+  ORDER_NOT_OK,
+  DEPOSIT_WAITING,
+  DEPOSIT_SUCCESS,
+  DEPOSIT_OVERTIME,
+} from '../../contract/statuses.ts'
 import { gatewaySettingsLoaded } from '../../app/shell/deploymentSlice.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { userChanged } from '../../features/auth/authSlice.ts'
@@ -47,7 +55,13 @@ const WAY_BACK = '[data-action="back-to-site"]'
 const WAY_BACK_HOST = `${WAY_BACK} + *`
 const NOTE = '[data-result] [role="note"]'
 
-const order = { id: 'sample', status: 1, currency: CURRENCY, symbol: 'usdt', broker_id: 'sample' }
+const order = {
+  id: 'sample',
+  status: ORDER_IN_PROCESS,
+  currency: CURRENCY,
+  symbol: 'usdt',
+  broker_id: 'sample',
+}
 const merchant = { id: 'sample', name: SAMPLE_NAME }
 const deal = {
   id: 'sample',
@@ -100,6 +114,14 @@ function loadFlashpay(dispatch: AppDispatch, fields: object): void {
   dispatch(orderLoaded({ kind: 'flashpay', order: whole(sample), at: NOW }))
 }
 
+/** The requisite can be paid to: a card or a phone. */
+const toPay = (load: (dispatch: AppDispatch, requisite: string) => void): StageSample[] =>
+  (['card', 'phone'] as const).map((kind) => ({
+    kind,
+    load: (dispatch) => load(dispatch, kind === 'card' ? CARD : PHONE),
+    samples: (_t, lang) => moneySamples(lang),
+  }))
+
 /** The deal is over well, without a vote and with it. */
 const closed = (load: typeof loadPurchase, text: TextKey): StageSample[] =>
   (['ok', 'voted'] as const).map((kind) => ({
@@ -107,7 +129,7 @@ const closed = (load: typeof loadPurchase, text: TextKey): StageSample[] =>
     load: (dispatch) =>
       load(
         dispatch,
-        { status: 2 },
+        { status: ORDER_OK },
         { state: 'closed', voted: kind === 'voted', transaction_link: TRANSACTION },
       ),
     samples: (t) => [[t(text), 'text'], ...transactionSamples, ...backSamples],
@@ -115,16 +137,7 @@ const closed = (load: typeof loadPurchase, text: TextKey): StageSample[] =>
   }))
 
 const purchases: readonly StageSample[] = [
-  {
-    kind: 'card',
-    load: (dispatch) => loadPurchase(dispatch, {}, {}),
-    samples: (_t, lang) => moneySamples(lang),
-  },
-  {
-    kind: 'phone',
-    load: (dispatch) => loadPurchase(dispatch, {}, { requisite: PHONE }),
-    samples: (_t, lang) => moneySamples(lang),
-  },
+  ...toPay((dispatch, requisite) => loadPurchase(dispatch, {}, { requisite })),
   {
     kind: 'waiting',
     load: (dispatch) => loadPurchase(dispatch, {}, { state: 'paid' }),
@@ -137,7 +150,7 @@ const purchases: readonly StageSample[] = [
     load(dispatch) {
       // "I have already sent the money" is a button for whoever has an account; for others a link that looks the same.
       dispatch(userChanged(v.parse(accessPayload, { id: 'sample', nickname: 'sample' })))
-      loadPurchase(dispatch, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
+      loadPurchase(dispatch, { status: ORDER_NOT_OK, cancel_reason: 'timeout' }, { state: 'deleted' })
     },
     samples: (t) => [[t('failure.timeout'), 'text'], ...backSamples],
     end: WAY_BACK_HOST,
@@ -163,7 +176,7 @@ const sales: readonly StageSample[] = [
     load(dispatch) {
       const { support_url: url, support_handle: handle } = readSettings(null)
       dispatch(gatewaySettingsLoaded(v.parse(gatewaySettings, { support: { handle, url } })))
-      loadSale(dispatch, { status: 3, cancel_reason: 'timeout' }, { state: 'deleted' })
+      loadSale(dispatch, { status: ORDER_NOT_OK, cancel_reason: 'timeout' }, { state: 'deleted' })
     },
     samples: (t) => [[t('saleFailure.timeout'), 'text'], ...backSamples],
     end: WAY_BACK_HOST,
@@ -171,16 +184,7 @@ const sales: readonly StageSample[] = [
 ]
 
 const flashpays: readonly StageSample[] = [
-  {
-    kind: 'card',
-    load: (dispatch) => loadFlashpay(dispatch, { requisites: CARD }),
-    samples: (_t, lang) => moneySamples(lang),
-  },
-  {
-    kind: 'phone',
-    load: (dispatch) => loadFlashpay(dispatch, { requisites: PHONE }),
-    samples: (_t, lang) => moneySamples(lang),
-  },
+  ...toPay((dispatch, requisites) => loadFlashpay(dispatch, { requisites })),
   {
     kind: 'waiting',
     load: (dispatch) => loadFlashpay(dispatch, {}),
@@ -190,8 +194,8 @@ const flashpays: readonly StageSample[] = [
     ],
     end: '[data-field="amount"]',
   },
-  ...([2, 3] as const).map((status) => ({
-    kind: status === 2 ? ('ok' as const) : ('not-ok' as const),
+  ...([ORDER_OK, ORDER_NOT_OK] as const).map((status) => ({
+    kind: status === ORDER_OK ? ('ok' as const) : ('not-ok' as const),
     load: (dispatch: AppDispatch) => loadFlashpay(dispatch, { status }),
     samples: () => [],
     end: '[data-field="amount"]',
@@ -201,10 +205,10 @@ const flashpays: readonly StageSample[] = [
 /** The QR code is the app's: the sample's would lead to another address. */
 const QR = `.${deposit['code']} > svg`
 const DEPOSITS = {
-  waiting: { status: 1, end: QR, room: QR, received: '0' },
-  pending: { status: 1, end: QR, room: QR, received: '23' },
-  success: { status: 2, end: WAY_BACK, received: '77' },
-  overtime: { status: 3, end: WAY_BACK, received: '0' },
+  waiting: { status: DEPOSIT_WAITING, end: QR, room: QR, received: '0' },
+  pending: { status: DEPOSIT_WAITING, end: QR, room: QR, received: '23' },
+  success: { status: DEPOSIT_SUCCESS, end: WAY_BACK, received: '77' },
+  overtime: { status: DEPOSIT_OVERTIME, end: WAY_BACK, received: '0' },
 } as const
 
 function sampleDeposit(coin: DepositCoin, result: keyof typeof DEPOSITS): StageSample {

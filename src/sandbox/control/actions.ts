@@ -1,5 +1,5 @@
 /** Actions of the control plane on deals and orders (docs/gateway.md#sandbox-control). The autopilot uses them too. */
-import { Status } from '../../contract/orders.ts'
+import { ORDER_OK, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import * as auto from '../autodeal.ts'
 import { postMessage, SUPPORT } from '../chat.ts'
 import { isDisputed, traderOf } from '../deal.ts'
@@ -166,7 +166,7 @@ export function actOnOrder(world: World, id: string, input: ControlInput): void 
       finishFlashpay(
         world,
         startOrder(world, flashpayOf(world, id, input)),
-        input.oneOf('status', [2, 3] as const, Status.ok),
+        input.oneOf('status', [ORDER_OK, ORDER_NOT_OK], ORDER_OK),
       )
       return
     case null:

@@ -1,5 +1,5 @@
 /** The available actions on an order, by actor. Computed by trying the deal's rules, so that no rule exists twice (docs/requirements.md, tables 3.1 to 3.5). */
-import { Status } from '../../contract/orders.ts'
+import { ORDER_IN_PROCESS, ORDER_OK, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import * as rule from '../deal.ts'
 import { autodealOf, dealOf } from '../order.ts'
 import type { Actor, Autodeal, CryptoOrder, Deal, Order } from '../records.ts'
@@ -38,9 +38,9 @@ export function availableDepositActions(order: CryptoOrder): AvailableAction[] {
 }
 
 function orderActions({ kind, id, status, is_approved: isApproved }: Order): AvailableAction[] {
-  if (kind === 'sale' && !isApproved && status <= Status.inProcess)
+  if (kind === 'sale' && !isApproved && status <= ORDER_IN_PROCESS)
     return [{ part: 'support', on: 'order', id, body: { action: 'approve' }, asks: null }]
-  if ((kind !== 'flashpay-payment' && kind !== 'flashpay-sale') || status > Status.inProcess) return []
+  if ((kind !== 'flashpay-payment' && kind !== 'flashpay-sale') || status > ORDER_IN_PROCESS) return []
   const type = kind === 'flashpay-sale' ? 'sale' : 'payment'
   const finish = (status: number): AvailableAction => ({
     part: 'chain',
@@ -49,8 +49,8 @@ function orderActions({ kind, id, status, is_approved: isApproved }: Order): Ava
     body: { action: 'finish', status, type },
     asks: null,
   })
-  const ends = [finish(Status.ok), finish(Status.notOk)]
-  return status === Status.inProcess
+  const ends = [finish(ORDER_OK), finish(ORDER_NOT_OK)]
+  return status === ORDER_IN_PROCESS
     ? [{ part: 'chain', on: 'order', id, body: { action: 'start', type }, asks: 'link' }, ...ends]
     : ends
 }

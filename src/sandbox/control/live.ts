@@ -1,4 +1,5 @@
 /** The state that the control panel polls every second: of limited size, with one order in full. */
+import { DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { conversation, SUPPORT } from '../chat.ts'
 import { traderOf } from '../deal.ts'
 import { autodealOf, dealOf, findOrder } from '../order.ts'
@@ -88,7 +89,7 @@ function detailOf(world: World, key: string) {
     if (!world.deposits.get(id)) world.onMissingOrder('deposit', id)
     const deposit = world.deposits.get(id)
     if (!deposit) return null
-    const due = deposit.status === 1 ? world.clock.iso(depositDeadline(deposit)) : null
+    const due = deposit.status === DEPOSIT_WAITING ? world.clock.iso(depositDeadline(deposit)) : null
     return {
       ...depositLine(deposit),
       entity: depositView(world, deposit),

@@ -1,6 +1,13 @@
 /** Creates orders for the control plane, with any fields of the entity and defaults for the others (docs/gateway.md#sandbox-control). */
 import { COINS, DEPOSIT_COINS, FIATS } from '../../contract/constants.ts'
-import { CryptoStatus, Status, type Merchant } from '../../contract/orders.ts'
+import type { Merchant } from '../../contract/orders.ts'
+import {
+  ORDER_CREATED,
+  ORDER_IN_PROCESS,
+  ORDER_OK,
+  DEPOSIT_SUCCESS,
+  type Status,
+} from '../../contract/statuses.ts'
 import { createAccount } from '../account.ts'
 import { BROKERS, brokerOf } from '../banks.ts'
 import { subtract } from '../decimal.ts'
@@ -58,7 +65,7 @@ function payerOf(world: World, input: ControlInput, order: Order): Account | nul
   const holder = order.token === null ? null : accountOf(world, order.token)
   if (holder) return holder
   const deal = input.object('deal')
-  const isRunning = order.status === Status.inProcess && !isFlashpay(order.kind)
+  const isRunning = order.status === ORDER_IN_PROCESS && !isFlashpay(order.kind)
   const isChosen = isRunning && order.broker_id !== null && !input.has('token')
   if (!deal && !input.object('autodeal') && !isChosen) return null
   const nickname = deal?.object(payerRoleOf(order.kind))?.text('nickname', null)
@@ -72,10 +79,10 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
   const symbol = input.oneOf('symbol', COINS, 'usdt')
   const status = input.oneOf('status', [0, 1, 2, 3] as const, statusFrom(input))
   const firstBank = BROKERS[currency].find(({ is_available: isAvailable }) => isAvailable)?.broker_id ?? null
-  const brokerId = input.id('broker_id', isFlash && status !== Status.created ? firstBank : null)
+  const brokerId = input.id('broker_id', isFlash && status !== ORDER_CREATED ? firstBank : null)
   const broker = brokerOf(currency, brokerId)
   const requisites =
-    isFlash && status !== Status.created && broker
+    isFlash && status !== ORDER_CREATED && broker
       ? kind === 'flashpay-sale'
         ? makeAddress(world.random, symbol)
         : makeRequisite(world.random, currency, broker)
@@ -119,8 +126,8 @@ function plainOrder(world: World, kind: DealOrderKind, id: string, input: Contro
 function statusFrom(input: ControlInput): Status {
   const deals = [input.object('deal'), input.object('autodeal')].filter((deal) => deal !== null)
   const states = deals.map((deal) => deal.text('state', 'confirmed').toLowerCase())
-  if (states.includes('closed')) return Status.ok
-  return states.some((state) => state !== 'deleted') ? Status.inProcess : Status.created
+  if (states.includes('closed')) return ORDER_OK
+  return states.some((state) => state !== 'deleted') ? ORDER_IN_PROCESS : ORDER_CREATED
 }
 
 /** The shop of orders that name none. */
@@ -169,7 +176,7 @@ export function createDeposit(world: World, input: ControlInput): CryptoOrder {
 
 /** What has arrived unless it is given: what the missing amount leaves, else all of a deposit that is over well. */
 function receivedFrom(input: ControlInput, amount: string | null, status: CryptoOrder['status']): string {
-  const left = input.decimal('amount_left', status === CryptoStatus.success ? '0' : amount)
+  const left = input.decimal('amount_left', status === DEPOSIT_SUCCESS ? '0' : amount)
   return subtract(amount ?? '0', left ?? '0')
 }
 

@@ -1,4 +1,5 @@
 /** Labels of the control panel. */
+import { ORDER_OK } from '../../contract/statuses.ts'
 import type { ActionName } from './actionNames.ts'
 import type { OrderKind, OrderLine, ActionActor, AvailableAction } from './wire.ts'
 
@@ -50,7 +51,7 @@ export function actionName({ part, body }: AvailableAction, { kind, dispute }: O
     approve: 'Approve the sale',
     receive: 'Coins arrive',
     start: 'Start the transaction',
-    finish: body['status'] === 2 ? 'Finish: performed' : 'Finish: not performed',
+    finish: body['status'] === ORDER_OK ? 'Finish: performed' : 'Finish: not performed',
   }
   return names[body.action]
 }

@@ -1,5 +1,6 @@
 /** The search for a lot (docs/gateway.md#calls; docs/requirements.md, table 3.6), with the magic amounts of docs/sandbox.md#magic-values. */
-import { Status, type Broker } from '../../contract/orders.ts'
+import type { Broker } from '../../contract/orders.ts'
+import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { startAutodeal } from '../autodeal.ts'
 import { banksOf, fiatOf, findBank, isAutomatic } from '../banks.ts'
 import type { Answer, Call, Handlers } from '../calls.ts'
@@ -37,7 +38,7 @@ export const lotHandlers = {
 } satisfies Partial<Handlers>
 
 function searchPurchase(world: World, order: Order, query: Query): Answer<'GET /lots/fast-deal'> {
-  if (order.status > Status.inProcess) throw refuse.wrongDealStatus()
+  if (order.status > ORDER_IN_PROCESS) throw refuse.wrongDealStatus()
   checkAmount(order, query)
   const broker = chosenBroker(world, order, query)
   if (!broker || isMagic(order, query, NO_REQUISITES)) return {}
@@ -58,7 +59,7 @@ function searchSale({ world, query, caller }: Call<'GET /lots/api-sell'>): Answe
   const amount = query.decimal('amount_currency') ?? query.decimal('amount')
   const waiting = world.orders
     .all()
-    .filter((order) => order.kind === 'sale' && order.status === Status.inProcess && order.is_approved)
+    .filter((order) => order.kind === 'sale' && order.status === ORDER_IN_PROCESS && order.is_approved)
   const own = waiting.filter((order) => order.owner_id === caller.id)
   const isMeant = (sale: Order) => sale.currency === currency && isEqual(amount, sale.amount)
   const unowned = waiting.filter((order) => order.owner_id === null || order.is_owner_absent)

@@ -1,6 +1,6 @@
 /** Purchases (docs/gateway.md#calls). */
 import { COINS } from '../../contract/constants.ts'
-import { Status } from '../../contract/orders.ts'
+import { ORDER_CREATED, ORDER_IN_PROCESS, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import type { Call, Handlers, ViewContext } from '../calls.ts'
 import { compare, isEqual } from '../decimal.ts'
 import {
@@ -51,8 +51,8 @@ function patch(call: Call<'PATCH /p/{id}'>): Order {
     order = putOrder(world, { ...order, is_receipt_sent: body.flag('is_receipt_sent') })
   order = updateDetails(world, order, call)
   if (body.raw('status') === undefined) return order
-  const status = body.oneOf('status', [Status.created, Status.inProcess, Status.notOk])
-  if (status === Status.notOk) return cancelOrder(world, order)
+  const status = body.oneOf('status', [ORDER_CREATED, ORDER_IN_PROCESS, ORDER_NOT_OK])
+  if (status === ORDER_NOT_OK) return cancelOrder(world, order)
   if (status < order.status) throw refuse.wrongDealStatus()
   return startOrder(world, order)
 }
@@ -63,7 +63,7 @@ function updateDetails(world: World, order: Order, { body }: Call<'PATCH /p/{id}
   const amount = body.decimal('amount') ?? order.amount
   if (compare(amount, '0') === 0) throw refuse.badPaymentAmount()
   const changes = symbol !== order.symbol || !isEqual(amount, order.amount)
-  if (changes && (hasOpenDeal(world, order) || order.status > Status.inProcess))
+  if (changes && (hasOpenDeal(world, order) || order.status > ORDER_IN_PROCESS))
     throw refuse.wrongDealStatus()
   return putOrder(world, {
     ...order,

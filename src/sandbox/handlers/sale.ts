@@ -2,7 +2,7 @@
 import type { Handlers, ViewContext } from '../calls.ts'
 import { startOrder, claimOrder, cancelOrder, orderForPage, orderOf, claimOrRefuse } from '../order.ts'
 import type { Order } from '../records.ts'
-import { Status } from '../../contract/orders.ts'
+import { ORDER_CREATED, ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { orderAnswer, saleView, sessionView } from '../views.ts'
 import { ownToken } from './purchase.ts'
 
@@ -19,7 +19,7 @@ export const saleHandlers = {
   'PATCH /s/{id}': ({ world, id, body, caller }) => {
     let order = orderOf(world, 'sale', id)
     if (body.has('token')) {
-      const isNew = order.status === Status.created
+      const isNew = order.status === ORDER_CREATED
       order = startOrder(
         world,
         claimOrder(world, order, caller, ownToken(world, caller, body.needed('token'))),
@@ -27,7 +27,7 @@ export const saleHandlers = {
       if (isNew) world.emitEvent({ kind: 'sale claimed', order })
     }
     if (body.raw('status') === undefined) return answerOf({ world, caller }, order)
-    body.oneOf('status', [Status.notOk])
+    body.oneOf('status', [ORDER_NOT_OK])
     return answerOf({ world, caller }, cancelOrder(world, claimOrRefuse(world, order, caller)))
   },
 } satisfies Partial<Handlers>

@@ -1,5 +1,6 @@
 /** Acts for the other side of the deals when the gateway is the sandbox (docs/gateway.md#sandbox-control). */
 import type { Id } from '../../contract/scalars.ts'
+import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { isRow, type Row } from './client.ts'
 
 /** Orders of the gateway that the run can use; they cannot be used again. */
@@ -65,7 +66,7 @@ export async function findSandboxCounterparty(
       await post(`/orders/${orderId}/act`, { action: 'approve' })
     },
     async orders() {
-      const served = { status: 1, autodeal: { state: 'active' } }
+      const served = { status: ORDER_IN_PROCESS, autodeal: { state: 'active' } }
       return {
         purchases: [await make('/purchases'), await make('/purchases'), await make('/purchases')],
         autodeals: [await make('/purchases', served), await make('/purchases', served)],

@@ -1,5 +1,6 @@
 /** Checks of the orders that need no account: deposit and flash-pay (docs/gateway.md#order-of-calls). */
 import type { Id } from '../../contract/scalars.ts'
+import { ORDER_IN_PROCESS, DEPOSIT_WAITING } from '../../contract/statuses.ts'
 import { bankOf, type CheckContext } from './context.ts'
 
 /** Checks a deposit up to its address. */
@@ -9,7 +10,7 @@ export async function checkCrypto({ client, report }: CheckContext, id: Id | nul
   if (id === null) return
   await client.good('GET /cp/{id}', { id })
   const begun = await client.good('POST /cp/{id}/start', { id, body: { symbol: 'usdt' } })
-  if (begun && (begun['status'] !== 1 || typeof begun['address'] !== 'string'))
+  if (begun && (begun['status'] !== DEPOSIT_WAITING || typeof begun['address'] !== 'string'))
     report.differs('POST /cp/{id}/start', 'answers no address to pay to (status 1)')
 }
 
@@ -33,6 +34,6 @@ export async function checkFlashpay(
     id,
     body: { broker_id: bank, mask: '4111-1111-1111-1111' },
   })
-  if (chosen && chosen['status'] !== 1)
+  if (chosen && chosen['status'] !== ORDER_IN_PROCESS)
     report.differs(patch, `the choice of a bank leaves the status ${String(chosen['status'])}, not 1`)
 }

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/scalars.ts'
+import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { bankOf, idOf, isNo, POLL_MS, rowsOf, textOf, type CheckContext } from './context.ts'
 import { isRow, type Row } from './client.ts'
 
@@ -113,8 +114,13 @@ async function begin(context: CheckContext, id: Id): Promise<StartedDeal | null>
   if (bank === null || token === null) return null
   await client.good('PATCH /p/{id}', { id, token, body: { token } })
   const symbol = textOf(order['symbol'])
-  const moved = await client.good('PATCH /p/{id}', { id, token, base: 'v2', body: { status: 1, symbol } })
-  if (moved && moved['status'] !== 1)
+  const moved = await client.good('PATCH /p/{id}', {
+    id,
+    token,
+    base: 'v2',
+    body: { status: ORDER_IN_PROCESS, symbol },
+  })
+  if (moved && moved['status'] !== ORDER_IN_PROCESS)
     report.differs('PATCH /p/{id}', `status 1 was asked for, ${String(moved['status'])} came`)
   return bid(context, order, { id, token, bank })
 }

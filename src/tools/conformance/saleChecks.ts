@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from '../../contract/endpoints.ts'
 import type { Id } from '../../contract/scalars.ts'
+import { ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import { bankOf, idOf, POLL_MS, textOf, type CheckContext } from './context.ts'
 
 const SALE: readonly Route[] = [
@@ -21,7 +22,7 @@ export async function checkSale(context: CheckContext, id: Id | null): Promise<v
   const token = client.permanent ?? (await context.account()).access
   if (!order || token === null) return
   const claimed = await client.good('PATCH /s/{id}', { id, token, body: { token } })
-  if (claimed && claimed['status'] !== 1)
+  if (claimed && claimed['status'] !== ORDER_IN_PROCESS)
     report.differs('PATCH /s/{id}', `a claim leaves the status ${String(claimed['status'])}, not 1`)
   if (client.permanent !== null) {
     await client.good('GET /s/{id}', { id })
