@@ -21,7 +21,8 @@ export type OnEarly = (receivedAt: number) => void
 
 /** Options of a call: those that its route requires, and the common ones. */
 type CallOptions<K extends Route> = (HasId<K> extends true ? { id: Id } : object) &
-  (Body<K> extends undefined ? object : { body: Body<K> }) &
+  /** A function makes the body of each attempt: what names the session is another one after a renewal or a sign-in. */
+  (Body<K> extends undefined ? object : { body: Body<K> | (() => Body<K>) }) &
   (Query<K> extends undefined ? object : { query: Query<K> }) & {
     /** The order body of `PATCH /p/{id}` goes to v2. */
     base?: Base

@@ -89,13 +89,13 @@ export function createHttp(deps: HttpDeps): Send {
     const recovery = config.recovery
     if (!recovery) return config
     recovery.sentAt = clock.now()
+    config.data = typeof recovery.body === 'function' ? (recovery.body as () => unknown)() : recovery.body
     if (recovery.policy.authKey) {
       recovery.usedKey = await authKey.get()
       config.headers.set('AuthKey', recovery.usedKey)
     }
     recovery.usedToken = session.access()
-    if (recovery.usedToken === null) config.headers.delete('Authorization')
-    else config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
+    if (recovery.usedToken !== null) config.headers.set('Authorization', `Bearer ${recovery.usedToken}`)
     if (recovery.policy.stamp) config.headers.set('Stamp', String(Math.round(clock.now())))
     return config
   })
@@ -154,9 +154,8 @@ export function createHttp(deps: HttpDeps): Send {
         method,
         url,
         params: query,
-        data: body,
         timeout: body instanceof FormData ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS,
-        recovery: { ...recovery, beforeReplay },
+        recovery: { ...recovery, body, beforeReplay },
         ...(signal && { signal }),
         ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
       })

@@ -17,6 +17,8 @@ export interface RetryPolicy {
 /** Recovery state of one call; each attempt gets a new object. */
 export interface Recovery {
   policy: RetryPolicy
+  /** The body of the call, or what makes it for each attempt. */
+  body: unknown
   /** Runs before the call is repeated after a renewal or a sign-in; a rejection ends the call. */
   beforeReplay: (() => Promise<void>) | undefined
   keyTries: number
@@ -45,6 +47,7 @@ export function plain(name: string): RetryPolicy {
 export function fresh(policy: RetryPolicy): Recovery {
   return {
     policy,
+    body: undefined,
     beforeReplay: undefined,
     keyTries: 0,
     networkTries: 0,

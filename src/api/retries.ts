@@ -23,23 +23,24 @@ export function createRetries(
   authKey: Pick<AuthKey, 'drop'>,
   { session, clock, sleep, signIn }: RetryDeps,
 ) {
+  /** The headers are made anew with the body: their length, too. */
+  const repeat = (config: InternalAxiosRequestConfig, recovery: Recovery) =>
+    client.request({ ...config, headers: {}, recovery })
+
   async function afterNoAnswer(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
     const { policy, networkTries } = recovery
     if (!policy.retryNetwork || networkTries >= RETRIES_MAX) throw error
     const unsureSince = recovery.unsureSince ?? recovery.sentAt
     if (policy.isMutation && clock.now() - unsureSince >= REPLAY_WINDOW_MS) throw error
     await sleep(NETWORK_RETRY_DELAY_MS)
-    return client.request({
-      ...config,
-      recovery: { ...recovery, unsureSince, networkTries: networkTries + 1 },
-    })
+    return repeat(config, { ...recovery, unsureSince, networkTries: networkTries + 1 })
   }
 
   async function afterOldKey(error: AxiosError, config: InternalAxiosRequestConfig, recovery: Recovery) {
     if (recovery.usedKey === null) throw error
     authKey.drop(recovery.usedKey)
     if (recovery.keyTries >= RETRIES_MAX) throw error
-    return client.request({ ...config, recovery: { ...recovery, keyTries: recovery.keyTries + 1 } })
+    return repeat(config, { ...recovery, keyTries: recovery.keyTries + 1 })
   }
 
   async function afterRefusedToken(
@@ -51,7 +52,7 @@ export function createRetries(
     if (!policy.recover401 || done === 'replaced') throw error
     const again = async (nextSession: Recovery['session']) => {
       await recovery.beforeReplay?.()
-      return client.request({ ...config, recovery: { ...recovery, session: nextSession } })
+      return repeat(config, { ...recovery, session: nextSession })
     }
 
     if (usedToken !== null) {

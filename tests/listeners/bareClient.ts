@@ -67,7 +67,12 @@ export function bareClient(
     if (answer instanceof Error) throw answer
     return typeof answer === 'function' ? (answer as (options: object) => unknown)(given) : answer
   }
-  const call = async (route: Route, given: { signal?: AbortSignal } = {}) => {
+  const call = async (
+    route: Route,
+    options: { signal?: AbortSignal; body?: object | (() => object) } = {},
+  ) => {
+    const { body } = options
+    const given = { ...options, ...(typeof body === 'function' && { body: body() }) }
     calls.push({ route, ...given })
     const { signal } = given
     if (!signal) return answerTo(route, given)

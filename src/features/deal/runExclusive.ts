@@ -6,8 +6,9 @@ import type { ErrorPlace } from '../../rules/errorPolicy.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import { actionBlocked } from '../../app/shell/shellSlice.ts'
 import { withActionLock } from '../../app/shell/withActionLock.ts'
+import { checkAgain, waitForReload } from './checkAgain.ts'
 import { actionEnded, actionStarted, selectRunningAction } from './dealSlice.ts'
-import { orderReloadRequested, selectAnswered, selectReloadRequest } from '../order/orderSlice.ts'
+import { orderReloadRequested } from '../order/orderSlice.ts'
 import type { DealAction } from './dealState.ts'
 
 /** What came of an exclusive call. */
@@ -28,9 +29,6 @@ interface ExclusiveOptions {
    */
   isDue?: (state: AppState) => boolean
 }
-
-/** Time for the reload before a repeated call, ms: a load that is on its way is answered first. */
-const RECHECK_TIMEOUT_MS = 15_000
 
 /** Runs `work` unless an action is running in another tab, or goes on running here, and reports its error. Afterwards all tabs reload the order. */
 export async function runExclusive<T>(
@@ -65,13 +63,6 @@ export async function runExclusive<T>(
   }
 }
 
-/** Rejects when the action is no longer due, or nobody can tell: whoever had to sign in may have confirmed it minutes ago. */
-async function checkAgain(api: ListenerApi, isDue: (state: AppState) => boolean): Promise<void> {
-  api.dispatch(orderReloadRequested())
-  if (!(await waitForReload(api, RECHECK_TIMEOUT_MS))) throw new Error('The order could not be reloaded')
-  if (!isDue(api.getState())) throw new DOMException('The action is no longer due', 'AbortError')
-}
-
 /** True while an action runs in this tab. Whoever pressed another button is told; the button of the running one shows that it is busy. */
 export function refuseWhileRunning(api: ListenerApi, name: DealAction): boolean {
   if (isOtherRunning(api.getState(), name)) api.dispatch(actionBlocked())
@@ -82,14 +73,6 @@ const isIdle = (state: AppState) => selectRunningAction(state) === null
 
 function isOtherRunning(state: AppState, name: DealAction): boolean {
   return !isIdle(state) && selectRunningAction(state) !== name
-}
-
-/** Waits for the answer to the reloads that were requested until now; false when it does not come in time. Later requests do not prolong it: the next press would be refused meanwhile. */
-export async function waitForReload(api: ListenerApi, ms = POLL_INTERVAL_MS): Promise<boolean> {
-  const request = selectReloadRequest(api.getState())
-  const isAnswered = (state: AppState) => selectAnswered(state) >= request
-  await waitUntil(api, isAnswered, ms)
-  return isAnswered(api.getState())
 }
 
 /** Whatever came of the action, only the gateway knows the state of the order now. */

@@ -7,7 +7,7 @@ import { errorPolicy, type ErrorAction, type ErrorPlace } from '../../rules/erro
 import type { Message } from '../../rules/errorText.ts'
 import { searchDeadline } from '../../rules/time.ts'
 import { sleep, waitUntil, withTimeout } from '../../store/timing.ts'
-import type { ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
 import {
   lotExcluded,
@@ -84,13 +84,14 @@ async function takeTurns(
   return NONE
 }
 
-/** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. A response on its way is too old. Waits `ms` at most, if it is given. */
-export async function reloadOrder(api: ListenerApi, ms?: number): Promise<void> {
+/** Only the order shows whether it has a deal: if the deal was deleted at once, the search goes on. A response on its way is too old. */
+export async function reloadOrder(api: ListenerApi): Promise<void> {
   api.dispatch(orderReloadRequested())
-  await waitUntil(api, selectIsCurrent, ms)
+  await waitUntil(api, selectIsCurrent)
 }
 
-const isRunning = (api: ListenerApi) => selectSearch(api.getState()).state === 'running'
+const isRunning = (api: ListenerApi) => isSearching(api.getState())
+export const isSearching = (state: AppState) => selectSearch(state).state === 'running'
 
 interface TurnContext {
   isFirst: boolean

@@ -8,15 +8,14 @@ import {
   selectStarting,
 } from '../../features/brokers/brokersSlice.ts'
 import { isTaken, methodChoiceListeners, startOnce } from '../../features/search/methodChoiceListeners.ts'
+import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { searchStarted, selectMethodChoice } from '../../features/deal/dealSlice.ts'
-import { reloadOrder, type SearchPlan } from '../../features/search/lotSearch.ts'
+import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
-import { selectIsCurrent } from '../../features/order/orderSlice.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { continueSearch, storedSearch } from '../../features/search/storedSearch.ts'
 import { SEARCH_TIMEOUT_MS } from '../../contract/constants.ts'
 import type { PurchasePatch } from '../../contract/endpoints.ts'
-import { failureOf } from '../../contract/gatewayError.ts'
 import type { Purchase } from '../../contract/orders.ts'
 import { ORDER_CREATED, ORDER_IN_PROCESS } from '../../contract/statuses.ts'
 import type { Id } from '../../contract/scalars.ts'
@@ -68,41 +67,31 @@ async function endUnsearched(api: ListenerApi, isLeft: boolean): Promise<void> {
   api.dispatch(searchStarted({ at: api.extra.clock.now() - SEARCH_TIMEOUT_MS, rebid: false }))
 }
 
-/** Time for the reload of an order after a sign-in, ms. */
-const RELOAD_TIMEOUT_MS = 15_000
-
-/** Rejects once the order is taken. A password takes a person's time, after which the order is loaded anew; a registration is quick. */
-async function ensureUntaken(api: ListenerApi): Promise<void> {
-  if (api.extra.session.user()?.is_temporary === false) {
-    await reloadOrder(api, RELOAD_TIMEOUT_MS)
-    if (!selectIsCurrent(api.getState())) throw failureOf('network', 'GET /payments_v2/{id}')
-  }
-  if (isTaken(api.getState())) throw new DOMException('The order has a deal, or is over', 'AbortError')
-}
+const isUntaken = (state: AppState) => !isTaken(state)
 
 /** Assigns the order to this person and puts it in process. */
 async function claim(api: ListenerApi, email: string | null): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
   if (!account.ready) return false
-  const user = session.user()
-  const token = session.access()
   // Anybody who knows the order's id can read its token: only the token of a temporary account is stored there.
-  const isShared = user?.is_temporary === true && token !== null
-  const isOwed = isShared && (account.isNew || selectIsTokenOwed(api.getState()))
+  const isTemporary = () => session.user()?.is_temporary === true
+  const token = () => (isTemporary() ? { token: session.access() ?? '' } : {})
+  const isOwed = isTemporary() && (account.isNew || selectIsTokenOwed(api.getState()))
   // Tried twice: an order whose token is refused for good is paid without it.
   if (isOwed) api.dispatch(tokenOwed(account.isNew))
-  const beforeReplay = () => ensureUntaken(api)
-  if (account.isNew) await beforeReplay()
+  const beforeReplay = () => checkOnDemand(api, isUntaken)
+  // A password takes a person's time, after which the order is loaded anew; a registration is quick.
+  if (account.isNew && !(isTemporary() && isUntaken(api.getState()))) await beforeReplay()
   if (isOwed) {
-    await call('PATCH /p/{id}', { id: pageId, body: { token }, beforeReplay })
+    await call('PATCH /p/{id}', { id: pageId, body: token, beforeReplay })
     api.dispatch(tokenOwed(false))
   }
   const purchase = selectPurchase(api.getState())
-  const buyer = user?.user_id ?? null
+  const buyer = () => session.user()?.user_id ?? null
   const isFresh = purchase?.status === ORDER_CREATED
-  if (isFresh || (account.isNew && !isShared && buyer !== null)) {
-    const body = isFresh ? claimBody(purchase, buyer) : { buyer_id: buyer ?? '' }
+  if (isFresh || ((account.isNew || isOwed) && !isTemporary() && buyer() !== null)) {
+    const body = () => (isFresh ? claimBody(purchase, buyer()) : { buyer_id: buyer() ?? '' })
     const order = await call('PATCH /p/{id}', { id: pageId, base: 'v2', body, beforeReplay })
     await dispatchOrder(api, { kind: 'purchase', order })
   }
@@ -148,7 +137,8 @@ function planOf(api: ListenerApi): SearchPlan {
     },
     make(lotId, signal) {
       const { purchase: _purchase, ...amounts } = order()
-      return call('POST /deals', { body: { lot_id: lotId, ...amounts, requisite: '' }, signal })
+      const body = { lot_id: lotId, ...amounts, requisite: '' }
+      return call('POST /deals', { body, signal, beforeReplay: () => checkOnDemand(api, isSearching) })
     },
   }
 }

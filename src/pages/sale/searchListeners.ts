@@ -2,7 +2,8 @@
 import { ensureAccount } from '../../features/auth/account.ts'
 import { brokerPicked, brokerPressed } from '../../features/brokers/brokersSlice.ts'
 import { methodChoiceListeners } from '../../features/search/methodChoiceListeners.ts'
-import type { SearchPlan } from '../../features/search/lotSearch.ts'
+import { isSearching, type SearchPlan } from '../../features/search/lotSearch.ts'
+import { checkOnDemand } from '../../features/deal/checkOnDemand.ts'
 import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { lotSearchListeners } from '../../features/search/searchListeners.ts'
 import { DEAL_TYPE_SALE } from '../../contract/constants.ts'
@@ -24,16 +25,25 @@ const emailOf = (state: AppState) => selectSale(state)?.email ?? null
 export async function claim(api: ListenerApi, email = emailOf(api.getState())): Promise<boolean> {
   const { call, pageId, session } = api.extra
   const account = await ensureAccount(api, email)
-  const token = session.access()
-  if (!account.ready || token === null) return false
-  const { sale, isClaimSent, isClaimed } = selectSaleState(api.getState())
-  if (isClaimed || sale?.status !== ORDER_CREATED) return true
-  if (isClaimSent && (await isClaimStored(api))) return true
+  if (!account.ready || session.access() === null) return false
+  if (!isUnclaimed(api.getState())) return true
+  if (selectSaleState(api.getState()).isClaimSent && (await isClaimStored(api))) return true
   api.dispatch(saleClaimSent())
-  const order = await call('PATCH /s/{id}', { id: pageId, body: { token } })
-  api.dispatch(saleClaimed())
-  await dispatchOrder(api, { kind: 'sale', order })
+  try {
+    const body = () => ({ token: session.access() ?? '' })
+    const beforeReplay = () => checkOnDemand(api, isUnclaimed)
+    const order = await call('PATCH /s/{id}', { id: pageId, body, beforeReplay })
+    api.dispatch(saleClaimed())
+    await dispatchOrder(api, { kind: 'sale', order })
+  } catch (reason) {
+    if (isUnclaimed(api.getState())) throw reason
+  }
   return true
+}
+
+function isUnclaimed(state: AppState): boolean {
+  const { sale, isClaimed } = selectSaleState(state)
+  return !isClaimed && sale?.status === ORDER_CREATED
 }
 
 /** After a claim whose answer was lost: only the order shows whether the gateway has it. */
@@ -46,8 +56,7 @@ async function isClaimStored(api: ListenerApi): Promise<boolean> {
 /** Claims a sale that was created with its method, as if the method had been chosen here. */
 export function claimWithMethod(api: ListenerApi): void {
   const method = selectMethod(api.getState())
-  const { sale, isClaimed } = selectSaleState(api.getState())
-  if (method === null || isClaimed || sale?.status !== ORDER_CREATED) return
+  if (method === null || !isUnclaimed(api.getState())) return
   // The e-mail field is opened first, so that the person can go on when the claim fails.
   api.dispatch(brokerPicked(method))
   api.dispatch(brokerPressed(method))
@@ -80,7 +89,8 @@ function planOf(api: ListenerApi): SearchPlan {
     make(lotId, signal) {
       const sale = order()
       const ids = { lot_id: lotId, sell_id: sale.id ?? pageId, type: DEAL_TYPE_SALE } as const
-      return call('POST /deals', { body: { ...ids, ...amountQuery(sale), requisite }, signal })
+      const body = { ...ids, ...amountQuery(sale), requisite }
+      return call('POST /deals', { body, signal, beforeReplay: () => checkOnDemand(api, isSearching) })
     },
   }
 }
