@@ -47,6 +47,26 @@ export const account: Sections['account'] = {
   registration: {
     alert: 'We couldn’t start: the server didn’t create an account. Try again or contact support.',
   },
+  inbox: {
+    deal: 'The deal has changed',
+    cancelDeal: 'The deal was cancelled',
+    timeout: 'The time for the deal is up',
+    dispute: 'News about a dispute',
+    closedDispute: 'The dispute was closed',
+    transaction: 'Coins were sent',
+    message: 'New message',
+    messageFrom: 'New message. Trader · {{name}}',
+    messageFromSupport: 'New message from support',
+    success: 'The deal is complete',
+  },
+  otherDeal: {
+    deal: 'Another of your deals has changed',
+    cancelDeal: 'Another of your deals was cancelled',
+    timeout: 'Time is up for another of your deals',
+    dispute: 'News about a dispute in another of your deals',
+    closedDispute: 'The dispute in another of your deals was closed',
+    transaction: 'Coins were sent in another of your deals',
+  },
   log: {
     title: 'What happened',
     empty: 'Nothing yet',

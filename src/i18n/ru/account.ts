@@ -1,4 +1,4 @@
-/** Words of signing in and of the account, and of the history of an order: what happened, and what happens next. The source language. */
+/** Words of signing in and of the account, of notifications, and of the history of an order: what happened, and what happens next. The source language. */
 export const account = {
   auth: {
     title: 'Вход',
@@ -42,6 +42,28 @@ export const account = {
   },
   registration: {
     alert: 'Не удалось начать: сервер не создал аккаунт. Попробуйте ещё раз или напишите в поддержку.',
+  },
+  /** What a notification says. */
+  inbox: {
+    deal: 'Сделка изменилась',
+    cancelDeal: 'Сделка отменена',
+    timeout: 'Время сделки вышло',
+    dispute: 'Новости по спору',
+    closedDispute: 'Спор по сделке закрыт',
+    transaction: 'Монеты отправлены',
+    message: 'Новое сообщение',
+    messageFrom: 'Новое сообщение. Трейдер · {{name}}',
+    messageFromSupport: 'Новое сообщение от поддержки',
+    success: 'Сделка завершена',
+  },
+  /** What a notification says of another deal of the person. */
+  otherDeal: {
+    deal: 'Другая ваша сделка изменилась',
+    cancelDeal: 'Другая ваша сделка отменена',
+    timeout: 'Время другой вашей сделки вышло',
+    dispute: 'Новости по спору в другой вашей сделке',
+    closedDispute: 'Спор по другой вашей сделке закрыт',
+    transaction: 'По другой вашей сделке отправлены монеты',
   },
   log: {
     title: 'Что происходило',

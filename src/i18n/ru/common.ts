@@ -200,25 +200,4 @@ export const common = {
     cancel: 'Не сейчас',
   },
   dialog: { info: 'Сообщение' },
-  inbox: {
-    deal: 'Сделка изменилась',
-    cancelDeal: 'Сделка отменена',
-    timeout: 'Время сделки вышло',
-    dispute: 'Новости по спору',
-    closedDispute: 'Спор по сделке закрыт',
-    transaction: 'Монеты отправлены',
-    message: 'Новое сообщение',
-    messageFrom: 'Новое сообщение. Трейдер · {{name}}',
-    messageFromSupport: 'Новое сообщение от поддержки',
-    success: 'Сделка завершена',
-  },
-  /** News of a deal of the same person that is not this page's. */
-  otherDeal: {
-    deal: 'Другая ваша сделка изменилась',
-    cancelDeal: 'Другая ваша сделка отменена',
-    timeout: 'Время другой вашей сделки вышло',
-    dispute: 'Новости по спору в другой вашей сделке',
-    closedDispute: 'Спор по другой вашей сделке закрыт',
-    transaction: 'По другой вашей сделке отправлены монеты',
-  },
 }

@@ -45,6 +45,26 @@ export const account: Sections['account'] = {
   registration: {
     alert: 'Boshlab boʻlmadi: server akkaunt yaratmadi. Qayta urinib koʻring yoki yordam xizmatiga yozing.',
   },
+  inbox: {
+    deal: 'Bitim oʻzgardi',
+    cancelDeal: 'Bitim bekor boʻldi',
+    timeout: 'Bitim vaqti tugadi',
+    dispute: 'Nizo boʻyicha yangilik',
+    closedDispute: 'Bitim boʻyicha nizo yopildi',
+    transaction: 'Tangalar yuborildi',
+    message: 'Yangi xabar',
+    messageFrom: 'Yangi xabar. Treyder · {{name}}',
+    messageFromSupport: 'Yordam xizmatidan yangi xabar',
+    success: 'Bitim yakunlandi',
+  },
+  otherDeal: {
+    deal: 'Boshqa bitimingiz oʻzgardi',
+    cancelDeal: 'Boshqa bitimingiz bekor boʻldi',
+    timeout: 'Boshqa bitimingizning vaqti tugadi',
+    dispute: 'Boshqa bitimingizdagi nizo boʻyicha yangilik',
+    closedDispute: 'Boshqa bitimingiz boʻyicha nizo yopildi',
+    transaction: 'Boshqa bitimingiz boʻyicha tangalar yuborildi',
+  },
   log: {
     title: 'Nima boʻldi',
     empty: 'Hozircha hech narsa boʻlmadi',
