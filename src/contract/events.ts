@@ -19,6 +19,8 @@ export const SERVER_EVENTS = [
   'message',
   'unread',
 ] as const
+/** Types of notifications: each event about a deal, and messages, which have an event of their own. */
+export type NotificationType = (typeof DEAL_EVENTS)[number] | 'message'
 export type ServerEvent = (typeof SERVER_EVENTS)[number]
 /** Handshake of the socket; refused when the token is not that user's. */
 export interface SocketAuth {

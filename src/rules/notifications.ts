@@ -1,4 +1,5 @@
 /** Text and sound of each type of notification. */
+import type { NotificationType } from '../contract/events.ts'
 import type { Notification } from '../contract/people.ts'
 import type { TextKey } from '../i18n/types.ts'
 
@@ -11,26 +12,68 @@ export interface NotificationStyle {
   sound: boolean
   /** Counts as unread until it is read, and becomes a line of the history. */
   kept: boolean
+  /**
+   * The line of the history that a change of the page's own deal makes, with who did it (`orderDiff.ts`): `none`; `recorded`
+   * beside the notification; `announced` in its place, because the notification does not tell what happened.
+   */
+  historyLine: 'none' | 'recorded' | 'announced'
 }
 
-const STYLES: Readonly<Partial<Record<string, NotificationStyle>>> = {
-  deal: { text: 'inbox.deal', otherText: 'otherDeal.deal', sound: false, kept: true },
-  cancel_deal: { text: 'inbox.cancelDeal', otherText: 'otherDeal.cancelDeal', sound: true, kept: true },
-  timeout: { text: 'inbox.timeout', otherText: 'otherDeal.timeout', sound: true, kept: true },
-  dispute: { text: 'inbox.dispute', otherText: 'otherDeal.dispute', sound: true, kept: true },
+const STYLES: Readonly<Record<NotificationType, NotificationStyle>> = {
+  deal: {
+    text: 'inbox.deal',
+    otherText: 'otherDeal.deal',
+    sound: false,
+    kept: true,
+    historyLine: 'announced',
+  },
+  cancel_deal: {
+    text: 'inbox.cancelDeal',
+    otherText: 'otherDeal.cancelDeal',
+    sound: true,
+    kept: true,
+    historyLine: 'recorded',
+  },
+  timeout: {
+    text: 'inbox.timeout',
+    otherText: 'otherDeal.timeout',
+    sound: true,
+    kept: true,
+    historyLine: 'recorded',
+  },
+  dispute: {
+    text: 'inbox.dispute',
+    otherText: 'otherDeal.dispute',
+    sound: true,
+    kept: true,
+    historyLine: 'announced',
+  },
   closed_dispute: {
     text: 'inbox.closedDispute',
     otherText: 'otherDeal.closedDispute',
     sound: true,
     kept: true,
+    historyLine: 'recorded',
   },
-  transaction: { text: 'inbox.transaction', otherText: 'otherDeal.transaction', sound: true, kept: true },
-  message: { text: 'inbox.message', otherText: 'inbox.message', sound: true, kept: false },
+  transaction: {
+    text: 'inbox.transaction',
+    otherText: 'otherDeal.transaction',
+    sound: true,
+    kept: true,
+    historyLine: 'none',
+  },
+  message: {
+    text: 'inbox.message',
+    otherText: 'inbox.message',
+    sound: true,
+    kept: false,
+    historyLine: 'none',
+  },
 }
 
 /** How to show a type of notification; null for an unknown type, which is ignored. */
 export function notificationStyleOf(type: string): NotificationStyle | null {
-  return Object.hasOwn(STYLES, type) ? (STYLES[type] ?? null) : null
+  return Object.hasOwn(STYLES, type) ? STYLES[type as NotificationType] : null
 }
 
 /** Number of notifications that the person has not read; messages are counted by their conversation. */

@@ -1,13 +1,11 @@
 /** Notifications, unread counters, and their events. */
+import type { NotificationType } from '../contract/events.ts'
 import type { Notification } from '../contract/people.ts'
 import { traderOf } from './deal.ts'
-import type { WorldEvent } from './worldEvent.ts'
+import { DEAL_CHANGES, type WorldEvent } from './worldEvent.ts'
 import type { Deal } from './records.ts'
 import { messageView } from './views.ts'
 import type { World } from './world.ts'
-
-type NotificationType =
-  'deal' | 'cancel_deal' | 'timeout' | 'dispute' | 'closed_dispute' | 'transaction' | 'message'
 
 /** Limit of notifications per account. */
 const KEPT_MAX = 200
@@ -24,36 +22,14 @@ export function subscribeNotifications(world: World): void {
 function notifyDeal(world: World, { deal, change, by }: Extract<WorldEvent, { kind: 'deal' }>): void {
   if (deal.owner_id === null) return
   world.hub.emit(deal.owner_id, 'update deal', { deal_id: deal.id })
-  const type = notificationTypeOf(change, by)
-  if (type) notify(world, deal.owner_id, type, dealDetails(deal, type, null))
+  const type = DEAL_CHANGES[change]
+  // The payer knows of a step of their own.
+  const isOwnStep = type === 'deal' && by === 'payer'
+  if (type && !isOwnStep) notify(world, deal.owner_id, type, dealDetails(deal, type, null))
   const isPayout =
     deal.payerRole === 'buyer' && deal.state === 'closed' && (change === 'closed' || change === 'resolved')
   if (isPayout)
     notify(world, deal.owner_id, 'transaction', dealDetails(deal, 'outgoing', deal.transaction_link))
-}
-
-function notificationTypeOf(
-  change: Extract<WorldEvent, { kind: 'deal' }>['change'],
-  by: Extract<WorldEvent, { kind: 'deal' }>['by'],
-): NotificationType | null {
-  switch (change) {
-    case 'confirmed':
-    case 'paid':
-    case 'closed':
-      return by === 'payer' ? null : 'deal'
-    case 'cancelled':
-      return 'cancel_deal'
-    case 'timeout':
-      return 'timeout'
-    case 'disputed':
-    case 'joined':
-      return 'dispute'
-    case 'resolved':
-      return 'closed_dispute'
-    case 'proposed':
-    case 'edited':
-      return null
-  }
 }
 
 function dealDetails(deal: Deal, type: string, link: string | null): Notification['details'] {

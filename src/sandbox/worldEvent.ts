@@ -1,20 +1,23 @@
 /** Events of a world; notifications, socket events and the autopilot subscribe to them. */
+import type { NotificationType } from '../contract/events.ts'
 import type { Actor, Autodeal, CryptoOrder, Deal, Message, Order } from './records.ts'
 
-type DealChange =
-  | 'proposed'
-  | 'confirmed'
-  | 'paid'
-  | 'closed'
-  | 'cancelled'
-  | 'timeout'
-  | 'disputed'
-  | 'joined'
-  | 'resolved'
-  | 'edited'
+/** The changes of a deal, each with the notification that its owner gets; null for none. */
+export const DEAL_CHANGES = {
+  proposed: null,
+  confirmed: 'deal',
+  paid: 'deal',
+  closed: 'deal',
+  cancelled: 'cancel_deal',
+  timeout: 'timeout',
+  disputed: 'dispute',
+  joined: 'dispute',
+  resolved: 'closed_dispute',
+  edited: null,
+} as const satisfies Record<string, NotificationType | null>
 
 export type WorldEvent =
-  | { kind: 'deal'; change: DealChange; deal: Deal; by: Actor | 'clock' }
+  | { kind: 'deal'; change: keyof typeof DEAL_CHANGES; deal: Deal; by: Actor | 'clock' }
   | {
       kind: 'autodeal'
       change: 'made' | 'paid' | 'closed' | 'cancelled' | 'timeout' | 'edited'

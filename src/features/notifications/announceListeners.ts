@@ -25,14 +25,6 @@ import {
   selectIsSocketUp,
 } from '../realtime/realtimeSlice.ts'
 
-/** Changes of the page's own deal: the history records them, with who did what (`orderDiff.ts`). */
-const IN_HISTORY: ReadonlySet<string> = new Set([
-  'deal',
-  'cancel_deal',
-  'timeout',
-  'dispute',
-  'closed_dispute',
-])
 /** Changes of the order that a notification over the socket announces. */
 const REPORTED_BY_SOCKET: ReadonlySet<HistoryEvent> = new Set(['cancelled', 'timed-out', 'dispute-closed'])
 
@@ -123,9 +115,9 @@ interface OwnNotification {
 
 function announceOwn(api: ListenerApi, notification: Notification, { style, by, isNamed }: OwnNotification) {
   const { type, details } = notification
-  const isRecorded = IN_HISTORY.has(type) && isNamed
+  const isRecorded = style.historyLine !== 'none' && isNamed
   // Without a socket the history has recorded it before the list arrives.
-  if (isRecorded && (by === 'list' || isAnnouncedByOrderChange(api.getState(), type))) return
+  if (isRecorded && (by === 'list' || isAnnouncedByOrderChange(api.getState(), type, style))) return
   const message = messageWithLink(style.text, notification)
   if (message.link !== undefined && isNamed) api.dispatch(transactionLinked(message.link))
   notify(api, message)
@@ -135,11 +127,16 @@ function announceOwn(api: ListenerApi, notification: Notification, { style, by, 
   if (style.sound && !isMyDoing) api.dispatch(alertRequested())
 }
 
-/** These do not tell what happened or who did it: the change of the order is announced instead. */
-function isAnnouncedByOrderChange(state: AppState, type: string): boolean {
+/** Whether the change of the order is announced instead. */
+function isAnnouncedByOrderChange(
+  state: AppState,
+  type: string,
+  { historyLine }: NotificationStyle,
+): boolean {
   // That the buyer has accepted is no line of a sale's history.
-  const isAcceptance = selectSide(state) === 'seller' && selectDeal(state)?.state === 'proposed'
-  return type === 'dispute' || (type === 'deal' && !isAcceptance)
+  const isAcceptance =
+    type === 'deal' && selectSide(state) === 'seller' && selectDeal(state)?.state === 'proposed'
+  return historyLine === 'announced' && !isAcceptance
 }
 
 function messageWithLink(key: TextKey, notification: Notification) {
