@@ -3,6 +3,7 @@ import type { Autodeal, Deal } from '../../src/contract/deals.ts'
 import type { GatewayError } from '../../src/contract/gatewayError.ts'
 import type { Broker, CryptoPayment, FlashpayDeal } from '../../src/contract/orders.ts'
 import type { ChatMessage } from '../../src/contract/people.ts'
+import { initialState } from '../../src/features/deal/dealState.ts'
 import type { Snapshot } from '../../src/features/history/orderChange.ts'
 import type { CancelFacts } from '../../src/rules/cancelText.ts'
 
@@ -100,19 +101,7 @@ export function aFlashpayDeal(fields: Partial<FlashpayDeal> = {}): FlashpayDeal 
 
 /** An order in process, of which nothing else is known. */
 export function aSnapshot(fields: Partial<Snapshot> = {}): Snapshot {
-  return {
-    status: 1,
-    cancelReason: null,
-    deal: null,
-    autodeal: null,
-    requisite: null,
-    replaced: null,
-    cancelledByMe: [],
-    gaveUp: false,
-    disputed: [],
-    isReceiptSent: false,
-    ...fields,
-  }
+  return { ...initialState, status: 1, isReceiptSent: false, ...fields }
 }
 
 export function refused(detail: string | null, fields: Partial<GatewayError> = {}): GatewayError {

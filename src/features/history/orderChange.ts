@@ -6,19 +6,8 @@ import type { Side } from '../../rules/deal.ts'
 import type { HistoryActor, HistoryEntry, HistoryEvent } from '../../rules/history.ts'
 import type { DealState } from '../deal/dealSlice.ts'
 
-/** The fields of the order by which two responses differ. */
-export type Snapshot = Pick<
-  DealState,
-  | 'status'
-  | 'cancelReason'
-  | 'deal'
-  | 'autodeal'
-  | 'requisite'
-  | 'replaced'
-  | 'cancelledByMe'
-  | 'gaveUp'
-  | 'disputed'
-> & {
+/** What is known of the order after a response: two of them are compared. */
+export type Snapshot = DealState & {
   /** Null before the order was seen. */
   isReceiptSent: boolean | null
 }
