@@ -1,49 +1,21 @@
 /** Confirmed, then refused for the session: what is sent once somebody has signed in, minutes later. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
-import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
-import type { OrderPerson } from './orderPerson.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
+import { ACCOUNT, chooseSignedIn, endSession, signIn, toEntrySignedIn } from './signIn.ts'
 
 const world = useWorld()
-const ACCOUNT = { email: 'used@example.com', password: 'password1' }
-
-async function signIn(person: OrderPerson) {
-  await until(() => person.state.auth.step === 'password')
-  person.dispatch(passwordSubmitted(ACCOUNT))
-  await until(() => person.state.auth.step === 'code')
-  person.dispatch(codeSubmitted('1234'))
-}
-
-async function chooseSignedIn(person: OrderPerson, bank: string) {
-  person.dispatch(brokerPressed(await person.bank(bank)))
-  person.dispatch(emailSubmitted(ACCOUNT.email))
-  await signIn(person)
-}
-
-/** The next call to `path` is refused for its token; the refresh too, unless `isRenewable`. */
-function endSession(path: string, isRenewable = false, method = 'PATCH') {
-  const faults = [
-    { method, path, times: 1, status: 401, body: { detail: 'x' } },
-    { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: { detail: 'x' } },
-  ]
-  return world.control('POST', '/faults', isRenewable ? faults.slice(0, 1) : faults)
-}
 
 const patches = async (path: string) =>
   (await world.calls('PATCH')).filter((call) => call.path.endsWith(path)).map(({ status }) => status)
 
 async function paidSale(isSignedIn: boolean): Promise<Seller> {
   const seller = await Seller.open(world)
-  if (isSignedIn) await chooseSignedIn(seller, 'Sberbank')
-  else await seller.choose()
-  await until(() => seller.screen.name !== 'init')
-  await seller.approve()
-  await seller.onScreen('payment', 4_000)
+  await (isSignedIn ? toEntrySignedIn(seller) : seller.toEntry())
   seller.confirm()
   await until(() => seller.deal !== null)
   await seller.act('confirm')
@@ -59,7 +31,7 @@ async function paying(isRenewable = false): Promise<Buyer> {
   await buyer.onScreen('payment')
   buyer.answer('paid')
   await buyer.overlay('receipt')
-  await endSession('/autodeals/states', isRenewable)
+  await endSession(world, 'PATCH', '/autodeals/states', isRenewable)
   buyer.dispatch(receiptSkipped())
   return buyer
 }
@@ -67,7 +39,7 @@ async function paying(isRenewable = false): Promise<Buyer> {
 describe('a release of coins', () => {
   it('AUTH-07 SALE-19 SALE-23 is not sent after the sign-in for a deal that is disputed by then', async () => {
     const seller = await paidSale(true)
-    await endSession('/deals/states')
+    await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
     await until(() => seller.state.auth.step === 'password')
     await seller.act('dispute')
@@ -81,7 +53,7 @@ describe('a release of coins', () => {
 
   it('AUTH-07 SALE-19 is not sent after the sign-in for a deal disputed since the last load of the order', async () => {
     const seller = await paidSale(true)
-    await endSession('/deals/states')
+    await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
     await until(() => seller.state.auth.step === 'password')
     seller.dispatch(passwordSubmitted(ACCOUNT))
@@ -109,7 +81,7 @@ describe('a release of coins', () => {
 
   it('AUTH-07 SALE-20 is sent once after the sign-in for a deal that has not changed', async () => {
     const seller = await paidSale(true)
-    await endSession('/deals/states')
+    await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
     await until(() => seller.state.auth.step === 'password')
     await advance(60_000)
@@ -120,7 +92,7 @@ describe('a release of coins', () => {
 
   it('NET-06 SALE-20 is sent once after a refresh', async () => {
     const seller = await paidSale(true)
-    await endSession('/deals/states', true)
+    await endSession(world, 'PATCH', '/deals/states', true)
     seller.answer('release')
     await until(() => seller.deal?.state === 'closed')
     expect(await patches('/deals/states')).toEqual([401, 200])
@@ -129,7 +101,7 @@ describe('a release of coins', () => {
 
   it('AUTH-07 NET-07 is not sent where the order cannot be loaded after the sign-in, and the person is told', async () => {
     const seller = await paidSale(true)
-    await endSession('/deals/states')
+    await endSession(world, 'PATCH', '/deals/states')
     seller.answer('release')
     await until(() => seller.state.auth.step === 'password')
     await world.control('POST', '/faults', [
@@ -169,7 +141,7 @@ describe('"I paid"', () => {
     await buyer.onScreen('payment')
     buyer.answer('paid')
     await buyer.overlay('receipt')
-    await endSession('/deals/states')
+    await endSession(world, 'PATCH', '/deals/states')
     buyer.dispatch(receiptSkipped())
     await until(() => buyer.state.auth.step === 'password')
     await buyer.act('cancel')
@@ -184,7 +156,7 @@ describe('"I paid"', () => {
 describe('a dispute', () => {
   it('AUTH-07 DISP-01 is not opened after the sign-in where the other side has opened one meanwhile', async () => {
     const seller = await paidSale(true)
-    await endSession('/disputes', false, 'POST')
+    await endSession(world, 'POST', '/disputes')
     seller.answer('dispute')
     await until(() => seller.state.auth.step === 'password')
     await seller.act('dispute')

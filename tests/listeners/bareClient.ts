@@ -72,7 +72,7 @@ export function bareClient(
     options: { signal?: AbortSignal; body?: object | (() => object) } = {},
   ) => {
     const { body } = options
-    const given = { ...options, ...(typeof body === 'function' && { body: body() }) }
+    const given = { ...options, ...(typeof body === 'function' && { body: (body as () => object)() }) }
     calls.push({ route, ...given })
     const { signal } = given
     if (!signal) return answerTo(route, given)

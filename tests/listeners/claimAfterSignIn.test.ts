@@ -1,35 +1,25 @@
 /** A claim or a search whose session ends: what is sent once there is a session again, at once or minutes later. */
 import { describe, expect, it } from 'vitest'
-import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
+import { codeSubmitted } from '../../src/features/auth/authSlice.ts'
 import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
-import type { Call } from '../../src/api/call.ts'
 import { wholePurchase } from '../support/features.ts'
 import { openClient } from '../support/client.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import type { OrderPerson } from './orderPerson.ts'
 import { Buyer } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
+import {
+  ACCOUNT,
+  chooseSignedIn,
+  elsewhere,
+  endSession,
+  givePassword,
+  signIn,
+  toEntrySignedIn,
+} from './signIn.ts'
 
 const world = useWorld()
 const USED = { detail: 'Such email is used' }
-const ACCOUNT = { email: 'used@example.com', password: 'password1' }
-
-async function signIn(person: OrderPerson) {
-  await until(() => person.state.auth.step === 'password')
-  person.dispatch(passwordSubmitted(ACCOUNT))
-  await until(() => person.state.auth.step === 'code')
-  person.dispatch(codeSubmitted('1234'))
-}
-
-/** The next call to `path` is refused for its token; the refresh too, unless `isRenewable`. */
-function endSession(method: string, path: string, isRenewable = false) {
-  const faults = [
-    { method, path, times: 1, status: 401, body: { detail: 'x' } },
-    { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: { detail: 'x' } },
-  ]
-  return world.control('POST', '/faults', isRenewable ? faults.slice(0, 1) : faults)
-}
-
 const statuses = async (part: string) => (await world.calls(part)).map(({ status }) => status)
 const sentTokens = async (part: string) =>
   (await world.calls(part)).flatMap(({ body }) =>
@@ -42,7 +32,7 @@ describe('the claim of a purchase', () => {
     'NET-06 API-37 carries the token of the session after a refresh (%s) or a new account, so that another device goes on',
     async (isRenewable) => {
       const buyer = await Buyer.open(world)
-      await endSession('PATCH', `/p/${buyer.id}`, isRenewable)
+      await endSession(world, 'PATCH', `/p/${buyer.id}`, isRenewable)
       await buyer.toDeal()
       const [first, second] = await sentTokens(`PATCH /p/${buyer.id}`)
       expect(second).toBe(access(buyer))
@@ -85,7 +75,7 @@ describe('the claim of a sale', () => {
     'NET-06 API-41 carries the token of the session after a refresh (%s) or a new account',
     async (isRenewable) => {
       const seller = await Seller.open(world)
-      await endSession('PATCH', `/s/${seller.id}`, isRenewable)
+      await endSession(world, 'PATCH', `/s/${seller.id}`, isRenewable)
       await seller.choose()
       const [first, second] = await sentTokens(`PATCH /s/${seller.id}`)
       expect(second).toBe(access(seller))
@@ -123,7 +113,7 @@ describe('the claim of a sale', () => {
     const two = await Seller.visit(world, one.id)
     two.dispatch(brokerPressed(await two.bank('T-Bank')))
     two.dispatch(emailSubmitted(ACCOUNT.email))
-    await endSession('PATCH', `/s/${one.id}`)
+    await endSession(world, 'PATCH', `/s/${one.id}`)
     await signIn(two)
     await until(() => two.state.auth.step === 'password')
     return [one, two]
@@ -133,15 +123,15 @@ describe('the claim of a sale', () => {
 describe('a search', () => {
   it('AUTH-07 PUR-07 makes no deal after the sign-in for an order that has one by then', async () => {
     const two = await Buyer.open(world)
-    two.dispatch(brokerPressed(await two.bank('VTB')))
-    two.dispatch(emailSubmitted(ACCOUNT.email))
-    await endSession('POST', '/deals')
-    await signIn(two)
-    await until(() => two.state.auth.step === 'password')
+    await endSession(world, 'POST', '/deals')
+    await chooseSignedIn(two, 'VTB')
+    await givePassword(two)
     expect(two.dealState.search.state).toBe('running')
-    two.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => two.state.auth.step === 'code')
-    await elsewhere(`/payment/${two.id}`, makeDeal(two.id))
+    await elsewhere(two, async (call) => {
+      const amounts = { amount_currency: '1500', payment_id: two.id }
+      const lot = await call('GET /lots/fast-deal', { query: { symbol: 'usdt', ...amounts } })
+      await call('POST /deals', { body: { lot_id: lot.id ?? '', requisite: '', ...amounts } })
+    })
     two.dispatch(codeSubmitted('1234'))
     await until(() => !two.state.auth.need && two.deal !== null)
     await advance(20_000)
@@ -150,43 +140,15 @@ describe('a search', () => {
   })
 
   it('AUTH-07 SALE-11 makes no deal after the sign-in for a sale that is over by then', async () => {
-    const seller = await Seller.open(world, { email: ACCOUNT.email })
-    seller.dispatch(brokerPressed(await seller.bank('Sberbank')))
-    await signIn(seller)
-    await until(() => seller.screen.name === 'wait')
-    await seller.approve()
-    await seller.onScreen('payment', 4_000)
-    await endSession('POST', '/deals')
+    const seller = await Seller.open(world)
+    await toEntrySignedIn(seller)
+    await endSession(world, 'POST', '/deals')
     seller.confirm()
-    await until(() => seller.state.auth.step === 'password')
-    seller.dispatch(passwordSubmitted(ACCOUNT))
-    await until(() => seller.state.auth.step === 'code')
-    await elsewhere(`/sale/${seller.id}`, (call) =>
-      call('PATCH /s/{id}', { id: seller.id, body: { status: 3 } }),
-    )
+    await givePassword(seller)
+    await elsewhere(seller, (call) => call('PATCH /s/{id}', { id: seller.id, body: { status: 3 } }))
     seller.dispatch(codeSubmitted('1234'))
     await until(() => seller.dealState.status === 3)
     await advance(20_000)
     expect(await statuses('POST /deals')).toEqual([401])
   })
-
-  const makeDeal = (id: string) => async (call: Call) => {
-    const amounts = { amount_currency: '1500', payment_id: id }
-    const lot = await call('GET /lots/fast-deal', { query: { symbol: 'usdt', ...amounts } })
-    return call('POST /deals', { body: { lot_id: lot.id ?? '', requisite: '', ...amounts } })
-  }
-
-  /** The same person goes on in another browser. */
-  async function elsewhere(path: string, work: (call: Call) => Promise<unknown>) {
-    const { call, session } = (await openClient(world, path, wholePurchase)).deps
-    let isDone = false
-    const act = async () => {
-      const { access, refresh } = await call('POST /auth/login', { body: { ...ACCOUNT, code: '1234' } })
-      session.adopt({ access: access ?? '', refresh: refresh ?? '' })
-      await work(call)
-      isDone = true
-    }
-    void act()
-    await until(() => isDone)
-  }
 })

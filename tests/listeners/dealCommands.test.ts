@@ -71,13 +71,17 @@ describe('Cancel', () => {
   ] as const)(
     'PUR-18 API-20 API-27 of %s is one call, and its end is this person’s doing',
     async (_what, deal, { autodeal }: { autodeal?: boolean }, route, body) => {
-      const client = open(deal && deal(), { fields: autodeal ? { autodeal: anAutodeal() } : {} })
+      const fields = autodeal ? { autodeal: anAutodeal() } : {}
+      const client = open(deal && deal(), { fields })
       client.answers[route] = {}
       await confirm(client, 'cancel')
       expect(sent(client)).toEqual([[route, body]])
       expect(stateOf(client).cancelledByMe).toEqual(Object.values(body))
-      expect(stateOf(client).runningAction).toBeNull()
       expect(selectReloadRequest(client.store.getState())).toBe(1)
+      load(client, deal && deal(), fields)
+      await settle()
+      expect(stateOf(client).cancelledByMe).toEqual(Object.values(body))
+      expect(stateOf(client).runningAction).toBeNull()
     },
   )
 
@@ -286,6 +290,7 @@ describe('the requisite of a running sale', () => {
     await settle()
     const sale = () => selectSaleState(client.store.getState())
     expect(sale()).toMatchObject({ edit: '4111', error: { key: 'errors.invalid-requisite' } })
+    load(client, aDeal({ requisite: '4111111111111111' }), {}, 'sale')
     client.answers['PATCH /deals/requisite'] = {}
     client.store.dispatch(editSubmitted('2200000000000000'))
     await settle()

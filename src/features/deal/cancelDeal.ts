@@ -1,7 +1,10 @@
 /** "Cancel": ends the deal, the automatic deal, or only the search. */
-import type { ListenerApi } from '../../store/types.ts'
+import type { Id } from '../../contract/scalars.ts'
+import { canCancelAutodeal, canCancelDeal } from '../../rules/deal.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { cancelStarted, cancelRefused, searchStopped, selectAutodeal, selectDeal } from './dealSlice.ts'
 import { runExclusive } from './runExclusive.ts'
+import { selectAutodealById, selectDealById } from './selectDealId.ts'
 
 export async function cancelDeal(api: ListenerApi): Promise<void> {
   const { call } = api.extra
@@ -9,20 +12,29 @@ export async function cancelDeal(api: ListenerApi): Promise<void> {
   const autodeal = selectAutodeal(api.getState())
   if (deal && deal.state !== 'deleted') {
     const { deal_id } = deal
-    // From here on the end of the deal is this person's doing: no re-bid follows.
-    api.dispatch(cancelStarted(deal_id))
-    const { isDone } = await runExclusive(api, 'cancel', () =>
-      call('POST /deals/cancel', { body: { deal_id } }),
-    )
-    if (!isDone) api.dispatch(cancelRefused(deal_id))
+    await cancel(api, deal_id, {
+      send: (beforeReplay) => call('POST /deals/cancel', { body: { deal_id }, beforeReplay }),
+      isDue: (state) => canCancelDeal(selectDealById(state, deal_id)),
+    })
   } else if (autodeal && autodeal.state !== 'deleted') {
     const { autodeal_id } = autodeal
-    api.dispatch(cancelStarted(autodeal_id))
-    const { isDone } = await runExclusive(api, 'cancel', () =>
-      call('POST /autodeals/cancel', { body: { autodeal_id } }),
-    )
-    if (!isDone) api.dispatch(cancelRefused(autodeal_id))
+    await cancel(api, autodeal_id, {
+      send: (beforeReplay) => call('POST /autodeals/cancel', { body: { autodeal_id }, beforeReplay }),
+      isDue: (state) => canCancelAutodeal(selectAutodealById(state, autodeal_id)),
+    })
   } else {
     api.dispatch(searchStopped())
   }
+}
+
+interface Cancel {
+  send: (beforeReplay: () => Promise<void>) => Promise<object>
+  isDue: (state: AppState) => boolean
+}
+
+async function cancel(api: ListenerApi, id: Id, { send, isDue }: Cancel): Promise<void> {
+  // From here on the end of the deal is this person's doing: no re-bid follows.
+  api.dispatch(cancelStarted(id))
+  const { result } = await runExclusive(api, 'cancel', send, { isDue })
+  if (result === null) api.dispatch(cancelRefused(id))
 }

@@ -1,8 +1,8 @@
-import type { Deal } from '../../contract/deals.ts'
+import type { Autodeal, Deal } from '../../contract/deals.ts'
 import { sameId, type Id } from '../../contract/scalars.ts'
 import { dealIdOf } from '../../rules/dealId.ts'
 import type { AppState } from '../../store/types.ts'
-import { selectDeal, selectDealState } from './dealSlice.ts'
+import { selectAutodeal, selectDeal, selectDealState } from './dealSlice.ts'
 
 /** Id of the order's deal, else of its automatic deal; null without either. */
 export function selectDealId(state: AppState): Id | null {
@@ -13,4 +13,10 @@ export function selectDealId(state: AppState): Id | null {
 export function selectDealById(state: AppState, id: Id): Deal | null {
   const deal = selectDeal(state)
   return sameId(deal?.deal_id, id) ? deal : null
+}
+
+/** The same of the automatic deal. */
+export function selectAutodealById(state: AppState, id: Id): Autodeal | null {
+  const autodeal = selectAutodeal(state)
+  return sameId(autodeal?.autodeal_id, id) ? autodeal : null
 }

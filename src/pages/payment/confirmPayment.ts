@@ -16,6 +16,7 @@ import {
   type DealState,
 } from '../../features/deal/dealSlice.ts'
 import { answeredYes } from '../../features/deal/answeredYes.ts'
+import { checkAgain } from '../../features/deal/checkAgain.ts'
 import { refuseWhileRunning, runExclusive } from '../../features/deal/runExclusive.ts'
 import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
@@ -130,9 +131,12 @@ async function sendMask(api: ListenerApi, mask: string) {
   const { call, pageId } = api.extra
   const { deal } = selectDealState(api.getState())
   const broker = selectMethod(api.getState())
-  if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask } })
+  // The dialog is closed once its deal has changed.
+  const beforeReplay = () => checkAgain(api, () => isOpen(api, 'mask'))
+  if (deal) await call('PATCH /deals/mask', { body: { deal_id: deal.deal_id, mask }, beforeReplay })
   // An automatic deal has no call of its own for it.
-  else if (broker !== null) await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask } })
+  else if (broker !== null)
+    await call('PATCH /p2/{id}', { id: pageId, body: { broker_id: broker, mask }, beforeReplay })
   api.dispatch(orderReloadRequested())
 }
 

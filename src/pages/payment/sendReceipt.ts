@@ -1,15 +1,19 @@
 /** The receipt's calls: the file, the message that carries it, and the mark on the order. */
 import { POLL_INTERVAL_MS } from '../../contract/constants.ts'
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
-import type { Id } from '../../contract/scalars.ts'
+import { sameId, type Id } from '../../contract/scalars.ts'
 import { selectMe, selectReservedPartner, selectTrader } from '../../features/chat/chatSlice.ts'
 import { uploadFile } from '../../features/chat/uploadFile.ts'
+import { checkAgain } from '../../features/deal/checkAgain.ts'
+import { selectDealState } from '../../features/deal/dealSlice.ts'
+import { selectDealId } from '../../features/deal/selectDealId.ts'
 import { selectDeployment } from '../../app/shell/deploymentSlice.ts'
 import { handleCallError } from '../../app/shell/handleCallError.ts'
+import { hasOpenDeal } from '../../rules/deal.ts'
 import { catalogueName, gatewayText } from '../../rules/errorText.ts'
 import { receiptNeed } from '../../rules/receipt.ts'
 import { withTimeout } from '../../store/timing.ts'
-import type { ListenerApi } from '../../store/types.ts'
+import type { AppState, ListenerApi } from '../../store/types.ts'
 import { receiptProgressed, selectPurchase } from './paymentSlice.ts'
 
 /** Whether "I paid" asks for a receipt. One that was sent in the chat counts, so the last messages are loaded. */
@@ -70,19 +74,23 @@ export async function sendReceipt(
   uploaded.set(file, mediaId)
   // Another deal's trader must not get it, nor this one twice.
   if (!isWanted()) return
-  await sendMessage(api, mediaId)
+  await sendMessage(api, mediaId, isWanted)
   if (isSameDeal()) await markReceiptSent(api)
   report(null)
 }
 
 /** To the trader; to support where the trader has blocked this person. */
-async function sendMessage(api: ListenerApi, mediaId: Id) {
+async function sendMessage(api: ListenerApi, mediaId: Id, isWanted: () => boolean) {
   const state = api.getState()
   const { supportHandle } = selectDeployment(state)
   const symbol = selectPurchase(state)?.symbol ?? null
   const trader = selectTrader(state)?.nickname ?? supportHandle
+  const beforeReplay = () => checkAgain(api, isWanted)
   const sendTo = (receiver: string) =>
-    api.extra.call('POST /user-messages', { body: { receiver, message: '', media_id: mediaId, symbol } })
+    api.extra.call('POST /user-messages', {
+      body: { receiver, message: '', media_id: mediaId, symbol },
+      beforeReplay,
+    })
   try {
     await sendTo(trader)
   } catch (reason) {
@@ -96,8 +104,12 @@ async function sendMessage(api: ListenerApi, mediaId: Id) {
 /** Marks the order. The receipt was sent even when this call fails: the chat shows it too. */
 export async function markReceiptSent(api: ListenerApi) {
   const { call, pageId } = api.extra
+  const dealId = selectDealId(api.getState())
+  const isDealOn = (state: AppState) =>
+    sameId(dealId, selectDealId(state)) && hasOpenDeal(selectDealState(state))
+  const beforeReplay = () => checkAgain(api, isDealOn)
   try {
-    await call('PATCH /p/{id}', { id: pageId, body: { is_receipt_sent: true } })
+    await call('PATCH /p/{id}', { id: pageId, body: { is_receipt_sent: true }, beforeReplay })
   } catch (reason) {
     handleCallError(api, 'background', reason)
   }

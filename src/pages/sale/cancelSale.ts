@@ -2,33 +2,36 @@
 import { gatewayErrorOf } from '../../contract/gatewayError.ts'
 import { ORDER_NOT_OK } from '../../contract/statuses.ts'
 import { cancelDeal } from '../../features/deal/cancelDeal.ts'
-import { orderGivenUp, selectDeal } from '../../features/deal/dealSlice.ts'
 import { waitForReload } from '../../features/deal/checkAgain.ts'
+import { orderGivenUp, selectDeal } from '../../features/deal/dealSlice.ts'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
+import { dispatchOrder } from '../../features/order/orderRecords.ts'
 import { orderReloadRequested } from '../../features/order/orderSlice.ts'
+import { isTaken } from '../../features/search/methodChoiceListeners.ts'
 import { canCancelDeal } from '../../rules/deal.ts'
 import type { ListenerApi } from '../../store/types.ts'
-import { dispatchOrder } from '../../features/order/orderRecords.ts'
 
 /** `claim` assigns the sale to this person first; false where that was refused. */
 export async function cancelSale(api: ListenerApi, claim: () => Promise<boolean>): Promise<void> {
-  const { result: hasDeal } = await runExclusive(api, 'cancel', async () => {
+  const end = async (beforeReplay: () => Promise<void>) => {
+    const hadSession = api.extra.session.access() !== null
     if (!(await claim())) return false
+    if (!hadSession) await beforeReplay()
     try {
-      await endOrder(api)
-      return false
+      await endOrder(api, beforeReplay)
     } catch (reason) {
-      if (gatewayErrorOf(reason)?.kind === 'refused' && (await isDealMade(api))) return true
-      throw reason
+      if (gatewayErrorOf(reason)?.kind !== 'refused' || !(await isDealMade(api))) throw reason
     }
-  })
-  // The decision is about that deal too.
-  if (hasDeal) await cancelDeal(api)
+    return true
+  }
+  const { isDone, result } = await runExclusive(api, 'cancel', end, { isDue: (state) => !isTaken(state) })
+  // The decision is also about a deal that was made meanwhile, unless it waited for a sign-in.
+  if (isDone && result !== false && canCancelDeal(selectDeal(api.getState()))) await cancelDeal(api)
 }
 
-async function endOrder(api: ListenerApi): Promise<void> {
+async function endOrder(api: ListenerApi, beforeReplay: () => Promise<void>): Promise<void> {
   const { call, pageId } = api.extra
-  const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK } })
+  const order = await call('PATCH /s/{id}', { id: pageId, body: { status: ORDER_NOT_OK }, beforeReplay })
   api.dispatch(orderGivenUp())
   await dispatchOrder(api, { kind: 'sale', order })
 }

@@ -2,9 +2,11 @@
 import { isAnyOf } from '@reduxjs/toolkit'
 import { runExclusive } from '../../features/deal/runExclusive.ts'
 import { requisiteRefused, selectDeal } from '../../features/deal/dealSlice.ts'
+import { selectDealById } from '../../features/deal/selectDealId.ts'
 import { toastShown } from '../../features/dialogs/dialogsSlice.ts'
 import { hasText, isDealOpen } from '../../rules/deal.ts'
 import { isSaleOver } from '../../rules/sale.ts'
+import { canEditRequisite } from '../../rules/saleActions.ts'
 import { entryDeadline, entryStartedAt } from '../../rules/entryTime.ts'
 import { sleep } from '../../store/timing.ts'
 import { isFeatureLoaded } from '../../store/isFeatureLoaded.ts'
@@ -83,13 +85,16 @@ function saveEdited(api: ListenerApi, requisite: string) {
 }
 
 async function changeRequisite(api: ListenerApi, requisite: string) {
-  const { call } = api.extra
   const deal = selectDeal(api.getState())
   if (deal === null) return
-  const body = { deal_id: deal.deal_id, requisite }
-  const change = () => call('PATCH /deals/requisite', { body })
-  const { isDone } = await runExclusive(api, 'requisite', change, { place: 'requisite' })
-  if (!isDone) return
-  api.dispatch(requisiteEdited(requisite))
-  api.dispatch(toastShown({ key: 'saleRequisite.saved' }))
+  const { deal_id } = deal
+  const change = async (beforeReplay: () => Promise<void>) => {
+    await api.extra.call('PATCH /deals/requisite', { body: { deal_id, requisite }, beforeReplay })
+    api.dispatch(requisiteEdited(requisite))
+    api.dispatch(toastShown({ key: 'saleRequisite.saved' }))
+  }
+  await runExclusive(api, 'requisite', change, {
+    place: 'requisite',
+    isDue: (state) => canEditRequisite(selectDealById(state, deal_id)),
+  })
 }

@@ -1,0 +1,61 @@
+/** Sessions that end, and people who sign in again with a password. */
+import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
+import { brokerPressed, emailSubmitted } from '../../src/features/brokers/brokersSlice.ts'
+import type { Call } from '../../src/api/call.ts'
+import { openClient } from '../support/client.ts'
+import { wholePurchase } from '../support/features.ts'
+import { until, type TestWorld } from '../support/world.ts'
+import type { OrderPerson } from './orderPerson.ts'
+import type { Seller } from './saleSeller.ts'
+
+export const ACCOUNT = { email: 'used@example.com', password: 'password1' }
+
+/** The next call to `path` is refused for its token; the refresh too, unless `isRenewable`. */
+export function endSession(world: TestWorld, method: string, path: string, isRenewable = false) {
+  const faults = [
+    { method, path, times: 1, status: 401, body: { detail: 'x' } },
+    { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: { detail: 'x' } },
+  ]
+  return world.control('POST', '/faults', isRenewable ? faults.slice(0, 1) : faults)
+}
+
+/** Gives the password; the code is still asked for. */
+export async function givePassword(person: OrderPerson) {
+  await until(() => person.state.auth.step === 'password')
+  person.dispatch(passwordSubmitted(ACCOUNT))
+  await until(() => person.state.auth.step === 'code')
+}
+
+export async function signIn(person: OrderPerson) {
+  await givePassword(person)
+  person.dispatch(codeSubmitted('1234'))
+}
+
+/** Chooses a bank with a permanent account. */
+export async function chooseSignedIn(person: OrderPerson, bank: string) {
+  person.dispatch(brokerPressed(await person.bank(bank)))
+  person.dispatch(emailSubmitted(ACCOUNT.email))
+  await signIn(person)
+}
+
+/** A sale up to the entry of its requisite, with a permanent account. */
+export async function toEntrySignedIn(seller: Seller) {
+  await chooseSignedIn(seller, 'Sberbank')
+  await until(() => seller.screen.name !== 'init')
+  await seller.approve()
+  await seller.onScreen('payment', 4_000)
+}
+
+/** What the same account does with the order in another browser. */
+export async function elsewhere({ world, client }: OrderPerson, work: (call: Call) => Promise<unknown>) {
+  const { call, session } = (await openClient(world, `/${client.deps.pageKey}`, wholePurchase)).deps
+  let isDone = false
+  const act = async () => {
+    const { access, refresh } = await call('POST /auth/login', { body: { ...ACCOUNT, code: '1234' } })
+    session.adopt({ access: access ?? '', refresh: refresh ?? '' })
+    await work(call)
+    isDone = true
+  }
+  void act()
+  await until(() => isDone)
+}
