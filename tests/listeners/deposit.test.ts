@@ -88,6 +88,39 @@ describe('a deposit', () => {
     expect(start?.headers['authorization']).toBe(`Bearer ${client.deps.session.access()}`)
   })
 
+  it.each([false, true])(
+    'AUTH-07 CP-04 is not started with another coin after a sign-in (start refused for its token: %s)',
+    async (isRefused) => {
+      const { id, client } = await openDeposit(world)
+      const path = `/cp/${id}/start`
+      await startWith(client, 'usdt', 'used@example.com')
+      const signIn = async () => {
+        client.store.dispatch(passwordSubmitted({ email: 'used@example.com', password: 'password1' }))
+        await advance(200)
+        client.store.dispatch(codeSubmitted('1234'))
+        await advance(300)
+      }
+      if (isRefused) {
+        await world.control('POST', '/faults', [
+          { method: 'POST', path, times: 1, status: 401, body: {} },
+          { method: 'POST', path: '/auth/refresh', times: 1, status: 401, body: {} },
+        ])
+        await signIn()
+        await advance(2_000)
+      }
+      expect(stateOf(client).auth.step).toBe('password')
+      const other = await openClient(world, `/cpayment/${id}`, cpaymentFeature)
+      await startWith(other, 'btc', 'other@mail.com')
+      if (!isRefused) await advance(20_000)
+      await signIn()
+      expect(screenOf(client)).toMatchObject({ result: 'waiting' })
+      expect(selectPayment(stateOf(client))?.symbol).toBe('btc')
+      expect((await world.calls(`POST ${path}`)).map(({ body }) => body)).toEqual(
+        isRefused ? [{ symbol: 'usdt' }, { symbol: 'btc' }] : [{ symbol: 'btc' }],
+      )
+    },
+  )
+
   it('SPEC-09 going on while the password is being checked starts it once', async () => {
     const { id, client } = await openDeposit(world)
     await startWith(client, 'usdt', 'used@example.com')

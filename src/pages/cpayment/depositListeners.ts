@@ -137,11 +137,17 @@ async function begin(api: ListenerApi) {
   const { coin, email } = selectCpayment(api.getState())
   leaveOtherAccount(api, email)
   // An e-mail in use opens the sign-in dialog; the deposit starts either way (docs/gateway.md#order-of-calls).
-  const { ready } = await ensureAccount(api, email, true)
+  const { ready, isNew } = await ensureAccount(api, email, true)
   if (!ready) return
   api.dispatch(mailKnown(session.access() !== null))
+  // Another device may have started it, with another coin, while the dialogs of an account were open.
+  const beforeReplay = async () => {
+    await loadOrder(api)
+    if (selectPayment(api.getState())?.status !== null) throw new DOMException('Started', 'AbortError')
+  }
   try {
-    const payment = await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin } })
+    if (isNew && session.user()?.is_temporary !== true) await beforeReplay()
+    const payment = await call('POST /cp/{id}/start', { id: pageId, body: { symbol: coin }, beforeReplay })
     api.dispatch(depositLoaded({ payment, at: clock.now() }))
   } catch (reason) {
     handleCallError(api, 'action', reason)
