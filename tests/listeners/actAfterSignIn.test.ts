@@ -1,12 +1,13 @@
 /** Confirmed, then refused for the session: what is sent once somebody has signed in, minutes later. */
 import { describe, expect, it } from 'vitest'
 import { codeSubmitted, passwordSubmitted } from '../../src/features/auth/authSlice.ts'
+import { disputeAccepted, voteSubmitted } from '../../src/features/deal/dealSlice.ts'
 import { selectDialog } from '../../src/features/dialogs/dialogsSlice.ts'
 import { receiptSkipped } from '../../src/pages/payment/paymentSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { Buyer, OTHER_CARD } from './purchaseBuyer.ts'
 import { Seller } from './saleSeller.ts'
-import { ACCOUNT, chooseSignedIn, endSession, signIn, toEntrySignedIn } from './signIn.ts'
+import { ACCOUNT, chooseSignedIn, elsewhere, endSession, signIn, toEntrySignedIn } from './signIn.ts'
 
 const world = useWorld()
 
@@ -154,16 +155,65 @@ describe('"I paid"', () => {
 })
 
 describe('a dispute', () => {
-  it('AUTH-07 DISP-01 is not opened after the sign-in where the other side has opened one meanwhile', async () => {
+  const disputes = async () => (await world.calls('POST /disputes')).map(({ status }) => status)
+
+  it.each([
+    ['DISP-01 is not opened after the sign-in where the other side has opened one meanwhile', 'dispute'],
+    ['SALE-23 is not opened after the sign-in for a deal that was closed meanwhile', 'release'],
+  ])('AUTH-07 %s', async (_what, act) => {
     const seller = await paidSale(true)
     await endSession(world, 'POST', '/disputes')
     seller.answer('dispute')
     await until(() => seller.state.auth.step === 'password')
-    await seller.act('dispute')
+    await seller.act(act, act === 'release' ? { as: 'payer' } : {})
     await advance(60_000)
     await signIn(seller)
     await until(() => seller.dealState.runningAction === null, 20_000)
-    expect((await world.calls('POST /disputes')).map(({ status }) => status)).toEqual([401])
+    expect(await disputes()).toEqual([401])
     expect(seller.deal?.dispute?.opponent ?? null).toBeNull()
   })
+
+  it.each([
+    [false, [401, 200]],
+    [true, [401]],
+  ])(
+    'AUTH-07 DISP-06 is joined after the sign-in unless it was decided meanwhile (%s)',
+    async (isDecided, sent) => {
+      const seller = await paidSale(true)
+      await seller.act('dispute')
+      await until(() => seller.screen.name === 'processed' && seller.deal?.dispute !== null)
+      await endSession(world, 'POST', '/disputes')
+      seller.dispatch(disputeAccepted())
+      await until(() => seller.state.auth.step === 'password')
+      if (isDecided) await seller.act('close-dispute', { as: 'trader' })
+      await advance(60_000)
+      await signIn(seller)
+      await until(() => seller.dealState.runningAction === null, 20_000)
+      expect(await disputes()).toEqual(sent)
+    },
+  )
+})
+
+describe('a vote', () => {
+  it.each([false, true])(
+    'AUTH-07 VOTE-03 is sent after the sign-in unless one was given elsewhere meanwhile (%s)',
+    async (isGiven) => {
+      const seller = await paidSale(true)
+      seller.answer('release')
+      await until(() => seller.deal?.state === 'closed' && seller.dealState.runningAction === null, 20_000)
+      await endSession(world, 'POST', '/users/vote')
+      seller.dispatch(voteSubmitted('like'))
+      await until(() => seller.state.auth.step === 'password')
+      const body = { deal_id: seller.deal?.deal_id ?? '', user: seller.deal?.buyer?.nickname ?? '' }
+      if (isGiven)
+        await elsewhere(seller, (call) => call('POST /users/vote', { body: { ...body, method: 'dislike' } }))
+      await advance(60_000)
+      await signIn(seller)
+      await until(() => seller.dealState.runningAction === null, 20_000)
+      const votes = await world.calls('POST /users/vote')
+      expect(votes.map(({ status }) => status)).toEqual([401, 200])
+      expect(votes.at(-1)?.body).toEqual({ ...body, method: isGiven ? 'dislike' : 'like' })
+      expect(seller.deal?.voted).toBe(true)
+    },
+  )
 })
