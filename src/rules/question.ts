@@ -19,7 +19,7 @@ export interface QuestionContext {
 
 /**
  * False when the deal of the question is over or was replaced, or the requisite of a payment was: the answer would apply to something that the user has not seen.
- * Without an open deal, Cancel ends the search; of a sale (`isSale`) it ends the order, with or without a deal.
+ * Asked without an open deal, Cancel is about the search; of a sale (`isSale`) about the order, and about the deal that it gets meanwhile.
  */
 export function isQuestionValid(
   question: Question,
@@ -28,10 +28,11 @@ export function isQuestionValid(
   isSale: boolean,
 ): boolean {
   if (after.status === null || isOrderOver(after.status)) return false
-  // Whoever was asked whether to stop a search has not decided about the deal that it found.
-  if (question === 'cancel')
-    return !hasOpenDeal(after) || (canStillPay(after) && (isSale || hasOpenDeal(before)))
+  if (question === 'cancel' && !hasOpenDeal(before))
+    // Whoever was asked whether to stop a search has not decided about the deal that it found.
+    return !hasOpenDeal(after) || (isSale && canStillPay(after))
   if (!isSameDeal(before, after)) return false
+  if (question === 'cancel') return canStillPay(after)
   if (question === 'paid') return canStillPay(after) && !isReplaced(before.requisite, after.requisite)
   return canDispute(after.deal)
 }

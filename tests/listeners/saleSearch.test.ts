@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { searchStopped, selectDealState } from '../../src/features/deal/dealSlice.ts'
+import {
+  questionAnswered,
+  questionAsked,
+  searchStopped,
+  selectDealState,
+} from '../../src/features/deal/dealSlice.ts'
 import { editSubmitted, saleRestarted, selectSaleState } from '../../src/pages/sale/saleSlice.ts'
 import { advance, until, useWorld } from '../support/world.ts'
 import { CARD } from './orderPerson.ts'
@@ -95,6 +100,20 @@ describe('the search for a buyer', () => {
     expect(await world.calls('POST /deals/cancel')).toHaveLength(1)
     await advance(10_000)
     expect(await world.calls('GET /lots/api-sell')).toHaveLength(1)
+  })
+
+  it('SALE-24 DLG-04 cancels no deal that replaced the one that the question was about', async () => {
+    const seller = await Seller.open(world)
+    await seller.toDeal()
+    const first = seller.deal?.deal_id
+    seller.dispatch(questionAsked('cancel'))
+    await seller.act('cancel')
+    await until(() => seller.deal?.state === 'proposed' && seller.deal.deal_id !== first, 10_000)
+    expect(seller.dealState.question).toBeNull()
+    seller.dispatch(questionAnswered({ question: 'cancel', yes: true }))
+    await advance(10_000)
+    expect(await world.calls('POST /deals/cancel')).toHaveLength(0)
+    expect(seller.deal?.state).toBe('proposed')
   })
 
   it('SALE-11 a sale that came with its method is claimed before the search', async () => {

@@ -75,12 +75,23 @@ describe('a question', () => {
 
   it('DLG-04 cancel ends a search, and no deal that was paid meanwhile', () => {
     expect(isValid('cancel', NO_DEAL, NO_DEAL)).toBe(true)
-    expect(isValid('cancel', withDeal(), NO_DEAL)).toBe(true)
-    expect(isValid('cancel', withDeal(), withDeal({ deal_id: 12 }))).toBe(true)
     expect(isValid('cancel', withDeal(), withDeal({ state: 'paid' }))).toBe(false)
     expect(isValid('cancel', withDeal(), withDeal({ dispute }))).toBe(false)
     expect(isValid('cancel', NO_DEAL, withAutodeal('deleted'))).toBe(true)
   })
+
+  it.each([false, true])(
+    'DLG-04 PUR-18 SALE-24 cancel falls with the deal that it was about, sale %s',
+    (isSale) => {
+      const [deal, autodeal] = [withDeal(), withAutodeal('active')]
+      expect(isValid('cancel', deal, withDeal({ state: 'confirmed' }), isSale)).toBe(true)
+      expect(isValid('cancel', autodeal, autodeal, isSale)).toBe(true)
+      for (const after of [NO_DEAL, withDeal({ deal_id: 12 }), withDeal({ state: 'deleted' }), autodeal])
+        expect(isValid('cancel', deal, after, isSale)).toBe(false)
+      for (const after of [NO_DEAL, withAutodeal('active', 'a2'), withAutodeal('deleted'), deal])
+        expect(isValid('cancel', autodeal, after, isSale)).toBe(false)
+    },
+  )
 
   // "Stop searching?" would turn into "Cancel the payment?" under the finger, and end the order.
   it('DLG-04 PUR-18 cancel of a search falls with the deal that the search finds', () => {
